@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Ibex",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  products: [
+    .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
+  ],
+  targets: [
+    .target(name: "ValueTransformers", swiftSettings: settings),
+    .testTarget(
+      name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,140 @@
+/// A transformer whose types are known only at run time.
+///
+///     let transformer = AnyTransformer(.booleanText)
+///     transformer.canTransform(from: String.self, to: Bool?.self)  // true
+///     try transformer.transform("yes", to: Bool.self)              // true, as Any
+public struct AnyTransformer: Sendable {
+  /// The act of registering: whatever is derived from one transformer shares it.
+  package final class Registration: Sendable {}
+
+  let base: any Transformer
+  let registration: Registration
+
+  /// The type of the values it takes.
+  public let inputType: Any.Type
+
+  /// The type of the values it makes.
+  public let outputType: Any.Type
+
+  /// Creates an erased form of a transformer, unlike any other, even of the same transformer.
+  public init<T: Transformer>(_ transformer: T) {
+    self.init(transformer, registration: Registration())
+  }
+
+  init<T: Transformer>(_ transformer: T, registration: Registration) {
+    self.base = transformer
+    self.registration = registration
+    self.inputType = T.Input.self
+    self.outputType = T.Output.self
+  }
+
+  /// A noun phrase for what the transformer makes: "an integer".
+  public var expectation: String { base.expectation }
+
+  /// Whether the transformer knows the way back.
+  public var isReversible: Bool { base is any ReversibleTransformer }
+
+  /// The way back, nil where there is none.
+  public var reversed: AnyTransformer? {
+    guard let base = base as? any ReversibleTransformer else { return nil }
+    return reversal(of: base)
+  }
+
+  /// Equal for two erased forms that stem from the very same registration.
+  package var identity: ObjectIdentifier { ObjectIdentifier(registration) }
+}
+
+extension AnyTransformer {
+  /// Answers whether values of one type may become values of another, without trying.
+  ///
+  /// A subclass is taken where its superclass is, and an optional is offered where its wrapped
+  /// type is.
+  public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
+    takes(inputType) && offers(outputType)
+  }
+
+  /// Makes an output of a given type out of an input whose type is known at run time only.
+  public func transform(
+    _ input: Any, to outputType: Any.Type
+  ) throws(TransformError) -> Any {
+    guard offers(outputType) else {
+      throw .unofferedOutput(
+        expected: "a value of type \(outputType)", found: "a transformer to \(self.outputType)")
+    }
+    return try transform(input, with: base)
+  }
+
+  /// The typed way, nil unless both types are exactly those of the transformer.
+  package func closure<Input, Output>(
+    from inputType: Input.Type, to outputType: Output.Type
+  ) -> (@Sendable (Input) throws(TransformError) -> Output)? {
+    guard let base = base as? any Transformer<Input, Output> else { return nil }
+    return closure(of: base)
+  }
+
+  /// One transformer that hands what this one makes to the next, nil where the types do not meet.
+  func followed<Next: Transformer>(by next: Next) -> AnyTransformer? {
+    chain(base, next)
+  }
+
+  /// The same transformer with an optional output.
+  var wrapped: AnyTransformer { wrap(base) }
+
+  /// Whether values of a type are instances of the input type.
+  func takes(_ type: Any.Type) -> Bool {
+    guard type != inputType else { return true }
+    guard type is AnyClass, let superclass = inputType as? AnyClass else { return false }
+    return isSubclass(type, of: superclass)
+  }
+}
+
+extension AnyTransformer {
+  private func offers(_ type: Any.Type) -> Bool {
+    if type == outputType { return true }
+    guard let optional = type as? any OptionalType.Type else { return false }
+    return offers(optional.wrappedType)
+  }
+
+  private func transform<T: Transformer>(
+    _ input: Any, with base: T
+  ) throws(TransformError) -> Any {
+    guard let input = input as? T.Input else {
+      throw .unsuitableInput(
+        expected: "a value of type \(T.Input.self)",
+        found: "a value of type \(type(of: input))")
+    }
+    return try base.transform(input)
+  }
+
+  private func closure<T: Transformer>(
+    of base: T
+  ) -> @Sendable (T.Input) throws(TransformError) -> T.Output {
+    { (input) throws(TransformError) in try base.transform(input) }
+  }
+
+  private func reversal<T: ReversibleTransformer>(of base: T) -> AnyTransformer {
+    AnyTransformer(ReversedTransformer(base), registration: registration)
+  }
+
+  private func wrap<T: Transformer>(_ base: T) -> AnyTransformer {
+    AnyTransformer(OptionalTransformer(base), registration: registration)
+  }
+
+  private func chain<First: Transformer, Next: Transformer>(
+    _ first: First, _ next: Next
+  ) -> AnyTransformer? {
+    guard let first = first as? any Transformer<First.Input, Next.Input> else { return nil }
+    return chained(first, next)
+  }
+
+  private func chained<First: Transformer, Next: Transformer>(
+    _ first: First, _ next: Next
+  ) -> AnyTransformer where First.Output == Next.Input {
+    AnyTransformer(ChainedTransformer(first, next), registration: registration)
+  }
+}
+
+private func isSubclass(_ type: Any.Type, of superclass: AnyClass) -> Bool {
+  func isKind<Class: AnyObject>(_ superclass: Class.Type) -> Bool { type is Class.Type }
+  return isKind(superclass)
+}

@@ -1,0 +1,90 @@
+/// The form in which names are compared when their spelling differs.
+///
+///     CanonicalForm.fold("HTTP-Timeout")  // httptimeout
+///     CanonicalForm.fold("http_timeout")  // httptimeout
+///     CanonicalForm.fold("Größe")         // größe
+package enum CanonicalForm {
+  /// Keeps ASCII letters, lower-cased, and digits, drops other ASCII, and lower-cases the rest.
+  ///
+  /// No locale takes part. The result is empty where nothing is left: such a form names nothing.
+  package static func fold(_ text: some StringProtocol) -> String {
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      guard byte < 0x80 else { return foldUnicode(text) }
+      let byte = asciiLowercased(byte)
+      if isLetterOrDigit(byte) { folded.append(byte) }
+    }
+    return String(decoding: folded, as: UTF8.self)
+  }
+
+  private static func foldUnicode(_ text: some StringProtocol) -> String {
+    var folded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if !scalar.isASCII {
+        folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+      } else {
+        let byte = asciiLowercased(UInt8(ascii: scalar))
+        if isLetterOrDigit(byte) { folded.append(Unicode.Scalar(byte)) }
+      }
+    }
+    return String(folded)
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: false
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without ASCII white space at both ends.
+  package var asciiTrimmed: SubSequence {
+    // Scalars, not characters: a return and a line feed are one character.
+    let scalars = unicodeScalars
+    var start = scalars.startIndex
+    var end = scalars.endIndex
+    while start < end, isASCIIWhitespace(scalars[start]) { start = scalars.index(after: start) }
+    while start < end {
+      let last = scalars.index(before: end)
+      guard isASCIIWhitespace(scalars[last]) else { break }
+      end = last
+    }
+    return self[start..<end]
+  }
+}
+
+/// Returns the part of the bytes without ASCII white space at both ends.
+package func asciiTrimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  var start = 0
+  var end = utf8.count
+  while start < end, isASCIIWhitespace(utf8[start]) { start += 1 }
+  while start < end, isASCIIWhitespace(utf8[end - 1]) { end -= 1 }
+  return UnsafeBufferPointer(rebasing: utf8[start..<end])
+}
+
+/// Answers whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
+@inline(__always)
+func isASCIIWhitespace(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte &- 0x09 <= 4
+}
+
+private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.isASCII && isASCIIWhitespace(UInt8(ascii: scalar))
+}
+
+/// Lower-cases an ASCII letter and leaves every other byte alone.
+@inline(__always)
+func asciiLowercased(_ byte: UInt8) -> UInt8 {
+  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+}
+
+extension StringProtocol {
+  /// Reads the bytes of the text without ASCII white space at both ends.
+  func withTrimmedUTF8<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = String(self)
+    return text.withUTF8 { read(ValueTransformers.asciiTrimmed($0)) }
+  }
+}

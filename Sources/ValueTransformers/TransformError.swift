@@ -1,0 +1,69 @@
+/// A refusal of a transformer: what it expected, and what it found if it says so.
+///
+///     print(TransformError.failed(expected: "an integer", found: "text \"n/a\""))
+///     // expected an integer, found text "n/a"
+public struct TransformError: Error, Equatable, Sendable {
+  /// A kind of refusal.
+  public struct Reason: Hashable, Sendable {
+    private enum Kind { case unsuitableInput, unofferedOutput, failed }
+
+    private let kind: Kind
+
+    /// The input is of a type that the transformer does not take.
+    public static let unsuitableInput = Reason(kind: .unsuitableInput)
+
+    /// The output asked for is of a type that the transformer does not make.
+    public static let unofferedOutput = Reason(kind: .unofferedOutput)
+
+    /// The types fit, but the value does not.
+    public static let failed = Reason(kind: .failed)
+  }
+
+  /// The kind of the refusal.
+  public let reason: Reason
+
+  /// A noun phrase for what would have been accepted or made: "an integer".
+  public let expected: String
+
+  /// A noun phrase for what was there instead, nil where only the caller knows.
+  public let found: String?
+
+  /// The refusals of each member, in order, where several transformers were tried.
+  public let failures: [TransformError]
+
+  /// Creates an error of data; the factories below read better where one of them fits.
+  public init(
+    reason: Reason, expected: String, found: String? = nil, failures: [TransformError] = []
+  ) {
+    self.reason = reason
+    self.expected = expected
+    self.found = found
+    self.failures = failures
+  }
+
+  /// Creates the refusal of a value whose type fits.
+  public static func failed(expected: String, found: String? = nil) -> TransformError {
+    TransformError(reason: .failed, expected: expected, found: found)
+  }
+
+  /// Creates the refusal of a value whose type is not taken.
+  public static func unsuitableInput(expected: String, found: String? = nil) -> TransformError {
+    TransformError(reason: .unsuitableInput, expected: expected, found: found)
+  }
+
+  /// Creates the refusal to make a value of a type that is not offered.
+  public static func unofferedOutput(expected: String, found: String? = nil) -> TransformError {
+    TransformError(reason: .unofferedOutput, expected: expected, found: found)
+  }
+}
+
+extension TransformError: CustomStringConvertible {
+  public var description: String {
+    guard let found else { return "expected \(expected)" }
+    return "expected \(expected), found \(found)"
+  }
+}
+
+extension TransformError.Reason: CustomStringConvertible {
+  public var description: String { "\(kind)" }
+}

@@ -1,0 +1,204 @@
+/// A table of which transformer leads from one type to another.
+///
+/// A registry is a value: a change to a copy is seen by nobody else, and the latest registration
+/// for two types wins. It starts as a copy of ``standard``:
+///
+///     var registry = TransformerRegistry.standard
+///     registry.register(ClosureTransformer(expectation: "a color") { (text: String) in
+///       try Color(hexadecimal: text)
+///     })
+///     try registry.transform("ff8800", to: Color.self)
+///     try registry.transform("3.50", to: Decimal.self)  // 3.5
+///
+/// Where nothing is registered for a type, text and numbers become any type that has raw values,
+/// lists its cases, or reads itself from text.
+public struct TransformerRegistry: Sendable {
+  private var transformers: [Route: AnyTransformer] = [:]
+
+  /// Those that take a class, and so its subclasses, the latest first.
+  private var classTransformers: [AnyTransformer] = []
+
+  /// The types that something was registered for beyond the standard.
+  private var registeredOutputs: Set<ObjectIdentifier> = []
+
+  /// Whether nothing was ever registered beyond the standard.
+  package var isStandard: Bool { registeredOutputs.isEmpty }
+
+  init(registering register: (inout TransformerRegistry) -> Void) {
+    register(&self)
+    registeredOutputs = []
+  }
+
+  /// Adds a transformer, ahead of any other for the same types.
+  ///
+  /// A reversible one is added for both directions.
+  public mutating func register(_ transformer: some Transformer) {
+    let transformer = AnyTransformer(transformer)
+    add(transformer)
+    if let reversed = transformer.reversed, transformer.inputType != transformer.outputType {
+      add(reversed)
+    }
+  }
+
+  private mutating func add(_ transformer: AnyTransformer) {
+    let route = Route(from: transformer.inputType, to: transformer.outputType)
+    transformers[route] = transformer
+    registeredOutputs.insert(ObjectIdentifier(transformer.outputType))
+    if transformer.inputType is AnyClass { classTransformers.insert(transformer, at: 0) }
+  }
+}
+
+extension TransformerRegistry {
+  /// Returns the transformer that leads from one type to another, nil if nothing does.
+  ///
+  /// An optional output is served by the transformer for its wrapped type, an input of a subclass
+  /// by that for its superclass. Ask once, not per value: the answer for an enum is made anew.
+  public func transformer(
+    from inputType: Any.Type, to outputType: Any.Type
+  ) -> AnyTransformer? {
+    if let exact = transformers[Route(from: inputType, to: outputType)] { return exact }
+    if let optional = outputType as? any OptionalType.Type {
+      return transformer(from: inputType, to: optional.wrappedType)?.wrapped
+    }
+    return classTransformers.first { $0.outputType == outputType && $0.takes(inputType) }
+      ?? familyTransformer(from: inputType, to: outputType)
+      ?? familyTransformer(from: outputType, to: inputType)?.reversed
+  }
+
+  /// Makes a value of one type out of another's.
+  ///
+  /// A value of the right type is returned as it is, unless a transformer is registered from the
+  /// type to itself. Swift's numbers are taken as a ``NumberLiteral`` where nothing is registered
+  /// for their own type.
+  ///
+  ///     try TransformerRegistry.standard.transform("12", to: Int.self)  // 12
+  ///     try TransformerRegistry.standard.transform(12, to: UInt8.self)  // 12
+  public func transform<Output>(
+    _ value: some Any, to outputType: Output.Type = Output.self
+  ) throws(TransformError) -> Output {
+    let result = try transform(value, erasedTo: outputType)
+    guard let output = result as? Output else {
+      throw .unofferedOutput(
+        expected: "a value of type \(outputType)", found: "a value of type \(type(of: result))")
+    }
+    return output
+  }
+
+  private func transform(
+    _ value: Any, erasedTo outputType: Any.Type
+  ) throws(TransformError) -> Any {
+    let inputType = type(of: value)
+    if let transformer = transformer(from: inputType, to: outputType) {
+      return try transformer.transform(value, to: outputType)
+    }
+    if let optional = outputType as? any OptionalType.Type, optional.wrappedType == inputType {
+      return value
+    }
+    if let optional = value as? any OptionalType, inputType is any OptionalType.Type {
+      return try transform(optional, erasedTo: outputType)
+    }
+    if isInstance(value, of: outputType) { return value }
+    if let text = value as? Substring, inputType == Substring.self {
+      return try transform(String(text), erasedTo: outputType)
+    }
+    if let number = NumberLiteral(anyNumber: value), inputType != NumberLiteral.self {
+      return try transform(number, erasedTo: outputType)
+    }
+    throw .unsuitableInput(
+      expected: "a value of type \(outputType)", found: "a value of type \(inputType)")
+  }
+
+  private func transform(
+    _ optional: any OptionalType, erasedTo outputType: Any.Type
+  ) throws(TransformError) -> Any {
+    if type(of: optional) == outputType { return optional }
+    if let value = optional.wrappedValue { return try transform(value, erasedTo: outputType) }
+    guard let outputType = outputType as? any OptionalType.Type else {
+      throw .unsuitableInput(expected: "a value of type \(outputType)", found: "nil")
+    }
+    return outputType.noValue
+  }
+}
+
+extension TransformerRegistry {
+  /// Answers whether a transformer to a type was registered beyond the standard.
+  package func hasRegistration(to outputType: Any.Type) -> Bool {
+    registeredOutputs.contains(ObjectIdentifier(outputType))
+  }
+
+  /// Answers whether the standard registry would give the same answer.
+  ///
+  /// What it says holds for the absence of a transformer, too; where it is true, a faster way
+  /// that does the same as the standard transformer may be taken.
+  package func isStandard(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
+    guard !isStandard else { return true }
+    return transformer(from: inputType, to: outputType)?.identity
+      == Self.standard.transformer(from: inputType, to: outputType)?.identity
+  }
+}
+
+/// Transformers for types by what they conform to.
+extension TransformerRegistry {
+  private static let families = AnyTransformer.Registration()
+
+  private func familyTransformer(
+    from inputType: Any.Type, to outputType: Any.Type
+  ) -> AnyTransformer? {
+    let isText = inputType == String.self
+    let isNumber = inputType == NumberLiteral.self
+    guard isText || isNumber || inputType == Bool.self else { return nil }
+    if let type = outputType as? any RawRepresentable.Type,
+      let transformer = rawValueTransformer(from: inputType, to: type)
+    {
+      return transformer
+    }
+    if isText, let type = outputType as? any CaseIterable.Type {
+      return caseNameTransformer(to: type)
+    }
+    if isText || isNumber, let type = outputType as? any LosslessStringConvertible.Type {
+      return losslessTransformer(from: inputType, to: type)
+    }
+    return nil
+  }
+
+  private func rawValueTransformer<Value: RawRepresentable>(
+    from inputType: Any.Type, to outputType: Value.Type
+  ) -> AnyTransformer? {
+    // A type that claims to be its own raw value would ask for itself forever.
+    guard Value.RawValue.self != Value.self else { return nil }
+    return transformer(from: inputType, to: Value.RawValue.self)?
+      .followed(by: RawValueTransformer<Value>())
+  }
+
+  private func caseNameTransformer<Value: CaseIterable>(
+    to outputType: Value.Type
+  ) -> AnyTransformer {
+    AnyTransformer(CaseNameTransformer<Value>(), registration: Self.families)
+  }
+
+  private func losslessTransformer<Value: LosslessStringConvertible>(
+    from inputType: Any.Type, to outputType: Value.Type
+  ) -> AnyTransformer? {
+    let reader = LosslessTextTransformer<Value>()
+    guard inputType != String.self else {
+      return AnyTransformer(reader, registration: Self.families)
+    }
+    return transformer(from: inputType, to: String.self)?.followed(by: reader)
+  }
+}
+
+/// A pair of types.
+private struct Route: Hashable {
+  let input: ObjectIdentifier
+  let output: ObjectIdentifier
+
+  init(from inputType: Any.Type, to outputType: Any.Type) {
+    input = ObjectIdentifier(inputType)
+    output = ObjectIdentifier(outputType)
+  }
+}
+
+private func isInstance(_ value: Any, of type: Any.Type) -> Bool {
+  func isInstance<T>(of type: T.Type) -> Bool { value is T }
+  return isInstance(of: type)
+}

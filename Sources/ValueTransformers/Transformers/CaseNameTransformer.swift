@@ -1,0 +1,40 @@
+/// A transformer that reads the name of a case, for enums without raw values.
+///
+/// The exact name comes first, then its canonical form, letters and digits without regard to
+/// case, if that is the form of one case only:
+///
+///     enum Direction: CaseIterable { case northWest, south }
+///
+///     try CaseNameTransformer<Direction>().transform("north-west")  // northWest
+///     try CaseNameTransformer<Direction>().transform("up")
+///     // throws: expected one of "northWest", "south"
+public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
+  public let expectation: String
+
+  /// Name to position in `allCases`: the values themselves need not be sendable.
+  private let positions: [String: Int]
+  private let spellings: [String: String]
+
+  /// Creates a transformer, looking at all cases once.
+  public init() {
+    let names = Value.allCases.map { String(describing: $0) }
+    expectation = oneOf(names) ?? "a value of type \(Value.self)"
+    positions = Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+    spellings = uniqueSpellings(of: names)
+  }
+
+  public func transform(_ text: String) throws(TransformError) -> Value {
+    guard let position = positions[text] ?? similar(to: text) else {
+      throw .failed(expected: expectation)
+    }
+    let cases = Value.allCases
+    return cases[cases.index(cases.startIndex, offsetBy: position)]
+  }
+
+  public func reverse(_ value: Value) -> String { String(describing: value) }
+
+  private func similar(to text: String) -> Int? {
+    if let position = positions[String(text.asciiTrimmed)] { return position }
+    return spellings[CanonicalForm.fold(text)].flatMap { positions[$0] }
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// A transformer that takes a number as a decimal one, exactly as it is written or not at all.
+///
+///     try DecimalNumberTransformer().transform(78.4)  // 78.4, not 78.40000000000001
+public struct DecimalNumberTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a decimal number" }
+
+  public func transform(_ literal: NumberLiteral) throws(TransformError) -> Decimal {
+    guard let number = literal.decimal else { throw .failed(expected: expectation) }
+    return number
+  }
+
+  public func reverse(_ number: Decimal) throws(TransformError) -> NumberLiteral {
+    guard number.isFinite else { throw .failed(expected: "a finite number", found: "NaN") }
+    return NumberLiteral(number)
+  }
+}
+
+extension Transformer where Self == DecimalNumberTransformer {
+  /// A transformer that takes a number as a decimal one, exactly or not at all.
+  public static var decimalNumber: Self { Self() }
+}

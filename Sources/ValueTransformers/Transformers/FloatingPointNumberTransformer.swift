@@ -1,0 +1,36 @@
+/// A transformer that takes a number as the nearest floating point number.
+///
+///     try FloatingPointNumberTransformer<Float>().transform(0.1)    // 0.1
+///     try FloatingPointNumberTransformer<Float>().transform(1e300)  // throws: expected a number
+public struct FloatingPointNumberTransformer<
+  Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
+>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a number" }
+
+  public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
+    guard let number = literal.float(as: Number.self) else {
+      throw .failed(expected: expectation)
+    }
+    return number
+  }
+
+  public func reverse(_ number: Number) throws(TransformError) -> NumberLiteral {
+    guard number.isFinite else {
+      throw .failed(expected: "a finite number", found: number.description)
+    }
+    if let number = number as? Double { return NumberLiteral(number) }
+    // By its own shortest text: the double of the float 0.1 is 0.10000000149011612.
+    return NumberLiteral(uncheckedLiteral: number.shortestText)
+  }
+}
+
+extension Transformer {
+  /// A transformer that takes a number as the nearest floating point number.
+  public static func floatingPointNumber<Number>(_ type: Number.Type = Number.self) -> Self
+  where Self == FloatingPointNumberTransformer<Number> {
+    Self()
+  }
+}

@@ -1,0 +1,51 @@
+/// A transformer that reads text as the nearest floating point number.
+///
+///     try FloatingPointTextTransformer<Double>().transform("+3.50")  // 3.5
+///     try FloatingPointTextTransformer<Double>().transform("1e400")  // throws: expected a number
+///     try FloatingPointTextTransformer<Double>().reverse(3)          // 3
+public struct FloatingPointTextTransformer<
+  Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
+>: ReversibleTransformer {
+  /// Whether `nan`, `inf`, `infinity`, and `-inf` are numbers, in any case.
+  public let acceptsNonFinite: Bool
+
+  /// Creates a transformer that refuses what is not finite, both ways, unless asked.
+  public init(acceptsNonFinite: Bool = false) {
+    self.acceptsNonFinite = acceptsNonFinite
+  }
+
+  public var expectation: String { "a number" }
+
+  public func transform(_ text: String) throws(TransformError) -> Number {
+    if let number = text.withTrimmedUTF8({ NumberReading.float($0, as: Number.self) }) {
+      return number
+    }
+    if acceptsNonFinite, let number = Self.nonFinite(text.asciiTrimmed) { return number }
+    throw .failed(expected: expectation)
+  }
+
+  public func reverse(_ number: Number) throws(TransformError) -> String {
+    guard number.isFinite || acceptsNonFinite else {
+      throw .failed(expected: "a finite number", found: number.description)
+    }
+    return number.shortestText
+  }
+
+  private static func nonFinite(_ text: Substring) -> Number? {
+    switch text.lowercased() {
+    case "nan": .nan
+    case "inf", "+inf", "infinity", "+infinity": .infinity
+    case "-inf", "-infinity": -.infinity
+    default: nil
+    }
+  }
+}
+
+extension Transformer {
+  /// A transformer that reads text as the nearest floating point number.
+  public static func floatingPointText<Number>(
+    _ type: Number.Type = Number.self, acceptsNonFinite: Bool = false
+  ) -> Self where Self == FloatingPointTextTransformer<Number> {
+    Self(acceptsNonFinite: acceptsNonFinite)
+  }
+}

@@ -1,0 +1,29 @@
+/// A transformer that takes a number as an integer, exactly or not at all.
+///
+///     try IntegerNumberTransformer<Int>().transform(12.0)  // 12
+///     try IntegerNumberTransformer<Int>().transform(3.5)   // throws: expected an integer
+public struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
+  ReversibleTransformer
+{
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { integerExpectation(Number.self) }
+
+  public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
+    guard let number = literal.integer(as: Number.self) else {
+      throw .failed(expected: expectation)
+    }
+    return number
+  }
+
+  public func reverse(_ number: Number) -> NumberLiteral { NumberLiteral(number) }
+}
+
+extension Transformer {
+  /// A transformer that takes a number as an integer, exactly or not at all.
+  public static func integerNumber<Number>(_ type: Number.Type = Number.self) -> Self
+  where Self == IntegerNumberTransformer<Number> {
+    Self()
+  }
+}

@@ -1,0 +1,35 @@
+/// A transformer that reads text as an integer, exactly or not at all.
+///
+///     try IntegerTextTransformer<Int>().transform(" 12.0 ")  // 12
+///     try IntegerTextTransformer<Int>().transform("1e3")     // 1000
+///     try IntegerTextTransformer<UInt8>().transform("256")
+///     // throws: expected an integer from 0 to 255
+public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { integerExpectation(Number.self) }
+
+  public func transform(_ text: String) throws(TransformError) -> Number {
+    guard let number = text.withTrimmedUTF8({ NumberReading.integer($0, as: Number.self) }) else {
+      throw .failed(expected: expectation)
+    }
+    return number
+  }
+
+  public func reverse(_ number: Number) -> String { String(number) }
+}
+
+extension Transformer {
+  /// A transformer that reads text as an integer, exactly or not at all.
+  public static func integerText<Number>(_ type: Number.Type = Number.self) -> Self
+  where Self == IntegerTextTransformer<Number> {
+    Self()
+  }
+}
+
+/// Returns the noun phrase for an integer of a type: the usual ones need no limits.
+func integerExpectation<Number: FixedWidthInteger>(_ type: Number.Type) -> String {
+  guard type != Int.self, type != Int64.self else { return "an integer" }
+  return "an integer from \(Number.min) to \(Number.max)"
+}

@@ -1,0 +1,26 @@
+/// A transformer that reads text as a number of any size, keeping it as it is written.
+///
+/// Turned around, it is how a number becomes text: as its source wrote it.
+///
+///     try NumberTextTransformer().transform(" 12.10 ").text  // 12.10
+///     NumberTextTransformer().reverse(3.0)                   // 3
+public struct NumberTextTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a number" }
+
+  public func transform(_ text: String) throws(TransformError) -> NumberLiteral {
+    guard let number = NumberLiteral(text.asciiTrimmed) else {
+      throw .failed(expected: expectation)
+    }
+    return number
+  }
+
+  public func reverse(_ number: NumberLiteral) -> String { number.text }
+}
+
+extension Transformer where Self == NumberTextTransformer {
+  /// A transformer that reads text as a number of any size, keeping it as it is written.
+  public static var numberText: Self { Self() }
+}

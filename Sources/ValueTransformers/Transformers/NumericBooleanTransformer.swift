@@ -1,0 +1,25 @@
+/// A transformer that takes true as 1 and false as 0, for any type of numbers.
+///
+///     NumericBooleanTransformer<Double>().transform(true)  // 1.0
+///     try NumericBooleanTransformer<Int>().reverse(2)      // throws: expected 1 or 0
+public struct NumericBooleanTransformer<Number: Numeric & Sendable>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "1 or 0" }
+
+  public func transform(_ flag: Bool) -> Number { flag ? 1 : 0 }
+
+  public func reverse(_ number: Number) throws(TransformError) -> Bool {
+    guard number == 0 || number == 1 else { throw .failed(expected: expectation) }
+    return number == 1
+  }
+}
+
+extension Transformer {
+  /// A transformer that takes true as 1 and false as 0.
+  public static func numericBoolean<Number>(_ type: Number.Type = Number.self) -> Self
+  where Self == NumericBooleanTransformer<Number> {
+    Self()
+  }
+}

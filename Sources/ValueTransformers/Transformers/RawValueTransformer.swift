@@ -1,0 +1,63 @@
+/// A transformer that makes a value from its raw value.
+///
+/// An exact raw value comes first. Text also matches by its canonical form, letters and digits
+/// without regard to case, if the cases are known and the form is that of one case only:
+///
+///     enum Color: String, CaseIterable { case skyBlue = "sky-blue", red }
+///
+///     try RawValueTransformer<Color>().transform("Sky Blue")  // skyBlue
+///     try RawValueTransformer<Color>().transform("green")
+///     // throws: expected one of "sky-blue", "red"
+public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransformer {
+  public let expectation: String
+
+  /// Canonical form to raw text; empty for raw values that are no text.
+  private let spellings: [String: String]
+
+  /// Creates a transformer, looking at all cases once where the type lists them.
+  public init() {
+    let rawValues = Self.allRawValues()
+    expectation = oneOf(rawValues) ?? "a value of type \(Value.self)"
+    spellings = uniqueSpellings(of: rawValues.compactMap { $0 as? String })
+  }
+
+  public func transform(_ rawValue: Value.RawValue) throws(TransformError) -> Value {
+    if let value = Value(rawValue: rawValue) ?? similar(to: rawValue) { return value }
+    throw .failed(expected: expectation)
+  }
+
+  public func reverse(_ value: Value) -> Value.RawValue { value.rawValue }
+
+  private func similar(to rawValue: Value.RawValue) -> Value? {
+    guard let text = rawValue as? String else { return nil }
+    if let trimmed = String(text.asciiTrimmed) as? Value.RawValue,
+      let value = Value(rawValue: trimmed)
+    {
+      return value
+    }
+    let spelling = spellings[CanonicalForm.fold(text)] as? Value.RawValue
+    return spelling.flatMap(Value.init)
+  }
+
+  private static func allRawValues() -> [Value.RawValue] {
+    func rawValues<Cases: CaseIterable>(of type: Cases.Type) -> [Value.RawValue] {
+      type.allCases.compactMap { ($0 as? Value)?.rawValue }
+    }
+    guard let type = Value.self as? any CaseIterable.Type else { return [] }
+    return rawValues(of: type)
+  }
+}
+
+/// Returns the noun phrase for a choice, of which it names eight at most; nil if there is none.
+func oneOf(_ values: [some Any]) -> String? {
+  guard !values.isEmpty else { return nil }
+  let names = values.prefix(8).map { $0 is String ? "\"\($0)\"" : "\($0)" }
+  return "one of " + names.joined(separator: ", ") + (values.count > 8 ? ", …" : "")
+}
+
+/// Returns canonical form to name for each form that belongs to a single name.
+func uniqueSpellings(of names: [String]) -> [String: String] {
+  Dictionary(grouping: names, by: CanonicalForm.fold)
+    .filter { form, names in !form.isEmpty && names.count == 1 }
+    .compactMapValues(\.first)
+}

@@ -1,0 +1,20 @@
+/// A reversible transformer turned around.
+///
+///     try ReversedTransformer(.iso8601).transform(Date(timeIntervalSince1970: 0))
+///     // 1970-01-01T00:00:00Z
+public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransformer {
+  private let base: Base
+
+  /// Creates a transformer that goes the way back.
+  public init(_ base: Base) {
+    self.base = base
+  }
+
+  public func transform(_ input: Base.Output) throws(TransformError) -> Base.Input {
+    try base.reverse(input)
+  }
+
+  public func reverse(_ output: Base.Input) throws(TransformError) -> Base.Output {
+    try base.transform(output)
+  }
+}

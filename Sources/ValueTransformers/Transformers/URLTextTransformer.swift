@@ -1,0 +1,147 @@
+public import Foundation
+
+/// A transformer that reads text as a URL, absolute or relative.
+///
+/// The whole text must be valid by RFC 3986, which Foundation alone does not ensure:
+///
+///     try URLTextTransformer().transform("https://example.com/a?b=c")
+///     try URLTextTransformer().transform("/a b")  // throws: expected a URL
+///     try URLTextTransformer(encodesInvalidCharacters: true).transform("/a b")  // /a%20b
+public struct URLTextTransformer: ReversibleTransformer {
+  /// Whether characters that have no place in a URL are percent-encoded instead of refused.
+  public let encodesInvalidCharacters: Bool
+
+  /// Creates a transformer that repairs nothing unless asked.
+  public init(encodesInvalidCharacters: Bool = false) {
+    self.encodesInvalidCharacters = encodesInvalidCharacters
+  }
+
+  public var expectation: String { "a URL" }
+
+  public func transform(_ text: String) throws(TransformError) -> URL {
+    guard let url = text.withTrimmedUTF8(url) else { throw .failed(expected: expectation) }
+    return url
+  }
+
+  public func reverse(_ url: URL) -> String { url.absoluteString }
+
+  private func url(_ utf8: UnsafeBufferPointer<UInt8>) -> URL? {
+    guard !utf8.isEmpty, URLSyntax.startsWell(utf8) else { return nil }
+    if !URLSyntax.isValid(utf8) {
+      guard encodesInvalidCharacters else { return nil }
+      return URL(string: URLSyntax.encoded(utf8))
+    }
+    return URL(string: String(decoding: utf8, as: UTF8.self))
+  }
+}
+
+extension Transformer where Self == URLTextTransformer {
+  /// A transformer that reads text as a valid URL, absolute or relative.
+  public static var url: Self { Self() }
+
+  /// A transformer that reads text as a URL, percent-encoding what has no place in one.
+  public static var repairedURL: Self { Self(encodesInvalidCharacters: true) }
+}
+
+/// The rules of RFC 3986 on where each character may stand.
+private struct URLSyntax {
+  private var isInAuthority = false
+  private var isInFragment = false
+
+  /// Answers whether a colon in the first segment, if there is one, ends a scheme.
+  static func startsWell(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    for (position, byte) in utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
+      case UInt8(ascii: ":"): return position > 0 && isScheme(utf8[..<position])
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// Answers whether every character is allowed where it stands.
+  static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    var syntax = URLSyntax()
+    return utf8.indices.allSatisfy { syntax.allows(utf8, at: $0) }
+  }
+
+  /// Percent-encodes what is not allowed where it stands.
+  static func encoded(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    var syntax = URLSyntax()
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(utf8.count + 32)
+    for position in utf8.indices {
+      let byte = utf8[position]
+      if syntax.allows(utf8, at: position) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private mutating func allows(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    let byte = utf8[position]
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return true
+    case UInt8(ascii: "/"):
+      isInAuthority = !isInFragment && startsAuthority(utf8, at: position)
+      return true
+    case UInt8(ascii: "?"):
+      isInAuthority = false
+      return true
+    case UInt8(ascii: "#"):
+      defer { (isInAuthority, isInFragment) = (false, true) }
+      return !isInFragment
+    case UInt8(ascii: "["), UInt8(ascii: "]"):
+      return isInAuthority
+    case UInt8(ascii: "%"):
+      return position + 2 < utf8.count && isHexDigit(utf8[position + 1])
+        && isHexDigit(utf8[position + 2])
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"),
+      UInt8(ascii: "@"):
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Answers whether a slash is the second of the two at the start or behind the scheme.
+  private func startsAuthority(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    guard position > 0, utf8[position - 1] == UInt8(ascii: "/") else { return false }
+    return position == 1
+      || Self.isScheme(utf8[..<(position - 2)])
+        && utf8[position - 2] == UInt8(ascii: ":")
+  }
+
+  private static func isScheme(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = utf8.first, isLetter(first) else { return false }
+    return utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: isLetter(byte)
+      }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    asciiLowercased(byte) &- UInt8(ascii: "a") < 26
+  }
+
+  private func isHexDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || asciiLowercased(byte) &- UInt8(ascii: "a") < 6
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A transformer that reads the 8-4-4-4-12 form of a UUID, in either case.
+///
+///     try UUIDTextTransformer().transform("e621e1f8-c36c-495a-93fc-0c247a3e6e5f")
+///     try UUIDTextTransformer().transform("e621e1f8")  // throws: expected a UUID
+public struct UUIDTextTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a UUID" }
+
+  public func transform(_ text: String) throws(TransformError) -> UUID {
+    guard let uuid = text.withTrimmedUTF8(Self.uuid) else {
+      throw .failed(expected: expectation)
+    }
+    return uuid
+  }
+
+  public func reverse(_ uuid: UUID) -> String { uuid.uuidString }
+
+  private static func uuid(_ utf8: UnsafeBufferPointer<UInt8>) -> UUID? {
+    guard utf8.count == 36 else { return nil }
+    var high: UInt64 = 0
+    var low: UInt64 = 0
+    for (position, byte) in utf8.enumerated() {
+      if position == 8 || position == 13 || position == 18 || position == 23 {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = hexValue(byte) else { return nil }
+        high = high << 4 | low >> 60
+        low = low << 4 | digit
+      }
+    }
+    return UUID(uuid: bytes(high, low))
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
+  }
+
+  private static func bytes(_ high: UInt64, _ low: UInt64) -> uuid_t {
+    func byte(_ word: UInt64, _ index: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * index))
+    }
+    return (
+      byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+      byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+      byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+      byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+    )
+  }
+}
+
+extension Transformer where Self == UUIDTextTransformer {
+  /// A transformer that reads the 8-4-4-4-12 form of a UUID, in either case.
+  public static var uuid: Self { Self() }
+}

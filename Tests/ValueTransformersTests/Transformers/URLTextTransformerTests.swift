@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import ValueTransformers
+
+@Suite struct URLTextTransformerTests {
+  @Test(arguments: [
+    "https://example.com/a?b=c#d", "http://[::1]:8080/", "/a/b", "a/b:c", "?q", "#f", "//host/x",
+    "mailto:a@b.c", "urn:isbn:0451450523", "a%20b", "12.10", "file:///tmp/x", "../x;y=1,2",
+    "https://user:pw@example.com:80/", "x-app+1.0://a",
+  ])
+  func reads(_ text: String) throws {
+    let transformer = URLTextTransformer()
+    #expect(try transformer.transform(" \(text)\n").absoluteString == text)
+    let url = try transformer.transform(text)
+    #expect(try transformer.transform(transformer.reverse(url)) == url)
+  }
+
+  @Test(arguments: [
+    "", " ", ":*7vxck#sf#adsa", "x#a#b", "a b", "/größe", "a%2", "a%zz", "%", "1a:b", "/a[1]",
+    "http://a/[b]", "?a=[1]", "a|b", "a\\b", "<a>", "\"a\"", "a\u{0}b", "http://a b/", "a\nb",
+  ])
+  func refuses(_ text: String) {
+    #expect(throws: TransformError.failed(expected: "a URL")) {
+      try URLTextTransformer().transform(text)
+    }
+  }
+
+  @Test(arguments: [
+    ("/a b", "/a%20b"), ("/größe", "/gr%C3%B6%C3%9Fe"), ("a%2", "a%252"), ("x#a#b", "x#a%23b"),
+    ("?a[]=1", "?a%5B%5D=1"), ("a%20b c", "a%20b%20c"), ("/ok", "/ok"),
+    ("http://[::1]/a[b", "http://[::1]/a%5Bb"),
+  ])
+  func repairsIfAsked(_ text: String, to repaired: String) throws {
+    let transformer = URLTextTransformer(encodesInvalidCharacters: true)
+    #expect(try transformer.transform(text).absoluteString == repaired)
+  }
+
+  @Test(arguments: ["", "  ", ":a"])
+  func refusesWhatIsBeyondRepair(_ text: String) {
+    #expect(throws: TransformError.self) {
+      try URLTextTransformer(encodesInvalidCharacters: true).transform(text)
+    }
+  }
+}
