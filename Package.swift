@@ -12,10 +12,15 @@ let package = Package(
   name: "Ibex",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
   products: [
+    .library(name: "Ibex", targets: ["Ibex"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
   ],
   targets: [
     .target(name: "ValueTransformers", swiftSettings: settings),
+    .target(name: "Ibex", dependencies: ["ValueTransformers"], swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
+      swiftSettings: settings),
     .testTarget(
       name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
       swiftSettings: settings),

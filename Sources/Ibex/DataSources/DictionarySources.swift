@@ -1,0 +1,25 @@
+public import Foundation
+
+extension Dictionary: DataSource where Key == String {
+  /// The keys, sorted: a dictionary has no order of its own.
+  public var keys: [String] {
+    var keys = [String](self.map(\.key))
+    keys.sort()
+    return keys
+  }
+
+  /// What lies under the key, by the kind of its value.
+  public func content(for key: String) -> SourceContent? {
+    self[key].map { SourceContent($0) }
+  }
+}
+
+extension NSDictionary: DataSource {
+  /// The keys that are text, sorted; other keys name nothing.
+  public var keys: [String] { allKeys.compactMap { $0 as? String }.sorted() }
+
+  /// What lies under the key, by the kind of its value.
+  public func content(for key: String) -> SourceContent? {
+    object(forKey: key).map { SourceContent($0) }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import ValueTransformers
+
+extension DynamicView: ValueView {
+  @inline(__always)
+  var kind: ValueKind {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .integer, .double, .number: .number
+    case .text: .text
+    case .list, .contents: .list
+    case .dictionary, .source, .document: .source
+    case .ready: .ready
+    }
+  }
+
+  @inline(__always)
+  var isTrue: Bool {
+    if case .boolean(let flag) = self { flag } else { false }
+  }
+
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    switch self {
+    case .integer(let value): Integer(exactly: value)
+    case .double(let value): Integer(exactly: value)
+    case .number(let literal): literal.integer(as: type)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  var double: Double? {
+    switch self {
+    case .double(let value): value.isFinite ? value : nil
+    case .integer(let value): Double(value)
+    case .number(let literal): literal.double
+    default: nil
+    }
+  }
+
+  var number: NumberLiteral {
+    switch self {
+    case .integer(let value): NumberLiteral(value)
+    case .double(let value): NumberLiteral(value)
+    case .number(let literal): literal
+    default: 0
+    }
+  }
+
+  @inline(__always)
+  var text: String {
+    if case .text(let text) = self { text } else { "" }
+  }
+
+  @inline(__always)
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = text
+    return text.withUTF8(body)
+  }
+
+  var untrimmedText: String { text }
+
+  var hasLoneSurrogate: Bool { false }
+
+  var elementText: DynamicView? { nil }
+
+  var count: Int {
+    switch self {
+    case .list(let elements): elements.count
+    case .contents(let elements): elements.count
+    default: 0
+    }
+  }
+
+  func forEachElement(_ body: (DynamicView, Int) -> Void) {
+    switch self {
+    case .list(let elements):
+      for (position, element) in elements.enumerated() { body(DynamicView(element), position) }
+    case .contents(let elements):
+      for (position, element) in elements.enumerated() { body(DynamicView(element), position) }
+    default:
+      break
+    }
+  }
+
+  func forEachEntry(_ body: (String, DynamicView, Int) -> Void) {
+    switch self {
+    case .dictionary(let dictionary):
+      for (key, value) in dictionary { body(key, DynamicView(value), 0) }
+    case .source(let source):
+      for key in source.keys {
+        if let content = source.content(for: key) { body(key, DynamicView(content), 0) }
+      }
+    default:
+      break
+    }
+  }
+
+  func forEachChildElement(_ body: (DynamicView, Int) -> Void) {}
+
+  var readyValue: Any? {
+    if case .ready(let value) = self { value } else { nil }
+  }
+
+  var embeddedDocument: SourceDocument? {
+    if case .document(let document) = self { document } else { nil }
+  }
+
+  func store(
+    by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let document = embeddedDocument else {
+      return store.dynamic(self, memory, placement, &state)
+    }
+    return state.withDocument(document) { node, state in
+      store.node(node, memory, placement, &state)
+    }
+  }
+
+  func fill(
+    _ base: UnsafeMutableRawPointer, by plan: ModelPlan, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    switch self {
+    case .dictionary(let dictionary):
+      plan.fill(base, from: DictionaryEntries(dictionary), placement, &state)
+    case .source(let source):
+      plan.fill(base, from: ListedEntries(source), placement, &state)
+    default:
+      false
+    }
+  }
+
+  func hasKey(of plan: ModelPlan) -> Bool { true }
+}
+
+extension DynamicView {
+  /// What a step of a path leads to; keys are matched exactly.
+  func following(_ step: SourcePath.Step) -> DynamicView? {
+    if let document = embeddedDocument { return document.following(step).map { .document($0) } }
+    switch (self, step) {
+    case (.dictionary(let dictionary), .key(let key)):
+      return dictionary[key].map { DynamicView($0) }
+    case (.source(let source), .key(let key)):
+      return source.content(for: key).map { DynamicView($0) }
+    case (.list(let elements), .index(let position)):
+      return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
+    case (.contents(let elements), .index(let position)):
+      return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
+    default:
+      return nil
+    }
+  }
+
+  /// The value as the public sees it.
+  var content: SourceContent {
+    switch self {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .integer, .double, .number: .number(number)
+    case .text(let text): .text(text)
+    case .list(let elements): .list(elements.map { SourceContent($0) })
+    case .contents(let elements): .list(elements)
+    case .dictionary(let dictionary): .source(dictionary)
+    case .source(let source): .source(source)
+    case .document(let document): document.content
+    case .ready(let value): .value(value)
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .null: Summary.null
+    case .boolean(let flag): Summary.boolean(flag)
+    case .integer, .double, .number: Summary.number(number.text)
+    case .text(let text): Summary.text(text)
+    case .list, .contents: Summary.list(count)
+    case .dictionary, .source, .document: Summary.object
+    case .ready(let value): Summary.value(of: type(of: value))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ValueTransformers
+
+/// The entries of something keyed, as a model's plan walks them.
+protocol KeyedView {
+  associatedtype Key: SourceKey
+  associatedtype Cursor
+  associatedtype Value: ValueView
+
+  /// Calls `body` with each key, in source order.
+  func forEachKey(_ body: (Key, Cursor) -> Void)
+  func key(at cursor: Cursor) -> Key
+  func value(at cursor: Cursor) -> Value
+
+  /// Which of two keys that name one property equally well fills it.
+  func contest(_ first: Cursor, _ later: Cursor) -> Contest
+
+  /// What the state remembers of keys of this form.
+  func withMemory<Result>(
+    of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<Key>) -> Result
+  ) -> Result
+
+  /// Notes on the path which key comes next.
+  func enter(_ cursor: Cursor, on path: inout MappingPath)
+}
+
+/// The outcome for two keys that name one property equally well.
+enum Contest {
+  case firstWins(Finding.Kind)
+  case laterWins(Finding.Kind)
+}
+
+/// The entries of a dictionary of Swift values.
+struct DictionaryEntries: KeyedView {
+  private let dictionary: [String: Any]
+
+  init(_ dictionary: [String: Any]) { self.dictionary = dictionary }
+
+  @inline(__always)
+  func forEachKey(_ body: (String, Dictionary<String, Any>.Index) -> Void) {
+    var index = dictionary.startIndex
+    while index != dictionary.endIndex {
+      body(dictionary[index].key, index)
+      dictionary.formIndex(after: &index)
+    }
+  }
+
+  func key(at cursor: Dictionary<String, Any>.Index) -> String { dictionary[cursor].key }
+
+  @inline(__always)
+  func value(at cursor: Dictionary<String, Any>.Index) -> DynamicView {
+    DynamicView(dictionary[cursor].value)
+  }
+
+  /// A dictionary has no order, so the key that sorts first wins.
+  func contest(
+    _ first: Dictionary<String, Any>.Index, _ later: Dictionary<String, Any>.Index
+  ) -> Contest {
+    key(at: first) < key(at: later) ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+  }
+
+  @inline(__always)
+  func withMemory<Result>(
+    of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
+  ) -> Result {
+    state.textKeys.with(plan, { $0.rememberedNames }, body)
+  }
+
+  @inline(__always)
+  func enter(_ cursor: Dictionary<String, Any>.Index, on path: inout MappingPath) {
+    path.setName(dictionary[cursor].key)
+  }
+}
+
+/// The entries of a source of the user's own.
+struct ListedEntries: KeyedView {
+  private let source: any DataSource
+  private let keys: [String]
+
+  init(_ source: any DataSource) {
+    self.source = source
+    keys = source.keys
+  }
+
+  func forEachKey(_ body: (String, Int) -> Void) {
+    for (position, key) in keys.enumerated() { body(key, position) }
+  }
+
+  func key(at cursor: Int) -> String { keys[cursor] }
+
+  /// What the source holds; null where it lists a key and then denies it.
+  func value(at cursor: Int) -> DynamicView {
+    source.content(for: keys[cursor]).map { DynamicView($0) } ?? .null
+  }
+
+  func contest(_ first: Int, _ later: Int) -> Contest {
+    .firstWins(keys[first] == keys[later] ? .duplicateKey : .shadowedKey)
+  }
+
+  func withMemory<Result>(
+    of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
+  ) -> Result {
+    state.textKeys.with(plan, { $0.rememberedNames }, body)
+  }
+
+  func enter(_ cursor: Int, on path: inout MappingPath) {
+    path.setName(keys[cursor])
+  }
+}

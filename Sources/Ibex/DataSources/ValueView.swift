@@ -1,0 +1,73 @@
+import ValueTransformers
+
+/// What a value is, whatever holds it.
+enum ValueKind {
+  case null, boolean, number, text, list, source
+  /// An element of XML: keyed, and text at the same time.
+  case element
+  /// A Swift value of a type that is none of these.
+  case ready
+
+  @inline(__always)
+  var isKeyed: Bool { self == .source || self == .element }
+}
+
+/// A value on its way into a property: the conversions are generic over this view of it.
+///
+/// There are two: a node of a document, and a dynamic value from a dictionary or a custom source.
+protocol ValueView {
+  var kind: ValueKind { get }
+
+  /// Whether a boolean is true.
+  var isTrue: Bool { get }
+  /// The exact value of a number as an integer; nil where it has none in the type's range.
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
+  /// The value of a number nearest to it; nil beyond the range.
+  var double: Double? { get }
+  /// A number as the source wrote it.
+  var number: NumberLiteral { get }
+  /// A text, without white space that is layout.
+  var text: String { get }
+  /// A text as it stands.
+  var untrimmedText: String { get }
+  /// Calls `body` with the UTF-8 of a text.
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  /// Whether a text holds half of a surrogate pair, read as U+FFFD.
+  var hasLoneSurrogate: Bool { get }
+  /// The text of an element; nil for one without and for all else.
+  var elementText: Self? { get }
+
+  /// The number of elements of a list.
+  var count: Int { get }
+  /// Calls `body` with each element of a list and its position.
+  func forEachElement(_ body: (Self, Int) -> Void)
+  /// Calls `body` with each entry of something keyed, every key once, in source order.
+  ///
+  /// Of a key that occurs more than once `losers` counts the occurrences that are passed over.
+  func forEachEntry(_ body: (_ key: String, _ value: Self, _ losers: Int) -> Void)
+  /// The elements within an element, as a list.
+  func forEachChildElement(_ body: (Self, Int) -> Void)
+
+  /// A value of kind `ready`.
+  var readyValue: Any? { get }
+  /// The document that stands here, within a dictionary or a custom source.
+  var embeddedDocument: SourceDocument? { get }
+
+  /// Lets a store convert the value into memory, by the conversion made for this kind of view.
+  func store(
+    by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool
+
+  /// Fills the properties of a model at `base` with the entries of something keyed.
+  func fill(
+    _ base: UnsafeMutableRawPointer, by plan: ModelPlan, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool
+
+  /// Whether a key of something keyed names a property of the plan.
+  func hasKey(of plan: ModelPlan) -> Bool
+
+  /// What an error message says it found.
+  var summary: String { get }
+}

@@ -1,0 +1,31 @@
+/// The bytes of a document and the flat array of tokens over them.
+///
+/// Invariant: immutable once made; every token's bytes lie within the document, and every `next`
+/// is at most the number of tokens, as the parser that filled the buffer guarantees. Nodes hold
+/// bare pointers into both and are therefore handed out only for the time of a call.
+final class Arena: @unchecked Sendable {
+  private let bytes: DocumentBytes
+  private let tokens: TokenBuffer
+  let format: DocumentFormat
+
+  init(bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat) {
+    self.bytes = bytes
+    self.tokens = tokens
+    self.format = format
+  }
+
+  /// Calls `body` with the node of the first token.
+  func withNode<Result, Failure: Error>(
+    _ body: (Node) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withBytes { bytes throws(Failure) in
+      guard let base = bytes.baseAddress else { preconditionFailure("a parsed document has bytes") }
+      return try body(Node(bytes: base, tokens: tokens.base, index: 0))
+    }
+  }
+}
+
+/// The formats of documents.
+enum DocumentFormat {
+  case json, xml
+}

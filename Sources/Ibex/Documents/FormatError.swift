@@ -1,0 +1,72 @@
+/// A place where the bytes of a document break the rules of its format.
+///
+///     do {
+///       _ = try SourceDocument(json: "{\"id\": 12,}")
+///     } catch {
+///       print(error)  // expected a key in quotes, found "}" at line 1, column 11
+///     }
+public struct FormatError: Error, Hashable, Sendable {
+  /// The line, counted from 1.
+  public let line: Int
+  /// The column, counted from 1, in Unicode scalars.
+  public let column: Int
+  /// What the format asks for at this place, as a noun phrase.
+  public let expected: String
+  /// What stands there instead.
+  public let found: String
+}
+
+extension FormatError: CustomStringConvertible {
+  /// One line that says what was expected, what was found, and where.
+  public var description: String {
+    "expected \(expected), found \(found) at line \(line), column \(column)"
+  }
+}
+
+extension FormatError {
+  /// Makes an error for what stands at an offset of a document.
+  init(expected: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    let before = bytes[..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    column = 1 + before[lineStart...].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    self.expected = expected
+    found = Self.description(ofWhatStandsAt: offset, in: bytes)
+  }
+
+  /// Makes an error for a place given by its line and its column in bytes, both from 1.
+  init(expected: String, line: Int, column: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    var offset = 0
+    for _ in 1..<max(line, 1) {
+      let rest = bytes[offset...]
+      offset = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
+    }
+    offset = min(offset + max(column - 1, 0), bytes.count)
+    self.init(expected: expected, at: offset, in: bytes)
+  }
+
+  private static func description(
+    ofWhatStandsAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> String {
+    guard offset < bytes.count else { return "the end of the document" }
+    let end = min(offset + 4, bytes.count)
+    guard let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first,
+      scalar != "\u{FFFD}"
+    else { return "byte 0x" + String(bytes[offset], radix: 16, uppercase: true) }
+    guard scalar.value >= 0x20, scalar.value != 0x7F else {
+      return "control character U+" + Self.hexadecimal(scalar)
+    }
+    return "\"\(scalar)\""
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+/// What a parser throws at the place of the mistake; the document adds line and column.
+struct Refusal: Error {
+  let expected: String
+  let offset: Int
+}

@@ -1,0 +1,249 @@
+/// The lexical half of JSON: white space, strings, numbers, and literals at a position.
+///
+/// Invariant: `start <= position <= end`, and no byte at or after `end` is read.
+struct JSONScanner {
+  let start: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  var position: UnsafePointer<UInt8>
+
+  init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+    self.start = start
+    self.end = end
+    position = start
+  }
+
+  @inline(__always)
+  var offset: Int { position - start }
+
+  /// The byte at the position; at the end 0, which no JSON grammar rule begins with.
+  @inline(__always)
+  var byte: UInt8 { position < end ? position.pointee : 0 }
+
+  mutating func skipByteOrderMark() {
+    if end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF {
+      position += 3
+    }
+  }
+
+  @inline(__always)
+  mutating func skipWhitespace() {
+    guard position < end, position.pointee <= 0x20 else { return }
+    position = Self.firstNonSpace(from: position, to: end)
+  }
+
+  /// Reads the string at the position, whose token spans what stands between the quotes.
+  @inline(__always)
+  mutating func string(_ kind: Token.Kind) throws(Refusal) -> Token {
+    let first = position + 1
+    var flags: Token.Flags = []
+    position = Self.firstSpecial(from: first, to: end)
+    while true {
+      guard position < end else {
+        throw Refusal(expected: "the closing quote of a string", offset: offset)
+      }
+      let byte = position.pointee
+      if byte == UInt8(ascii: "\"") { break }
+      if byte == UInt8(ascii: "\\") {
+        flags.insert(.escaped)
+        position = try Self.pastEscape(at: position, from: start, to: end, &flags)
+      } else if byte >= 0x80 {
+        position = try Self.pastNonASCII(at: position, from: start, to: end)
+      } else {
+        throw Refusal(expected: "an escape for a control character", offset: offset)
+      }
+      position = Self.firstSpecial(from: position, to: end)
+    }
+    let token = Token(
+      offset: UInt32(truncatingIfNeeded: first - start),
+      length: UInt32(truncatingIfNeeded: position - first), next: 0, kind: kind, flags: flags)
+    position += 1
+    return token
+  }
+
+  @inline(__always)
+  mutating func number() throws(Refusal) -> Token {
+    let first = position
+    var flags: Token.Flags = .integral
+    if position.pointee == UInt8(ascii: "-") { position += 1 }
+    if byte == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      try skipDigits()
+    }
+    if byte == UInt8(ascii: ".") {
+      flags = []
+      position += 1
+      try skipDigits()
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      flags = []
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      try skipDigits()
+    }
+    return Token(
+      offset: UInt32(truncatingIfNeeded: first - start),
+      length: UInt32(truncatingIfNeeded: position - first), next: 0, kind: .number, flags: flags)
+  }
+
+  @inline(__always)
+  mutating func literal(
+    _ text: StaticString, _ kind: Token.Kind, _ flags: Token.Flags
+  ) throws(Refusal) -> Token {
+    let first = offset
+    for index in 0..<text.utf8CodeUnitCount {
+      guard byte == text.utf8Start[index] else {
+        throw Refusal(expected: "the literal \(text)", offset: offset)
+      }
+      position += 1
+    }
+    return Token(
+      offset: UInt32(truncatingIfNeeded: first),
+      length: UInt32(truncatingIfNeeded: text.utf8CodeUnitCount), next: 0, kind: kind, flags: flags)
+  }
+
+  @inline(__always)
+  private mutating func skipDigits() throws(Refusal) {
+    guard byte &- UInt8(ascii: "0") <= 9 else { throw Refusal(expected: "a digit", offset: offset) }
+    repeat { position += 1 } while byte &- UInt8(ascii: "0") <= 9
+  }
+}
+
+// These take pointers by value, so that the scanner's own stay in registers.
+extension JSONScanner {
+  private static func firstNonSpace(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var position = first
+    while position < end {
+      switch position.pointee {
+      case UInt8(ascii: "\n"), UInt8(ascii: " "):
+        position += 1
+        while end - position >= 8, word(at: position) == 0x2020_2020_2020_2020 { position += 8 }
+      case UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+        position += 1
+      default:
+        return position
+      }
+    }
+    return position
+  }
+
+  /// The first quote, backslash, control character, or non-ASCII byte, eight bytes at a time.
+  ///
+  /// In a word without high bits, subtracting 1 from a byte that is 0 after the exclusive or, or
+  /// 0x20 from one below it, sets its high bit; a borrow can reach only bytes behind such a one.
+  @inline(__always)
+  private static func firstSpecial(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var position = first
+    while end - position >= 8 {
+      let word = word(at: position)
+      let quotes = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+      let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
+      let controls = word &- 0x2020_2020_2020_2020
+      let special = (word | quotes | backslashes | controls) & 0x8080_8080_8080_8080
+      if special != 0 { return position + special.trailingZeroBitCount >> 3 }
+      position += 8
+    }
+    while position < end {
+      let byte = position.pointee
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 {
+        break
+      }
+      position += 1
+    }
+    return position
+  }
+
+  @inline(__always)
+  private static func word(at position: UnsafePointer<UInt8>) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(never)
+  private static func pastEscape(
+    at backslash: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>, _ flags: inout Token.Flags
+  ) throws(Refusal) -> UnsafePointer<UInt8> {
+    let letter = backslash + 1
+    guard letter < end else {
+      throw Refusal(expected: "the closing quote of a string", offset: letter - start)
+    }
+    switch letter.pointee {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+      UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return letter + 1
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit(at: letter + 1, from: start, to: end)
+      guard UTF16.isSurrogate(unit) else { return letter + 5 }
+      if UTF16.isLeadSurrogate(unit), end - letter >= 7, letter[5] == UInt8(ascii: "\\"),
+        letter[6] == UInt8(ascii: "u")
+      {
+        let second = try codeUnit(at: letter + 7, from: start, to: end)
+        if UTF16.isTrailSurrogate(second) { return letter + 11 }
+      }
+      flags.insert(.loneSurrogate)
+      return letter + 5
+    default:
+      throw Refusal(expected: "an escape of JSON", offset: letter - start)
+    }
+  }
+
+  private static func codeUnit(
+    at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) throws(Refusal) -> UInt16 {
+    var unit: UInt16 = 0
+    for position in first..<first + 4 {
+      guard position < end, let digit = Character(Unicode.Scalar(position.pointee)).hexDigitValue
+      else { throw Refusal(expected: "four hexadecimal digits", offset: position - start) }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+
+  /// Walks over non-ASCII characters, which must be well-formed UTF-8 (RFC 3629).
+  @inline(never)
+  private static func pastNonASCII(
+    at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) throws(Refusal) -> UnsafePointer<UInt8> {
+    var position = first
+    while position < end, position.pointee >= 0x80 {
+      let length = UTF8Sequence.length(at: position, to: end)
+      guard length > 0 else { throw Refusal(expected: "UTF-8 text", offset: position - start) }
+      position += length
+    }
+    return position
+  }
+}
+
+/// The well-formed multi-byte sequences of UTF-8 (Unicode 3.9, table 3-7).
+enum UTF8Sequence {
+  /// The length of the sequence at a byte of 0x80 or more; 0 when it is not well formed.
+  @inline(__always)
+  static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
+    let available = end - lead
+    let first = lead.pointee
+    if first >= 0xE1, first <= 0xEF, first != 0xED, available >= 3 {
+      return isTrail(lead[1]) && isTrail(lead[2]) ? 3 : 0
+    }
+    switch first {
+    case 0xC2...0xDF:
+      return available >= 2 && isTrail(lead[1]) ? 2 : 0
+    case 0xE0:
+      return available >= 3 && lead[1] & 0xE0 == 0xA0 && isTrail(lead[2]) ? 3 : 0
+    case 0xED:
+      return available >= 3 && lead[1] & 0xE0 == 0x80 && isTrail(lead[2]) ? 3 : 0
+    case 0xF0...0xF4:
+      guard available >= 4, isTrail(lead[1]), isTrail(lead[2]), isTrail(lead[3]) else { return 0 }
+      if first == 0xF0 { return lead[1] >= 0x90 ? 4 : 0 }
+      return first < 0xF4 || lead[1] < 0x90 ? 4 : 0
+    default:
+      return 0
+    }
+  }
+
+  @inline(__always)
+  private static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}

@@ -1,0 +1,98 @@
+import ValueTransformers
+
+extension Node: KeyedView {
+  @inline(__always)
+  func forEachKey(_ body: (NodeKey, Int) -> Void) {
+    var key = firstChild
+    let end = endOfChildren
+    while key < end {
+      if !tokens[key].flags.contains(.repeated) { body(self.key(at: key), key) }
+      key = Int(tokens[key + 1].next)
+    }
+  }
+
+  @inline(__always)
+  func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
+
+  /// Of one key twice the last wins, of an attribute and a child the child, else the first.
+  func contest(_ first: Int, _ later: Int) -> Contest {
+    guard key(at: first).spelling == key(at: later).spelling else {
+      return .firstWins(.shadowedKey)
+    }
+    guard token.kind == .element else { return .laterWins(.duplicateKey) }
+    return tokens[later].flags.contains(.child)
+      ? .laterWins(.shadowedKey) : .firstWins(.shadowedKey)
+  }
+
+  @inline(__always)
+  func withMemory<Result>(
+    of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<NodeKey>) -> Result
+  ) -> Result {
+    state.nodeKeys.with(plan, { $0.rememberedNodeNames }, body)
+  }
+
+  @inline(__always)
+  func enter(_ cursor: Int, on path: inout MappingPath) {
+    path.setToken(cursor)
+  }
+
+  @inline(__always)
+  func fill(
+    _ base: UnsafeMutableRawPointer, by plan: ModelPlan, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    plan.fill(base, from: self, placement, &state)
+  }
+
+  func hasKey(of plan: ModelPlan) -> Bool {
+    var isKnown = false
+    forEachKey { key, _ in
+      if plan.keys.match(key) != .none { isKnown = true }
+    }
+    return isKnown
+  }
+
+  func forEachEntry(_ body: (String, Node, Int) -> Void) {
+    var order: [Int] = []
+    var latest: [String: (position: Int, losers: Int)] = [:]
+    forEachKey { key, cursor in
+      let spelling = key.spelling
+      guard let (position, losers) = latest[spelling] else {
+        latest[spelling] = (order.count, 0)
+        order.append(cursor)
+        return
+      }
+      latest[spelling] = (position, losers + 1)
+      if case .laterWins = contest(order[position], cursor) { order[position] = cursor }
+    }
+    for cursor in order {
+      let spelling = key(at: cursor).spelling
+      body(spelling, value(ofKeyAt: cursor), latest[spelling]?.losers ?? 0)
+    }
+  }
+
+  func forEachChildElement(_ body: (Node, Int) -> Void) {
+    var key = firstChild
+    let end = endOfChildren
+    var position = 0
+    while key < end {
+      if tokens[key].flags.contains(.child) {
+        body(node(at: key + 1), position)
+        position += 1
+      }
+      key = Int(tokens[key + 1].next)
+    }
+  }
+
+  var summary: String {
+    switch kind {
+    case .null, .ready: Summary.null
+    case .boolean: Summary.boolean(isTrue)
+    case .number: Summary.number(number.text)
+    case .text: Summary.text(text)
+    case .list: Summary.list(count)
+    case .source: Summary.object
+    case .element: elementText.map { Summary.text($0.text) } ?? Summary.element
+    }
+  }
+}

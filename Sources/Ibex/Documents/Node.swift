@@ -1,0 +1,183 @@
+import ValueTransformers
+
+/// A value of a document, seen through its token: the view of the bytes' side of the data's way.
+///
+/// Invariant: `bytes` and `tokens` point into an arena that outlives the node, and `index` is
+/// below the arena's number of tokens. Nodes are made by `Arena.withNode` and by walking from one.
+struct Node {
+  let bytes: UnsafePointer<UInt8>
+  let tokens: UnsafePointer<Token>
+  let index: UInt32
+  /// Whether this is not the one element at `index`, but all of its name from there on, as a list.
+  let isRun: Bool
+
+  @inline(__always)
+  init(
+    bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, index: Int, isRun: Bool = false
+  ) {
+    self.bytes = bytes
+    self.tokens = tokens
+    self.index = UInt32(truncatingIfNeeded: index)
+    self.isRun = isRun
+  }
+
+  @inline(__always)
+  var token: Token { tokens[Int(index)] }
+
+  @inline(__always)
+  func node(at index: Int) -> Node { Node(bytes: bytes, tokens: tokens, index: index) }
+
+  /// The key at a token, as its bytes.
+  @inline(__always)
+  func key(at index: Int) -> NodeKey {
+    let token = tokens[index]
+    return NodeKey(
+      start: bytes + Int(token.offset), length: Int(token.length), flags: token.flags)
+  }
+
+  /// The value under the key at a token: one node, or the run of elements that share the name.
+  @inline(__always)
+  func value(ofKeyAt index: Int) -> Node {
+    let key = tokens[index]
+    let isRun = key.flags.contains(.child) && key.next != 0
+    return Node(bytes: bytes, tokens: tokens, index: index + 1, isRun: isRun)
+  }
+}
+
+extension Node {
+  /// The bytes between a text's quotes, or of a number's literal.
+  @inline(__always)
+  var rawBytes: UnsafeBufferPointer<UInt8> {
+    let token = token
+    return UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.length))
+  }
+
+  /// The index of the first entry's key, or of the first element.
+  @inline(__always)
+  var firstChild: Int { Int(index) + 1 }
+
+  /// The index past the last entry or element.
+  @inline(__always)
+  var endOfChildren: Int { Int(token.next) }
+
+  /// The text of an element, the last of its entries; nil where it has none.
+  var innerText: Node? {
+    var child = firstChild
+    let end = endOfChildren
+    while child < end {
+      let flags = tokens[child].flags
+      if flags.isDisjoint(with: [.attribute, .child]) { return node(at: child + 1) }
+      child = Int(tokens[child + 1].next)
+    }
+    return nil
+  }
+}
+
+extension Node: ValueView {
+  @inline(__always)
+  var kind: ValueKind {
+    if isRun { return .list }
+    switch token.kind {
+    case .null: return .null
+    case .boolean: return .boolean
+    case .number: return .number
+    case .text, .key: return .text
+    case .list: return .list
+    case .object: return .source
+    case .element: return .element
+    }
+  }
+
+  @inline(__always)
+  var isTrue: Bool { token.flags.contains(.isTrue) }
+
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    let raw = rawBytes
+    if token.flags.contains(.integral), raw.count <= 9, let first = raw.first,
+      first != UInt8(ascii: "-"), Integer.bitWidth >= 64
+    {
+      var value: UInt64 = 0
+      for byte in raw { value = value &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
+      return Integer(truncatingIfNeeded: value)
+    }
+    return NumberReading.integer(raw, as: type)
+  }
+
+  @inline(__always)
+  var double: Double? { NumberReading.double(rawBytes) }
+
+  var number: NumberLiteral {
+    NumberLiteral(uncheckedLiteral: String(decoding: rawBytes, as: UTF8.self))
+  }
+
+  @inline(__always)
+  var text: String {
+    let flags = token.flags
+    if flags.isDisjoint(with: [.escaped, .trimmable]) {
+      return String(decoding: rawBytes, as: UTF8.self)
+    }
+    if flags.contains(.trimmable) {
+      return String(decoding: ValueTransformers.asciiTrimmed(rawBytes), as: UTF8.self)
+    }
+    return JSONText.unescaped(rawBytes)
+  }
+
+  var untrimmedText: String {
+    token.flags.contains(.escaped)
+      ? JSONText.unescaped(rawBytes) : String(decoding: rawBytes, as: UTF8.self)
+  }
+
+  @inline(__always)
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    guard token.flags.contains(.escaped) else { return body(rawBytes) }
+    var text = JSONText.unescaped(rawBytes)
+    return text.withUTF8(body)
+  }
+
+  var hasLoneSurrogate: Bool { token.flags.contains(.loneSurrogate) }
+
+  var elementText: Node? { !isRun && token.kind == .element ? innerText : nil }
+
+  var count: Int {
+    guard isRun else { return Int(token.length) }
+    var count = 0
+    forEachElement { _, _ in count += 1 }
+    return count
+  }
+
+  @inline(__always)
+  func forEachElement(_ body: (Node, Int) -> Void) {
+    guard !isRun else { return forEachInRun(body) }
+    var child = firstChild
+    let end = endOfChildren
+    var position = 0
+    while child < end {
+      body(node(at: child), position)
+      position += 1
+      child = Int(tokens[child].next)
+    }
+  }
+
+  private func forEachInRun(_ body: (Node, Int) -> Void) {
+    var key = Int(index) - 1
+    var position = 0
+    repeat {
+      body(node(at: key + 1), position)
+      position += 1
+      key = Int(tokens[key].next)
+    } while key != 0
+  }
+
+  var readyValue: Any? { nil }
+
+  var embeddedDocument: SourceDocument? { nil }
+
+  @inline(__always)
+  func store(
+    by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    store.node(self, memory, placement, &state)
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The bytes of a document, in any of the forms in which programs hold them.
+///
+/// `Data`, `[UInt8]`, `ArraySlice<UInt8>`, `String`, and `Substring` conform. Data and byte arrays
+/// are kept as they are; text is copied once as UTF-8.
+public protocol SourceBytes {
+  /// The document's bytes as an array or as data, whichever takes no copy.
+  var documentBytes: DocumentBytes { get }
+}
+
+/// The bytes that a parsed document keeps.
+public struct DocumentBytes: Sendable {
+  private enum Storage {
+    case array([UInt8])
+    case data(Data)
+  }
+
+  private let storage: Storage
+
+  /// Keeps an array, without a copy.
+  public init(_ array: [UInt8]) {
+    storage = .array(array)
+  }
+
+  /// Keeps data, without a copy.
+  public init(_ data: Data) {
+    storage = .data(data)
+  }
+
+  /// Calls `body` with the bytes, which are valid for the time of the call.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    switch storage {
+    case .array(let array):
+      try array.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
+    case .data(let data):
+      // Data's own call does not keep the type of the error.
+      try data.withUnsafeBytes { raw in
+        Swift.Result { () throws(Failure) in try body(raw.assumingMemoryBound(to: UInt8.self)) }
+      }.get()
+    }
+  }
+}
+
+extension Data: SourceBytes {
+  public var documentBytes: DocumentBytes { DocumentBytes(self) }
+}
+
+extension [UInt8]: SourceBytes {
+  public var documentBytes: DocumentBytes { DocumentBytes(self) }
+}
+
+extension ArraySlice<UInt8>: SourceBytes {
+  public var documentBytes: DocumentBytes { DocumentBytes(Array(self)) }
+}
+
+extension String: SourceBytes {
+  public var documentBytes: DocumentBytes { DocumentBytes(Array(utf8)) }
+}
+
+extension Substring: SourceBytes {
+  public var documentBytes: DocumentBytes { DocumentBytes(Array(utf8)) }
+}

@@ -1,0 +1,168 @@
+/// A parsed document, or a part of one: parse once, map many times.
+///
+///     let document = try SourceDocument(json: data)
+///     let stations = try [Station](from: document, at: "root.stations.station")
+///     let message = try Message(from: document, at: "root.message")
+///
+/// The bytes are kept, and nothing is copied out of them before it is asked for. Copies of a
+/// document, and the parts that `content(for:)` answers, share them.
+public struct SourceDocument: Sendable {
+  let arena: Arena
+  private let index: Int
+  private let isRun: Bool
+
+  private init(arena: Arena, index: Int, isRun: Bool = false) {
+    self.arena = arena
+    self.index = index
+    self.isRun = isRun
+  }
+
+  /// Parses JSON by RFC 8259.
+  ///
+  /// A byte order mark is skipped. Half a surrogate pair in an escape reads as U+FFFD, with a
+  /// finding when it is mapped. Of a key that an object has twice the last one counts.
+  ///
+  /// - Parameters:
+  ///   - json: The document as UTF-8, of less than 4 GiB.
+  ///   - depthLimit: How many levels of lists and objects may nest.
+  /// - Throws: The first place that breaks the rules.
+  public init(json: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
+    let bytes = json.documentBytes
+    let tokens = try bytes.withBytes { buffer throws(FormatError) in
+      do throws(Refusal) {
+        return try JSONTokenizer.tokenize(buffer, depthLimit: depthLimit)
+      } catch {
+        throw FormatError(expected: error.expected, at: error.offset, in: buffer)
+      }
+    }
+    self.init(arena: Arena(bytes: bytes, tokens: tokens, format: .json), index: 0)
+  }
+
+  /// Parses XML by W3C XML 1.0.
+  ///
+  /// Entities and CDATA are decoded; comments, processing instructions, and namespace declarations
+  /// are passed over. External entities are never loaded, and a document that declares entities of
+  /// its own is refused.
+  ///
+  /// - Parameters:
+  ///   - xml: The document, in any encoding that it declares.
+  ///   - depthLimit: How many levels of elements may nest.
+  /// - Throws: The first place that breaks the rules.
+  public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
+    self.init(
+      arena: try XMLDocumentReader.arena(of: xml.documentBytes, depthLimit: depthLimit), index: 0)
+  }
+
+  /// Calls `body` with the node of the document, or of its part.
+  func withNode<Result, Failure: Error>(
+    _ body: (Node) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try arena.withNode { root throws(Failure) in
+      try body(isDocumentOfXML ? root.documentElement : root.node(at: index, isRun: isRun))
+    }
+  }
+}
+
+extension SourceDocument: DataSource {
+  /// The keys of an object, or the names of an element's attributes and children and
+  /// `__innerXML__` for its text; each once, in document order. Empty for anything else.
+  public var keys: [String] {
+    var keys: [String] = []
+    withNode { node in
+      guard node.kind.isKeyed else { return }
+      node.forEachEntry { key, _, _ in keys.append(key) }
+    }
+    return keys
+  }
+
+  /// What lies under exactly this key; repeated elements are a list.
+  public func content(for key: String) -> SourceContent? {
+    withNode { node in node.entry(named: key).map { content(of: $0) } }
+  }
+
+  /// What the document, or its part, is: for a document of XML the document element.
+  public var content: SourceContent {
+    withNode { content(of: $0) }
+  }
+
+  private func content(of node: Node) -> SourceContent {
+    switch node.kind {
+    case .null, .ready: .null
+    case .boolean: .boolean(node.isTrue)
+    case .number: .number(node.number)
+    case .text: .text(node.text)
+    case .source, .element:
+      .source(SourceDocument(arena: arena, index: Int(node.index)))
+    case .list: .list(elements(of: node))
+    }
+  }
+
+  private func elements(of node: Node) -> [SourceContent] {
+    var elements: [SourceContent] = []
+    node.forEachElement { element, _ in elements.append(content(of: element)) }
+    return elements
+  }
+}
+
+extension SourceDocument {
+  /// The name of the document element; nil for a part of a document and for JSON.
+  var rootName: String? {
+    isDocumentOfXML ? arena.withNode { $0.key(at: $0.firstChild).spelling } : nil
+  }
+
+  /// The part that a step leads to.
+  ///
+  /// Of a document of XML the first step is the name of the document element. A list of one and
+  /// the one element alone are the same to a position.
+  func following(_ step: SourcePath.Step) -> SourceDocument? {
+    arena.withNode { root in
+      let node = root.node(at: index, isRun: isRun)
+      guard let next = node.following(step) else { return nil }
+      return SourceDocument(arena: arena, index: Int(next.index), isRun: next.isRun)
+    }
+  }
+
+  private var isDocumentOfXML: Bool { arena.format == .xml && index == 0 }
+}
+
+extension Node {
+  /// The only element of a whole document of XML, which stands in the arena as an object of one
+  /// entry.
+  fileprivate var documentElement: Node { value(ofKeyAt: firstChild) }
+
+  fileprivate func node(at index: Int, isRun: Bool) -> Node {
+    Node(bytes: bytes, tokens: tokens, index: index, isRun: isRun)
+  }
+
+  fileprivate func following(_ step: SourcePath.Step) -> Node? {
+    switch step {
+    case .key(let name):
+      return kind.isKeyed ? entry(named: name) : nil
+    case .index(let position):
+      guard kind == .list else { return position == 0 && kind == .element ? self : nil }
+      var found: Node?
+      forEachElement { element, place in
+        if place == position { found = element }
+      }
+      return found
+    }
+  }
+
+  /// The value under a key, or under the local part of a qualified name when nothing is named
+  /// exactly so.
+  fileprivate func entry(named name: String) -> Node? {
+    guard kind.isKeyed else { return nil }
+    var exact: Int?
+    var local: Int?
+    forEachKey { key, cursor in
+      let spelling = key.spelling
+      if spelling == name {
+        if let earlier = exact, case .firstWins = contest(earlier, cursor) { return }
+        exact = cursor
+      } else if local == nil, key.isQualified, spelling.hasSuffix(":" + name) {
+        local = cursor
+      }
+    }
+    return (exact ?? local).map { value(ofKeyAt: $0) }
+  }
+}

@@ -1,0 +1,74 @@
+/// One node of a parsed document: 16 bytes in a flat array, in document order.
+///
+/// A keyed node (a JSON object, an XML element) is followed by its entries, each a key token and
+/// then the value's tokens; a list is followed by its elements. `next` leads past a whole subtree.
+struct Token {
+  enum Kind: UInt8 {
+    case null, boolean, number, text, key, list, object, element
+  }
+
+  struct Flags: OptionSet {
+    let rawValue: UInt8
+
+    /// Text or key: the bytes hold escapes that reading must undo.
+    static let escaped = Flags(rawValue: 1)
+    /// Text or key: an escape names half of a surrogate pair.
+    static let loneSurrogate = Flags(rawValue: 1 << 1)
+    /// Number: neither fraction nor exponent.
+    static let integral = Flags(rawValue: 1 << 2)
+    /// Boolean: true.
+    static let isTrue = Flags(rawValue: 1 << 3)
+    /// Text: white space at both ends is layout and not data.
+    static let trimmable = Flags(rawValue: 1 << 4)
+    /// Key: an attribute of an element.
+    static let attribute = Flags(rawValue: 1 << 5)
+    /// Key: an element within an element. Its `next` is the key of the next one of the same name
+    /// in the same parent, 0 for none.
+    static let child = Flags(rawValue: 1 << 6)
+    /// Key: a child that the `next` of an earlier one leads to.
+    static let repeated = Flags(rawValue: 1 << 7)
+  }
+
+  /// Where the token's bytes begin.
+  var offset: UInt32
+  /// The number of bytes; of entries or elements for what contains others.
+  var length: UInt32
+  /// The index of the token after this one and all it contains.
+  var next: UInt32
+  var kind: Kind
+  var flags: Flags
+}
+
+/// A growing array of tokens that the parsers fill and an arena then keeps.
+///
+/// Invariant: the first `count` tokens are initialized, `count <= capacity`, and only the parser
+/// that made the buffer writes to it, before anyone else can see it. Tokens are trivial, so the
+/// memory is released without deinitializing them.
+final class TokenBuffer: @unchecked Sendable {
+  private(set) var base: UnsafeMutablePointer<Token>
+  private(set) var capacity: Int
+  var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 16)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Doubles the capacity, keeps the first `count` tokens, and answers the new base.
+  func grow(keeping count: Int) -> UnsafeMutablePointer<Token> {
+    let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
+    grown.update(from: base, count: count)
+    base.deallocate()
+    base = grown
+    capacity *= 2
+    return grown
+  }
+
+  func append(_ token: Token) {
+    if count == capacity { _ = grow(keeping: count) }
+    base[count] = token
+    count += 1
+  }
+}

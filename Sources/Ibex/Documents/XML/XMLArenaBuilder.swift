@@ -1,0 +1,118 @@
+import ValueTransformers
+
+/// An arena in the making, from the events of an XML document.
+///
+/// An element's entries are its attributes, its children in document order, and its text last,
+/// under `__innerXML__`, when it has any besides white space or nothing else. Names and texts are
+/// copied, decoded, into bytes of the arena's own; each name is kept once.
+struct XMLArenaBuilder {
+  /// The key under which an element's text stands.
+  static let innerTextKey = "__innerXML__"
+
+  private struct OpenElement {
+    let token: Int
+    let preservesSpace: Bool
+    var text = ""
+    var holdsCharacterData = false
+    /// The key of the latest child of each name.
+    var latestChildren: [Int: Int] = [:]
+  }
+
+  private let tokens: TokenBuffer
+  private var bytes: [UInt8] = []
+  private var names: [String: Int] = [:]
+  private var stack: [OpenElement] = []
+  private var elementCount = 0
+
+  init(byteCount: Int) {
+    tokens = TokenBuffer(capacity: byteCount / 16)
+    bytes.reserveCapacity(byteCount)
+    tokens.append(Token(offset: 0, length: 1, next: 0, kind: .object, flags: []))
+  }
+
+  var depth: Int { stack.count }
+
+  mutating func open(_ name: String) {
+    elementCount += 1
+    let key = appendKey(name, .child)
+    if let parent = stack.indices.last {
+      let offset = Int(tokens.base[key].offset)
+      if let earlier = stack[parent].latestChildren.updateValue(key, forKey: offset) {
+        tokens.base[earlier].next = UInt32(truncatingIfNeeded: key)
+        tokens.base[key].flags.insert(.repeated)
+      }
+      tokens.base[stack[parent].token].length += 1
+    }
+    let preserves = stack.last?.preservesSpace ?? false
+    stack.append(OpenElement(token: tokens.count, preservesSpace: preserves))
+    tokens.append(Token(offset: 0, length: 0, next: 0, kind: .element, flags: []))
+  }
+
+  /// Adds an attribute of the innermost element; declarations of namespaces are not data.
+  mutating func attribute(_ name: String, _ value: String) {
+    guard name != "xmlns", !name.hasPrefix("xmlns:"), let element = stack.popLast() else { return }
+    let preserves = name == "xml:space" ? value == "preserve" : element.preservesSpace
+    stack.append(OpenElement(token: element.token, preservesSpace: preserves))
+    _ = appendKey(name, .attribute)
+    appendText(value, [])
+    tokens.base[element.token].length += 1
+  }
+
+  mutating func text(_ text: String) {
+    if let element = stack.indices.last { stack[element].text += text }
+  }
+
+  mutating func characterData(_ text: String) {
+    guard let element = stack.indices.last else { return }
+    stack[element].text += text
+    stack[element].holdsCharacterData = true
+  }
+
+  mutating func close() {
+    guard let element = stack.popLast() else { return }
+    let isBlank = element.text.asciiTrimmed.isEmpty && !element.holdsCharacterData
+    let isEmpty = tokens.base[element.token].length == 0
+    if !isBlank || isEmpty {
+      _ = appendKey(Self.innerTextKey, [])
+      let isVerbatim = element.preservesSpace || element.holdsCharacterData
+      appendText(element.text, isVerbatim ? [] : .trimmable)
+      tokens.base[element.token].length += 1
+    }
+    tokens.base[element.token].next = UInt32(truncatingIfNeeded: tokens.count)
+  }
+
+  /// The arena, when exactly one document element has been opened and closed.
+  mutating func finish() -> Arena? {
+    guard elementCount > 0, stack.isEmpty else { return nil }
+    tokens.base[0].next = UInt32(truncatingIfNeeded: tokens.count)
+    if bytes.isEmpty { bytes.append(0) }
+    return Arena(bytes: DocumentBytes(bytes), tokens: tokens, format: .xml)
+  }
+
+  private mutating func appendKey(_ name: String, _ flags: Token.Flags) -> Int {
+    let offset: Int
+    if let known = names[name] {
+      offset = known
+    } else {
+      offset = bytes.count
+      names[name] = offset
+      bytes.append(contentsOf: name.utf8)
+    }
+    let next = flags.contains(.child) ? 0 : tokens.count + 1
+    tokens.append(
+      Token(
+        offset: UInt32(truncatingIfNeeded: offset),
+        length: UInt32(truncatingIfNeeded: name.utf8.count),
+        next: UInt32(truncatingIfNeeded: next), kind: .key, flags: flags))
+    return tokens.count - 1
+  }
+
+  private mutating func appendText(_ text: String, _ flags: Token.Flags) {
+    tokens.append(
+      Token(
+        offset: UInt32(truncatingIfNeeded: bytes.count),
+        length: UInt32(truncatingIfNeeded: text.utf8.count),
+        next: UInt32(truncatingIfNeeded: tokens.count + 1), kind: .text, flags: flags))
+    bytes.append(contentsOf: text.utf8)
+  }
+}

@@ -1,0 +1,100 @@
+/// The keys that objects of one model have shown during a call, with what each of them names.
+///
+/// Each key remembers which one followed it last. Objects of one kind keep one order, so mostly a
+/// single comparison finds a key; where it does not, a hash table does, and the index of the plan
+/// is asked only about a spelling that is new. What is remembered is bounded, whatever the source.
+struct KeyMemory<Key: SourceKey> {
+  private struct Entry {
+    let key: Key
+    let match: KeyMatch
+    var following: Int32
+  }
+
+  private static var limit: Int { 512 }
+  private static var probes: Int { 8 }
+
+  private var entries: ContiguousArray<Entry> = []
+  private var table: ContiguousArray<Int32> = []
+  private var firstOfObject: Int32 = -1
+  private var last: Int32 = -1
+
+  /// Starts with the names of a model's properties, in their order.
+  init(names: [Key]) {
+    for (position, name) in names.enumerated() {
+      let match = KeyMatch(property: Int32(position), rank: .exact)
+      insert(Entry(key: name, match: match, following: Int32(position + 1)))
+    }
+    if !entries.isEmpty {
+      firstOfObject = 0
+      entries[entries.count - 1].following = -1
+    }
+  }
+
+  /// Forgets where in an object the last key stood.
+  @inline(__always)
+  mutating func beginObject() { last = -1 }
+
+  /// What the next key of an object names.
+  @inline(__always)
+  mutating func match(_ key: Key, of plan: ModelPlan) -> KeyMatch {
+    let expected = last < 0 ? firstOfObject : entries[Int(last)].following
+    if expected >= 0, entries[Int(expected)].key.isIdentical(to: key) {
+      last = expected
+      return entries[Int(expected)].match
+    }
+    return lookUp(key, of: plan)
+  }
+
+  @inline(never)
+  private mutating func lookUp(_ key: Key, of plan: ModelPlan) -> KeyMatch {
+    let found = find(key)
+    if found < 0, entries.count >= Self.limit { return plan.keys.match(key) }
+    let position: Int32
+    if found >= 0 {
+      position = found
+    } else {
+      position = Int32(entries.count)
+      insert(Entry(key: key, match: plan.keys.match(key), following: -1))
+    }
+    if last < 0 {
+      firstOfObject = position
+    } else {
+      entries[Int(last)].following = position
+    }
+    last = position
+    return entries[Int(position)].match
+  }
+
+  private func find(_ key: Key) -> Int32 {
+    guard !table.isEmpty else { return -1 }
+    var slot = key.shortHash & (table.count - 1)
+    for _ in 0..<Self.probes {
+      let position = table[slot]
+      if position < 0 { return -1 }
+      if entries[Int(position)].key.isIdentical(to: key) { return position }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    return -1
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    entries.append(entry)
+    if entries.count * 2 > table.count {
+      table = ContiguousArray(repeating: -1, count: max(32, table.count * 2))
+      for position in entries.indices { place(position) }
+    } else {
+      place(entries.count - 1)
+    }
+  }
+
+  private mutating func place(_ position: Int) {
+    var slot = entries[position].key.shortHash & (table.count - 1)
+    for _ in 0..<Self.probes {
+      if table[slot] < 0 {
+        table[slot] = Int32(position)
+        return
+      }
+      slot = (slot + 1) & (table.count - 1)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// A way through a source: keys joined by dots, positions in lists in brackets.
+///
+///     "root.stations.station"   // a key of a key of a key
+///     "users[3].address.zip"    // the fourth element of a list
+///     "[0].name"                // the first element of a list at the top level
+///     "a[\"b.c\"]"              // the literal key b.c
+///
+/// Keys are spelled as in the source. The empty path is the source itself. A bracket that holds
+/// neither a position nor a quoted key, or is not closed, is part of the key.
+public struct SourcePath: Hashable, Sendable {
+  /// One step of a path.
+  public enum Step: Hashable, Sendable {
+    /// Down to what lies under a key.
+    case key(String)
+    /// Down to an element of a list, counted from 0.
+    case index(Int)
+  }
+
+  /// The steps from the top level down.
+  public let steps: [Step]
+
+  /// Makes a path of steps, whose keys are taken literally.
+  public init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+
+  /// Reads a path in the spelling above.
+  public init(_ text: String) {
+    var reader = PathReader(text)
+    steps = reader.steps()
+  }
+
+  /// The path with one more step.
+  func appending(_ step: Step) -> SourcePath { SourcePath(steps + [step]) }
+}
+
+extension SourcePath: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    self.init(text)
+  }
+}
+
+extension SourcePath: CustomStringConvertible {
+  /// The spelling that reads back as the same path.
+  public var description: String {
+    steps.reduce(into: "") { text, step in
+      switch step {
+      case .index(let position):
+        text += "[\(position)]"
+      case .key(let key) where key.isEmpty || key.contains(where: { ".[]\"".contains($0) }):
+        let escaped = key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        text += "[\"\(escaped)\"]"
+      case .key(let key):
+        text += text.isEmpty ? key : ".\(key)"
+      }
+    }
+  }
+}
+
+private struct PathReader {
+  private var rest: Substring
+
+  init(_ text: String) { rest = text[...] }
+
+  mutating func steps() -> [SourcePath.Step] {
+    var steps: [SourcePath.Step] = []
+    while !rest.isEmpty {
+      if let step = bracket() {
+        steps.append(step)
+        if rest.first == "." { rest.removeFirst() }
+      } else {
+        steps.append(.key(plainKey()))
+      }
+    }
+    return steps
+  }
+
+  /// Reads a position or a quoted key in brackets, and leaves anything else alone.
+  private mutating func bracket() -> SourcePath.Step? {
+    guard rest.first == "[" else { return nil }
+    let inner = rest.dropFirst()
+    if inner.first == "\"" { return quotedKey(inner.dropFirst()) }
+    guard let close = inner.firstIndex(of: "]"), let position = Int(inner[..<close]), position >= 0
+    else { return nil }
+    rest = inner[inner.index(after: close)...]
+    return .index(position)
+  }
+
+  private mutating func quotedKey(_ text: Substring) -> SourcePath.Step? {
+    var key = ""
+    var remaining = text
+    while let character = remaining.popFirst() {
+      if character == "\\", let escaped = remaining.popFirst() {
+        key.append(escaped)
+      } else if character == "\"" {
+        guard remaining.first == "]" else { return nil }
+        rest = remaining.dropFirst()
+        return .key(key)
+      } else {
+        key.append(character)
+      }
+    }
+    return nil
+  }
+
+  private mutating func plainKey() -> String {
+    var key = String(rest.removeFirst())
+    while let character = rest.first, character != "." {
+      if character == "[" {
+        var lookahead = self
+        if lookahead.bracket() != nil { return key }
+      }
+      key.append(rest.removeFirst())
+    }
+    if rest.first == "." { rest.removeFirst() }
+    return key
+  }
+}

@@ -1,0 +1,121 @@
+/// A type that is filled by reflection: a plain struct or class with a default for each property.
+///
+///     struct Station: Mappable {
+///       var name = ""
+///       var latitude = 0.0
+///       var opened: Date?
+///     }
+///     let station = try Station(json: #"{"Name": "Embarcadero", "latitude": "37.79"}"#)
+///
+/// Stored properties declared with `var` are filled, private ones and those of superclasses too.
+/// A `let`, a `weak` or `unowned` reference, and a `lazy` property keep what `init()` gives them,
+/// and property observers do not run. A key that a source does not have leaves its property alone.
+///
+/// A class that is not final declares `required init()`.
+public protocol Mappable: SendableMetatype {
+  /// Makes an instance with the default of each property.
+  ///
+  /// Called once for each object that is mapped, and once more when the type is first met.
+  init()
+}
+
+extension Mappable {
+  /// Makes an instance from JSON (RFC 8259).
+  ///
+  /// - Parameters:
+  ///   - json: The document, as UTF-8.
+  ///   - path: Where in the document the object stands; the top level by default.
+  ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
+  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` where there is no object
+  ///   or, in strict mode, where anything does not fit, `PlanError` for a type that cannot be
+  ///   filled.
+  public init(
+    json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    self = try mapper.map(Self.self, json: json, at: path)
+  }
+
+  /// Makes an instance from an element of XML (W3C XML 1.0).
+  ///
+  /// - Parameters:
+  ///   - xml: The document.
+  ///   - path: Where in the document the element stands, beginning with the name of the document
+  ///     element; the document element by default.
+  ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
+  /// - Throws: As `init(json:at:mapper:)`.
+  public init(
+    xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    self = try mapper.map(Self.self, xml: xml, at: path)
+  }
+
+  /// Makes an instance from a source, such as a dictionary.
+  ///
+  /// - Throws: `MappingError` where the path leads nowhere or, in strict mode, where anything does
+  ///   not fit, `PlanError` for a type that cannot be filled.
+  public init(
+    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    self = try mapper.map(Self.self, from: source, at: path)
+  }
+
+  /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
+  ///
+  /// Null clears optionals, nested models are updated in depth, lists are replaced. A value is
+  /// updated only when nothing is thrown; the objects of classes keep what was stored before.
+  public mutating func update(
+    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    try mapper.update(&self, from: source, at: path)
+  }
+}
+
+extension Mappable where Self: AnyObject {
+  /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
+  ///
+  /// Null clears optionals, nested models are updated in depth, lists are replaced. What was
+  /// stored before an error is thrown stays.
+  public func update(
+    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    var object = self
+    try mapper.update(&object, from: source, at: path)
+  }
+}
+
+extension Array where Element: Mappable {
+  /// Makes models from a list in JSON (RFC 8259); a single object is a list of one.
+  ///
+  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  public init(
+    json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    self = try mapper.map(Self.self, json: json, at: path)
+  }
+
+  /// Makes models from the elements of an XML document (W3C XML 1.0).
+  ///
+  /// The path leads to the repeated element, or to the one that they stand in. Elements that
+  /// cannot be made are left out. Throws as the initializer of a single model.
+  public init(
+    xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    self = try mapper.map(Self.self, xml: xml, at: path)
+  }
+
+  /// Makes models from a list in a source.
+  ///
+  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  public init(
+    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+  ) throws {
+    self = try mapper.map(Self.self, from: source, at: path)
+  }
+
+  /// Makes models from a list, such as an array of dictionaries.
+  ///
+  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  public init(from list: [Any], mapper: Mapper = Mapper()) throws {
+    self = try mapper.map(Self.self, from: list)
+  }
+}

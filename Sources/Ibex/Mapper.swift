@@ -1,0 +1,188 @@
+public import ValueTransformers
+
+/// How sources become models: a value that holds all configuration; nothing is global.
+///
+///     var mapper = Mapper()
+///     mapper.transformers.register(.milliseconds1970)
+///     mapper.strictness = .strict
+///     let station = try mapper.map(Station.self, json: data)
+///
+/// What a mapper finds out about types it keeps and shares with its copies, until its transformers
+/// change. So configure a mapper once and use it again; it may be used from many threads.
+public struct Mapper: Sendable {
+  /// What becomes of values that do not fit; more may come.
+  public struct Strictness: Hashable, Sendable {
+    private let name: String
+
+    /// The property keeps its default, and only a missing required value is an error.
+    public static let lenient = Strictness(name: "lenient")
+    /// Every value that does not fit is an error; all of them are thrown at once.
+    public static let strict = Strictness(name: "strict")
+  }
+
+  /// What becomes of keys that name no property; more may come.
+  public struct UnknownKeys: Hashable, Sendable {
+    private let name: String
+
+    /// They are passed over, with a finding.
+    public static let ignore = UnknownKeys(name: "ignore")
+    /// They are errors, whatever the strictness.
+    public static let refuse = UnknownKeys(name: "refuse")
+  }
+
+  /// The transformers that lead to the types of properties.
+  public var transformers: TransformerRegistry = .standard {
+    didSet { plans = PlanCache(transformers: transformers) }
+  }
+  /// What becomes of values that do not fit.
+  public var strictness: Strictness = .lenient
+  /// What becomes of keys that name no property.
+  public var unknownKeys: UnknownKeys = .ignore
+  /// Whether text properties keep white space at both ends of an XML element's text.
+  public var keepsWhitespace = false
+  /// How many levels documents and sources may nest.
+  ///
+  /// At most 512, so that no source exhausts the stack.
+  public var depthLimit = 512 {
+    didSet { depthLimit = min(max(depthLimit, 1), 512) }
+  }
+  /// Sees each finding as it happens; it may be called on any thread that maps.
+  public var onFinding: (@Sendable (Finding) -> Void)?
+
+  private var plans: PlanCache = .standard
+
+  /// Makes a lenient mapper with the standard transformers.
+  public init() {}
+}
+
+extension Mapper {
+  /// Makes a value of any type that models may have as a property: a model, a list of models, a
+  /// dictionary of dates, a number.
+  ///
+  /// - Throws: `FormatError`, `MappingError`, or `PlanError`.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
+  ) throws -> Value {
+    try map(type, from: SourceDocument(json: json, depthLimit: depthLimit), at: path)
+  }
+
+  /// Makes a value of any type that models may have as a property from an element of XML.
+  ///
+  /// - Throws: `FormatError`, `MappingError`, or `PlanError`.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath()
+  ) throws -> Value {
+    try map(type, from: SourceDocument(xml: xml, depthLimit: depthLimit), at: path)
+  }
+
+  /// Makes a value of any type that models may have as a property from a source.
+  ///
+  /// - Throws: `MappingError` or `PlanError`.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from source: some DataSource,
+    at path: SourcePath = SourcePath()
+  ) throws -> Value {
+    try make(type, from: DynamicView(source), at: path, isReporting: false).value
+  }
+
+  /// Makes a value of any type that models may have as a property from a list.
+  ///
+  /// - Throws: `MappingError` or `PlanError`.
+  public func map<Value>(_ type: Value.Type = Value.self, from list: [Any]) throws -> Value {
+    try make(type, from: .list(list), at: SourcePath(), isReporting: false).value
+  }
+
+  /// Makes a value from JSON and reports what did not fit.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try mapReporting(type, from: SourceDocument(json: json, depthLimit: depthLimit), at: path)
+  }
+
+  /// Makes a value from an element of XML and reports what did not fit.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try mapReporting(type, from: SourceDocument(xml: xml, depthLimit: depthLimit), at: path)
+  }
+
+  /// Makes a value from a source and reports what did not fit.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, from source: some DataSource,
+    at path: SourcePath = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(type, from: DynamicView(source), at: path, isReporting: true)
+  }
+
+  /// Makes a value from a list and reports what did not fit.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, from list: [Any]
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(type, from: .list(list), at: SourcePath(), isReporting: true)
+  }
+
+  /// Updates the properties of a model that a source has keys for, as JSON Merge Patch does
+  /// (RFC 7386).
+  ///
+  /// - Returns: What did not fit.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+  ) throws -> MappingReport {
+    let store = try plans.store(for: Model.self)
+    let view = DynamicView(source)
+    var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
+    var updated = model
+    let isUpdated = withUnsafeMutablePointer(to: &updated) {
+      state.store(view, at: path, by: store, into: $0, .merge)
+    }
+    let report = try report(state, isComplete: isUpdated)
+    model = updated
+    return report
+  }
+}
+
+extension Mapper {
+  /// Whether some findings are errors, so that they must be gathered.
+  var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
+
+  private func make<Value>(
+    _ type: Value.Type, from view: DynamicView, at path: SourcePath, isReporting: Bool
+  ) throws -> (value: Value, report: MappingReport) {
+    let store = try plans.store(for: type)
+    return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+      var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
+      let isMade = state.store(view, at: path, by: store, into: memory, .new)
+      do {
+        let report = try report(state, isComplete: isMade)
+        return (memory.move(), report)
+      } catch {
+        if isMade { memory.deinitialize(count: 1) }
+        throw error
+      }
+    }
+  }
+
+  /// Where findings begin: a document of XML with the name of its document element.
+  private func start(_ view: DynamicView, _ path: SourcePath) -> SourcePath {
+    guard path.steps.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
+    return SourcePath([.key(name)])
+  }
+
+  /// The report of a call, unless some of its findings are errors.
+  private func report(_ state: MappingState, isComplete: Bool) throws -> MappingReport {
+    let errors = state.findings.filter { isError($0, isComplete: isComplete) }
+    guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }
+    return MappingReport(findings: state.findings)
+  }
+
+  private func isError(_ finding: Finding, isComplete: Bool) -> Bool {
+    switch finding.kind {
+    case .mismatch: strictness == .strict || !isComplete
+    case .missing: true
+    case .unmatchedKey: unknownKeys == .refuse
+    default: false
+    }
+  }
+}

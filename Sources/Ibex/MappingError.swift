@@ -1,0 +1,14 @@
+/// A source that the mapper could not, or in strict mode would not, make a model of.
+///
+/// It holds every finding that is an error, not only the first.
+public struct MappingError: Error, Hashable, Sendable {
+  /// What did not fit: mismatches and missing values, and unmatched keys where they are refused.
+  public let findings: [Finding]
+}
+
+extension MappingError: CustomStringConvertible {
+  /// A line for each finding.
+  public var description: String {
+    findings.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,66 @@
+/// Where in the source the mapper is, from the top level down.
+///
+/// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
+/// in a document, or a place among the names that dictionaries and custom sources have added.
+struct MappingPath {
+  private enum Tag {
+    static let position = 0
+    static let token = 1
+    static let name = 2
+  }
+
+  /// The steps down to the innermost container, but for the one within it.
+  private var outer: ContiguousArray<Int> = []
+  private var step = 0
+  private var names: [String] = []
+
+  /// The number of containers around the value.
+  private(set) var depth = 0
+
+  init() { outer.reserveCapacity(16) }
+
+  /// Enters a container; the step within it is set for each entry or element in turn.
+  @inline(__always)
+  mutating func descend() {
+    outer.append(step)
+    step = Tag.position
+    depth += 1
+  }
+
+  /// Leaves the innermost container.
+  @inline(__always)
+  mutating func ascend() {
+    if step & 3 == Tag.name { names.removeLast() }
+    step = outer.removeLast()
+    depth -= 1
+  }
+
+  @inline(__always)
+  mutating func setPosition(_ position: Int) { step = position << 2 | Tag.position }
+
+  @inline(__always)
+  mutating func setToken(_ token: Int) { step = token << 2 | Tag.token }
+
+  @inline(__always)
+  mutating func setName(_ name: String) {
+    if step & 3 == Tag.name {
+      names[names.count - 1] = name
+    } else {
+      step = names.count << 2 | Tag.name
+      names.append(name)
+    }
+  }
+
+  /// The path in the source's own spelling.
+  func sourcePath(in document: Node?) -> SourcePath {
+    guard depth > 0 else { return SourcePath() }
+    return SourcePath(
+      (outer.dropFirst() + [step]).map { step in
+        switch step & 3 {
+        case Tag.position: .index(step >> 2)
+        case Tag.token: .key(document?.key(at: step >> 2).spelling ?? "")
+        default: .key(names[step >> 2])
+        }
+      })
+  }
+}

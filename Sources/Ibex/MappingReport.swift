@@ -1,0 +1,23 @@
+/// All that a mapping noticed about its source, in the order in which it noticed it.
+///
+///     let (station, report) = try Mapper().mapReporting(Station.self, from: source)
+///     for finding in report.findings { print(finding) }
+public struct MappingReport: Hashable, Sendable {
+  /// Everything that did not fit, and what was merely noticed.
+  public let findings: [Finding]
+
+  /// The findings of one kind.
+  public func findings(of kind: Finding.Kind) -> [Finding] {
+    findings.filter { $0.kind == kind }
+  }
+
+  /// The values that could not be converted.
+  public var mismatches: [Finding] { findings(of: .mismatch) }
+}
+
+extension MappingReport: CustomStringConvertible {
+  /// A line for each finding; empty without any.
+  public var description: String {
+    findings.map(\.description).joined(separator: "\n")
+  }
+}

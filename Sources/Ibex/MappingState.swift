@@ -1,0 +1,125 @@
+import ValueTransformers
+
+/// What one call of a mapper carries from value to value.
+struct MappingState {
+  let transformers: TransformerRegistry
+  let keepsWhitespace: Bool
+  /// Whether anyone wants the findings; else only those of the top level are kept.
+  let isListening: Bool
+  var path = MappingPath()
+  var nodeKeys = KeyMemories<NodeKey>()
+  var textKeys = KeyMemories<String>()
+  private(set) var findings: [Finding] = []
+  private let onFinding: (@Sendable (Finding) -> Void)?
+  private let depthLimit: Int
+  /// Where in the source the path begins.
+  private let start: SourcePath
+  private var document: Node?
+
+  init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
+    transformers = mapper.transformers
+    keepsWhitespace = mapper.keepsWhitespace
+    onFinding = mapper.onFinding
+    isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
+    depthLimit = mapper.depthLimit
+    self.start = start
+  }
+
+  /// Adds a step to the path, or refuses what nests too deeply.
+  @inline(__always)
+  mutating func descend(_ view: some ValueView) -> Bool {
+    guard path.depth < depthLimit else {
+      record(.mismatch, expected: "at most \(depthLimit) nested levels", found: view.summary)
+      return false
+    }
+    path.descend()
+    return true
+  }
+}
+
+extension MappingState {
+  /// Stores what a path leads to.
+  mutating func store(
+    _ source: DynamicView, at path: SourcePath, by store: ValueStore,
+    into memory: UnsafeMutableRawPointer, _ placement: Placement
+  ) -> Bool {
+    var view = source
+    for step in path.steps {
+      guard let next = view.following(step) else {
+        record(.missing, expected: "a value", found: Summary.none)
+        return false
+      }
+      view = next
+    }
+    return view.store(by: store, into: memory, placement, &self)
+  }
+
+  /// Notes that a value does not fit.
+  @inline(never)
+  mutating func refuse(_ view: some ValueView, expected: @autoclosure () -> String) {
+    guard isListening || path.depth == 0 else { return }
+    record(.mismatch, expected: expected(), found: view.summary)
+  }
+
+  /// Notes something about the place that the path leads to.
+  @inline(never)
+  mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
+    guard isListening || path.depth == 0 else { return }
+    let steps = start.steps + path.sourcePath(in: document).steps
+    let finding = Finding(
+      kind: kind, path: SourcePath(steps), expected: expected, found: found)
+    onFinding?(finding)
+    findings.append(finding)
+  }
+
+  /// Calls `body` with the node of a document, whose keys are remembered for that time only.
+  mutating func withDocument<Result>(
+    _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
+  ) -> Result {
+    source.withNode { node in
+      let outer = (document, nodeKeys)
+      document = node
+      nodeKeys = KeyMemories()
+      defer { (document, nodeKeys) = outer }
+      return body(node, &self)
+    }
+  }
+
+  /// The text of a text, noting what of it could not be represented.
+  @inline(__always)
+  mutating func text(of view: some ValueView) -> String {
+    if view.hasLoneSurrogate {
+      record(
+        .mismatch, expected: "whole surrogate pairs", found: Summary.text(view.untrimmedText))
+    }
+    return keepsWhitespace ? view.untrimmedText : view.text
+  }
+}
+
+/// The key memories of the models that a call has met.
+struct KeyMemories<Key: SourceKey> {
+  private var owners: ContiguousArray<Int> = []
+  private var memories: ContiguousArray<KeyMemory<Key>> = []
+  private var latest = 0
+
+  /// Calls `body` with the memory of a plan, which begins with the names of its properties.
+  @inline(__always)
+  mutating func with<Result>(
+    _ plan: ModelPlan, _ names: (ModelPlan) -> [Key],
+    _ body: (inout KeyMemory<Key>) -> Result
+  ) -> Result {
+    if latest >= owners.count || owners[latest] != plan.identifier { find(plan, names) }
+    return body(&memories[latest])
+  }
+
+  @inline(never)
+  private mutating func find(_ plan: ModelPlan, _ names: (ModelPlan) -> [Key]) {
+    if let position = owners.firstIndex(of: plan.identifier) {
+      latest = position
+    } else {
+      latest = owners.count
+      owners.append(plan.identifier)
+      memories.append(KeyMemory(names: names(plan)))
+    }
+  }
+}

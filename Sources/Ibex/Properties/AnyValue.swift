@@ -1,0 +1,90 @@
+import Foundation
+import ValueTransformers
+
+/// Properties of type `Any`, which take every value in the Swift type that suits it.
+enum AnyValue {
+  /// Makes a store that asks the registry how to represent numbers and texts.
+  static func store(_ transformers: TransformerRegistry) -> ValueStore {
+    let routes = Routes(to: Any.self, in: transformers)
+    return ValueStore(
+      node: { storeAny(routes, $0, $1, $2, &$3) }, dynamic: { storeAny(routes, $0, $1, $2, &$3) },
+      shape: .text, expectation: "a value")
+  }
+
+  @inline(__always)
+  private static func storeAny<View: ValueView>(
+    _ routes: Routes<Any>?, _ view: View, _ memory: UnsafeMutableRawPointer,
+    _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    guard let value = nested(view, routes, &state) else { return false }
+    // `as Any` keeps the value from being opened, which would store its own type.
+    memory.place(value as Any, placement)
+    return true
+  }
+
+  /// The value in Swift's own types, whatever is registered.
+  static func plain<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+    nested(view, nil, &state)
+  }
+
+  private static func value<View: ValueView>(
+    of view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> Any? {
+    if let value = routes?.value(of: view, &state) { return value }
+    switch view.kind {
+    case .null: return NSNull()
+    case .boolean: return view.isTrue
+    case .text: return state.text(of: view)
+    case .number: return number(view, &state)
+    case .ready: return view.readyValue
+    case .list: return list(view, routes, &state)
+    case .source, .element: return dictionary(view, routes, &state)
+    }
+  }
+
+  private static func number<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+    if let integer = view.integer(as: Int.self) { return integer }
+    if let integer = view.integer(as: UInt64.self) { return integer }
+    if let double = view.double { return double }
+    state.refuse(view, expected: "a number in the range of Double")
+    return nil
+  }
+
+  private static func list<View: ValueView>(
+    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> [Any]? {
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    var list: [Any] = []
+    list.reserveCapacity(view.count)
+    view.forEachElement { element, position in
+      state.path.setPosition(position)
+      if let value = nested(element, routes, &state) { list.append(value) }
+    }
+    return list
+  }
+
+  private static func dictionary<View: ValueView>(
+    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> [String: Any]? {
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    var dictionary: [String: Any] = [:]
+    view.forEachEntry { key, content, losers in
+      state.path.setName(key)
+      if losers > 0 {
+        state.record(.duplicateKey, expected: "each key once", found: Summary.key(key))
+      }
+      if let value = nested(content, routes, &state) { dictionary[key] = value }
+    }
+    return dictionary
+  }
+
+  /// The value of what lies within another, by a way that also leads into documents.
+  private static func nested<View: ValueView>(
+    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> Any? {
+    guard let document = view.embeddedDocument else { return value(of: view, routes, &state) }
+    return state.withDocument(document) { node, state in value(of: node, routes, &state) }
+  }
+}

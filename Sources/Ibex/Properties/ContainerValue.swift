@@ -1,0 +1,158 @@
+import ValueTransformers
+
+/// A type that contains values of other types, which its store is made from.
+protocol ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore
+}
+
+/// An optional, whatever it wraps.
+protocol OptionalContainer {}
+
+extension Optional: OptionalContainer {}
+
+extension Optional: ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
+    let wrapped = try builder.store(for: Wrapped.self)
+    return ValueStore(
+      node: { storeOptional(of: Wrapped.self, $0, wrapped, $1, $2, &$3) },
+      dynamic: { storeOptional(of: Wrapped.self, $0, wrapped, $1, $2, &$3) },
+      shape: wrapped.shape, expectation: wrapped.expectation)
+  }
+}
+
+extension Array: ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
+    try .list(of: Element.self, in: &builder) { $0 }
+  }
+}
+
+extension ContiguousArray: ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
+    try .list(of: Element.self, in: &builder) { ContiguousArray($0) }
+  }
+}
+
+extension ArraySlice: ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
+    try .list(of: Element.self, in: &builder) { $0[...] }
+  }
+}
+
+extension Set: ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
+    try .list(of: Element.self, in: &builder) { Set($0) }
+  }
+}
+
+extension ValueView {
+  /// Whether this is text, or an element with text, that holds nothing but white space.
+  var isBlankText: Bool {
+    switch kind {
+    case .text: withText { asciiTrimmed($0).isEmpty }
+    case .element: elementText?.isBlankText ?? false
+    default: false
+    }
+  }
+
+  /// Whether an element holds its values one level down, instead of being one itself.
+  ///
+  /// It does where no key of it names a property of the model that the list is made of, and where
+  /// the list is made of scalars and there are elements within it.
+  func isWrapper(of element: ValueStore) -> Bool {
+    guard kind == .element else { return false }
+    switch element.shape {
+    case .model(let reference):
+      return !hasKey(of: reference.plan)
+    case .keyed:
+      return false
+    case .scalar, .text, .list:
+      var hasChildren = false
+      forEachChildElement { _, _ in hasChildren = true }
+      return hasChildren || (!element.keepsBlankText && isBlankText)
+    }
+  }
+}
+
+@inline(__always)
+private func storeOptional<Wrapped, View: ValueView>(
+  of type: Wrapped.Type, _ view: View, _ wrapped: ValueStore, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  if view.kind == .null || (!wrapped.keepsBlankText && view.isBlankText) {
+    memory.place(Wrapped?.none, placement)
+    return true
+  }
+  if placement == .merge, var value = memory.assumingMemoryBound(to: Wrapped?.self).pointee {
+    guard merge(view, into: &value, by: wrapped, &state) else { return false }
+    memory.place(Wrapped?.some(value), placement)
+    return true
+  }
+  return withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { buffer in
+    guard let value = buffer.baseAddress,
+      view.store(by: wrapped, into: UnsafeMutableRawPointer(value), .new, &state)
+    else { return false }
+    memory.place(Wrapped?.some(value.move()), placement)
+    return true
+  }
+}
+
+/// Updates a value where it is.
+@inline(__always)
+func merge<Value, View: ValueView>(
+  _ view: View, into value: inout Value, by store: ValueStore, _ state: inout MappingState
+) -> Bool {
+  withUnsafeMutablePointer(to: &value) { view.store(by: store, into: $0, .merge, &state) }
+}
+
+extension ValueStore {
+  /// A store for a collection that is made of a list of its elements.
+  fileprivate static func list<Element, Collection>(
+    of type: Element.Type, in builder: inout PlanBuilder,
+    as convert: @escaping ([Element]) -> Collection
+  ) throws(PlanError) -> ValueStore {
+    let element = try builder.store(for: type)
+    return ValueStore(
+      node: { view, memory, placement, state in
+        guard let elements = readList(of: type, view, element, &state) else { return false }
+        memory.place(convert(elements), placement)
+        return true
+      },
+      dynamic: { view, memory, placement, state in
+        guard let elements = readList(of: type, view, element, &state) else { return false }
+        memory.place(convert(elements), placement)
+        return true
+      },
+      shape: .list, expectation: element.expectation)
+  }
+}
+
+/// The values that a list, a wrapper, or a single value holds, without those that do not fit.
+@inline(__always)
+func readList<Element, View: ValueView>(
+  of type: Element.Type, _ view: View, _ element: ValueStore, _ state: inout MappingState
+) -> [Element]? {
+  if view.kind == .null {
+    state.refuse(view, expected: "a list")
+    return nil
+  }
+  let isWrapper = view.isWrapper(of: element)
+  guard view.kind == .list || isWrapper else {
+    let single = [Element](unsafeUninitializedCapacity: 1) { buffer, count in
+      guard let memory = buffer.baseAddress else { return }
+      count = view.store(by: element, into: memory, .new, &state) ? 1 : 0
+    }
+    return single.isEmpty ? nil : single
+  }
+  guard state.descend(view) else { return nil }
+  defer { state.path.ascend() }
+  return [Element](unsafeUninitializedCapacity: view.count) { buffer, count in
+    guard var memory = buffer.baseAddress else { return }
+    let store = { (child: View, position: Int) in
+      state.path.setPosition(position)
+      guard child.store(by: element, into: memory, .new, &state) else { return }
+      memory += 1
+      count += 1
+    }
+    if isWrapper { view.forEachChildElement(store) } else { view.forEachElement(store) }
+  }
+}

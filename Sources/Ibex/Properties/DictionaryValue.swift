@@ -1,0 +1,78 @@
+import ValueTransformers
+
+extension Dictionary: ContainerValue {
+  static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
+    let readKey = try builder.keyReader(for: Key.self)
+    let value = try builder.store(for: Value.self)
+    return ValueStore(
+      node: { storeDictionary(readKey, value, $0, Self.self, $1, $2, &$3) },
+      dynamic: { storeDictionary(readKey, value, $0, Self.self, $1, $2, &$3) },
+      shape: .keyed, expectation: "an object")
+  }
+}
+
+extension PlanBuilder {
+  /// What reads a dictionary's keys from the text of a source's keys.
+  fileprivate func keyReader<Key>(
+    for type: Key.Type
+  ) throws(PlanError) -> (String) -> Key? {
+    if type == String.self { return { $0 as? Key } }
+    guard
+      let transform = transformers.transformer(from: String.self, to: type)?
+        .closure(from: String.self, to: type)
+    else {
+      throw PlanError(
+        type, "no transformer leads from text to this type of dictionary key", .keyTransformer)
+    }
+    return { try? transform($0) }
+  }
+}
+
+@inline(__always)
+private func storeDictionary<Key: Hashable, Value, View: ValueView>(
+  _ readKey: (String) -> Key?, _ value: ValueStore, _ view: View, _ type: [Key: Value].Type,
+  _ memory: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  guard view.kind.isKeyed else {
+    state.refuse(view, expected: "an object")
+    return false
+  }
+  guard state.descend(view) else { return false }
+  defer { state.path.ascend() }
+  var dictionary: [Key: Value] = [:]
+  let merges = placement == .merge && value.isModel
+  if merges { dictionary = memory.assumingMemoryBound(to: type).pointee }
+  view.forEachEntry { text, content, losers in
+    state.path.setName(text)
+    if losers > 0 {
+      state.record(.duplicateKey, expected: "each key once", found: Summary.key(text))
+    }
+    guard let key = readKey(text) else {
+      let expected = "a key of type \(Key.self)"
+      state.record(.mismatch, expected: expected, found: Summary.key(text))
+      return
+    }
+    if merges, content.kind == .null {
+      dictionary[key] = nil
+    } else if merges, var existing = dictionary[key] {
+      if merge(content, into: &existing, by: value, &state) { dictionary[key] = existing }
+    } else {
+      insert(content, for: key, into: &dictionary, by: value, &state)
+    }
+  }
+  memory.place(dictionary, placement)
+  return true
+}
+
+@inline(__always)
+private func insert<Key: Hashable, Value, View: ValueView>(
+  _ content: View, for key: Key, into dictionary: inout [Key: Value], by store: ValueStore,
+  _ state: inout MappingState
+) {
+  withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+    guard let memory = buffer.baseAddress,
+      content.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
+    else { return }
+    dictionary[key] = memory.move()
+  }
+}

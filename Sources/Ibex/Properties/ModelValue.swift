@@ -1,0 +1,68 @@
+extension ValueStore {
+  /// A store for a model: something keyed becomes an instance, filled by the model's plan.
+  static func model<Model: Mappable>(
+    _ type: Model.Type, _ reference: PlanReference
+  ) -> ValueStore {
+    ValueStore(
+      node: { storeModel(type, reference, $0, $1, $2, &$3) },
+      dynamic: { storeModel(type, reference, $0, $1, $2, &$3) },
+      shape: .model(reference), expectation: "an object")
+  }
+
+  var isModel: Bool {
+    if case .model = shape { true } else { false }
+  }
+}
+
+@inline(__always)
+private func storeModel<Model: Mappable, View: ValueView>(
+  _ type: Model.Type, _ reference: PlanReference, _ view: View, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  guard view.kind.isKeyed else { return storeReadyModel(type, view, memory, placement, &state) }
+  guard state.descend(view) else { return false }
+  defer { state.path.ascend() }
+  let model = memory.assumingMemoryBound(to: type)
+  switch placement {
+  case .new:
+    model.initialize(to: type.init())
+    guard fill(model, by: reference, view, .replace, &state) else {
+      model.deinitialize(count: 1)
+      return false
+    }
+  case .replace:
+    var fresh = type.init()
+    guard fill(&fresh, by: reference, view, .replace, &state) else { return false }
+    model.pointee = fresh
+  case .merge:
+    return fill(model, by: reference, view, .merge, &state)
+  }
+  return true
+}
+
+/// Fills an instance: a struct where it is, a class where its object is.
+@inline(__always)
+private func fill<Model: Mappable, View: ValueView>(
+  _ model: UnsafeMutablePointer<Model>, by reference: PlanReference, _ view: View,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  reference.withPlan { plan in
+    guard plan.isClass else { return view.fill(model, by: plan, placement, &state) }
+    let object = model.pointee as AnyObject
+    defer { withExtendedLifetime(object) {} }
+    return view.fill(Unmanaged.passUnretained(object).toOpaque(), by: plan, placement, &state)
+  }
+}
+
+@inline(never)
+private func storeReadyModel<Model: Mappable, View: ValueView>(
+  _ type: Model.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+  _ state: inout MappingState
+) -> Bool {
+  if let model = view.ready(as: type, state) {
+    memory.place(model, placement)
+    return true
+  }
+  state.refuse(view, expected: "an object")
+  return false
+}

@@ -1,0 +1,32 @@
+/// A model type that cannot be mapped as it is written, with what to do about it.
+///
+/// Thrown when a type is first mapped, whatever the data.
+public struct PlanError: Error, Hashable, Sendable {
+  /// The name of the model type.
+  public let type: String
+  /// What is wrong with it.
+  public let problem: String
+  /// What to do about it.
+  public let remedy: String
+
+  init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+    self.type = String(describing: type)
+    self.problem = problem
+    self.remedy = remedy.rawValue
+  }
+
+  enum Remedy: String {
+    case reflectionMetadata = "build it without -disable-reflection-metadata"
+    case reflectionNames = "build it without -disable-reflection-names"
+    case plainClass = "map a struct or a class and hand it to the actor"
+    case copyableProperty = "give the property a copyable type, or move it out of the model"
+    case keyTransformer =
+      "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer"
+    case newerIbex = "use a version of Ibex that knows this Swift runtime"
+  }
+}
+
+extension PlanError: CustomStringConvertible {
+  /// One line that names the type, the problem, and the remedy.
+  public var description: String { "cannot map \(type): \(problem); \(remedy)" }
+}

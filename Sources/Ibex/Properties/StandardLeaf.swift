@@ -1,0 +1,127 @@
+import Foundation
+import ValueTransformers
+
+/// A type whose standard transformers have a direct path, from the bytes to the property.
+///
+/// The path is taken only where the registry's answer is the standard one; the reading itself is
+/// that of the transformers.
+protocol StandardLeaf: Sendable {
+  static var shape: ValueStore.Shape { get }
+  static var expectation: String { get }
+  /// The value, or nil where it does not fit.
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self?
+}
+
+extension StandardLeaf {
+  static var shape: ValueStore.Shape { .scalar }
+
+  /// The value, or nil after a note that it does not fit.
+  @inline(__always)
+  static func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Self? {
+    if let value = read(view, &state) { return value }
+    return unusual(view, &state)
+  }
+
+  /// The value of an element by its text, of a ready value as it is; else a note.
+  @inline(never)
+  private static func unusual<View: ValueView>(
+    _ view: View, _ state: inout MappingState
+  ) -> Self? {
+    if let text = view.elementText, let value = read(text, &state) { return value }
+    if let value = view.ready(as: Self.self, state) { return value }
+    state.refuse(view, expected: expectation)
+    return nil
+  }
+}
+
+extension ValueView {
+  /// A ready value of the type, or of one that a transformer leads from.
+  func ready<Value>(as type: Value.Type, _ state: MappingState) -> Value? {
+    guard let value = readyValue else { return nil }
+    if let value = value as? Value { return value }
+    let transformer = state.transformers.transformer(from: Swift.type(of: value), to: type)
+    return try? transformer?.transform(value, to: type) as? Value
+  }
+}
+
+extension StandardLeaf where Self: FixedWidthInteger {
+  static var expectation: String { IntegerTextTransformer<Self>().expectation }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self? {
+    switch view.kind {
+    case .number: view.integer(as: Self.self)
+    case .text: view.withText { NumberReading.integer(asciiTrimmed($0), as: Self.self) }
+    case .boolean: view.isTrue ? 1 : 0
+    default: nil
+    }
+  }
+}
+
+extension Int: StandardLeaf {}
+extension Int32: StandardLeaf {}
+extension Int64: StandardLeaf {}
+extension UInt: StandardLeaf {}
+extension UInt32: StandardLeaf {}
+extension UInt64: StandardLeaf {}
+
+extension Double: StandardLeaf {
+  static var expectation: String { "a number" }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Double? {
+    switch view.kind {
+    case .number: view.double
+    case .text: view.withText { NumberReading.double(asciiTrimmed($0)) }
+    case .boolean: view.isTrue ? 1 : 0
+    default: nil
+    }
+  }
+}
+
+extension Bool: StandardLeaf {
+  static var expectation: String { "true or false" }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Bool? {
+    switch view.kind {
+    case .boolean:
+      return view.isTrue
+    case .text:
+      return view.withText { BooleanTextTransformer.read($0) }
+    case .number:
+      guard let number = view.integer(as: Int.self), number == 0 || number == 1 else { return nil }
+      return number == 1
+    default:
+      return nil
+    }
+  }
+}
+
+extension String: StandardLeaf {
+  static var shape: ValueStore.Shape { .text }
+  static var expectation: String { "text" }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> String? {
+    switch view.kind {
+    case .text: state.text(of: view)
+    case .number: view.number.text
+    case .boolean: view.isTrue ? "true" : "false"
+    default: nil
+    }
+  }
+}
+
+extension Date: StandardLeaf {
+  static var expectation: String { "a date" }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Date? {
+    switch view.kind {
+    case .text: view.withText { ISO8601DateTransformer.read(asciiTrimmed($0)) }
+    case .number: view.double.map { Date(timeIntervalSince1970: $0) }
+    default: nil
+    }
+  }
+}

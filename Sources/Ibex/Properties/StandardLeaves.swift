@@ -1,0 +1,123 @@
+import Foundation
+import ValueTransformers
+
+/// The direct paths, made for concrete types while this module is compiled.
+///
+/// A generic store around an optional or a list looks its types up for every value; these do not.
+enum StandardLeaves {
+  /// By type: the leaf whose transformers must be the standard ones, and the store.
+  static let stores: [ObjectIdentifier: (leaf: Any.Type, store: ValueStore)] = {
+    var stores: [ObjectIdentifier: (leaf: Any.Type, store: ValueStore)] = [:]
+    add(Int.self, to: &stores)
+    add(Int32.self, to: &stores)
+    add(Int64.self, to: &stores)
+    add(UInt.self, to: &stores)
+    add(UInt32.self, to: &stores)
+    add(UInt64.self, to: &stores)
+    add(Double.self, to: &stores)
+    add(Bool.self, to: &stores)
+    add(String.self, to: &stores)
+    add(Date.self, to: &stores)
+    return stores
+  }()
+
+  @inline(__always)
+  private static func add<Leaf: StandardLeaf>(
+    _ leaf: Leaf.Type, to stores: inout [ObjectIdentifier: (leaf: Any.Type, store: ValueStore)]
+  ) {
+    stores[ObjectIdentifier(leaf)] = (leaf, .leaf(leaf))
+    stores[ObjectIdentifier(Leaf?.self)] = (leaf, .optionalLeaf(leaf))
+    stores[ObjectIdentifier([Leaf].self)] = (leaf, .leafArray(leaf))
+  }
+}
+
+extension ValueStore {
+  @inline(__always)
+  fileprivate static func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type) -> ValueStore {
+    ValueStore(
+      node: { storeLeaf(type, $0, $1, $2, &$3) }, dynamic: { storeLeaf(type, $0, $1, $2, &$3) },
+      shape: Leaf.shape, expectation: Leaf.expectation)
+  }
+
+  @inline(__always)
+  fileprivate static func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type) -> ValueStore {
+    ValueStore(
+      node: { storeOptionalLeaf(type, $0, $1, $2, &$3) },
+      dynamic: { storeOptionalLeaf(type, $0, $1, $2, &$3) },
+      shape: Leaf.shape, expectation: Leaf.expectation)
+  }
+
+  @inline(__always)
+  fileprivate static func leafArray<Leaf: StandardLeaf>(_ type: Leaf.Type) -> ValueStore {
+    let element = leaf(type)
+    return ValueStore(
+      node: { storeLeafArray(type, element, $0, $1, $2, &$3) },
+      dynamic: { storeLeafArray(type, element, $0, $1, $2, &$3) },
+      shape: .list, expectation: Leaf.expectation)
+  }
+}
+
+@inline(__always)
+private func storeLeaf<Leaf: StandardLeaf, View: ValueView>(
+  _ type: Leaf.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+  _ state: inout MappingState
+) -> Bool {
+  guard let value = Leaf.value(of: view, &state) else { return false }
+  memory.place(value, placement)
+  return true
+}
+
+@inline(__always)
+private func storeOptionalLeaf<Leaf: StandardLeaf, View: ValueView>(
+  _ type: Leaf.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+  _ state: inout MappingState
+) -> Bool {
+  if view.kind == .null {
+    memory.place(Leaf?.none, placement)
+    return true
+  }
+  guard let value = Leaf.read(view, &state) else {
+    return storeUnusualOptionalLeaf(type, view, memory, placement, &state)
+  }
+  memory.place(Leaf?.some(value), placement)
+  return true
+}
+
+@inline(never)
+private func storeUnusualOptionalLeaf<Leaf: StandardLeaf, View: ValueView>(
+  _ type: Leaf.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+  _ state: inout MappingState
+) -> Bool {
+  if view.isBlankText {
+    memory.place(Leaf?.none, placement)
+    return true
+  }
+  guard let value = Leaf.value(of: view, &state) else { return false }
+  memory.place(Leaf?.some(value), placement)
+  return true
+}
+
+@inline(__always)
+private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
+  _ type: Leaf.Type, _ element: ValueStore, _ view: View, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  guard view.kind == .list else {
+    guard let values = readList(of: type, view, element, &state) else { return false }
+    memory.place(values, placement)
+    return true
+  }
+  guard state.descend(view) else { return false }
+  defer { state.path.ascend() }
+  let values = [Leaf](unsafeUninitializedCapacity: view.count) { buffer, count in
+    view.forEachElement { child, position in
+      state.path.setPosition(position)
+      if let value = Leaf.value(of: child, &state) {
+        buffer.initializeElement(at: count, to: value)
+        count += 1
+      }
+    }
+  }
+  memory.place(values, placement)
+  return true
+}

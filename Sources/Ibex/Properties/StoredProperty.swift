@@ -1,0 +1,162 @@
+/// One stored property of a type, as the runtime describes it.
+///
+/// The one place that touches the runtime: the entry points under `Mirror`, which the standard
+/// library exports on every platform, and nothing of its memory layout.
+struct StoredProperty {
+  /// Why a property is never written by reflection.
+  enum Obstacle: String {
+    case constant = "a constant"
+    case notStrong = "a weak or unowned reference"
+    case lazy = "a lazy property"
+  }
+
+  /// The name in the source code, without the `_` of a wrapped or observed property.
+  let name: String
+  let type: Any.Type
+  /// Where the property begins, counted from the start of the struct or of the object.
+  let offset: Int
+  /// What forbids writing it; nil for a variable that may be written.
+  ///
+  /// The compiler may have folded the value of a constant, so that memory and program would
+  /// disagree; a weak reference's storage is no object pointer.
+  let obstacle: Obstacle?
+}
+
+extension StoredProperty {
+  /// The stored properties of a struct or class, those of superclasses first.
+  static func properties(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
+    if let failure = selfTestFailure { throw failure }
+    return try unchecked(of: type)
+  }
+
+  private static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
+    let labels = try (0..<fieldCount(type)).map { index throws(PlanError) in
+      try Label(ofFieldAt: index, in: type)
+    }
+    let names = Set(labels.compactMap(\.name))
+    return try labels.enumerated().map { index, label throws(PlanError) in
+      try StoredProperty(label, at: index, of: type, among: names)
+    }
+  }
+
+  private init(
+    _ label: Label, at index: Int, of type: Any.Type, among names: Set<String>
+  ) throws(PlanError) {
+    guard let name = label.name, !name.isEmpty else {
+      throw PlanError(type, "its properties have no names at run time", .reflectionNames)
+    }
+    guard name != "$defaultActor" else {
+      throw PlanError(type, "an actor cannot be filled from outside", .plainClass)
+    }
+    guard label.type != Void.self else {
+      throw PlanError(
+        type, "the type of its property \(name) cannot be reflected", .copyableProperty)
+    }
+    let lazyPrefix = "$__lazy_storage_$_"
+    let isLazy = name.hasPrefix(lazyPrefix)
+    let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())
+    let isPrefixed = isLazy || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare))
+    self.name = isPrefixed ? bare : name
+    self.type = label.type
+    offset = fieldOffset(type, index: index)
+    obstacle =
+      if isLazy { .lazy } else if !label.isStrong { .notStrong } else if !label.isVariable {
+        .constant
+      } else { nil }
+  }
+}
+
+extension StoredProperty {
+  /// Compares what the runtime describes with what `Mirror` shows of an instance.
+  ///
+  /// They differ where reflection metadata is stripped, or where a future runtime describes types
+  /// in another way; nothing may be written then.
+  static func check(_ instance: Any, against type: Any.Type) throws(PlanError) {
+    let count = fieldCount(type)
+    if count == 0, holdsData(instance) {
+      throw PlanError(type, "its properties are not known at run time", .reflectionMetadata)
+    }
+    guard !(instance is any CustomReflectable) else { return }
+    var shown: [String] = []
+    var mirror: Mirror? = Mirror(reflecting: instance)
+    while let level = mirror {
+      shown.insert(contentsOf: level.children.map { $0.label ?? "" }, at: 0)
+      mirror = level.superclassMirror
+    }
+    let described = try (0..<count).map { index throws(PlanError) in
+      try Label(ofFieldAt: index, in: type).name ?? ""
+    }
+    guard shown == described else {
+      throw PlanError(
+        type, "the runtime describes the properties \(described), Mirror shows \(shown)",
+        .reflectionMetadata)
+    }
+  }
+
+  private static func holdsData(_ instance: Any) -> Bool {
+    func size<Value>(_ value: Value) -> Int {
+      Value.self is AnyObject.Type ? 0 : MemoryLayout<Value>.size
+    }
+    return size(instance) > 0
+  }
+
+  /// What is wrong with the runtime, found once on types whose layout is known.
+  private static let selfTestFailure: PlanError? = {
+    struct Sample {
+      var number = 1
+      let text = ""
+    }
+    class Base { weak var reference: Base? }
+    final class Derived: Base { var flag = true }
+    do throws(PlanError) {
+      let sample = try unchecked(of: Sample.self)
+      let derived = try unchecked(of: Derived.self)
+      let isAsExpected =
+        sample.map(\.name) == ["number", "text"]
+        && sample.map(\.offset) == [0, MemoryLayout<Sample>.offset(of: \.text) ?? 0]
+        && sample.map(\.obstacle) == [nil, .constant] && sample[0].type == Int.self
+        && derived.map(\.name) == ["reference", "flag"]
+        && derived.map(\.obstacle) == [.notStrong, nil]
+        && derived[1].offset >= 2 * MemoryLayout<Int>.size
+      return isAsExpected ? nil : PlanError(Sample.self, "the runtime is unknown", .newerIbex)
+    } catch {
+      return error
+    }
+  }()
+}
+
+/// What the runtime says of a field itself.
+private struct Label {
+  let name: String?
+  let type: Any.Type
+  let isStrong: Bool
+  let isVariable: Bool
+
+  init(ofFieldAt index: Int, in owner: Any.Type) throws(PlanError) {
+    var description = FieldDescription()
+    type = fieldType(owner, index: index, description: &description)
+    name = description.name.map { String(cString: $0) }
+    isStrong = description.isStrong
+    isVariable = description.isVariable
+    description.release?(description.name)
+  }
+}
+
+/// Laid out as the runtime's own, which fills it in.
+private struct FieldDescription {
+  var name: UnsafePointer<CChar>?
+  var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func fieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func fieldType(
+  _ type: Any.Type, index: Int, description: UnsafeMutablePointer<FieldDescription>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func fieldOffset(_ type: Any.Type, index: Int) -> Int

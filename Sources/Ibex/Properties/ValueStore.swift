@@ -1,0 +1,53 @@
+import ValueTransformers
+
+/// What is in memory where a value is to be stored.
+enum Placement {
+  /// Uninitialized memory: the value is initialized, or nothing is on refusal.
+  case new
+  /// A value that is replaced, or kept on refusal.
+  case replace
+  /// As `replace`, but nested models are filled where they are.
+  case merge
+}
+
+/// A way to convert what a source holds and to store it as one type, in place.
+///
+/// Invariant of every store: the memory passed in is bound to the store's type, and initialized
+/// unless the placement is `new`. A store answers true when it has stored a value; else it has
+/// recorded why, and the memory is as before. Each store is a closure per kind of view, made once
+/// when a plan is built; it captures only types, transformers, plans, and other stores, none of
+/// which ever changes, so a store may be used from many threads.
+struct ValueStore: @unchecked Sendable {
+  typealias Store<View> =
+    (View, UnsafeMutableRawPointer, Placement, inout MappingState) -> Bool
+
+  /// What an element must be like to be read as one value and not as a list of them.
+  enum Shape {
+    case text, scalar, list, keyed
+    case model(PlanReference)
+  }
+
+  let node: Store<Node>
+  let dynamic: Store<DynamicView>
+  let shape: Shape
+  /// What the store takes, as a noun phrase.
+  let expectation: String
+
+  /// Whether blank text is a value and not the absence of one.
+  var keepsBlankText: Bool {
+    if case .text = shape { true } else { false }
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Stores a value of the type that the memory is bound to.
+  @inline(__always)
+  func place<Value>(_ value: consuming Value, _ placement: Placement) {
+    let memory = assumingMemoryBound(to: Value.self)
+    if placement == .new {
+      memory.initialize(to: value)
+    } else {
+      memory.pointee = value
+    }
+  }
+}
