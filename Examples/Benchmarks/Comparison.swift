@@ -23,7 +23,9 @@ struct Comparison {
     }
     let (our, their) = (median(ourTimes), median(theirTimes))
     let throughput = byteCount.map { "  \(rounded(Double($0) / 1000 / our, 0)) MB/s" } ?? ""
-    let cells = [padded(rounded(our, 3)), padded(rounded(their, 3)), padded(rounded(their / our, 2))]
+    let cells = [
+      padded(rounded(our, 3)), padded(rounded(their, 3)), padded(rounded(their / our, 2)),
+    ]
     return name.padded(to: 52) + cells.joined() + throughput
   }
 
@@ -35,7 +37,8 @@ struct Comparison {
   private func median(_ times: [Double]) -> Double {
     let sorted = times.sorted()
     let middle = sorted.count / 2
-    return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+    return sorted.count.isMultiple(of: 2)
+      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 
   private func rounded(_ value: Double, _ places: Int) -> String {

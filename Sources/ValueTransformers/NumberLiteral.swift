@@ -95,7 +95,12 @@ extension NumberLiteral {
   }
 
   /// The nearest double, nil if that would be infinite.
-  public var double: Double? { float() }
+  public var double: Double? {
+    guard case .decimal(let value) = storage, value.isFinite,
+      let magnitude = ScannedNumber(magnitudeOf: value)?.doubleMagnitude
+    else { return float() }
+    return value.isSignMinus ? -magnitude : magnitude
+  }
 
   /// Returns the nearest value of a floating point type, nil if that would be infinite.
   public func float<T: BinaryFloatingPoint & LosslessStringConvertible>(

@@ -28,6 +28,7 @@ package enum NumberReading {
 
   /// Reads the double nearest to the text, nil if that is infinite.
   package static func double(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
+    if let plain = plainDouble(utf8) { return plain }
     guard let number = ScannedNumber(utf8) else { return nil }
     if number.isExact, let magnitude = number.doubleMagnitude {
       return number.isNegative ? -magnitude : magnitude
@@ -55,6 +56,38 @@ package enum NumberReading {
     guard let trailingZeros else { return nil }
     return mantissa.decimal(
       exponent: number.unitExponent + trailingZeros, isNegative: number.isNegative)
+  }
+
+  /// Reads digits with a point among them and an optional minus sign, up to 17 bytes in all, where
+  /// one division of two exact doubles is the nearest; nil says nothing about other forms.
+  private static func plainDouble(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
+    let count = utf8.count
+    guard count > 0, count <= 17 else { return nil }
+    let isNegative = utf8[0] == UInt8(ascii: "-")
+    let start = isNegative ? 1 : 0
+    var position = start
+    var significand: UInt64 = 0
+    while position < count, utf8[position] &- UInt8(ascii: "0") <= 9 {
+      significand = significand &* 10 &+ UInt64(utf8[position] &- UInt8(ascii: "0"))
+      position += 1
+    }
+    let digits = position - start
+    guard digits == 1 || (digits > 1 && utf8[start] != UInt8(ascii: "0")) else { return nil }
+    var places = 0
+    if position < count {
+      guard utf8[position] == UInt8(ascii: "."), position + 1 < count else { return nil }
+      position += 1
+      places = count - position
+      while position < count {
+        let digit = utf8[position] &- UInt8(ascii: "0")
+        guard digit <= 9 else { return nil }
+        significand = significand &* 10 &+ UInt64(digit)
+        position += 1
+      }
+    }
+    guard significand < 1 << 53 else { return nil }
+    let magnitude = Double(significand) / ScannedNumber.doublePowers[places]
+    return isNegative ? -magnitude : magnitude
   }
 
   /// Reads up to eighteen digits with an optional sign; nil says nothing about other forms.

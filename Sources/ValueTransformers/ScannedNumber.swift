@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parts of a number text: sign, leading digits, and powers of ten.
 ///
 /// Its value is `significand × 10^exponent` if `isExact`, which is so up to nineteen digits.
@@ -46,6 +48,14 @@ struct ScannedNumber {
       guard let written = Self.exponent(digits) else { return nil }
       unitExponent += written
     }
+  }
+
+  /// The absolute value of a decimal number, nil if its digits do not fit into 64 bits.
+  init?(magnitudeOf decimal: Decimal) {
+    let digits = decimal.magnitude.significand
+    guard digits <= Decimal(UInt64.max) else { return nil }
+    significand = NSDecimalNumber(decimal: digits).uint64Value
+    unitExponent = Int64(decimal.exponent)
   }
 
   /// The power of ten of the significand's last digit.
@@ -154,7 +164,7 @@ extension ScannedNumber {
     integerPowers[Int(exponent)]
   }
 
-  private static let doublePowers: [Double] = [
+  static let doublePowers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]

@@ -1,3 +1,5 @@
+public import ValueTransformers
+
 /// Something keyed that models are filled from.
 ///
 /// Dictionaries with text keys, `NSDictionary`, and `SourceDocument` conform. A source of your own
@@ -7,7 +9,7 @@
 ///       let columns: [String]
 ///       let cells: [String]
 ///
-///       var keys: [String] { columns }
+///       var contentKeys: [String] { columns }
 ///       func content(for key: String) -> SourceContent? {
 ///         columns.firstIndex(of: key).map { .text(cells[$0]) }
 ///       }
@@ -19,7 +21,7 @@ public protocol DataSource {
   /// The keys of this level, each once, in the order of the source.
   ///
   /// Where two keys fit one property equally well, the first one wins.
-  var keys: [String] { get }
+  var contentKeys: [String] { get }
 
   /// What lies under exactly this key; nil where there is no such key.
   ///
@@ -53,5 +55,3 @@ public enum SourceContent {
     self = DynamicView(value).content
   }
 }
-
-public import ValueTransformers

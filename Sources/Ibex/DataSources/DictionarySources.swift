@@ -2,11 +2,7 @@ public import Foundation
 
 extension Dictionary: DataSource where Key == String {
   /// The keys, sorted: a dictionary has no order of its own.
-  public var keys: [String] {
-    var keys = [String](self.map(\.key))
-    keys.sort()
-    return keys
-  }
+  public var contentKeys: [String] { keys.sorted() }
 
   /// What lies under the key, by the kind of its value.
   public func content(for key: String) -> SourceContent? {
@@ -16,7 +12,7 @@ extension Dictionary: DataSource where Key == String {
 
 extension NSDictionary: DataSource {
   /// The keys that are text, sorted; other keys name nothing.
-  public var keys: [String] { allKeys.compactMap { $0 as? String }.sorted() }
+  public var contentKeys: [String] { allKeys.compactMap { $0 as? String }.sorted() }
 
   /// What lies under the key, by the kind of its value.
   public func content(for key: String) -> SourceContent? {

@@ -33,7 +33,7 @@ extension DynamicView: ValueView {
   @inline(__always)
   var double: Double? {
     switch self {
-    case .double(let value): value.isFinite ? value : nil
+    case .double(let value): value
     case .integer(let value): Double(value)
     case .number(let literal): literal.double
     default: nil
@@ -89,8 +89,9 @@ extension DynamicView: ValueView {
     switch self {
     case .dictionary(let dictionary):
       for (key, value) in dictionary { body(key, DynamicView(value), 0) }
-    case .source(let source):
-      for key in source.keys {
+    case .source(let box):
+      let source = box.value
+      for key in source.contentKeys {
         if let content = source.content(for: key) { body(key, DynamicView(content), 0) }
       }
     default:
@@ -98,10 +99,8 @@ extension DynamicView: ValueView {
     }
   }
 
-  func forEachChildElement(_ body: (DynamicView, Int) -> Void) {}
-
   var readyValue: Any? {
-    if case .ready(let value) = self { value } else { nil }
+    if case .ready(let box) = self { box.value } else { nil }
   }
 
   var embeddedDocument: SourceDocument? {
@@ -112,7 +111,7 @@ extension DynamicView: ValueView {
     by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    guard let document = embeddedDocument else {
+    guard case .document(let document) = self else {
       return store.dynamic(self, memory, placement, &state)
     }
     return state.withDocument(document) { node, state in
@@ -127,8 +126,8 @@ extension DynamicView: ValueView {
     switch self {
     case .dictionary(let dictionary):
       plan.fill(base, from: DictionaryEntries(dictionary), placement, &state)
-    case .source(let source):
-      plan.fill(base, from: ListedEntries(source), placement, &state)
+    case .source(let box):
+      plan.fill(base, from: ListedEntries(box.value), placement, &state)
     default:
       false
     }
@@ -144,8 +143,8 @@ extension DynamicView {
     switch (self, step) {
     case (.dictionary(let dictionary), .key(let key)):
       return dictionary[key].map { DynamicView($0) }
-    case (.source(let source), .key(let key)):
-      return source.content(for: key).map { DynamicView($0) }
+    case (.source(let box), .key(let key)):
+      return box.value.content(for: key).map { DynamicView($0) }
     case (.list(let elements), .index(let position)):
       return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
     case (.contents(let elements), .index(let position)):
@@ -165,9 +164,9 @@ extension DynamicView {
     case .list(let elements): .list(elements.map { SourceContent($0) })
     case .contents(let elements): .list(elements)
     case .dictionary(let dictionary): .source(dictionary)
-    case .source(let source): .source(source)
+    case .source(let box): .source(box.value)
     case .document(let document): document.content
-    case .ready(let value): .value(value)
+    case .ready(let box): .value(box.value)
     }
   }
 
@@ -179,7 +178,7 @@ extension DynamicView {
     case .text(let text): Summary.text(text)
     case .list, .contents: Summary.list(count)
     case .dictionary, .source, .document: Summary.object
-    case .ready(let value): Summary.value(of: type(of: value))
+    case .ready(let box): Summary.value(of: type(of: box.value))
     }
   }
 }

@@ -37,18 +37,19 @@ struct DictionaryEntries: KeyedView {
 
   @inline(__always)
   func forEachKey(_ body: (String, Dictionary<String, Any>.Index) -> Void) {
-    var index = dictionary.startIndex
-    while index != dictionary.endIndex {
-      body(dictionary[index].key, index)
-      dictionary.formIndex(after: &index)
+    let keys = dictionary.keys
+    var index = keys.startIndex
+    while index != keys.endIndex {
+      body(keys[index], index)
+      keys.formIndex(after: &index)
     }
   }
 
-  func key(at cursor: Dictionary<String, Any>.Index) -> String { dictionary[cursor].key }
+  func key(at cursor: Dictionary<String, Any>.Index) -> String { dictionary.keys[cursor] }
 
   @inline(__always)
   func value(at cursor: Dictionary<String, Any>.Index) -> DynamicView {
-    DynamicView(dictionary[cursor].value)
+    DynamicView(dictionary.values[cursor])
   }
 
   /// A dictionary has no order, so the key that sorts first wins.
@@ -67,7 +68,7 @@ struct DictionaryEntries: KeyedView {
 
   @inline(__always)
   func enter(_ cursor: Dictionary<String, Any>.Index, on path: inout MappingPath) {
-    path.setName(dictionary[cursor].key)
+    path.setName(dictionary.keys[cursor])
   }
 }
 
@@ -78,7 +79,7 @@ struct ListedEntries: KeyedView {
 
   init(_ source: any DataSource) {
     self.source = source
-    keys = source.keys
+    keys = source.contentKeys
   }
 
   func forEachKey(_ body: (String, Int) -> Void) {

@@ -37,16 +37,14 @@ protocol ValueView {
   /// The text of an element; nil for one without and for all else.
   var elementText: Self? { get }
 
-  /// The number of elements of a list.
+  /// The number of elements of a list; at least that of the elements within an element.
   var count: Int { get }
-  /// Calls `body` with each element of a list and its position.
+  /// Calls `body` with each element of a list, or within an element, and its position.
   func forEachElement(_ body: (Self, Int) -> Void)
   /// Calls `body` with each entry of something keyed, every key once, in source order.
   ///
   /// Of a key that occurs more than once `losers` counts the occurrences that are passed over.
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ losers: Int) -> Void)
-  /// The elements within an element, as a list.
-  func forEachChildElement(_ body: (Self, Int) -> Void)
 
   /// A value of kind `ready`.
   var readyValue: Any? { get }

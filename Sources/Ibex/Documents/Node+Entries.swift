@@ -71,19 +71,6 @@ extension Node: KeyedView {
     }
   }
 
-  func forEachChildElement(_ body: (Node, Int) -> Void) {
-    var key = firstChild
-    let end = endOfChildren
-    var position = 0
-    while key < end {
-      if tokens[key].flags.contains(.child) {
-        body(node(at: key + 1), position)
-        position += 1
-      }
-      key = Int(tokens[key + 1].next)
-    }
-  }
-
   var summary: String {
     switch kind {
     case .null, .ready: Summary.null

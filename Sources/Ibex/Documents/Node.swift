@@ -149,6 +149,7 @@ extension Node: ValueView {
   @inline(__always)
   func forEachElement(_ body: (Node, Int) -> Void) {
     guard !isRun else { return forEachInRun(body) }
+    guard token.kind != .element else { return forEachWithinElement(body) }
     var child = firstChild
     let end = endOfChildren
     var position = 0
@@ -156,6 +157,19 @@ extension Node: ValueView {
       body(node(at: child), position)
       position += 1
       child = Int(tokens[child].next)
+    }
+  }
+
+  private func forEachWithinElement(_ body: (Node, Int) -> Void) {
+    var key = firstChild
+    let end = endOfChildren
+    var position = 0
+    while key < end {
+      if tokens[key].flags.contains(.child) {
+        body(node(at: key + 1), position)
+        position += 1
+      }
+      key = Int(tokens[key + 1].next)
     }
   }
 

@@ -66,7 +66,7 @@ public struct SourceDocument: Sendable {
 extension SourceDocument: DataSource {
   /// The keys of an object, or the names of an element's attributes and children and
   /// `__innerXML__` for its text; each once, in document order. Empty for anything else.
-  public var keys: [String] {
+  public var contentKeys: [String] {
     var keys: [String] = []
     withNode { node in
       guard node.kind.isKeyed else { return }

@@ -37,6 +37,7 @@ struct KeyMemory<Key: SourceKey> {
   /// What the next key of an object names.
   @inline(__always)
   mutating func match(_ key: Key, of plan: ModelPlan) -> KeyMatch {
+    guard Key.keepsOrder else { return lookUp(key, of: plan) }
     let expected = last < 0 ? firstOfObject : entries[Int(last)].following
     if expected >= 0, entries[Int(expected)].key.isIdentical(to: key) {
       last = expected

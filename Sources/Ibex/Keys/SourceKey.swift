@@ -1,5 +1,7 @@
 /// A key as a source spells it, in the form in which the source holds it.
 protocol SourceKey {
+  /// Whether objects of one kind show their keys in one order.
+  static var keepsOrder: Bool { get }
   /// Whether the two are held as the same bytes.
   func isIdentical(to other: Self) -> Bool
   /// Equal for identical keys.
@@ -14,6 +16,8 @@ protocol SourceKey {
 /// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are kept only
 /// while that document is being mapped, names of a plan as long as the plan.
 struct NodeKey: SourceKey {
+  static var keepsOrder: Bool { true }
+
   let start: UnsafePointer<UInt8>
   let length: Int
   let flags: Token.Flags
@@ -72,9 +76,20 @@ struct NodeKey: SourceKey {
 }
 
 extension String: SourceKey {
+  /// Every dictionary has an order of its own.
+  static var keepsOrder: Bool { false }
+
   @inline(__always)
   func isIdentical(to other: String) -> Bool { self == other }
-  var shortHash: Int { hashValue & Int.max }
+
+  @inline(__always)
+  var shortHash: Int {
+    var key = self
+    return key.withUTF8 { bytes in
+      bytes.baseAddress.map { NodeKey(start: $0, length: bytes.count, flags: []).shortHash } ?? 0
+    }
+  }
+
   var spelling: String { self }
   var isQualified: Bool { false }
 }

@@ -67,7 +67,7 @@ extension ValueView {
       return false
     case .scalar, .text, .list:
       var hasChildren = false
-      forEachChildElement { _, _ in hasChildren = true }
+      forEachElement { _, _ in hasChildren = true }
       return hasChildren || (!element.keepsBlankText && isBlankText)
     }
   }
@@ -147,12 +147,11 @@ func readList<Element, View: ValueView>(
   defer { state.path.ascend() }
   return [Element](unsafeUninitializedCapacity: view.count) { buffer, count in
     guard var memory = buffer.baseAddress else { return }
-    let store = { (child: View, position: Int) in
+    view.forEachElement { child, position in
       state.path.setPosition(position)
       guard child.store(by: element, into: memory, .new, &state) else { return }
       memory += 1
       count += 1
     }
-    if isWrapper { view.forEachChildElement(store) } else { view.forEachElement(store) }
   }
 }

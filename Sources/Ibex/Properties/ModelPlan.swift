@@ -1,9 +1,19 @@
+import ValueTransformers
+
 /// How one property of a model is filled.
 struct PlannedProperty: Sendable {
   let name: String
   let offset: Int
   let isOptional: Bool
   let store: ValueStore
+
+  /// Calls `body` with the store, without counting a reference to it: the plan owns it.
+  @inline(__always)
+  static func withStore<Result>(
+    of property: UnsafePointer<PlannedProperty>, _ body: (ValueStore) -> Result
+  ) -> Result {
+    Unmanaged.passUnretained(property.pointee.store)._withUnsafeGuaranteedRef(body)
+  }
 }
 
 /// All properties of one model type, resolved once.
@@ -101,13 +111,16 @@ extension ModelPlan {
       defer { claims.deinitialize() }
       let losers = match(source, claims, &state)
       if !losers.isEmpty { report(losers, of: source, &state) }
-        for (position, claim) in claims.enumerated() {
+      for (position, claim) in claims.enumerated() {
         let property = properties.baseAddress.unsafelyUnwrapped + position
         if let cursor = claim.cursor {
           source.enter(cursor, on: &state.path)
-          _ = source.value(at: cursor).store(
-            by: property.pointee.store, into: base + property.pointee.offset,
-            placement == .merge ? .merge : .replace, &state)
+          let value = source.value(at: cursor)
+          PlannedProperty.withStore(of: property) { store in
+            _ = value.store(
+              by: store, into: base + property.pointee.offset,
+              placement == .merge ? .merge : .replace, &state)
+          }
         } else if state.isListening, placement != .merge, !property.pointee.isOptional {
           state.path.setName(property.pointee.name)
           state.record(
@@ -194,5 +207,3 @@ extension ModelPlan {
     return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
   }
 }
-
-import ValueTransformers

@@ -1,3 +1,4 @@
+import Foundation
 import ValueTransformers
 
 /// The transformers that lead to one type, from each kind of value.
@@ -122,5 +123,3 @@ private func storeTransformed<Value, View: ValueView>(
   state.refuse(view, expected: routes.expectation)
   return false
 }
-
-import Foundation

@@ -17,7 +17,7 @@ enum Placement {
 /// recorded why, and the memory is as before. Each store is a closure per kind of view, made once
 /// when a plan is built; it captures only types, transformers, plans, and other stores, none of
 /// which ever changes, so a store may be used from many threads.
-struct ValueStore: @unchecked Sendable {
+final class ValueStore: @unchecked Sendable {
   typealias Store<View> =
     (View, UnsafeMutableRawPointer, Placement, inout MappingState) -> Bool
 
@@ -32,6 +32,16 @@ struct ValueStore: @unchecked Sendable {
   let shape: Shape
   /// What the store takes, as a noun phrase.
   let expectation: String
+
+  init(
+    node: @escaping Store<Node>, dynamic: @escaping Store<DynamicView>, shape: Shape,
+    expectation: String
+  ) {
+    self.node = node
+    self.dynamic = dynamic
+    self.shape = shape
+    self.expectation = expectation
+  }
 
   /// Whether blank text is a value and not the absence of one.
   var keepsBlankText: Bool {

@@ -1,6 +1,24 @@
+/// Where a string, number, or literal stands.
+struct Lexeme {
+  let offset: UInt32
+  let length: UInt32
+  let flags: Token.Flags
+
+  @inline(__always)
+  init(
+    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ scanner: JSONScanner,
+    _ flags: Token.Flags
+  ) {
+    offset = UInt32(truncatingIfNeeded: first - scanner.start)
+    length = UInt32(truncatingIfNeeded: end - first)
+    self.flags = flags
+  }
+}
+
 /// The lexical half of JSON: white space, strings, numbers, and literals at a position.
 ///
-/// Invariant: `start <= position <= end`, and no byte at or after `end` is read.
+/// Invariant: `start <= position <= end`, and whoever reads `byte` knows that a byte is there, by
+/// what the tokenizer says of its input.
 struct JSONScanner {
   let start: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
@@ -15,9 +33,8 @@ struct JSONScanner {
   @inline(__always)
   var offset: Int { position - start }
 
-  /// The byte at the position; at the end 0, which no JSON grammar rule begins with.
   @inline(__always)
-  var byte: UInt8 { position < end ? position.pointee : 0 }
+  var byte: UInt8 { position.pointee }
 
   mutating func skipByteOrderMark() {
     if end - position >= 3, position[0] == 0xEF, position[1] == 0xBB, position[2] == 0xBF {
@@ -27,13 +44,13 @@ struct JSONScanner {
 
   @inline(__always)
   mutating func skipWhitespace() {
-    guard position < end, position.pointee <= 0x20 else { return }
+    guard position.pointee <= 0x20 else { return }
     position = Self.firstNonSpace(from: position, to: end)
   }
 
-  /// Reads the string at the position, whose token spans what stands between the quotes.
+  /// Reads the string at the position, and answers what stands between the quotes.
   @inline(__always)
-  mutating func string(_ kind: Token.Kind) throws(Refusal) -> Token {
+  mutating func string() throws(Refusal) -> Lexeme {
     let first = position + 1
     var flags: Token.Flags = []
     position = Self.firstSpecial(from: first, to: end)
@@ -53,15 +70,13 @@ struct JSONScanner {
       }
       position = Self.firstSpecial(from: position, to: end)
     }
-    let token = Token(
-      offset: UInt32(truncatingIfNeeded: first - start),
-      length: UInt32(truncatingIfNeeded: position - first), next: 0, kind: kind, flags: flags)
+    let text = Lexeme(first, position, self, flags)
     position += 1
-    return token
+    return text
   }
 
   @inline(__always)
-  mutating func number() throws(Refusal) -> Token {
+  mutating func number() throws(Refusal) -> Lexeme {
     let first = position
     var flags: Token.Flags = .integral
     if position.pointee == UInt8(ascii: "-") { position += 1 }
@@ -81,25 +96,21 @@ struct JSONScanner {
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
       try skipDigits()
     }
-    return Token(
-      offset: UInt32(truncatingIfNeeded: first - start),
-      length: UInt32(truncatingIfNeeded: position - first), next: 0, kind: .number, flags: flags)
+    return Lexeme(first, position, self, flags)
   }
 
   @inline(__always)
   mutating func literal(
-    _ text: StaticString, _ kind: Token.Kind, _ flags: Token.Flags
-  ) throws(Refusal) -> Token {
-    let first = offset
+    _ text: StaticString, _ flags: Token.Flags
+  ) throws(Refusal) -> Lexeme {
+    let first = position
     for index in 0..<text.utf8CodeUnitCount {
       guard byte == text.utf8Start[index] else {
         throw Refusal(expected: "the literal \(text)", offset: offset)
       }
       position += 1
     }
-    return Token(
-      offset: UInt32(truncatingIfNeeded: first),
-      length: UInt32(truncatingIfNeeded: text.utf8CodeUnitCount), next: 0, kind: kind, flags: flags)
+    return Lexeme(first, position, self, flags)
   }
 
   @inline(__always)

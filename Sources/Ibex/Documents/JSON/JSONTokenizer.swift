@@ -1,34 +1,54 @@
 /// The JSON grammar of RFC 8259 over bytes, written down as tokens.
 ///
-/// The loop keeps its pointers in locals and reads memory only between `bytes.baseAddress` and its
-/// end: every read of one byte follows a comparison with `end`, every read of eight follows a
-/// comparison with `end - 8`. Containers link to the one around them through `next` until they
-/// close, so depth costs no stack.
+/// The loop keeps its pointers in locals and compares them with the end only where it must. What it
+/// relies on: either the last byte closes a list or an object, so that only the step past that byte
+/// can reach the end, or one more byte, a zero, may be read there, which no rule of the grammar
+/// begins with. Containers link to the one around them through `next` until they close, so depth
+/// costs no stack.
 enum JSONTokenizer {
   static func tokenize(
     _ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
   ) throws(Refusal) -> TokenBuffer {
-    guard let start = bytes.baseAddress, !bytes.isEmpty else {
-      throw Refusal(expected: "a value", offset: 0)
-    }
     guard bytes.count < UInt32.max else {
       throw Refusal(expected: "a document of less than 4 GiB", offset: 0)
     }
-    var scanner = JSONScanner(start: start, end: start + bytes.count)
+    if let start = bytes.baseAddress, let last = bytes.lastIndex(where: { !isWhitespace($0) }),
+      bytes[last] == UInt8(ascii: "}") || bytes[last] == UInt8(ascii: "]")
+    {
+      let scanner = JSONScanner(start: start, end: start + last + 1)
+      return try tokenize(scanner, depthLimit: depthLimit)
+    }
+    // A scalar alone, or something broken off.
+    return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(Refusal) in
+      guard let start = copy.baseAddress else { throw Refusal(expected: "a value", offset: 0) }
+      let scanner = JSONScanner(start: start, end: start + bytes.count)
+      return try tokenize(scanner, depthLimit: depthLimit)
+    }
+  }
+
+  private static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private static func tokenize(
+    _ input: JSONScanner, depthLimit: Int
+  ) throws(Refusal) -> TokenBuffer {
+    var scanner = input
     scanner.skipByteOrderMark()
-    var writer = TokenWriter(capacity: bytes.count / 8)
+    var writer = TokenWriter(capacity: (scanner.end - scanner.start) / 8)
     var parent = -1
     var parentIsObject = false
     var depth = 0
 
     scanner.skipWhitespace()
     values: while true {
+      writer.reserveKeyAndValue()
       if parentIsObject {
         guard scanner.byte == UInt8(ascii: "\"") else {
           throw Refusal(expected: "a key in quotes", offset: scanner.offset)
         }
-        let key = try scanner.string(.key)
-        writer.append(key)
+        let key = try scanner.string()
+        writer.append(key, .key)
         scanner.skipWhitespace()
         guard scanner.byte == UInt8(ascii: ":") else {
           throw Refusal(expected: "\":\"", offset: scanner.offset)
@@ -38,20 +58,23 @@ enum JSONTokenizer {
       }
       switch scanner.byte {
       case UInt8(ascii: "\""):
-        let token = try scanner.string(.text)
-        writer.append(token)
+        let text = try scanner.string()
+        writer.append(text, .text)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let token = try scanner.number()
-        writer.append(token)
+        let number = try scanner.number()
+        writer.append(number, .number)
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         guard depth <= depthLimit else {
           throw Refusal(expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
         }
         parentIsObject = scanner.byte == UInt8(ascii: "{")
-        writer.open(parentIsObject ? .object : .list, at: scanner.offset, in: parent)
-        parent = writer.count - 1
+        parent = writer.open(parentIsObject ? .object : .list, at: scanner.offset, in: parent)
         scanner.position += 1
+        guard scanner.position < scanner.end else {
+          throw Refusal(
+            expected: parentIsObject ? "a key in quotes" : "a value", offset: scanner.offset)
+        }
         scanner.skipWhitespace()
         if scanner.byte != (parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
           continue values
@@ -61,22 +84,22 @@ enum JSONTokenizer {
         parentIsObject = writer.isObject(parent)
         depth -= 1
       case UInt8(ascii: "t"):
-        let token = try scanner.literal("true", .boolean, .isTrue)
-        writer.append(token)
+        let literal = try scanner.literal("true", .isTrue)
+        writer.append(literal, .boolean)
       case UInt8(ascii: "f"):
-        let token = try scanner.literal("false", .boolean, [])
-        writer.append(token)
+        let literal = try scanner.literal("false", [])
+        writer.append(literal, .boolean)
       case UInt8(ascii: "n"):
-        let token = try scanner.literal("null", .null, [])
-        writer.append(token)
+        let literal = try scanner.literal("null", [])
+        writer.append(literal, .null)
       default:
         throw Refusal(expected: "a value", offset: scanner.offset)
       }
 
-      afterValue: while true {
-        scanner.skipWhitespace()
-        guard parent >= 0 else { break values }
+      afterValue: while parent >= 0 {
         writer.countElement(of: parent)
+        guard scanner.position < scanner.end else { throw unfinished(parentIsObject, scanner) }
+        scanner.skipWhitespace()
         switch scanner.byte {
         case UInt8(ascii: ","):
           scanner.position += 1
@@ -88,15 +111,20 @@ enum JSONTokenizer {
           parentIsObject = writer.isObject(parent)
           depth -= 1
         default:
-          let expected = parentIsObject ? "\",\" or \"}\"" : "\",\" or \"]\""
-          throw Refusal(expected: expected, offset: scanner.offset)
+          throw unfinished(parentIsObject, scanner)
         }
       }
+      break
     }
+    if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
       throw Refusal(expected: "the end of the document", offset: scanner.offset)
     }
     return writer.finish()
+  }
+
+  private static func unfinished(_ isObject: Bool, _ scanner: JSONScanner) -> Refusal {
+    Refusal(expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\"", offset: scanner.offset)
   }
 }
 
@@ -105,7 +133,7 @@ private struct TokenWriter {
   private let buffer: TokenBuffer
   private var base: UnsafeMutablePointer<Token>
   private var capacity: Int
-  private(set) var count = 0
+  private var count = 0
 
   init(capacity: Int) {
     buffer = TokenBuffer(capacity: capacity)
@@ -113,25 +141,31 @@ private struct TokenWriter {
     self.capacity = buffer.capacity
   }
 
-  /// Appends a token that contains no others.
+  /// Makes room for two tokens.
   @inline(__always)
-  mutating func append(_ token: Token) {
-    if count == capacity {
-      base = buffer.grow(keeping: count)
-      capacity = buffer.capacity
-    }
-    base[count] = token
-    count += 1
-    base[count - 1].next = UInt32(truncatingIfNeeded: count)
+  mutating func reserveKeyAndValue() {
+    guard count + 2 > capacity else { return }
+    base = buffer.grow(keeping: count)
+    capacity = buffer.capacity
   }
 
-  /// Appends a container, which remembers the one around it until it closes.
+  /// Appends a token that contains no others; room for it is reserved.
   @inline(__always)
-  mutating func open(_ kind: Token.Kind, at offset: Int, in parent: Int) {
-    append(
-      Token(
-        offset: UInt32(truncatingIfNeeded: offset), length: 0, next: 0, kind: kind, flags: []))
-    base[count - 1].next = UInt32(truncatingIfNeeded: parent)
+  mutating func append(_ lexeme: Lexeme, _ kind: Token.Kind) {
+    base[count] = Token(
+      offset: lexeme.offset, length: lexeme.length,
+      next: UInt32(truncatingIfNeeded: count + 1), kind: kind, flags: lexeme.flags)
+    count += 1
+  }
+
+  /// Appends a container, which remembers the one around it until it closes, and answers it.
+  @inline(__always)
+  mutating func open(_ kind: Token.Kind, at offset: Int, in parent: Int) -> Int {
+    base[count] = Token(
+      offset: UInt32(truncatingIfNeeded: offset), length: 0,
+      next: UInt32(truncatingIfNeeded: parent), kind: kind, flags: [])
+    count += 1
+    return count - 1
   }
 
   /// Closes a container and answers the one around it, -1 for none.
