@@ -133,8 +133,10 @@ extension Mapper {
     let view = DynamicView(source)
     var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
     var updated = model
-    let isUpdated = withUnsafeMutablePointer(to: &updated) {
-      state.store(view, at: path, by: store, into: $0, .merge)
+    let isUpdated = withExtendedLifetime(plans) {
+      withUnsafeMutablePointer(to: &updated) {
+        state.store(view, at: path, by: store, into: $0, .merge)
+      }
     }
     let report = try report(state, isComplete: isUpdated)
     model = updated
@@ -153,7 +155,9 @@ extension Mapper {
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
       var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
-      let isMade = state.store(view, at: path, by: store, into: memory, .new)
+      let isMade = withExtendedLifetime(plans) {
+        state.store(view, at: path, by: store, into: memory, .new)
+      }
       do {
         let report = try report(state, isComplete: isMade)
         return (memory.move(), report)

@@ -48,9 +48,9 @@ private func fill<Model: Mappable, View: ValueView>(
 ) -> Bool {
   reference.withPlan { plan in
     guard plan.isClass else { return view.fill(model, by: plan, placement, &state) }
-    let object = model.pointee as AnyObject
-    defer { withExtendedLifetime(object) {} }
-    return view.fill(Unmanaged.passUnretained(object).toOpaque(), by: plan, placement, &state)
+    // The plan says that the model is a class, and its memory keeps the object alive.
+    let object = unsafeBitCast(model.pointee, to: Unmanaged<AnyObject>.self)
+    return view.fill(object.toOpaque(), by: plan, placement, &state)
   }
 }
 

@@ -16,7 +16,8 @@ public struct PlanError: Error, Hashable, Sendable {
   }
 
   enum Remedy: String {
-    case reflectionMetadata = "build it without -disable-reflection-metadata"
+    case reflectionMetadata =
+      "build it without -disable-reflection-metadata; a model without properties is best a struct"
     case reflectionNames = "build it without -disable-reflection-names"
     case plainClass = "map a struct or a class and hand it to the actor"
     case copyableProperty = "give the property a copyable type, or move it out of the model"

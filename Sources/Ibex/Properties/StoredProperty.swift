@@ -71,10 +71,10 @@ extension StoredProperty {
   ///
   /// They differ where reflection metadata is stripped, or where a future runtime describes types
   /// in another way; nothing may be written then.
-  static func check(_ instance: Any, against type: Any.Type) throws(PlanError) {
+  static func check<Instance>(_ instance: Instance, against type: Any.Type) throws(PlanError) {
     let count = fieldCount(type)
     if count == 0, holdsData(instance) {
-      throw PlanError(type, "its properties are not known at run time", .reflectionMetadata)
+      throw PlanError(type, "no property of it is known at run time", .reflectionMetadata)
     }
     guard !(instance is any CustomReflectable) else { return }
     var shown: [String] = []
@@ -93,11 +93,9 @@ extension StoredProperty {
     }
   }
 
-  private static func holdsData(_ instance: Any) -> Bool {
-    func size<Value>(_ value: Value) -> Int {
-      Value.self is AnyObject.Type ? 0 : MemoryLayout<Value>.size
-    }
-    return size(instance) > 0
+  /// Whether an instance can hold data; of an object that cannot be told, so it is assumed.
+  private static func holdsData<Instance>(_ instance: Instance) -> Bool {
+    Instance.self is AnyObject.Type || MemoryLayout<Instance>.size > 0
   }
 
   /// What is wrong with the runtime, found once on types whose layout is known.
