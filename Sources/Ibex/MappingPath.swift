@@ -7,6 +7,7 @@ struct MappingPath {
     static let position = 0
     static let token = 1
     static let name = 2
+    static let element = 3
   }
 
   /// The steps down to the innermost container, but for the one within it.
@@ -41,6 +42,9 @@ struct MappingPath {
   @inline(__always)
   mutating func setToken(_ token: Int) { step = token << 2 | Tag.token }
 
+  /// Sets the step to an element within an element, by the token of its key.
+  mutating func setElement(_ token: Int) { step = token << 2 | Tag.element }
+
   @inline(__always)
   mutating func setName(_ name: String) {
     if step & 3 == Tag.name {
@@ -55,11 +59,12 @@ struct MappingPath {
   func sourcePath(in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath() }
     return SourcePath(
-      (outer.dropFirst() + [step]).map { step in
+      (outer.dropFirst() + [step]).flatMap { step -> [SourcePath.Step] in
         switch step & 3 {
-        case Tag.position: .index(step >> 2)
-        case Tag.token: .key(document?.key(at: step >> 2).spelling ?? "")
-        default: .key(names[step >> 2])
+        case Tag.position: [.index(step >> 2)]
+        case Tag.token: [.key(document?.key(at: step >> 2).spelling ?? "")]
+        case Tag.element: document?.steps(toElementOf: step >> 2) ?? []
+        default: [.key(names[step >> 2])]
         }
       })
   }

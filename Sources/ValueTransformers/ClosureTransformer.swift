@@ -12,7 +12,9 @@ public struct ClosureTransformer<Input, Output>: Transformer {
 
   /// Creates a transformer that calls a closure.
   ///
-  /// - Parameter expectation: a noun phrase for what is made, "a value of type …" if nil.
+  /// - Parameters:
+  ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
+  ///   - closure: what makes the output, or throws.
   public init(
     expectation: String? = nil, _ closure: @escaping @Sendable (Input) throws -> Output
   ) {

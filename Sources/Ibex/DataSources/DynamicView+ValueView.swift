@@ -85,6 +85,10 @@ extension DynamicView: ValueView {
     }
   }
 
+  func enter(_ element: DynamicView, at position: Int, on path: inout MappingPath) {
+    path.setPosition(position)
+  }
+
   func forEachEntry(_ body: (String, DynamicView, Int) -> Void) {
     switch self {
     case .dictionary(let dictionary):

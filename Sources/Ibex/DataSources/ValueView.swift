@@ -41,6 +41,8 @@ protocol ValueView {
   var count: Int { get }
   /// Calls `body` with each element of a list, or within an element, and its position.
   func forEachElement(_ body: (Self, Int) -> Void)
+  /// Notes on the path which element of the value comes next.
+  func enter(_ element: Self, at position: Int, on path: inout MappingPath)
   /// Calls `body` with each entry of something keyed, every key once, in source order.
   ///
   /// Of a key that occurs more than once `losers` counts the occurrences that are passed over.

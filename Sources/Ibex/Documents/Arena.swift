@@ -26,6 +26,7 @@ final class Arena: @unchecked Sendable {
 }
 
 /// The formats of documents.
-enum DocumentFormat {
-  case json, xml
+enum DocumentFormat: String {
+  case json = "JSON"
+  case xml = "XML"
 }

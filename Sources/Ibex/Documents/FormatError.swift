@@ -35,13 +35,19 @@ extension FormatError {
   }
 
   /// Makes an error for a place given by its line and its column in bytes, both from 1.
-  init(expected: String, line: Int, column: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameter token: A byte that the mistake begins with, where the place given is behind it.
+  init(
+    expected: String, line: Int, column: Int, after token: UInt8?,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) {
     var offset = 0
     for _ in 1..<max(line, 1) {
       let rest = bytes[offset...]
       offset = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
     }
     offset = min(offset + max(column - 1, 0), bytes.count)
+    if let token, let start = bytes[..<offset].lastIndex(of: token) { offset = start }
     self.init(expected: expected, at: offset, in: bytes)
   }
 

@@ -6,7 +6,7 @@ extension Node: KeyedView {
     var key = firstChild
     let end = endOfChildren
     while key < end {
-      if !tokens[key].flags.contains(.repeated) { body(self.key(at: key), key) }
+      if !tokens[key].flags.contains(.passedOver) { body(self.key(at: key), key) }
       key = Int(tokens[key + 1].next)
     }
   }

@@ -60,7 +60,7 @@ extension Node {
   @inline(__always)
   var endOfChildren: Int { Int(token.next) }
 
-  /// The text of an element, the last of its entries; nil where it has none.
+  /// The text of an element; nil where it has other elements and none besides white space.
   var innerText: Node? {
     var child = firstChild
     let end = endOfChildren
@@ -158,6 +158,22 @@ extension Node: ValueView {
       position += 1
       child = Int(tokens[child].next)
     }
+  }
+
+  @inline(__always)
+  func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
+    if !isRun, token.kind == .element {
+      path.setElement(Int(element.index) - 1)
+    } else {
+      path.setPosition(position)
+    }
+  }
+
+  /// The steps from an element to one within it: its name, and its place if that is repeated.
+  func steps(toElementOf key: Int) -> [SourcePath.Step] {
+    let isRepeated = tokens[key].next != 0 || tokens[key].flags.contains(.passedOver)
+    let name = SourcePath.Step.key(self.key(at: key).spelling)
+    return isRepeated ? [name, .index(Int(tokens[key + 1].offset))] : [name]
   }
 
   private func forEachWithinElement(_ body: (Node, Int) -> Void) {

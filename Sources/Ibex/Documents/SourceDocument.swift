@@ -63,6 +63,25 @@ public struct SourceDocument: Sendable {
   }
 }
 
+extension SourceDocument {
+  /// The key under which the text of an XML element stands.
+  public static let innerTextKey = "__innerXML__"
+
+  /// The name of the document element; nil for JSON, and for a part of a document.
+  ///
+  /// Paths into a document of XML begin with it.
+  public var rootName: String? {
+    isDocumentOfXML ? arena.withNode { $0.key(at: $0.firstChild).spelling } : nil
+  }
+}
+
+extension SourceDocument: CustomStringConvertible {
+  /// The format, and what the document is: `JSON: a list of 3`.
+  public var description: String {
+    "\(arena.format.rawValue): \(withNode { $0.summary })"
+  }
+}
+
 extension SourceDocument: DataSource {
   /// The keys of an object, or the names of an element's attributes and children and
   /// `__innerXML__` for its text; each once, in document order. Empty for anything else.
@@ -75,7 +94,9 @@ extension SourceDocument: DataSource {
     return keys
   }
 
-  /// What lies under exactly this key; repeated elements are a list.
+  /// What lies under exactly this key, or under a qualified name with this local part.
+  ///
+  /// Repeated elements are a list. Takes time in proportion to the number of keys.
   public func content(for key: String) -> SourceContent? {
     withNode { node in node.entry(named: key).map { content(of: $0) } }
   }
@@ -105,11 +126,6 @@ extension SourceDocument: DataSource {
 }
 
 extension SourceDocument {
-  /// The name of the document element; nil for a part of a document and for JSON.
-  var rootName: String? {
-    isDocumentOfXML ? arena.withNode { $0.key(at: $0.firstChild).spelling } : nil
-  }
-
   /// The part that a step leads to.
   ///
   /// Of a document of XML the first step is the name of the document element. A list of one and

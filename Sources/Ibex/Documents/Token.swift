@@ -25,11 +25,12 @@ struct Token {
     /// Key: an element within an element. Its `next` is the key of the next one of the same name
     /// in the same parent, 0 for none.
     static let child = Flags(rawValue: 1 << 6)
-    /// Key: a child that the `next` of an earlier one leads to.
-    static let repeated = Flags(rawValue: 1 << 7)
+    /// Key: no entry of its own, but a child that the `next` of an earlier one leads to, or the
+    /// blank text of an element that has attributes alone.
+    static let passedOver = Flags(rawValue: 1 << 7)
   }
 
-  /// Where the token's bytes begin.
+  /// Where the token's bytes begin; of an element its place among those of the same name.
   var offset: UInt32
   /// The number of bytes; of entries or elements for what contains others.
   var length: UInt32

@@ -58,7 +58,7 @@ enum AnyValue {
     var list: [Any] = []
     list.reserveCapacity(view.count)
     view.forEachElement { element, position in
-      state.path.setPosition(position)
+      view.enter(element, at: position, on: &state.path)
       if let value = nested(element, routes, &state) { list.append(value) }
     }
     return list

@@ -54,6 +54,17 @@ extension ValueView {
     }
   }
 
+  /// Whether blank text stands for no value here.
+  ///
+  /// An element without text is a value to a type that its attributes can fill.
+  func isBlank(for wrapped: ValueStore) -> Bool {
+    switch wrapped.shape {
+    case .text: false
+    case .scalar, .list: isBlankText
+    case .keyed, .model: isBlankText && (kind != .element || count == 1)
+    }
+  }
+
   /// Whether an element holds its values one level down, instead of being one itself.
   ///
   /// It does where no key of it names a property of the model that the list is made of, and where
@@ -78,7 +89,7 @@ private func storeOptional<Wrapped, View: ValueView>(
   of type: Wrapped.Type, _ view: View, _ wrapped: ValueStore, _ memory: UnsafeMutableRawPointer,
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
-  if view.kind == .null || (!wrapped.keepsBlankText && view.isBlankText) {
+  if view.kind == .null || view.isBlank(for: wrapped) {
     memory.place(Wrapped?.none, placement)
     return true
   }
@@ -148,7 +159,7 @@ func readList<Element, View: ValueView>(
   return [Element](unsafeUninitializedCapacity: view.count) { buffer, count in
     guard var memory = buffer.baseAddress else { return }
     view.forEachElement { child, position in
-      state.path.setPosition(position)
+      view.enter(child, at: position, on: &state.path)
       guard child.store(by: element, into: memory, .new, &state) else { return }
       memory += 1
       count += 1

@@ -111,7 +111,7 @@ private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
   defer { state.path.ascend() }
   let values = [Leaf](unsafeUninitializedCapacity: view.count) { buffer, count in
     view.forEachElement { child, position in
-      state.path.setPosition(position)
+      view.enter(child, at: position, on: &state.path)
       if let value = Leaf.value(of: child, &state) {
         buffer.initializeElement(at: count, to: value)
         count += 1

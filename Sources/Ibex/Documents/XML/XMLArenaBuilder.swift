@@ -6,9 +6,6 @@ import ValueTransformers
 /// under `__innerXML__`, when it has any besides white space or nothing else. Names and texts are
 /// copied, decoded, into bytes of the arena's own; each name is kept once.
 struct XMLArenaBuilder {
-  /// The key under which an element's text stands.
-  static let innerTextKey = "__innerXML__"
-
   private struct OpenElement {
     let token: Int
     let preservesSpace: Bool
@@ -35,17 +32,19 @@ struct XMLArenaBuilder {
   mutating func open(_ name: String) {
     elementCount += 1
     let key = appendKey(name, .child)
+    var place: UInt32 = 0
     if let parent = stack.indices.last {
       let offset = Int(tokens.base[key].offset)
       if let earlier = stack[parent].latestChildren.updateValue(key, forKey: offset) {
         tokens.base[earlier].next = UInt32(truncatingIfNeeded: key)
-        tokens.base[key].flags.insert(.repeated)
+        tokens.base[key].flags.insert(.passedOver)
+        place = tokens.base[earlier + 1].offset + 1
       }
       tokens.base[stack[parent].token].length += 1
     }
     let preserves = stack.last?.preservesSpace ?? false
     stack.append(OpenElement(token: tokens.count, preservesSpace: preserves))
-    tokens.append(Token(offset: 0, length: 0, next: 0, kind: .element, flags: []))
+    tokens.append(Token(offset: place, length: 0, next: 0, kind: .element, flags: []))
   }
 
   /// Adds an attribute of the innermost element; declarations of namespaces are not data.
@@ -71,9 +70,9 @@ struct XMLArenaBuilder {
   mutating func close() {
     guard let element = stack.popLast() else { return }
     let isBlank = element.text.asciiTrimmed.isEmpty && !element.holdsCharacterData
-    let isEmpty = tokens.base[element.token].length == 0
-    if !isBlank || isEmpty {
-      _ = appendKey(Self.innerTextKey, [])
+    if !isBlank || element.latestChildren.isEmpty {
+      let hasAttributes = tokens.base[element.token].length > 0
+      _ = appendKey(SourceDocument.innerTextKey, isBlank && hasAttributes ? .passedOver : [])
       let isVerbatim = element.preservesSpace || element.holdsCharacterData
       appendText(element.text, isVerbatim ? [] : .trimmable)
       tokens.base[element.token].length += 1

@@ -24,7 +24,8 @@ enum XMLDocumentReader {
       _ = parser.parse()
       if let problem = receiver.problem {
         throw FormatError(
-          expected: problem.expected, line: problem.line, column: problem.column, in: bytes)
+          expected: problem.expected.phrase, line: problem.line, column: problem.column,
+          after: problem.expected.token, in: bytes)
       }
       guard let arena = receiver.finish() else {
         throw FormatError(expected: "a document element", at: bytes.count, in: bytes)
@@ -38,7 +39,7 @@ enum XMLDocumentReader {
 private final class XMLEventReceiver: NSObject, XMLParserDelegate {
   /// The first thing that was wrong, and where the parser stood.
   struct Problem {
-    let expected: String
+    let expected: XMLFormatExpectation
     let line: Int
     let column: Int
   }
@@ -61,7 +62,8 @@ private final class XMLEventReceiver: NSObject, XMLParserDelegate {
   ) {
     guard problem == nil else { return }
     guard builder.depth < depthLimit else {
-      return report("at most \(depthLimit) nested levels", parser)
+      let expected = XMLFormatExpectation(phrase: "at most \(depthLimit) nested levels", token: nil)
+      return report(expected, parser)
     }
     builder.open(name)
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
@@ -87,10 +89,10 @@ private final class XMLEventReceiver: NSObject, XMLParserDelegate {
     let code = (error as NSError).code
     // Codes of namespaces: a prefix without declaration is well formed by XML 1.0 itself.
     guard !(200..<300).contains(code) else { return }
-    report(XMLFormatExpectation.phrase(for: code), parser)
+    report(XMLFormatExpectation(code: code), parser)
   }
 
-  private func report(_ expected: String, _ parser: XMLParser) {
+  private func report(_ expected: XMLFormatExpectation, _ parser: XMLParser) {
     guard problem == nil else { return }
     problem = Problem(expected: expected, line: parser.lineNumber, column: parser.columnNumber)
     parser.abortParsing()
@@ -98,23 +100,37 @@ private final class XMLEventReceiver: NSObject, XMLParserDelegate {
 }
 
 /// What the parser's error codes, which are libxml2's, say was expected.
-private enum XMLFormatExpectation {
-  static func phrase(for code: Int) -> String {
-    switch code {
-    case 4: "a document element"
-    case 5: "nothing after the end of the document element"
-    case 9: "a character that XML allows"
-    case 26: "a declared entity"
-    case 38, 40: "an attribute value without \"<\", closed by its quote"
-    case 39: "an attribute value in quotes"
-    case 41: "an attribute with a value"
-    case 42: "each attribute once"
-    case 65: "white space between attributes"
-    case 68: "a name"
-    case 73: "\">\" at the end of a tag"
-    case 76: "the end tag of the open element"
-    case 77: "the end tag of each element"
-    default: "well-formed XML"
-    }
+private struct XMLFormatExpectation {
+  let phrase: String
+  /// What the mistake begins with, where the parser has gone past it.
+  let token: UInt8?
+
+  init(phrase: String, token: UInt8?) {
+    self.phrase = phrase
+    self.token = token
   }
+
+  init(code: Int) {
+    phrase = Self.phrases[code] ?? "well-formed XML"
+    token = Self.tokens[code]
+  }
+
+  private static let phrases = [
+    4: "a document element",
+    5: "nothing after the end of the document element",
+    9: "a character that XML allows",
+    26: "a declared entity",
+    38: "an attribute value without \"<\"",
+    39: "an attribute value in quotes",
+    40: "the closing quote of an attribute value",
+    41: "an attribute with a value",
+    42: "each attribute once",
+    65: "white space between attributes",
+    68: "a name",
+    73: "\">\" at the end of a tag",
+    76: "the end tag of the open element",
+    77: "the end tag of each element",
+  ]
+
+  private static let tokens = [26: UInt8(ascii: "&"), 76: UInt8(ascii: "<")]
 }
