@@ -19,6 +19,9 @@ let package = Package(
     .target(name: "ValueTransformers", swiftSettings: settings),
     .target(name: "Ibex", dependencies: ["ValueTransformers"], swiftSettings: settings),
     .executableTarget(
+      name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
+      swiftSettings: settings),
+    .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
       swiftSettings: settings),
     .testTarget(
