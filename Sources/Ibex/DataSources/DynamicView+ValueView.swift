@@ -115,12 +115,12 @@ extension DynamicView: ValueView {
     by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    guard case .document(let document) = self else {
-      return store.dynamic(self, memory, placement, &state)
-    }
-    return state.withDocument(document) { node, state in
-      store.node(node, memory, placement, &state)
-    }
+    store.dynamic(self, memory, placement, &state)
+  }
+
+  @inline(__always)
+  static func store(of property: UnsafePointer<PlannedProperty>) -> ValueStore.Store<DynamicView> {
+    property.pointee.dynamic
   }
 
   func fill(

@@ -7,7 +7,7 @@ extension Node: KeyedView {
     let end = endOfChildren
     while key < end {
       if !tokens[key].flags.contains(.passedOver) { body(self.key(at: key), key) }
-      key = Int(tokens[key + 1].next)
+      key = Int(tokens[key &+ 1].next)
     }
   }
 

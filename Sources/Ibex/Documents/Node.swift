@@ -7,7 +7,7 @@ import ValueTransformers
 struct Node {
   let bytes: UnsafePointer<UInt8>
   let tokens: UnsafePointer<Token>
-  let index: UInt32
+  let index: Int
   /// Whether this is not the one element at `index`, but all of its name from there on, as a list.
   let isRun: Bool
 
@@ -17,12 +17,12 @@ struct Node {
   ) {
     self.bytes = bytes
     self.tokens = tokens
-    self.index = UInt32(truncatingIfNeeded: index)
+    self.index = index
     self.isRun = isRun
   }
 
   @inline(__always)
-  var token: Token { tokens[Int(index)] }
+  var token: Token { tokens[index] }
 
   @inline(__always)
   func node(at index: Int) -> Node { Node(bytes: bytes, tokens: tokens, index: index) }
@@ -40,7 +40,7 @@ struct Node {
   func value(ofKeyAt index: Int) -> Node {
     let key = tokens[index]
     let isRun = key.flags.contains(.child) && key.next != 0
-    return Node(bytes: bytes, tokens: tokens, index: index + 1, isRun: isRun)
+    return Node(bytes: bytes, tokens: tokens, index: index &+ 1, isRun: isRun)
   }
 }
 
@@ -54,7 +54,7 @@ extension Node {
 
   /// The index of the first entry's key, or of the first element.
   @inline(__always)
-  var firstChild: Int { Int(index) + 1 }
+  var firstChild: Int { index &+ 1 }
 
   /// The index past the last entry or element.
   @inline(__always)
@@ -163,7 +163,7 @@ extension Node: ValueView {
   @inline(__always)
   func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
     if !isRun, token.kind == .element {
-      path.setElement(Int(element.index) - 1)
+      path.setElement(element.index - 1)
     } else {
       path.setPosition(position)
     }
@@ -190,7 +190,7 @@ extension Node: ValueView {
   }
 
   private func forEachInRun(_ body: (Node, Int) -> Void) {
-    var key = Int(index) - 1
+    var key = index - 1
     var position = 0
     repeat {
       body(node(at: key + 1), position)
@@ -209,5 +209,10 @@ extension Node: ValueView {
     _ state: inout MappingState
   ) -> Bool {
     store.node(self, memory, placement, &state)
+  }
+
+  @inline(__always)
+  static func store(of property: UnsafePointer<PlannedProperty>) -> ValueStore.Store<Node> {
+    property.pointee.node
   }
 }

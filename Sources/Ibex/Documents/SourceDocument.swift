@@ -113,7 +113,7 @@ extension SourceDocument: DataSource {
     case .number: .number(node.number)
     case .text: .text(node.text)
     case .source, .element:
-      .source(SourceDocument(arena: arena, index: Int(node.index)))
+      .source(SourceDocument(arena: arena, index: node.index))
     case .list: .list(elements(of: node))
     }
   }
@@ -134,7 +134,7 @@ extension SourceDocument {
     arena.withNode { root in
       let node = root.node(at: index, isRun: isRun)
       guard let next = node.following(step) else { return nil }
-      return SourceDocument(arena: arena, index: Int(next.index), isRun: next.isRun)
+      return SourceDocument(arena: arena, index: next.index, isRun: next.isRun)
     }
   }
 

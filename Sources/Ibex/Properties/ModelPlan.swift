@@ -1,18 +1,22 @@
 import ValueTransformers
 
 /// How one property of a model is filled.
-struct PlannedProperty: Sendable {
-  let name: String
+struct PlannedProperty: @unchecked Sendable {
   let offset: Int
+  /// The closures of the store, at hand for the loop that fills a model.
+  let node: ValueStore.Store<Node>
+  let dynamic: ValueStore.Store<DynamicView>
+  let name: String
   let isOptional: Bool
   let store: ValueStore
 
-  /// Calls `body` with the store, without counting a reference to it: the plan owns it.
-  @inline(__always)
-  static func withStore<Result>(
-    of property: UnsafePointer<PlannedProperty>, _ body: (ValueStore) -> Result
-  ) -> Result {
-    Unmanaged.passUnretained(property.pointee.store)._withUnsafeGuaranteedRef(body)
+  init(name: String, offset: Int, isOptional: Bool, store: ValueStore) {
+    self.name = name
+    self.offset = offset
+    self.isOptional = isOptional
+    self.store = store
+    node = store.node
+    dynamic = store.dynamic
   }
 }
 
@@ -118,15 +122,12 @@ extension ModelPlan {
       let losers = match(source, claims, &state)
       if !losers.isEmpty { report(losers, of: source, &state) }
       for (position, claim) in claims.enumerated() {
-        let property = properties.baseAddress.unsafelyUnwrapped + position
+        let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
         if let cursor = claim.cursor {
           source.enter(cursor, on: &state.path)
-          let value = source.value(at: cursor)
-          PlannedProperty.withStore(of: property) { store in
-            _ = value.store(
-              by: store, into: base + property.pointee.offset,
-              placement == .merge ? .merge : .replace, &state)
-          }
+          _ = Source.Value.store(of: property)(
+            source.value(at: cursor), base + property.pointee.offset,
+            placement == .merge ? .merge : .replace, &state)
         } else if state.isListening, placement != .merge, !property.pointee.isOptional {
           state.path.setName(property.pointee.name)
           state.record(
