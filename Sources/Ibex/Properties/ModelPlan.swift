@@ -1,25 +1,3 @@
-import ValueTransformers
-
-/// How one property of a model is filled.
-struct PlannedProperty: @unchecked Sendable {
-  let offset: Int
-  /// The closures of the store, at hand for the loop that fills a model.
-  let node: ValueStore.Store<Node>
-  let dynamic: ValueStore.Store<DynamicView>
-  let name: String
-  let isOptional: Bool
-  let store: ValueStore
-
-  init(name: String, offset: Int, isOptional: Bool, store: ValueStore) {
-    self.name = name
-    self.offset = offset
-    self.isOptional = isOptional
-    self.store = store
-    node = store.node
-    dynamic = store.dynamic
-  }
-}
-
 /// All properties of one model type, resolved once.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
@@ -33,7 +11,7 @@ final class ModelPlan: @unchecked Sendable {
   private(set) var nodeKeys = KeyMemory<NodeKey>(names: [])
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
-  private var properties = UnsafeMutableBufferPointer<PlannedProperty>(start: nil, count: 0)
+  private(set) var properties = UnsafeMutableBufferPointer<PlannedProperty>(start: nil, count: 0)
   private var nameBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
   init(of type: Any.Type) {
@@ -89,128 +67,5 @@ struct PlanReference: @unchecked Sendable {
   @inline(__always)
   func withPlan<Result>(_ body: (ModelPlan) -> Result) -> Result {
     reference._withUnsafeGuaranteedRef(body)
-  }
-}
-
-/// The entry that fills a property, as far as the keys have been looked through.
-private struct Claim<Cursor> {
-  var cursor: Cursor?
-  var rank = KeyRank.localName
-}
-
-/// A key that fills nothing, and why.
-private struct Loser<Cursor> {
-  let cursor: Cursor
-  let kind: Finding.Kind
-  let property: Int
-}
-
-extension ModelPlan {
-  /// Fills the properties of a model at `base` with the entries of a source.
-  ///
-  /// First every key is matched, then each property is filled once, by the key with the best
-  /// right: a loser never touches the model. The last step of the path is set along the way.
-  @inline(__always)
-  func fill<Source: KeyedView>(
-    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
-    _ state: inout MappingState
-  ) -> Bool {
-    withUnsafeTemporaryAllocation(of: Claim<Source.Cursor>.self, capacity: properties.count) {
-      claims in
-      claims.initialize(repeating: Claim())
-      defer { claims.deinitialize() }
-      let losers = match(source, claims, &state)
-      if !losers.isEmpty { report(losers, of: source, &state) }
-      for (position, claim) in claims.enumerated() {
-        let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
-        if let cursor = claim.cursor {
-          source.enter(cursor, on: &state.path)
-          _ = Source.Value.store(of: property)(
-            source.value(at: cursor), base + property.pointee.offset,
-            placement == .merge ? .merge : .replace, &state)
-        } else if state.isListening, placement != .merge, !property.pointee.isOptional {
-          state.path.setName(property.pointee.name)
-          state.record(
-            .defaulted, expected: property.pointee.store.expectation, found: Summary.none)
-        }
-      }
-      return true
-    }
-  }
-
-  @inline(__always)
-  private func match<Source: KeyedView>(
-    _ source: Source, _ claims: UnsafeMutableBufferPointer<Claim<Source.Cursor>>,
-    _ state: inout MappingState
-  ) -> [Loser<Source.Cursor>] {
-    let isListening = state.isListening
-    var losers: [Loser<Source.Cursor>] = []
-    source.withMemory(of: self, in: &state) { memory in
-      memory.beginObject()
-      source.forEachKey { key, cursor in
-        let match = memory.match(key, of: self)
-        let property = Int(match.property)
-        guard property >= 0 else {
-          if isListening {
-            losers.append(Loser(cursor: cursor, kind: .unmatchedKey, property: property))
-          }
-          return
-        }
-        if let first = claims[property].cursor {
-          let loser = contest(
-            first, claims[property].rank, cursor, match.rank, in: source, &claims[property],
-            property)
-          if isListening { losers.append(loser) }
-        } else {
-          claims[property] = Claim(cursor: cursor, rank: match.rank)
-        }
-      }
-    }
-    return losers
-  }
-
-  /// Settles which of two keys fills a property.
-  @inline(never)
-  private func contest<Source: KeyedView>(
-    _ first: Source.Cursor, _ firstRank: KeyRank, _ later: Source.Cursor, _ laterRank: KeyRank,
-    in source: Source, _ claim: inout Claim<Source.Cursor>, _ property: Int
-  ) -> Loser<Source.Cursor> {
-    let outcome: Contest =
-      if firstRank == laterRank {
-        source.contest(first, later)
-      } else {
-        firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
-      }
-    switch outcome {
-    case .firstWins(let kind):
-      return Loser(cursor: later, kind: kind, property: property)
-    case .laterWins(let kind):
-      claim = Claim(cursor: later, rank: laterRank)
-      return Loser(cursor: first, kind: kind, property: property)
-    }
-  }
-
-  @inline(never)
-  private func report<Source: KeyedView>(
-    _ losers: [Loser<Source.Cursor>], of source: Source, _ state: inout MappingState
-  ) {
-    for loser in losers {
-      source.enter(loser.cursor, on: &state.path)
-      let spelling = source.key(at: loser.cursor).spelling
-      let expected =
-        if loser.kind == .unmatchedKey {
-          unmatchedExpectation(spelling)
-        } else if loser.kind == .duplicateKey {
-          "each key once"
-        } else {
-          "one key for \(properties[loser.property].name)"
-        }
-      state.record(loser.kind, expected: expected, found: Summary.key(spelling))
-    }
-  }
-
-  private func unmatchedExpectation(_ key: String) -> String {
-    guard let obstacle = obstacles[CanonicalForm.fold(key)] else { return "a key of \(typeName)" }
-    return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
   }
 }

@@ -1,20 +1,3 @@
-/// Where a string, number, or literal stands.
-struct Lexeme {
-  let offset: UInt32
-  let length: UInt32
-  let flags: Token.Flags
-
-  @inline(__always)
-  init(
-    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ scanner: JSONScanner,
-    _ flags: Token.Flags
-  ) {
-    offset = UInt32(truncatingIfNeeded: first - scanner.start)
-    length = UInt32(truncatingIfNeeded: end - first)
-    self.flags = flags
-  }
-}
-
 /// The lexical half of JSON: white space, strings, numbers, and literals at a position.
 ///
 /// Invariant: `start <= position <= end`, and whoever reads `byte` knows that a byte is there, by
@@ -229,32 +212,19 @@ extension JSONScanner {
   }
 }
 
-/// The well-formed multi-byte sequences of UTF-8 (Unicode 3.9, table 3-7).
-enum UTF8Sequence {
-  /// The length of the sequence at a byte of 0x80 or more; 0 when it is not well formed.
-  @inline(__always)
-  static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
-    let available = end - lead
-    let first = lead.pointee
-    if first >= 0xE1, first <= 0xEF, first != 0xED, available >= 3 {
-      return isTrail(lead[1]) && isTrail(lead[2]) ? 3 : 0
-    }
-    switch first {
-    case 0xC2...0xDF:
-      return available >= 2 && isTrail(lead[1]) ? 2 : 0
-    case 0xE0:
-      return available >= 3 && lead[1] & 0xE0 == 0xA0 && isTrail(lead[2]) ? 3 : 0
-    case 0xED:
-      return available >= 3 && lead[1] & 0xE0 == 0x80 && isTrail(lead[2]) ? 3 : 0
-    case 0xF0...0xF4:
-      guard available >= 4, isTrail(lead[1]), isTrail(lead[2]), isTrail(lead[3]) else { return 0 }
-      if first == 0xF0 { return lead[1] >= 0x90 ? 4 : 0 }
-      return first < 0xF4 || lead[1] < 0x90 ? 4 : 0
-    default:
-      return 0
-    }
-  }
+/// Where a string, number, or literal stands.
+struct Lexeme {
+  let offset: UInt32
+  let length: UInt32
+  let flags: Token.Flags
 
   @inline(__always)
-  private static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  init(
+    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ scanner: JSONScanner,
+    _ flags: Token.Flags
+  ) {
+    offset = UInt32(truncatingIfNeeded: first - scanner.start)
+    length = UInt32(truncatingIfNeeded: end - first)
+    self.flags = flags
+  }
 }

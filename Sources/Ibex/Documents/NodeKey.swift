@@ -1,0 +1,63 @@
+/// A key of a document: bytes of its arena, or of a plan's own names.
+///
+/// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are kept only
+/// while that document is being mapped, names of a plan as long as the plan.
+struct NodeKey: SourceKey {
+  static var keepsOrder: Bool { true }
+
+  let start: UnsafePointer<UInt8>
+  let length: Int
+  let flags: Token.Flags
+
+  @inline(__always)
+  func isIdentical(to other: NodeKey) -> Bool {
+    guard length == other.length else { return false }
+    let a = UnsafeRawPointer(start)
+    let b = UnsafeRawPointer(other.start)
+    if length >= 8 {
+      var offset = 0
+      while offset + 8 < length {
+        guard word(a, offset) == word(b, offset) else { return false }
+        offset += 8
+      }
+      return word(a, length - 8) == word(b, length - 8)
+    }
+    if length >= 4 {
+      return half(a, 0) == half(b, 0) && half(a, length - 4) == half(b, length - 4)
+    }
+    for offset in 0..<length where start[offset] != other.start[offset] { return false }
+    return true
+  }
+
+  @inline(__always)
+  var shortHash: Int {
+    let bytes = UnsafeRawPointer(start)
+    var hash: UInt64
+    if length >= 8 {
+      hash = word(bytes, 0) ^ (word(bytes, length - 8) &* 0x9E37_79B9_7F4A_7C15)
+    } else {
+      hash = 0
+      for offset in 0..<length { hash = hash << 8 | UInt64(start[offset]) }
+    }
+    hash = (hash ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
+    return Int(truncatingIfNeeded: hash >> 33)
+  }
+
+  var spelling: String {
+    let raw = UnsafeBufferPointer(start: start, count: length)
+    return flags.contains(.escaped)
+      ? JSONText.unescaped(raw) : String(decoding: raw, as: UTF8.self)
+  }
+
+  var isQualified: Bool { !flags.isDisjoint(with: [.attribute, .child]) }
+
+  @inline(__always)
+  private func word(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  @inline(__always)
+  private func half(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt32 {
+    bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+  }
+}
