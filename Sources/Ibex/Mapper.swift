@@ -63,7 +63,7 @@ extension Mapper {
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> Value {
-    try map(type, from: SourceDocument(json: json, depthLimit: depthLimit), at: path)
+    try make(type, from: parsed(json: json), at: path, isReporting: false).value
   }
 
   /// Makes a value of any type that models may have as a property from an element of XML.
@@ -72,7 +72,7 @@ extension Mapper {
   public func map<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> Value {
-    try map(type, from: SourceDocument(xml: xml, depthLimit: depthLimit), at: path)
+    try make(type, from: parsed(xml: xml), at: path, isReporting: false).value
   }
 
   /// Makes a value of any type that models may have as a property from a source.
@@ -96,14 +96,14 @@ extension Mapper {
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try mapReporting(type, from: SourceDocument(json: json, depthLimit: depthLimit), at: path)
+    try make(type, from: parsed(json: json), at: path, isReporting: true)
   }
 
   /// Makes a value from an element of XML and reports what did not fit.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try mapReporting(type, from: SourceDocument(xml: xml, depthLimit: depthLimit), at: path)
+    try make(type, from: parsed(xml: xml), at: path, isReporting: true)
   }
 
   /// Makes a value from a source and reports what did not fit.
@@ -147,6 +147,14 @@ extension Mapper {
 extension Mapper {
   /// Whether some findings are errors, so that they must be gathered.
   var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
+
+  private func parsed(json: some SourceBytes) throws(FormatError) -> DynamicView {
+    .document(try SourceDocument(json: json, depthLimit: depthLimit))
+  }
+
+  private func parsed(xml: some SourceBytes) throws(FormatError) -> DynamicView {
+    .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
+  }
 
   private func make<Value>(
     _ type: Value.Type, from view: DynamicView, at path: SourcePath, isReporting: Bool

@@ -105,21 +105,21 @@ struct KeyMemories<Key: SourceKey> {
   /// Calls `body` with the memory of a plan, which begins with the names of its properties.
   @inline(__always)
   mutating func with<Result>(
-    _ plan: ModelPlan, _ names: (ModelPlan) -> [Key],
+    _ plan: ModelPlan, startingWith start: (ModelPlan) -> KeyMemory<Key>,
     _ body: (inout KeyMemory<Key>) -> Result
   ) -> Result {
-    if latest >= owners.count || owners[latest] != plan.identifier { find(plan, names) }
+    if latest >= owners.count || owners[latest] != plan.identifier { find(plan, start) }
     return body(&memories[latest])
   }
 
   @inline(never)
-  private mutating func find(_ plan: ModelPlan, _ names: (ModelPlan) -> [Key]) {
+  private mutating func find(_ plan: ModelPlan, _ start: (ModelPlan) -> KeyMemory<Key>) {
     if let position = owners.firstIndex(of: plan.identifier) {
       latest = position
     } else {
       latest = owners.count
       owners.append(plan.identifier)
-      memories.append(KeyMemory(names: names(plan)))
+      memories.append(start(plan))
     }
   }
 }

@@ -63,7 +63,7 @@ struct DictionaryEntries: KeyedView {
   func withMemory<Result>(
     of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
   ) -> Result {
-    state.textKeys.with(plan, { $0.rememberedNames }, body)
+    state.textKeys.with(plan, startingWith: { $0.textKeys }, body)
   }
 
   @inline(__always)
@@ -100,7 +100,7 @@ struct ListedEntries: KeyedView {
   func withMemory<Result>(
     of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
   ) -> Result {
-    state.textKeys.with(plan, { $0.rememberedNames }, body)
+    state.textKeys.with(plan, startingWith: { $0.textKeys }, body)
   }
 
   func enter(_ cursor: Int, on path: inout MappingPath) {

@@ -28,7 +28,7 @@ extension Node: KeyedView {
   func withMemory<Result>(
     of plan: ModelPlan, in state: inout MappingState, _ body: (inout KeyMemory<NodeKey>) -> Result
   ) -> Result {
-    state.nodeKeys.with(plan, { $0.rememberedNodeNames }, body)
+    state.nodeKeys.with(plan, startingWith: { $0.nodeKeys }, body)
   }
 
   @inline(__always)

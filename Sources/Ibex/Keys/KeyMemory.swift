@@ -57,6 +57,7 @@ struct KeyMemory<Key: SourceKey> {
       position = Int32(entries.count)
       insert(Entry(key: key, match: plan.keys.match(key), following: -1))
     }
+    guard Key.keepsOrder else { return entries[Int(position)].match }
     if last < 0 {
       firstOfObject = position
     } else {

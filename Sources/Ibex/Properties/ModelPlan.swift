@@ -24,8 +24,9 @@ final class ModelPlan: @unchecked Sendable {
   let typeName: String
   let isClass: Bool
   private(set) var keys = KeyIndex(names: [])
-  private(set) var rememberedNames: [String] = []
-  private(set) var rememberedNodeNames: [NodeKey] = []
+  /// What a call remembers of keys to begin with: the names of the properties.
+  private(set) var textKeys = KeyMemory<String>(names: [])
+  private(set) var nodeKeys = KeyMemory<NodeKey>(names: [])
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   private var properties = UnsafeMutableBufferPointer<PlannedProperty>(start: nil, count: 0)
@@ -50,16 +51,21 @@ final class ModelPlan: @unchecked Sendable {
     properties = .allocate(capacity: planned.count)
     _ = properties.initialize(from: planned)
     self.obstacles = obstacles
-    rememberedNames = planned.map(\.name)
-    keys = KeyIndex(names: rememberedNames)
-    let bytes = rememberedNames.flatMap(\.utf8)
+    let names = planned.map(\.name)
+    keys = KeyIndex(names: names)
+    textKeys = KeyMemory(names: names)
+    nodeKeys = KeyMemory(names: nodeNames(names))
+  }
+
+  private func nodeNames(_ names: [String]) -> [NodeKey] {
+    let bytes = names.flatMap(\.utf8)
     nameBytes = .allocate(capacity: bytes.count)
     _ = nameBytes.initialize(from: bytes)
     var end = UnsafePointer(nameBytes.baseAddress)
-    for name in rememberedNames {
-      guard let start = end else { break }
-      rememberedNodeNames.append(NodeKey(start: start, length: name.utf8.count, flags: []))
+    return names.compactMap { name in
+      guard let start = end else { return nil }
       end = start + name.utf8.count
+      return NodeKey(start: start, length: name.utf8.count, flags: [])
     }
   }
 }
