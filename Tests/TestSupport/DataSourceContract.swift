@@ -130,9 +130,15 @@ extension DataSourceContract {
       expect("note", "null") { if case .null = $0 { true } else { false } }
     }
     if abilities.contains(.nesting) {
-      expect("tags", "list of two") { if case .list(let list) = $0 { list.count == 2 } else { false } }
+      expect("tags", "list of two") {
+        if case .list(let list) = $0 { list.count == 2 } else { false }
+      }
       expect("inner", "source with its keys") {
-        if case .source(let inner) = $0 { Set(inner.contentKeys) == ["id", "label"] } else { false }
+        if case .source(let inner) = $0 {
+          Set(inner.contentKeys) == ["id", "label"]
+        } else {
+          false
+        }
       }
       expect("items", "list of sources") {
         guard case .list(let items) = $0 else { return false }
@@ -168,7 +174,8 @@ extension DataSourceContract {
       findings.append("expected an integer, found text \"x\" at \(path)items[1].id")
     } else {
       findings += [
-        "expected text, found none at \(path)tags", "expected an object, found none at \(path)inner",
+        "expected text, found none at \(path)tags",
+        "expected an object, found none at \(path)inner",
         "expected an object, found none at \(path)items",
       ]
     }

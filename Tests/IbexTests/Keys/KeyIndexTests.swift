@@ -19,6 +19,7 @@ import Testing
     #expect(try Model(from: [key: 1]).fooBar == 0)
   }
 
+  // swift-format-ignore: IdentifiersMustBeASCII
   private struct Unicode: Mappable {
     var größe = 0
     var имя = 0
@@ -103,6 +104,7 @@ import Testing
 
   private struct Twins: Mappable {
     var fooBar = 0
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     var foo_bar = 0
   }
 
@@ -119,6 +121,7 @@ import Testing
   @Test func aConstantIsATwinToo() throws {
     struct Model: Mappable {
       let fooBar = 1
+      // swift-format-ignore: AlwaysUseLowerCamelCase
       var foo_bar = 2
     }
     #expect(try Model(json: #"{"fooBar": 9}"#).foo_bar == 2)
@@ -127,6 +130,7 @@ import Testing
 
   @Test func anEmptyCanonicalFormMatchesNothing() throws {
     struct Model: Mappable {
+      // swift-format-ignore: AlwaysUseLowerCamelCase
       var __ = 2
       var name = 3
     }
@@ -135,6 +139,7 @@ import Testing
     #expect(try Model(json: #"{"__": 9}"#).__ == 9)
     struct Twins: Mappable {
       var _id = 1
+      // swift-format-ignore: AlwaysUseLowerCamelCase
       var ID = 2
     }
     #expect(try Twins(json: #"{"_id": 9}"#)._id == 9)

@@ -217,7 +217,9 @@ private struct Item: Mappable, Hashable {
 
 @Suite struct DictionaryValueTests {
   private enum Key: String { case north, south }
-  private enum Number: Int { case one = 1 }
+  private enum Number: Int {
+    case one = 1
+  }
 
   @Test func keysAndValuesAreRead() {
     let input = Input(#"{"1": "2", "3": 4}"#, ["1": "2", "3": 4] as [String: Any])
@@ -315,7 +317,9 @@ private struct Item: Mappable, Hashable {
     var mapper = Mapper()
     mapper.transformers.register(
       ClosureTransformer<NumberLiteral, Any>(expectation: "a number") { number in
-        guard let decimal = number.decimal else { throw TransformError.failed(expected: "a number") }
+        guard let decimal = number.decimal else {
+          throw TransformError.failed(expected: "a number")
+        }
         return decimal
       })
     let value = try mapper.map([String: Any].self, json: #"{"a": 0.1, "b": [2], "c": "x"}"#)

@@ -110,8 +110,11 @@ private let null = Input("null", NSNull())
   @Test func decimalsAreExact() throws {
     let rows: [(Input, Decimal?)] = [
       (text("12.10"), Decimal(string: "12.1")), (text(" 78.4 "), Decimal(string: "78.4")),
-      (text("12abc"), nil), (text(""), nil), (Input("78.4", Decimal(string: "78.4") as Any),
-        Decimal(string: "78.4")),
+      (text("12abc"), nil), (text(""), nil),
+      (
+        Input("78.4", Decimal(string: "78.4") as Any),
+        Decimal(string: "78.4")
+      ),
       (Input("3", 3), 3), (Input("true", true), 1), (Input("false", false), 0), (list, nil),
       (object, nil), (null, nil),
     ]
@@ -174,9 +177,18 @@ private let null = Input("null", NSNull())
   }
 }
 
-private enum Color: String, CaseIterable { case skyBlue = "sky-blue", red }
-private enum Ambiguous: String, CaseIterable { case first = "a-b", second = "ab" }
-private enum Level: Int { case low = 1, high = 2 }
+private enum Color: String, CaseIterable {
+  case skyBlue = "sky-blue"
+  case red
+}
+private enum Ambiguous: String, CaseIterable {
+  case first = "a-b"
+  case second = "ab"
+}
+private enum Level: Int {
+  case low = 1
+  case high = 2
+}
 private enum Direction: CaseIterable { case northWest, south }
 private struct Identifier: RawRepresentable, Equatable { var rawValue: Int }
 private struct Version: LosslessStringConvertible, Equatable {
@@ -243,11 +255,12 @@ private struct Version: LosslessStringConvertible, Equatable {
 
   @Test func aValueOfTheTargetsTypeIsTakenAsItIs() throws {
     let reference = Reference()
-    let model = try Model(from: [
-      "unknown": Unknown(id: 2), "optional": Unknown(id: 3), "list": [Unknown(id: 4)],
-      "byName": ["a": Unknown(id: 5)], "reference": reference,
-      "tuple": (1, "one"), "type": String.self,
-    ] as [String: Any])
+    let model = try Model(
+      from: [
+        "unknown": Unknown(id: 2), "optional": Unknown(id: 3), "list": [Unknown(id: 4)],
+        "byName": ["a": Unknown(id: 5)], "reference": reference,
+        "tuple": (1, "one"), "type": String.self,
+      ] as [String: Any])
     #expect(model.unknown.id == 2)
     #expect(model.optional?.id == 3)
     #expect(model.list.map(\.id) == [4])
@@ -314,10 +327,11 @@ private struct Version: LosslessStringConvertible, Equatable {
   }
 
   @Test func soAreFoundationsClasses() throws {
-    let model = try Foundations(from: [
-      "number": NSNumber(value: 3), "text": "text" as NSString, "list": [1] as NSArray,
-      "dictionary": ["a": 1] as NSDictionary, "price": NSDecimalNumber(string: "1.5"),
-    ] as [String: Any])
+    let model = try Foundations(
+      from: [
+        "number": NSNumber(value: 3), "text": "text" as NSString, "list": [1] as NSArray,
+        "dictionary": ["a": 1] as NSDictionary, "price": NSDecimalNumber(string: "1.5"),
+      ] as [String: Any])
     #expect(model.number == 3)
     #expect(model.text == "text")
     #expect(model.list.count == 1)

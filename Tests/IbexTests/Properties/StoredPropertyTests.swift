@@ -152,9 +152,10 @@ private final class Tree: Mappable {
 
   @Test func anEmptyModelIsMapped() throws {
     struct Empty: Mappable {}
-    #expect(try findings(Empty.self, json: #"{"a": 1}"#) == [
-      "expected a key of Empty, found key \"a\" at a"
-    ])
+    #expect(
+      try findings(Empty.self, json: #"{"a": 1}"#) == [
+        "expected a key of Empty, found key \"a\" at a"
+      ])
   }
 
   private final class Obstacles: Mappable {

@@ -18,7 +18,7 @@ import Testing
     let rows: [(String, String)] = [
       ("", "expected a value, found the end of the document at line 1, column 1"),
       (" \n ", "expected a value, found the end of the document at line 2, column 2"),
-      ("\u{FEFF}", "expected a value, found the end of the document at line 1, column 1"),
+      ("\u{FEFF}", "expected a value, found the end of the document at line 1, column 2"),
       ("{\"id\": 12,}", "expected a key in quotes, found \"}\" at line 1, column 11"),
       ("{\"a\" 1}", "expected \":\", found \"1\" at line 1, column 6"),
       ("{\"a\":}", "expected a value, found \"}\" at line 1, column 6"),
@@ -49,15 +49,38 @@ import Testing
       ("+1", "expected a value, found \"+\" at line 1, column 1"),
       (".5", "expected a value, found \".\" at line 1, column 1"),
       ("0x1", "expected the end of the document, found \"x\" at line 1, column 2"),
-      ("\"a", "expected the closing quote of a string, found the end of the document at line 1, column 3"),
-      ("\"a\\", "expected the closing quote of a string, found the end of the document at line 1, column 4"),
+      (
+        "\"a",
+        "expected the closing quote of a string, "
+          + "found the end of the document at line 1, column 3"
+      ),
+      (
+        "\"a\\",
+        "expected the closing quote of a string, found the end of the document at line 1, column 4"
+      ),
       ("\"\\x\"", "expected an escape of JSON, found \"x\" at line 1, column 3"),
       ("\"\\u12G4\"", "expected four hexadecimal digits, found \"G\" at line 1, column 6"),
-      ("\"\\u12", "expected four hexadecimal digits, found the end of the document at line 1, column 6"),
+      (
+        "\"\\u12",
+        "expected four hexadecimal digits, "
+          + "found the end of the document at line 1, column 6"
+      ),
       ("\"\\ud800\\u\"", "expected four hexadecimal digits, found \"\"\" at line 1, column 10"),
-      ("\"a\tb\"", "expected an escape for a control character, found control character U+0009 at line 1, column 3"),
-      ("\"a\nb\"", "expected an escape for a control character, found control character U+000A at line 1, column 3"),
-      ("\"\u{0}\"", "expected an escape for a control character, found control character U+0000 at line 1, column 2"),
+      (
+        "\"a\tb\"",
+        "expected an escape for a control character, "
+          + "found control character U+0009 at line 1, column 3"
+      ),
+      (
+        "\"a\nb\"",
+        "expected an escape for a control character, "
+          + "found control character U+000A at line 1, column 3"
+      ),
+      (
+        "\"\u{0}\"",
+        "expected an escape for a control character, "
+          + "found control character U+0000 at line 1, column 2"
+      ),
       ("[\u{0}]", "expected a value, found control character U+0000 at line 1, column 2"),
       ("[\u{A0}]", "expected a value, found \"\u{A0}\" at line 1, column 2"),
       ("[\"größe\", é]", "expected a value, found \"é\" at line 1, column 11"),
@@ -75,7 +98,11 @@ import Testing
       ([0x22, 0xFF, 0x22], "expected UTF-8 text, found byte 0xFF at line 1, column 2"),
       ([0x22, 0xC0, 0x80, 0x22], "expected UTF-8 text, found byte 0xC0 at line 1, column 2"),
       ([0x22, 0xED, 0xA0, 0x80, 0x22], "expected UTF-8 text, found byte 0xED at line 1, column 2"),
-      ([0x22, 0xF5, 0x80, 0x80, 0x80, 0x22], "expected UTF-8 text, found byte 0xF5 at line 1, column 2"),
+      (
+        [0x22, 0xF5, 0x80, 0x80, 0x80, 0x22],
+        "expected UTF-8 text, "
+          + "found byte 0xF5 at line 1, column 2"
+      ),
       ([0x22, 0xE2, 0x82], "expected UTF-8 text, found byte 0xE2 at line 1, column 2"),
       ([0x80], "expected a value, found byte 0x80 at line 1, column 1"),
       ([0xEF, 0xBB], "expected a value, found byte 0xEF at line 1, column 1"),

@@ -302,7 +302,7 @@ private struct Texts: Mappable {
       report.mismatches.map(\.description) == [
         "expected an integer, found text \"x\" at m.item[0].id",
         "expected an integer, found text \"y\" at m.item[1].id",
-        "expected an integer, found text \"z\" at m.number[1]",
+        "expected an integer, found text \"z\" at m.number.n[1]",
       ])
   }
 
