@@ -24,8 +24,13 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
       swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
       swiftSettings: settings),
+    .testTarget(
+      name: "IbexTests", dependencies: ["Ibex", "TestSupport"], swiftSettings: settings),
   ]
 )

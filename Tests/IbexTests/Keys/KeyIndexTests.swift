@@ -1,0 +1,242 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct KeyIndexTests {
+  private struct Model: Mappable {
+    var fooBar = 0
+  }
+
+  @Test(arguments: ["foo-bar", "foo_bar", "FooBar", "foo bar", "FOOBAR", "fooBar", "f.o:o/b@a[r]"])
+  func spellingsOfOneCanonicalFormAreOneKey(_ key: String) throws {
+    #expect(try Model(json: "{\"\(key)\": 1}").fooBar == 1)
+    #expect(try Model(from: [key: 1]).fooBar == 1)
+  }
+
+  @Test(arguments: ["foo", "fooBars", "foo1bar", "", "-", "barFoo", "föobar"])
+  func otherSpellingsAreNot(_ key: String) throws {
+    #expect(try Model(json: "{\"\(key)\": 1}").fooBar == 0)
+    #expect(try Model(from: [key: 1]).fooBar == 0)
+  }
+
+  // swift-format-ignore: IdentifiersMustBeASCII
+  private struct Unicode: Mappable {
+    var größe = 0
+    var имя = 0
+    var 名前 = 0
+    var 🐐 = 0
+  }
+
+  @Test(arguments: [
+    ("GRÖSSE", 0), ("Größe", 1), ("größe_", 1), ("ИМЯ", 1), ("名-前", 1), ("🐐", 1), ("名", 0),
+  ])
+  func nonASCIICharactersAreKeptAndLowerCased(_ key: String, _ sum: Int) throws {
+    for model in [try Unicode(json: "{\"\(key)\": 1}"), try Unicode(from: [key: 1])] {
+      #expect(model.größe + model.имя + model.名前 + model.🐐 == sum)
+    }
+  }
+
+  @Test func theExactSpellingComesFirst() throws {
+    let sources = [
+      #"{"foo_bar": 1, "fooBar": 2, "FOOBAR": 3}"#, #"{"fooBar": 2, "foo_bar": 1}"#,
+      #"{"FOOBAR": 3, "foo_bar": 1, "fooBar": 2}"#,
+    ]
+    for json in sources {
+      #expect(try Model(json: json).fooBar == 2)
+      let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+      #expect(try Model(from: #require(object as? [String: Any])).fooBar == 2)
+    }
+  }
+
+  @Test func thenTheFirstOfTheCanonicalForm() throws {
+    #expect(try Model(json: #"{"foo_bar": 1, "FOOBAR": 2}"#).fooBar == 1)
+    #expect(try Model(json: #"{"FOOBAR": 2, "foo_bar": 1}"#).fooBar == 2)
+    #expect(try Model(xml: "<m><foo_bar>1</foo_bar><FOOBAR>2</FOOBAR></m>").fooBar == 1)
+    #expect(try Model(xml: "<m><FOOBAR>2</FOOBAR><foo_bar>1</foo_bar></m>").fooBar == 2)
+  }
+
+  @Test func anOrderlessDictionaryDecidesBySpelling() throws {
+    for _ in 0..<20 {
+      var source: [String: Any] = [:]
+      for key in ["foo_bar", "FOOBAR", "Foo-Bar", "foo bar"].shuffled() { source[key] = key }
+      struct Model: Mappable { var fooBar = "" }
+      let (model, report) = try Mapper().mapReporting(Model.self, from: source)
+      #expect(model.fooBar == "FOOBAR")
+      #expect(report.findings(of: .shadowedKey).count == 3)
+    }
+  }
+
+  @Test func theLosersAreShadowed() throws {
+    let json = #"{"foo_bar": 1, "fooBar": 2, "FOOBAR": 3}"#
+    let messages = [
+      "expected one key for fooBar, found key \"FOOBAR\" at FOOBAR",
+      "expected one key for fooBar, found key \"foo_bar\" at foo_bar",
+    ]
+    let report = try Mapper().mapReporting(Model.self, json: json).report
+    #expect(report.findings.map(\.description).sorted() == messages)
+    #expect(report.findings.allSatisfy { $0.kind == .shadowedKey })
+    let source = ["foo_bar": 1, "fooBar": 2, "FOOBAR": 3]
+    #expect(try findings(Model.self, from: source) == messages)
+  }
+
+  @Test func aLoserNeverTouchesTheModel() throws {
+    let (model, report) = try Mapper().mapReporting(
+      Model.self, json: #"{"foo_bar": "x", "fooBar": 2}"#)
+    #expect(model.fooBar == 2)
+    #expect(report.mismatches == [])
+  }
+
+  @Test func theLastOfADuplicateKeyCounts() throws {
+    let (model, report) = try Mapper().mapReporting(
+      Model.self, json: #"{"fooBar": "x", "fooBar": 2, "foo\u0042ar": 3}"#)
+    #expect(model.fooBar == 3)
+    #expect(
+      report.description == """
+        expected each key once, found key "fooBar" at fooBar
+        expected each key once, found key "fooBar" at fooBar
+        """)
+    #expect(report.findings.allSatisfy { $0.kind == .duplicateKey })
+    let (map, mapReport) = try Mapper().mapReporting(
+      [String: Int].self, json: #"{"a": 1, "b": 2, "a": 3}"#)
+    #expect(map == ["a": 3, "b": 2])
+    #expect(mapReport.description == "expected each key once, found key \"a\" at a")
+  }
+
+  private struct Twins: Mappable {
+    var fooBar = 0
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    var foo_bar = 0
+  }
+
+  @Test func propertiesOfOneCanonicalFormAreMatchedExactly() throws {
+    let json = #"{"fooBar": 1, "foo_bar": 2, "FOOBAR": 3}"#
+    let (twins, report) = try Mapper().mapReporting(Twins.self, json: json)
+    #expect(twins.fooBar == 1)
+    #expect(twins.foo_bar == 2)
+    #expect(report.description == "expected a key of Twins, found key \"FOOBAR\" at FOOBAR")
+    let other = try Twins(from: ["FooBar": 3])
+    #expect(other.fooBar == 0 && other.foo_bar == 0)
+  }
+
+  @Test func aConstantIsATwinToo() throws {
+    struct Model: Mappable {
+      let fooBar = 1
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var foo_bar = 2
+    }
+    #expect(try Model(json: #"{"fooBar": 9}"#).foo_bar == 2)
+    #expect(try Model(json: #"{"foo_bar": 9}"#).foo_bar == 9)
+  }
+
+  @Test func anEmptyCanonicalFormMatchesNothing() throws {
+    struct Model: Mappable {
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var __ = 2
+      var name = 3
+    }
+    let model = try Model(json: #"{"": 9, "-": 9, "___": 9}"#)
+    #expect(model.__ == 2 && model.name == 3)
+    #expect(try Model(json: #"{"__": 9}"#).__ == 9)
+    struct Twins: Mappable {
+      var _id = 1
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var ID = 2
+    }
+    #expect(try Twins(json: #"{"_id": 9}"#)._id == 9)
+  }
+
+  @Test func unmatchedKeysAreFoundOrRefused() throws {
+    let json = #"{"fooBar": 1, "a.b": 2, "": 3}"#
+    let (_, report) = try Mapper().mapReporting(Model.self, json: json)
+    let messages = """
+      expected a key of Model, found key "a.b" at ["a.b"]
+      expected a key of Model, found key "" at [""]
+      """
+    #expect(report.description == messages)
+    #expect(report.findings.allSatisfy { $0.kind == .unmatchedKey })
+    var mapper = Mapper()
+    mapper.strictness = .strict
+    #expect(try Model(json: json, mapper: mapper).fooBar == 1)
+    mapper.strictness = .lenient
+    mapper.unknownKeys = .refuse
+    let error = #expect(throws: MappingError.self) { try Model(json: json, mapper: mapper) }
+    #expect(error?.description == messages)
+    #expect(throws: MappingError.self) { try Model(from: ["x": 1], mapper: mapper) }
+    #expect(throws: MappingError.self) { try Model(xml: "<m x='1'/>", mapper: mapper) }
+  }
+
+  private class Base: Mappable {
+    var id = 0
+    private var secret = 1
+    required init() {}
+    var baseSecret: Int { secret }
+  }
+  private final class Derived: Base {
+    private var secret = 2
+    var name = ""
+    var derivedSecret: Int { secret }
+  }
+
+  @Test func aSubclassWinsOverItsSuperclass() throws {
+    let model = try Derived(json: #"{"ID": 1, "secret": 9, "name": "n"}"#)
+    #expect(model.id == 1)
+    #expect(model.name == "n")
+    #expect(model.derivedSecret == 9)
+    #expect(model.baseSecret == 1)
+  }
+}
+
+@Suite struct SourcePathTests {
+  @Test func readsKeysAndPositions() {
+    let rows: [(SourcePath, [SourcePath.Step])] = [
+      ("", []), ("a", [.key("a")]), ("a.b", [.key("a"), .key("b")]),
+      ("users[3].address.zip", [.key("users"), .index(3), .key("address"), .key("zip")]),
+      ("[0].name", [.index(0), .key("name")]), ("a[0][1]", [.key("a"), .index(0), .index(1)]),
+      (#"a["b.c"]"#, [.key("a"), .key("b.c")]), (#"["\"\\"]"#, [.key("\"\\")]),
+      (#"[""]"#, [.key("")]), ("a[x]", [.key("a[x]")]), ("a[-1]", [.key("a[-1]")]),
+      ("a[1", [.key("a[1")]), ("größe.名前", [.key("größe"), .key("名前")]),
+    ]
+    for (path, steps) in rows {
+      #expect(path.steps == steps)
+      #expect(SourcePath(path.description) == path)
+    }
+  }
+
+  private let json = """
+    {"a": {"b.c": [{"d": 1}, {"d": "x"}]}, "": {"e": 2}, "f[0]": 3, "A": 4}
+    """
+
+  @Test func leadsIntoBothViews() throws {
+    let dictionary = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let rows: [(SourcePath, Int?)] = [
+      (#"a["b.c"][0].d"#, 1), (#"[""].e"#, 2), (#"["f[0]"]"#, 3), ("A", 4), ("a.b.c", nil),
+      (#"a["b.c"][2]"#, nil), (#"a["b.c"].d"#, nil), ("a[0]", nil), ("x", nil), ("A.b", nil),
+    ]
+    for (path, value) in rows {
+      #expect((try? Mapper().map(Int.self, json: json, at: path)) == value, "\(path)")
+      #expect((try? Mapper().map(Int.self, from: dictionary, at: path)) == value, "\(path)")
+    }
+  }
+
+  @Test func aPathThatLeadsNowhereIsMissing() throws {
+    struct Model: Mappable { var d = 0 }
+    let dictionary = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let errors = [
+      #expect(throws: MappingError.self) { try Model(json: json, at: "a.b[1].d") },
+      #expect(throws: MappingError.self) { try Model(from: dictionary, at: "a.b[1].d") },
+      #expect(throws: MappingError.self) { _ = try [Model](json: json, at: "a.b[1].d") },
+    ]
+    for error in errors {
+      #expect(error?.description == "expected a value, found none at a.b[1].d")
+      #expect(error?.findings.map(\.kind) == [.missing])
+    }
+  }
+
+  @Test func findingsCountFromTheTopLevel() throws {
+    struct Model: Mappable { var d = 0 }
+    let report = try Mapper().mapReporting([Model].self, json: json, at: #"a["b.c"]"#).report
+    #expect(report.description == #"expected an integer, found text "x" at a["b.c"][1].d"#)
+  }
+}

@@ -1,0 +1,376 @@
+import Foundation
+import Ibex
+import Testing
+
+private let list = Input("[1, 2]", [1, 2] as [Any])
+private let object = Input(#"{"a": 1}"#, ["a": 1] as [String: Any])
+private let null = Input("null", NSNull())
+
+/// The rows of the table of conversions, each for a document and for a dictionary.
+@Suite struct ScalarConversionTests {
+  private func text(_ text: String) -> Input { Input("\"\(text)\"", text) }
+
+  @Test func stringsAreReadFromScalars() {
+    let rows: [(Input, String?)] = [
+      (text("same"), "same"), (text("  kept "), "  kept "), (text(""), ""),
+      (Input("12", 12), "12"), (Input("-0.5", -0.5), "-0.5"), (Input("true", true), "true"),
+      (Input("false", NSNumber(value: false)), "false"),
+      (Input("18446744073709551615", UInt64.max), "18446744073709551615"),
+      (list, nil), (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows {
+      expectReads(input, as: expected)
+      expectReads(input, as: expected.map { $0[...] })
+    }
+  }
+
+  @Test func stringsKeepTheLiteralOfANumber() throws {
+    let literals = [
+      "12.10", "1e3", "-0", "123456789012345678901234567890", "0.1000", "1E+2", "1e999999999",
+    ]
+    for literal in literals {
+      #expect(try Mapper().map(String.self, json: literal) == literal)
+    }
+    let number = try #require(NumberLiteral("12.10"))
+    #expect(try Mapper().map(String.self, from: ["n": number], at: "n") == "12.10")
+    #expect(try Mapper().map(String.self, from: ["n": Float(0.1)], at: "n") == "0.1")
+    #expect(try Mapper().map(String.self, from: ["n": 3.0], at: "n") == "3")
+  }
+
+  @Test func integersAreReadExactly() {
+    let rows: [(Input, Int?)] = [
+      (text("12"), 12), (text(" 12\\n"), 12), (text("12.0"), 12), (text("1e3"), 1000),
+      (text("+7"), 7), (text("-3"), -3), (text("12abc"), nil), (text(""), nil), (text(" "), nil),
+      (text("0x10"), nil), (text("1,000"), nil), (text("3.5"), nil), (text("1 2"), nil),
+      (text("9223372036854775807"), .max), (text("9223372036854775808"), nil),
+      (text("1e999999999"), nil), (text("1e-999999999"), nil),
+      (Input("12", 12), 12), (Input("12.0", 12.0), 12), (Input("1e3", 1e3), 1000),
+      (Input("3.5", 3.5), nil), (Input("-9223372036854775808", Int.min), .min),
+      (Input("9223372036854775808", UInt64(1) << 63), nil),
+      (Input("1e300", 1e300), nil), (Input("true", true), 1), (Input("false", false), 0),
+      (list, nil), (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows {
+      let value = (input.value as? String).map { $0.replacing("\\n", with: "\n") } ?? input.value
+      expectReads(Input(input.json, value), as: expected)
+    }
+  }
+
+  private func expectBounds<Integer: FixedWidthInteger>(_ type: Integer.Type) {
+    for bound in [Integer.max, Integer.min] {
+      let literal = NumberLiteral(bound)
+      expectReads(Input("\(bound)", literal), as: bound)
+      expectReads(text("\(bound)"), as: bound)
+    }
+    let above = "\(Integer.max)0"
+    expectReads(Input(above, NumberLiteral(above) as Any), as: nil as Integer?)
+    expectReads(text(above), as: nil as Integer?)
+    expectReads(Input("true", true), as: Integer(1))
+    expectReads(text("nonsense"), as: nil as Integer?)
+    if !Integer.isSigned { expectReads(Input("-1", -1), as: nil as Integer?) }
+  }
+
+  @Test func integersOfAllWidthsKeepToTheirRange() {
+    expectBounds(Int8.self)
+    expectBounds(Int16.self)
+    expectBounds(Int32.self)
+    expectBounds(Int64.self)
+    expectBounds(Int.self)
+    expectBounds(UInt8.self)
+    expectBounds(UInt16.self)
+    expectBounds(UInt32.self)
+    expectBounds(UInt64.self)
+    expectBounds(UInt.self)
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+      expectBounds(Int128.self)
+      expectBounds(UInt128.self)
+    }
+  }
+
+  @Test func floatingPointNumbersAreTheNearest() {
+    let rows: [(Input, Double?)] = [
+      (text("3.50"), 3.5), (text(" +1e2 "), 100), (text("-0.5"), -0.5), (text(".5"), nil),
+      (text("5."), nil), (text("nan"), nil), (text("inf"), nil), (text("infinity"), nil),
+      (text("0x1p3"), nil), (text("1e400"), nil), (text("1e-400"), 0), (text("12abc"), nil),
+      (text(""), nil), (Input("0.1", 0.1), 0.1), (Input("12", 12), 12), (Input("true", true), 1),
+      (Input("false", false), 0), (list, nil), (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows {
+      expectReads(input, as: expected)
+      expectReads(input, as: expected.map { Float($0) })
+      #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+        expectReads(input, as: expected.map { Float16($0) })
+      #endif
+    }
+    expectReads(Input("1e39", 1e39), as: nil as Float?)
+    #expect(throws: MappingError.self) { try Mapper().map(Double.self, json: "1e999999999") }
+    #expect(throws: MappingError.self) { try Mapper().map(Double.self, json: "-1e309") }
+  }
+
+  @Test func decimalsAreExact() throws {
+    let rows: [(Input, Decimal?)] = [
+      (text("12.10"), Decimal(string: "12.1")), (text(" 78.4 "), Decimal(string: "78.4")),
+      (text("12abc"), nil), (text(""), nil),
+      (
+        Input("78.4", Decimal(string: "78.4") as Any),
+        Decimal(string: "78.4")
+      ),
+      (Input("3", 3), 3), (Input("true", true), 1), (Input("false", false), 0), (list, nil),
+      (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows { expectReads(input, as: expected) }
+    let digits = "12345678901234567890.123456789"
+    #expect(try Mapper().map(Decimal.self, json: digits) == Decimal(string: digits))
+    #expect(try Mapper().map(Decimal.self, json: "0.1") == Decimal(string: "0.1"))
+  }
+
+  @Test func booleansHaveTheirSpellings() {
+    for spelling in ["true", "T", "yes", "Y", "on", "1", " TRUE "] {
+      expectReads(text(spelling), as: true)
+    }
+    for spelling in ["false", "f", "No", "n", "OFF", "0"] {
+      expectReads(text(spelling), as: false)
+    }
+    let rows: [(Input, Bool?)] = [
+      (text("2"), nil), (text("maybe"), nil), (text(""), nil), (Input("1", 1), true),
+      (Input("0", NSNumber(value: 0)), false), (Input("2", 2), nil), (Input("0.5", 0.5), nil),
+      (Input("-1", -1), nil), (Input("true", NSNumber(value: true)), true), (list, nil),
+      (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows { expectReads(input, as: expected) }
+  }
+
+  @Test func addressesAreWholeTexts() {
+    let rows: [(Input, URL?)] = [
+      (text("https://example.org/a?b=c"), URL(string: "https://example.org/a?b=c")),
+      (text("a/b"), URL(string: "a/b")), (text(" /a "), URL(string: "/a")),
+      (Input("12.5", 12.5), URL(string: "12.5")), (text(""), nil), (text("  "), nil),
+      (text("http://a b/"), nil), (text("/grüße"), nil), (text(":*7vxck#sf#adsa"), nil),
+      (Input("true", true), nil), (list, nil), (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows { expectReads(input, as: expected) }
+  }
+
+  @Test func identifiersAndDataAreReadFromText() throws {
+    let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    expectReads(text(" e621e1f8-c36c-495a-93fc-0c247a3e6e5f "), as: uuid)
+    for other in [text("e621e1f8"), Input("1", 1), Input("true", true), list, object, null] {
+      expectReads(other, as: nil as UUID?)
+    }
+    for spelling in ["+/8=", "-_8", "+/8"] { expectReads(text(spelling), as: Data([0xFB, 0xFF])) }
+    for other in [text("*"), Input("1", 1), Input("true", true), list, object, null] {
+      expectReads(other, as: nil as Data?)
+    }
+  }
+
+  @Test func datesAreISO8601OrSeconds() {
+    let rows: [(Input, Double?)] = [
+      (text("1970-01-02"), 86_400), (text("1970-01-01T00:01:00Z"), 60),
+      (text(" 1970-01-01 01:00:00+01:00 "), 0), (text("1970-01-01t00:00:00.5z"), 0.5),
+      (text("1970-02-30"), nil), (text("1970-01-01T24:30:00Z"), nil), (text("today"), nil),
+      (text(""), nil), (Input("90", 90), 90), (Input("0.5", 0.5), 0.5), (Input("true", true), nil),
+      (list, nil), (object, nil), (null, nil),
+    ]
+    for (input, expected) in rows {
+      expectReads(input, as: expected.map { Date(timeIntervalSince1970: $0) })
+    }
+  }
+}
+
+private enum Color: String, CaseIterable {
+  case skyBlue = "sky-blue"
+  case red
+}
+private enum Ambiguous: String, CaseIterable {
+  case first = "a-b"
+  case second = "ab"
+}
+private enum Level: Int {
+  case low = 1
+  case high = 2
+}
+private enum Direction: CaseIterable { case northWest, south }
+private struct Identifier: RawRepresentable, Equatable { var rawValue: Int }
+private struct Version: LosslessStringConvertible, Equatable {
+  var description: String
+  init?(_ text: String) {
+    guard text.contains(".") else { return nil }
+    description = text
+  }
+}
+
+@Suite struct EnumConversionTests {
+  @Test func rawValuesAreReadAsTheirType() {
+    let colors: [(Input, Color?)] = [
+      (Input(#""sky-blue""#, "sky-blue"), .skyBlue), (Input(#""SkyBlue""#, "SkyBlue"), .skyBlue),
+      (Input(#"" red ""#, " red "), .red), (Input(#""green""#, "green"), nil),
+      (Input(#""""#, ""), nil), (Input("1", 1), nil), (list, nil), (object, nil), (null, nil),
+    ]
+    for (input, color) in colors { expectReads(input, as: color) }
+    let levels: [(Input, Level?)] = [
+      (Input("1", 1), .low), (Input(#""2""#, "2"), .high), (Input("2.0", 2.0), .high),
+      (Input("true", true), .low), (Input("false", false), nil), (Input("3", 3), nil),
+      (Input(#""low""#, "low"), nil), (null, nil),
+    ]
+    for (input, level) in levels { expectReads(input, as: level) }
+    expectReads(Input(#""7""#, "7"), as: Identifier(rawValue: 7))
+  }
+
+  @Test func rawTextsOfOneCanonicalFormAreExact() {
+    expectReads(Input(#""a-b""#, "a-b"), as: Ambiguous.first)
+    expectReads(Input(#""ab""#, "ab"), as: Ambiguous.second)
+    expectReads(Input(#""A_B""#, "A_B"), as: nil as Ambiguous?)
+  }
+
+  @Test func casesAreReadByName() {
+    expectReads(Input(#""north-west""#, "north-west"), as: Direction.northWest)
+    expectReads(Input(#""SOUTH""#, "SOUTH"), as: Direction.south)
+    expectReads(Input(#""east""#, "east"), as: nil as Direction?)
+    expectReads(Input("1", 1), as: nil as Direction?)
+  }
+
+  @Test func textsReadThemselves() throws {
+    expectReads(Input(#""1.2""#, "1.2"), as: Version("1.2"))
+    expectReads(Input("1.5", 1.5), as: Version("1.5"))
+    expectReads(Input(#""12""#, "12"), as: nil as Version?)
+    expectReads(Input(#""x""#, "x"), as: Character("x"))
+    #expect(try Mapper().map(Version.self, json: "12.10").description == "12.10")
+  }
+}
+
+@Suite struct ReadyValueTests {
+  private struct Unknown: Equatable { var id = 1 }
+  private final class Reference {}
+
+  private struct Model: Mappable {
+    var unknown = Unknown(id: 0)
+    var optional: Unknown?
+    var list: [Unknown] = []
+    var byName: [String: Unknown] = [:]
+    var byNumber: [Int: String] = [:]
+    var reference: Reference?
+    var tuple = (0, "")
+    var type: Any.Type = Int.self
+  }
+
+  @Test func aValueOfTheTargetsTypeIsTakenAsItIs() throws {
+    let reference = Reference()
+    let model = try Model(
+      from: [
+        "unknown": Unknown(id: 2), "optional": Unknown(id: 3), "list": [Unknown(id: 4)],
+        "byName": ["a": Unknown(id: 5)], "reference": reference,
+        "tuple": (1, "one"), "type": String.self,
+      ] as [String: Any])
+    #expect(model.unknown.id == 2)
+    #expect(model.optional?.id == 3)
+    #expect(model.list.map(\.id) == [4])
+    #expect(model.byName["a"]?.id == 5)
+    #expect(model.reference === reference)
+    #expect(model.tuple == (1, "one"))
+    #expect(ObjectIdentifier(model.type) == ObjectIdentifier(String.self))
+  }
+
+  private struct Functions: Mappable {
+    var count = 1
+    var action: (Int) -> Int = { $0 }
+    var optional: ((Int) -> Int)?
+    var pair: ((Int) -> Int, Int) = ({ $0 }, 1)
+    var list: [(Int) -> Int] = []
+    var last = 2
+  }
+
+  private struct Metatypes: Mappable {
+    var count = 1
+    var type: Int.Type = Int.self
+    var last = 2
+  }
+
+  // In processes of their own: a value that is stored in the wrong form crashes when it is used.
+  @Test(arguments: ["action", "optional", "pair", "list"])
+  func aFunctionIsTakenOrRefusedAndNeverBroken(_ key: String) async {
+    await #expect(processExitsWith: .success) { [key] in
+      let function: (Int) -> Int = { $0 + 7 }
+      let values: [String: Any] = [
+        "action": function, "optional": function, "pair": (function, 3), "list": [function],
+      ]
+      let model = try Functions(
+        from: ["count": 5, key: values[key] ?? 0, "last": 6] as [String: Any])
+      precondition(model.count == 5 && model.last == 6)
+      precondition([1, 8].contains(model.action(1)))
+      precondition([nil, 8].contains(model.optional?(1)))
+      precondition([1, 8].contains(model.pair.0(1)))
+      precondition([[], [8]].contains(model.list.map { $0(1) }))
+    }
+  }
+
+  @Test func soIsAMetatype() async {
+    await #expect(processExitsWith: .success) {
+      let model = try Metatypes(from: ["count": 5, "type": Int.self, "last": 6] as [String: Any])
+      precondition(model.count == 5 && model.type == Int.self && model.last == 6)
+      let other = try Metatypes(from: ["type": Int.self] as [String: Any])
+      precondition(other.count == 1 && other.type == Int.self && other.last == 2)
+    }
+  }
+
+  @Test func soIsADictionaryOfOtherKeys() throws {
+    let model = try Model(from: ["byNumber": [1: "one"]] as [String: Any])
+    #expect(model.byNumber == [1: "one"])
+  }
+
+  private struct Foundations: Mappable {
+    var number = NSNumber(value: 0)
+    var text = NSString()
+    var list = NSArray()
+    var dictionary = NSDictionary()
+    var price = NSDecimalNumber.zero
+    var null: NSNull?
+  }
+
+  @Test func soAreFoundationsClasses() throws {
+    let model = try Foundations(
+      from: [
+        "number": NSNumber(value: 3), "text": "text" as NSString, "list": [1] as NSArray,
+        "dictionary": ["a": 1] as NSDictionary, "price": NSDecimalNumber(string: "1.5"),
+      ] as [String: Any])
+    #expect(model.number == 3)
+    #expect(model.text == "text")
+    #expect(model.list.count == 1)
+    #expect(model.dictionary.count == 1)
+    #expect(model.price == NSDecimalNumber(string: "1.5"))
+  }
+
+  @Test func everyStandardTypeIsTakenAsItIs() {
+    func expectSame<Value: Equatable>(_ value: Value) {
+      let source: [String: Any] = ["value": value]
+      #expect(throws: Never.self, "\(Value.self)") {
+        let same = try Mapper().map(Value.self, from: source, at: "value")
+        #expect(same == value)
+        let own: [String: SourceContent] = ["value": .value(value)]
+        let sameContent = try Mapper().map(Value.self, from: own, at: "value")
+        #expect(sameContent == value)
+      }
+    }
+    expectSame("text")
+    expectSame("text"[...])
+    expectSame(Int8(-1))
+    expectSame(UInt64.max)
+    expectSame(0.1)
+    expectSame(Float(0.1))
+    expectSame(Decimal(string: "0.1") ?? 0)
+    expectSame(true)
+    expectSame(URL(fileURLWithPath: "/a b"))
+    expectSame(UUID())
+    expectSame(Data([1]))
+    expectSame(Date(timeIntervalSince1970: 1.5))
+    expectSame(Color.red)
+    expectSame(Level.high)
+    expectSame(Direction.south)
+    expectSame(Identifier(rawValue: 3))
+    expectSame([1, 2])
+    expectSame(Set(["a"]))
+    expectSame(["a": 1])
+    expectSame([Color.red: 1])
+    expectSame([[1: "one"]])
+    expectSame(Optional([1: "one"]))
+  }
+}

@@ -1,0 +1,334 @@
+import Foundation
+import Ibex
+import Observation
+import Testing
+
+@propertyWrapper private struct Clamped: RawRepresentable {
+  var wrappedValue: Int
+  var rawValue: Int { wrappedValue }
+  init(wrappedValue: Int) { self.wrappedValue = min(max(wrappedValue, 0), 100) }
+  init?(rawValue: Int) { self.init(wrappedValue: rawValue) }
+}
+
+private class Animal: Mappable {
+  var name = ""
+  private var age = 1
+  var parent: Animal?
+  required init() {}
+  var storedAge: Int { age }
+}
+private class Goat: Animal {
+  var horns = 2
+  fileprivate(set) var isWild = false
+}
+private final class Ibex: Goat {
+  var height: Double?
+}
+
+private struct Page<Element>: Mappable {
+  var items: [Element] = []
+  var next: Element?
+  var total = 0
+}
+private final class Box<Value: Mappable>: Mappable {
+  var value = Value()
+  var isSealed = false
+  init() {}
+}
+private struct Item: Mappable, Equatable {
+  var id = 0
+}
+
+private final class Tree: Mappable {
+  var name = ""
+  var children: [Tree] = []
+  var byName: [String: Tree] = [:]
+  weak var parent: Tree?
+}
+
+@Suite struct StoredPropertyTests {
+  @Test func structsAreFilledPrivatePropertiesToo() throws {
+    struct Model: Mappable {
+      var first = 0
+      private var second = ""
+      fileprivate private(set) var third: Bool = false
+      var all: String { "\(first) \(second) \(third)" }
+    }
+    let model = try Model(json: #"{"first": 1, "second": "b", "third": true, "all": "x"}"#)
+    #expect(model.all == "1 b true")
+  }
+
+  @Test func classesAreFilledWithTheirSuperclasses() throws {
+    let json = """
+      {"name": "Kid", "age": 3, "horns": 1, "is_wild": "yes", "height": "0.9",
+      "parent": {"name": "Doe", "age": 8}}
+      """
+    let source = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for ibex in [try Ibex(json: json), try Ibex(from: source)] {
+      #expect(ibex.name == "Kid")
+      #expect(ibex.storedAge == 3)
+      #expect(ibex.horns == 1)
+      #expect(ibex.isWild)
+      #expect(ibex.height == 0.9)
+      #expect(ibex.parent?.name == "Doe")
+      #expect(ibex.parent?.storedAge == 8)
+    }
+  }
+
+  @Test func classesOfFoundationAreFilled() throws {
+    final class Model: NSObject, Mappable {
+      var name = ""
+      var count = 1
+    }
+    let model = try Model(json: #"{"name": "n", "count": "2"}"#)
+    #expect(model.name == "n")
+    #expect(model.count == 2)
+  }
+
+  @Test func genericsAreFilled() throws {
+    let page = try Page<Int>(json: #"{"items": ["1", 2], "next": 3, "total": 4}"#)
+    #expect(page.items == [1, 2])
+    #expect(page.next == 3)
+    let nested = try Page<Page<Item>>(
+      json: #"{"items": [{"items": [{"id": 1}], "total": 1}], "next": {"total": 2}}"#)
+    #expect(nested.items.first?.items == [Item(id: 1)])
+    #expect(nested.next?.total == 2)
+    let box = try Box<Page<Box<Item>>>(
+      json: #"{"value": {"items": [{"value": {"id": 5}}]}, "isSealed": 1}"#)
+    #expect(box.value.items.first?.value.id == 5)
+    #expect(box.isSealed)
+  }
+
+  @Test func smallAndOddlyAlignedPropertiesAreFilled() throws {
+    struct Model: Mappable {
+      var a: Int8 = 0
+      var b: Bool?
+      var c: UInt16 = 0
+      var d: Double?
+      var e = false
+      var f: Float = 0
+      var g: UInt8?
+      var h: String?
+      var i: Character = "-"
+      var j: Int?
+    }
+    let json = """
+      {"a": 1, "b": true, "c": 2, "d": 3.5, "e": true, "f": 4.5, "g": 5, "h": "six", "i": "7",
+      "j": 8}
+      """
+    let m = try Model(json: json)
+    #expect(
+      "\(m)" == """
+        Model(a: 1, b: Optional(true), c: 2, d: Optional(3.5), e: true, f: 4.5, g: Optional(5), \
+        h: Optional("six"), i: "7", j: Optional(8))
+        """)
+  }
+
+  @Test func aModelMayContainItself() throws {
+    let json = """
+      {"name": "a", "children": [{"name": "b", "children": [{"name": "c"}]}, {"name": "d"}],
+      "byName": {"e": {"name": "f"}}, "parent": {"name": "g"}}
+      """
+    let source = try #require(
+      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    for tree in [try Tree(json: json), try Tree(from: source)] {
+      #expect(tree.children.map(\.name) == ["b", "d"])
+      #expect(tree.children.first?.children.first?.name == "c")
+      #expect(tree.byName["e"]?.name == "f")
+      #expect(tree.parent == nil)
+    }
+  }
+
+  @Test func structsMayContainThemselvesInLists() throws {
+    struct Comment: Mappable {
+      var text = ""
+      var replies: [Comment] = []
+    }
+    let comment = try Comment(
+      json: #"{"text": "a", "replies": [{"text": "b", "replies": {"text": "c"}}]}"#)
+    #expect(comment.replies.first?.replies.first?.text == "c")
+  }
+
+  @Test func anEmptyModelIsMapped() throws {
+    struct Empty: Mappable {}
+    #expect(
+      try findings(Empty.self, json: #"{"a": 1}"#) == [
+        "expected a key of Empty, found key \"a\" at a"
+      ])
+  }
+
+  private final class Obstacles: Mappable {
+    let constant = 1
+    weak var parent: Tree?
+    unowned var owner: Tree = Obstacles.shared
+    unowned(unsafe) var unsafeOwner: Tree = Obstacles.shared
+    lazy var computed = 2
+    var plain = 3
+    nonisolated(unsafe) static let shared = Tree()
+  }
+
+  @Test func someAreNeverWritten() throws {
+    let json = """
+      {"constant": 9, "parent": {"name": "x"}, "owner": {"name": "x"},
+      "unsafe_owner": {"name": "x"}, "computed": 9, "plain": 9}
+      """
+    let (model, report) = try Mapper().mapReporting(Obstacles.self, json: json)
+    #expect(model.constant == 1)
+    #expect(model.parent == nil)
+    #expect(model.owner === Obstacles.shared)
+    #expect(model.unsafeOwner === Obstacles.shared)
+    #expect(model.computed == 2)
+    #expect(model.plain == 9)
+    let can = "a property of Obstacles that can be written"
+    #expect(
+      report.findings.map(\.description).sorted() == [
+        "expected \(can), not a constant, found key \"constant\" at constant",
+        "expected \(can), not a lazy property, found key \"computed\" at computed",
+        "expected \(can), not a weak or unowned reference, found key \"owner\" at owner",
+        "expected \(can), not a weak or unowned reference, found key \"parent\" at parent",
+        "expected \(can), not a weak or unowned reference, found key \"unsafe_owner\" at unsafe_owner",
+      ])
+    #expect(report.findings.allSatisfy { $0.kind == .unmatchedKey })
+  }
+
+  @Test func observersDoNotRun() throws {
+    struct Model: Mappable {
+      var changes = 0
+      var value = 1 {
+        willSet { changes += 1 }
+        didSet { changes += 1 }
+      }
+    }
+    let model = try Model(json: #"{"value": 5}"#)
+    #expect(model.value == 5)
+    #expect(model.changes == 0)
+  }
+
+  private struct Wrapping: Mappable {
+    @Clamped var volume = 5
+    private var _cache = 1
+    var cacheValue: Int { _cache }
+    var _both = 1
+    var both = 2
+  }
+
+  @Test(arguments: ["volume", "Volume", "_volume"])
+  func theUnderscoreOfAWrappedPropertyIsNoPartOfItsName(_ key: String) throws {
+    #expect(try Wrapping(json: "{\"\(key)\": 500}").volume == 100)
+  }
+
+  @Test func otherUnderscoresAreLessThanASpelling() throws {
+    let model = try Wrapping(json: #"{"cache": 2, "_both": 3, "both": 4}"#)
+    #expect(model.cacheValue == 2)
+    #expect(model._both == 3)
+    #expect(model.both == 4)
+    let report = try Mapper().mapReporting(Wrapping.self, json: #"{"cache": 1}"#).report
+    #expect(
+      report.findings(of: .defaulted).map(\.path.description).sorted()
+        == ["_both", "both", "volume"])
+  }
+
+  @Test func aReflectedModelOfItsOwnKindIsMapped() throws {
+    struct Model: Mappable, CustomReflectable {
+      var a = 1
+      var b = ""
+      var customMirror: Mirror { Mirror(self, children: ["other": 0]) }
+    }
+    let model = try Model(json: #"{"a": 2, "b": "c", "other": 3}"#)
+    #expect(model.a == 2)
+    #expect(model.b == "c")
+  }
+
+  @Test func rawIdentifiersAreNames() throws {
+    struct Model: Mappable {
+      var `class` = 0
+      var `default` = 0
+      var `some name` = 0
+    }
+    let model = try Model(json: #"{"class": 1, "Default": 2, "some_name": 3}"#)
+    #expect(model.class == 1 && model.default == 2 && model.`some name` == 3)
+  }
+}
+
+#if canImport(Observation)
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Observable private final class Observed: Mappable {
+    var name = ""
+    var count = 0
+    @ObservationIgnored var ignored = 0
+  }
+
+  @Suite struct ObservableTests {
+    @Test func anObservedModelIsFilled() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      let (model, report) = try Mapper().mapReporting(
+        Observed.self, json: #"{"name": "n", "COUNT": 2, "ignored": 3}"#)
+      #expect(model.name == "n")
+      #expect(model.count == 2)
+      #expect(model.ignored == 3)
+      #expect(report.findings == [])
+    }
+  }
+#endif
+
+@Suite struct PlanErrorTests {
+  private actor Agent: Mappable {
+    var name = ""
+    init() {}
+  }
+
+  @Test func anActorIsRefused() {
+    let error = #expect(throws: PlanError.self) { try Mapper().map(Agent.self, json: "{}") }
+    #expect(error?.type == "Agent")
+    #expect(
+      error?.description == """
+        cannot map Agent: an actor cannot be filled from outside; map a struct or a class and \
+        hand it to the actor
+        """)
+  }
+
+  private struct Resource: ~Copyable {
+    var handle = 1
+  }
+  private final class Owner: Mappable {
+    var resource = Resource()
+    var name = ""
+  }
+
+  @Test func aNoncopyablePropertyIsRefused() {
+    let error = #expect(throws: PlanError.self) { try Owner(json: "{}") }
+    #expect(
+      error?.description == """
+        cannot map Owner: the type of its property resource cannot be reflected; give the \
+        property a copyable type, or move it out of the model
+        """)
+  }
+
+  @Test func soIsAModelThatLeadsToOne() {
+    struct Model: Mappable { var owners: [String: [Owner?]] = [:] }
+    let error = #expect(throws: PlanError.self) { try Model(from: [:]) }
+    #expect(error?.type == "Owner")
+    #expect(throws: PlanError.self) { try Model(from: [:]) }
+  }
+
+  private final class EmptyClass: Mappable {}
+
+  @Test func aClassWithoutPropertiesIsRefused() {
+    let error = #expect(throws: PlanError.self) { try EmptyClass(json: "{}") }
+    #expect(
+      error?.description == """
+        cannot map EmptyClass: no property of it is known at run time; build it without \
+        -disable-reflection-metadata; a model without properties is best a struct
+        """)
+  }
+
+  private enum Choice: Mappable {
+    case first, second
+    init() { self = .first }
+  }
+
+  @Test func anEnumIsRefused() {
+    #expect(throws: PlanError.self) { try Choice(json: "{}") }
+  }
+}

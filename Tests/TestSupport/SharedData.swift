@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Documents and conformance suites that stand beside the repository, where they are present.
+public enum SharedData {
+  /// The folder: the environment's `IBEX_DATA`, or `../shared/data` seen from the package.
+  public static let folder: URL = {
+    if let path = ProcessInfo.processInfo.environment["IBEX_DATA"] {
+      return URL(fileURLWithPath: path, isDirectory: true)
+    }
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return package.deletingLastPathComponent().appendingPathComponent("shared/data")
+  }()
+
+  /// Whether a file or folder in it exists.
+  public static func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  /// The files of a folder in it whose names begin with a prefix, by name.
+  public static func files(in name: String, prefix: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: folder.appendingPathComponent(name), includingPropertiesForKeys: nil
+    )
+    .filter { $0.lastPathComponent.hasPrefix(prefix) }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}
