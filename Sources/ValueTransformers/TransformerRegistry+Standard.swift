@@ -12,7 +12,7 @@ extension TransformerRegistry {
   /// | `Bool` | `yes`, `off`, … | 1, 0 | same |
   /// | `URL` | whole text | its literal | – |
   /// | `UUID`, `Data` | 8-4-4-4-12, base64 | – | – |
-  /// | `Date` | ISO 8601 | seconds since 1970 | – |
+  /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970 | – |
   ///
   /// Enums and other types with raw values, types that list their cases, and those that read
   /// themselves from text need no entry.
@@ -59,7 +59,7 @@ extension TransformerRegistry {
     registry.register(.uuid)
     registry.register(.base64)
 
-    registry.register(.iso8601)
+    registry.register(.dateText)
     registry.register(.secondsSince1970)
   }
 
