@@ -184,4 +184,20 @@ import ValueTransformers
     }
     #expect(error.failures.first?.failures == [.failed(expected: "a date")])
   }
+
+  @Test func servesARegistry() throws {
+    var registry = TransformerRegistry.standard
+    registry.register(
+      CompoundTransformer(
+        mixing: ClosureTransformer { (text: String) in text.count },
+        ClosureTransformer { (text: String) in Date(timeIntervalSince1970: Double(text.count)) }))
+    #expect(try registry.transform("four", to: Int.self) == 4)
+    #expect(try registry.transform("four", to: Int?.self) == 4)
+    #expect(try registry.transform("four", to: Date.self).timeIntervalSince1970 == 4)
+    #expect(try registry.transform("4", to: Double.self) == 4)
+    #expect(registry.hasRegistration(to: Date.self))
+    #expect(!registry.hasRegistration(to: Double.self))
+    let route = registry.transformer(from: String.self, to: Int?.self)
+    #expect(try route?.closure(from: String.self, to: Int?.self)?("four") == 4)
+  }
 }
