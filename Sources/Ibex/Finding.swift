@@ -38,31 +38,3 @@ extension Finding: CustomStringConvertible {
     return "expected \(expected), found \(found) at \(place)"
   }
 }
-
-/// What findings say about what stands in a source.
-enum Summary {
-  static let null = "null"
-  static let none = "none"
-  static let object = "an object"
-  static let element = "an element"
-
-  static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
-  static func number(_ literal: String) -> String { "number \(cut(literal))" }
-  static func text(_ text: String) -> String { "text \(quoted(text))" }
-  static func key(_ key: String) -> String { "key \(quoted(key))" }
-  static func list(_ count: Int) -> String { "a list of \(count)" }
-  static func value(of type: Any.Type) -> String { "a value of type \(type)" }
-
-  /// The text in quotes on one line, cut to a length that suits a message.
-  static func quoted(_ text: String) -> String {
-    let line = cut(text).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
-    return "\"\(line)\""
-  }
-
-  private static func cut(_ text: String) -> String {
-    let limit = 60
-    guard text.utf8.count > limit else { return text }
-    let start = text.prefix(limit)
-    return start.endIndex == text.endIndex ? text : start + "…"
-  }
-}

@@ -15,7 +15,8 @@
 public protocol Mappable: SendableMetatype {
   /// Makes an instance with the default of each property.
   ///
-  /// Called once for each object that is mapped, and once more when the type is first met.
+  /// Called for each object that is mapped, and at least once more for each configuration of a
+  /// mapper, so it should do nothing else.
   init()
 }
 

@@ -42,11 +42,11 @@ public struct Mapper: Sendable {
   ///
   /// White space around CDATA is dropped and that within kept, either way.
   public var keepsWhitespace = false
-  /// How many levels documents and sources may nest.
+  /// How many levels documents and sources may nest, from 1 to 512; other values are clamped.
   ///
-  /// At most 512, so that no source exhausts the stack.
-  public var depthLimit = 512 {
-    didSet { depthLimit = min(max(depthLimit, 1), 512) }
+  /// A thread with a small stack may end sooner, with a finding.
+  public var depthLimit = DepthLimit.most {
+    didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
   /// Sees each finding as it happens; it may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
@@ -61,7 +61,12 @@ extension Mapper {
   /// Makes a value of any type that models may have as a property: a model, a list of models, a
   /// dictionary of dates, a number.
   ///
-  /// - Throws: `FormatError`, `MappingError`, or `PlanError`.
+  /// A lenient mapper skips what does not fit: a property keeps its default, a list leaves the
+  /// element out.
+  ///
+  /// - Throws: `FormatError` for bytes that are not JSON; `MappingError` where the path leads
+  ///   nowhere or to something else altogether and, from a strict mapper, for all that does not
+  ///   fit; `PlanError` for a type that cannot be filled.
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> Value {
@@ -95,6 +100,8 @@ extension Mapper {
   }
 
   /// Makes a value from JSON and reports what did not fit.
+  ///
+  /// Throws as the call that does not report does; a strict mapper's report has no mismatches.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
@@ -126,14 +133,30 @@ extension Mapper {
   /// Updates the properties of a model that a source has keys for, as JSON Merge Patch does
   /// (RFC 7386).
   ///
-  /// - Returns: What did not fit.
-  @discardableResult
+  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
   public func update<Model: Mappable>(
     _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+  ) throws {
+    _ = try update(&model, from: source, at: path, isReporting: false)
+  }
+
+  /// Updates the properties of a model that a source has keys for and reports what did not fit.
+  ///
+  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+  ) throws -> MappingReport {
+    try update(&model, from: source, at: path, isReporting: true)
+  }
+}
+
+extension Mapper {
+  private func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
   ) throws -> MappingReport {
     let store = try plans.store(for: Model.self)
     let view = DynamicView(source)
-    var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
+    var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
     var updated = model
     let isUpdated = withExtendedLifetime(plans) {
       withUnsafeMutablePointer(to: &updated) {

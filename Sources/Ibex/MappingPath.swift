@@ -37,22 +37,29 @@ struct MappingPath {
   }
 
   @inline(__always)
-  mutating func setPosition(_ position: Int) { step = position << 2 | Tag.position }
+  mutating func setPosition(_ position: Int) { set(position << 2 | Tag.position) }
 
   @inline(__always)
-  mutating func setToken(_ token: Int) { step = token << 2 | Tag.token }
+  mutating func setToken(_ token: Int) { set(token << 2 | Tag.token) }
 
   /// Sets the step to an element within an element, by the token of its key.
-  mutating func setElement(_ token: Int) { step = token << 2 | Tag.element }
+  mutating func setElement(_ token: Int) { set(token << 2 | Tag.element) }
 
   @inline(__always)
   mutating func setName(_ name: String) {
     if step & 3 == Tag.name {
-      names[names.count - 1] = name
+      names[step >> 2] = name
     } else {
       step = names.count << 2 | Tag.name
       names.append(name)
     }
+  }
+
+  /// Sets the step to one without a name; the name of the step before it is the last there is.
+  @inline(__always)
+  private mutating func set(_ next: Int) {
+    if step & 3 == Tag.name { names.removeLast() }
+    step = next
   }
 
   /// The path in the source's own spelling.

@@ -16,7 +16,8 @@ public import ValueTransformers
 ///     }
 ///     let station = try Station(from: Row(columns: ["name"], cells: ["Embarcadero"]))
 ///
-/// Keys need not be spelled like the properties of a model: that is the mapper's work.
+/// Keys need not be spelled like the properties of a model: that is the mapper's work. A source is
+/// used only within the call that it is passed to, so it need not be `Sendable`.
 public protocol DataSource {
   /// The keys of this level, each once, in the order of the source.
   ///

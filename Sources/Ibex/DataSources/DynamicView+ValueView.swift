@@ -97,7 +97,8 @@ extension DynamicView: ValueView {
       }
     case .source(let box):
       let source = box.value
-      for key in source.contentKeys {
+      var seen: Set<String> = []
+      for key in source.contentKeys where seen.insert(key).inserted {
         if let content = source.content(for: key) { body(key, DynamicView(content), []) }
       }
     default:
@@ -161,13 +162,18 @@ extension DynamicView {
   }
 
   /// The value as the public sees it.
-  var content: SourceContent {
+  var content: SourceContent { content(levels: DepthLimit.most) }
+
+  /// The value with so many levels of lists in lists; deeper ones stay Swift values.
+  private func content(levels: Int) -> SourceContent {
     switch self {
     case .null: .null
     case .boolean(let flag): .boolean(flag)
     case .integer, .double, .number: .number(number)
     case .text(let text): .text(text)
-    case .list(let elements): .list(elements.map { SourceContent($0) })
+    case .list(let elements) where levels > 0:
+      .list(elements.map { DynamicView($0).content(levels: levels - 1) })
+    case .list(let elements): .value(elements)
     case .contents(let elements): .list(elements)
     case .dictionary(let dictionary): .source(dictionary)
     case .source(let box): .source(box.value)

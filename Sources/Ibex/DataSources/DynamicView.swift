@@ -46,6 +46,8 @@ enum DynamicView {
   init(_ source: any DataSource) {
     if let document = source as? SourceDocument {
       self = .document(document)
+    } else if type(of: source) is NSDictionary.Type {
+      self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {
       self = .dictionary(source as! [String: Any])
     } else {
@@ -87,15 +89,16 @@ extension DynamicView {
 
   private static func sorted(object value: Any) -> DynamicView {
     switch value {
-    case let source as any DataSource: DynamicView(source)
     case let number as NSNumber: sorted(number)
     case let text as NSString: .text(String(text))
+    case let dictionary as NSDictionary: .dictionary(entries(of: dictionary))
     case let list as NSArray: .list(list.map { $0 })
     case let set as NSSet: .list(set.map { $0 })
     case let set as NSOrderedSet: .list(set.map { $0 })
     case let date as NSDate: .ready(Box(date as Date))
     case let data as NSData: .ready(Box(data as Data))
     case let url as NSURL: .ready(Box(url as URL))
+    case let source as any DataSource: DynamicView(source)
     default: .ready(Box(value))
     }
   }
@@ -105,17 +108,28 @@ extension DynamicView {
     if let decimal = number as? NSDecimalNumber {
       return .number(NumberLiteral(decimal.decimalValue))
     }
-    switch UInt8(bitPattern: number.objCType.pointee) {
+    switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
     case UInt8(ascii: "d"): return .double(number.doubleValue)
     case UInt8(ascii: "f"): return DynamicView(number.floatValue)
     case UInt8(ascii: "Q"): return .number(NumberLiteral(number.uint64Value))
-    default: return .integer(number.intValue)
+    default:
+      let value = number.int64Value
+      return Int(exactly: value).map { .integer($0) } ?? .number(NumberLiteral(value))
     }
+  }
+
+  /// The entries whose keys are text; others name nothing.
+  private static func entries(of dictionary: NSDictionary) -> [String: Any] {
+    var entries: [String: Any] = [:]
+    for case let key as String in dictionary.allKeys {
+      entries[key] = dictionary.object(forKey: key)
+    }
+    return entries
   }
 
   private static func sorted(plain value: Any) -> DynamicView {
     switch value {
-    case let optional as any OptionalValue:
+    case let optional as any OptionalType:
       optional.wrappedValue.map { DynamicView($0) } ?? .null
     case let content as SourceContent: DynamicView(content)
     case let literal as NumberLiteral: .number(literal)
@@ -130,15 +144,6 @@ extension DynamicView {
     default: .ready(Box(value))
     }
   }
-}
-
-/// An optional, whatever it wraps.
-private protocol OptionalValue {
-  var wrappedValue: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  fileprivate var wrappedValue: Any? { map { $0 as Any } }
 }
 
 /// A dictionary as Foundation nests it, whose keys may be of any type.

@@ -94,7 +94,7 @@ struct ListedEntries: KeyedView {
   }
 
   func contest(_ first: Int, _ later: Int) -> Contest {
-    .firstWins(keys[first] == keys[later] ? .duplicateKey : .shadowedKey)
+    keys[first] == keys[later] ? .laterWins(.duplicateKey) : .firstWins(.shadowedKey)
   }
 
   func withMemory<Result>(

@@ -34,7 +34,8 @@ protocol ValueView {
   var isTrue: Bool { get }
   /// The exact value of a number as an integer; nil where it has none in the type's range.
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
-  /// The value of a number nearest to it; nil beyond the range.
+  /// The value of a number nearest to it; nil beyond the range. A Swift value that is not finite is
+  /// answered as it is.
   var double: Double? { get }
   /// A number as the source wrote it.
   var number: NumberLiteral { get }

@@ -70,9 +70,3 @@ extension FormatError {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
-
-/// What a parser throws at the place of the mistake; the document adds line and column.
-struct Refusal: Error {
-  let expected: String
-  let offset: Int
-}

@@ -160,6 +160,24 @@ extension Node: ValueView {
     }
   }
 
+  /// The element of a list at a position, found by walking there; nil past the end.
+  func element(at position: Int) -> Node? {
+    guard position >= 0 else { return nil }
+    var key = index - 1
+    var child = firstChild
+    for _ in 0..<position {
+      if isRun {
+        key = Int(tokens[key].next)
+        if key == 0 { return nil }
+      } else {
+        guard child < endOfChildren else { return nil }
+        child = Int(tokens[child].next)
+      }
+    }
+    if isRun { return node(at: key + 1) }
+    return child < endOfChildren ? node(at: child) : nil
+  }
+
   @inline(__always)
   func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
     if !isRun, token.kind == .element {

@@ -24,12 +24,13 @@ public struct SourceDocument: Sendable {
   ///
   /// - Parameters:
   ///   - json: The document as UTF-8, of less than 4 GiB.
-  ///   - depthLimit: How many levels of lists and objects may nest.
+  ///   - depthLimit: How many levels of lists and objects may nest, at most 512.
   /// - Throws: The first place that breaks the rules.
   public init(json: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
+    let depthLimit = DepthLimit.clamped(depthLimit)
     let bytes = json.documentBytes
     let tokens = try bytes.withBytes { buffer throws(FormatError) in
-      do throws(Refusal) {
+      do throws(ParseFailure) {
         return try JSONTokenizer.tokenize(buffer, depthLimit: depthLimit)
       } catch {
         throw FormatError(expected: error.expected, at: error.offset, in: buffer)
@@ -46,9 +47,10 @@ public struct SourceDocument: Sendable {
   ///
   /// - Parameters:
   ///   - xml: The document, in any encoding that it declares.
-  ///   - depthLimit: How many levels of elements may nest.
+  ///   - depthLimit: How many levels of elements may nest, at most 512.
   /// - Throws: The first place that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
+    let depthLimit = DepthLimit.clamped(depthLimit)
     self.init(
       arena: try XMLDocumentReader.arena(of: xml.documentBytes, depthLimit: depthLimit), index: 0)
   }
@@ -83,8 +85,10 @@ extension SourceDocument: CustomStringConvertible {
 }
 
 extension SourceDocument: DataSource {
-  /// The keys of an object, or the names of an element's attributes and children and
-  /// `__innerXML__` for its text; each once, in document order. Empty for anything else.
+  /// The keys of an object in document order, each once; empty for a list or a scalar.
+  ///
+  /// Of an element the names of its attributes, sorted, those of its children in document order,
+  /// and ``innerTextKey`` for its text.
   public var contentKeys: [String] {
     var keys: [String] = []
     withNode { node in
@@ -156,11 +160,7 @@ extension Node {
       return kind.isKeyed ? entry(named: name) : nil
     case .index(let position):
       guard kind == .list else { return position == 0 && kind == .element ? self : nil }
-      var found: Node?
-      forEachElement { element, place in
-        if place == position { found = element }
-      }
-      return found
+      return element(at: position)
     }
   }
 

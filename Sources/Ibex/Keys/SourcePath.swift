@@ -3,7 +3,7 @@
 ///     "root.stations.station"   // a key of a key of a key
 ///     "users[3].address.zip"    // the fourth element of a list
 ///     "[0].name"                // the first element of a list at the top level
-///     "a[\"b.c\"]"              // the literal key b.c
+///     "a[\"b.c\"]"              // the literal key b.c, with escapes as in Swift
 ///
 /// Keys are spelled as in the source. The empty path is the source itself. A bracket that holds
 /// neither a position nor a quoted key, or is not closed, is part of the key.
@@ -29,9 +29,6 @@ public struct SourcePath: Hashable, Sendable {
     var reader = PathReader(text)
     steps = reader.steps()
   }
-
-  /// The path with one more step.
-  func appending(_ step: Step) -> SourcePath { SourcePath(steps + [step]) }
 }
 
 extension SourcePath: ExpressibleByStringLiteral {
@@ -47,9 +44,9 @@ extension SourcePath: CustomStringConvertible {
       switch step {
       case .index(let position):
         text += "[\(position)]"
-      case .key(let key) where key.isEmpty || key.contains(where: { ".[]\"".contains($0) }):
-        let escaped = key.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-        text += "[\"\(escaped)\"]"
+      case .key(let key) where key.isEmpty || key.contains(where: { ".[]".contains($0) }),
+        .key(let key) where Summary.escaped(key) != key:
+        text += "[\"\(Summary.escaped(key))\"]"
       case .key(let key):
         text += text.isEmpty ? key : ".\(key)"
       }
@@ -90,8 +87,9 @@ private struct PathReader {
     var key = ""
     var remaining = text
     while let character = remaining.popFirst() {
-      if character == "\\", let escaped = remaining.popFirst() {
-        key.append(escaped)
+      if character == "\\" {
+        guard let character = Self.escapedCharacter(&remaining) else { return nil }
+        key.append(character)
       } else if character == "\"" {
         guard remaining.first == "]" else { return nil }
         rest = remaining.dropFirst()
@@ -101,6 +99,22 @@ private struct PathReader {
       }
     }
     return nil
+  }
+
+  /// Reads what stands behind a backslash.
+  private static func escapedCharacter(_ text: inout Substring) -> Character? {
+    switch text.popFirst() {
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      guard text.first == "{", let close = text.firstIndex(of: "}") else { return nil }
+      let digits = text[text.index(after: text.startIndex)..<close]
+      text = text[text.index(after: close)...]
+      return UInt32(digits, radix: 16).flatMap { Unicode.Scalar($0) }.map { Character($0) }
+    case let character:
+      return character
+    }
   }
 
   private mutating func plainKey() -> String {

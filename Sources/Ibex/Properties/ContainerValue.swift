@@ -5,15 +5,6 @@ protocol ContainerValue {
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore
 }
 
-/// An optional, whatever it wraps.
-protocol OptionalContainer {
-  static var wrappedType: Any.Type { get }
-}
-
-extension Optional: OptionalContainer {
-  static var wrappedType: Any.Type { Wrapped.self }
-}
-
 extension Optional: ContainerValue {
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     let wrapped = try builder.store(for: Wrapped.self)

@@ -54,7 +54,9 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
       state.record(.mismatch, expected: expected, found: Summary.key(text))
       return
     }
-    if merges, content.kind == .null {
+    if !merges, dictionary[key] != nil {
+      state.record(.shadowedKey, expected: "one key for \(key)", found: Summary.key(text))
+    } else if merges, content.kind == .null {
       dictionary[key] = nil
     } else if merges, var existing = dictionary[key] {
       if merge(content, into: &existing, by: value, &state) { dictionary[key] = existing }

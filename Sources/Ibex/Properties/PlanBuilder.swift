@@ -17,9 +17,8 @@ struct PlanBuilder {
   /// containers and models, the registry's general transformers, and last values that are of the
   /// type already.
   mutating func store(for type: Any.Type) throws(PlanError) -> ValueStore {
-    if !transformers.hasRegistration(to: type),
-      let (leaf, store) = StandardLeaves.stores[ObjectIdentifier(type)],
-      !transformers.hasRegistration(to: leaf)
+    if let (leaf, store) = StandardLeaves.stores[ObjectIdentifier(type)],
+      type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
       return store
     }
@@ -30,6 +29,12 @@ struct PlanBuilder {
       .transformed(Routes(to: type, in: transformers), otherwise: compound)
     }
     return _openExistential(type, do: make)
+  }
+
+  /// Whether all that a source can hold leads to a type as it does without registrations.
+  private func usesStandardRoutes(to type: Any.Type) -> Bool {
+    guard transformers.hasRegistration(to: type) else { return true }
+    return RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
   }
 
   /// The store for a type that is made of other values; nil for any other.
@@ -59,7 +64,7 @@ struct PlanBuilder {
     let planned = try filled.map { property throws(PlanError) in
       PlannedProperty(
         name: property.name, offset: property.offset,
-        isOptional: property.type is any OptionalContainer.Type,
+        isOptional: property.type is any OptionalType.Type,
         store: try store(for: property.type))
     }
     plan.finish(

@@ -19,6 +19,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case reflectionMetadata =
       "build it without -disable-reflection-metadata; a model without properties is best a struct"
     case reflectionNames = "build it without -disable-reflection-names"
+    case structOrClass = "make it a struct or a class, or register a transformer to it"
     case plainClass = "map a struct or a class and hand it to the actor"
     case copyableProperty = "give the property a copyable type, or move it out of the model"
     case keyTransformer =

@@ -1,4 +1,4 @@
-/// How one property of a model is filled.
+/// How one property of a model is filled; as safe to share as its store is.
 struct PlannedProperty: @unchecked Sendable {
   let offset: Int
   /// The closures of the store, at hand for the loop that fills a model.

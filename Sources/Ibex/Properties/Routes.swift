@@ -1,6 +1,14 @@
 import Foundation
 import ValueTransformers
 
+/// The types that transformers are asked to lead from, for what a source can hold.
+enum RouteInputs {
+  static let types: [Any.Type] = [
+    String.self, NumberLiteral.self, Int.self, Double.self, Decimal.self, Bool.self, [Any].self,
+    [String: Any].self,
+  ]
+}
+
 /// The transformers that lead to one type, from each kind of value.
 struct Routes<Value>: Sendable {
   typealias Route<Input> = @Sendable (Input) throws(TransformError) -> Value
@@ -28,20 +36,18 @@ struct Routes<Value>: Sendable {
       route(from: Decimal.self).map { Self.adapt($0) { $0.decimal } },
       route(from: NumberLiteral.self),
     ])
-    let inputs: [Any.Type] = [
-      String.self, NumberLiteral.self, Int.self, Double.self, Decimal.self, Bool.self, [Any].self,
-      [String: Any].self,
-    ]
     expectation =
-      inputs.lazy.compactMap { transformers.transformer(from: $0, to: type)?.expectation }.first
+      RouteInputs.types.lazy.compactMap {
+        transformers.transformer(from: $0, to: type)?.expectation
+      }.first
       ?? "a value of type \(type)"
   }
 
   /// What came of looking for a way from a value.
   enum Outcome {
     case made(Value)
-    /// A transformer takes such values, but not this one.
-    case refused
+    /// A transformer takes such values, but not this one; what it takes, as a noun phrase.
+    case refused(expected: String)
     case noRoute
   }
 
@@ -63,8 +69,12 @@ struct Routes<Value>: Sendable {
   @inline(__always)
   private func outcome<Input>(_ route: Route<Input>?, _ input: () -> Input?) -> Outcome {
     guard let route else { return .noRoute }
-    guard let input = input(), let value = try? route(input) else { return .refused }
-    return .made(value)
+    guard let input = input() else { return .refused(expected: expectation) }
+    do throws(TransformError) {
+      return .made(try route(input))
+    } catch {
+      return .refused(expected: error.expected)
+    }
   }
 
   /// The value of an element as something keyed, else by its text.
@@ -123,17 +133,18 @@ private func storeTransformed<Value, View: ValueView>(
   case .made(let value):
     memory.place(value, placement)
     return true
+  case .refused(let expected):
+    state.refuse(view, expected: expected)
+    return false
   case .noRoute:
     if let rest { return view.store(by: rest, into: memory, placement, &state) }
     if let value = bridged(view, to: Value.self, &state) {
       memory.place(value, placement)
       return true
     }
-  case .refused:
-    break
+    state.refuse(view, expected: routes.expectation)
+    return false
   }
-  state.refuse(view, expected: routes.expectation)
-  return false
 }
 
 /// A value as the class of Foundation's that stands for it, such as `NSNumber`.

@@ -120,7 +120,8 @@ extension Date: StandardLeaf {
   static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Date? {
     switch view.kind {
     case .text: view.withText { DateReading.read($0) }
-    case .number: view.double.map { Date(timeIntervalSince1970: $0) }
+    case .number:
+      view.double.flatMap { $0.isFinite ? Date(timeIntervalSince1970: $0) : nil }
     default: nil
     }
   }

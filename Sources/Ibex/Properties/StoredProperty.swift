@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// One stored property of a type, as the runtime describes it.
 ///
 /// The one place that touches the runtime: the entry points under `Mirror`, which the standard
@@ -74,7 +76,7 @@ extension StoredProperty {
 extension StoredProperty {
   /// Whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isBareCode(_ type: Any.Type) -> Bool {
-    if let optional = type as? any OptionalContainer.Type {
+    if let optional = type as? any OptionalType.Type {
       return isBareCode(optional.wrappedType)
     }
     switch metadataKind(type) {
@@ -98,6 +100,10 @@ extension StoredProperty {
   /// in another way; nothing may be written then.
   static func check<Instance>(_ instance: Instance, against type: Any.Type) throws(PlanError) {
     let count = fieldCount(type)
+    let kind = metadataKind(type)
+    guard kind != MetadataKind.enumeration, kind != MetadataKind.optional else {
+      throw PlanError(type, "an enum has no properties to fill", .structOrClass)
+    }
     if count == 0, holdsData(instance) {
       throw PlanError(type, "no property of it is known at run time", .reflectionMetadata)
     }
@@ -174,6 +180,8 @@ private struct Label {
 
 /// The kinds of types that matter here, of those in the runtime's stable interface.
 private enum MetadataKind {
+  static let enumeration: UInt = 0x201
+  static let optional: UInt = 0x202
   static let tuple: UInt = 0x301
   static let function: UInt = 0x302
   static let metatype: UInt = 0x304

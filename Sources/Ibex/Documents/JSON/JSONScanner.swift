@@ -33,13 +33,13 @@ struct JSONScanner {
 
   /// Reads the string at the position, and answers what stands between the quotes.
   @inline(__always)
-  mutating func string() throws(Refusal) -> Lexeme {
+  mutating func string() throws(ParseFailure) -> Lexeme {
     let first = position + 1
     var flags: Token.Flags = []
     position = Self.firstSpecial(from: first, to: end)
     while true {
       guard position < end else {
-        throw Refusal(expected: "the closing quote of a string", offset: offset)
+        throw ParseFailure(expected: "the closing quote of a string", offset: offset)
       }
       let byte = position.pointee
       if byte == UInt8(ascii: "\"") { break }
@@ -49,7 +49,7 @@ struct JSONScanner {
       } else if byte >= 0x80 {
         position = try Self.pastNonASCII(at: position, from: start, to: end)
       } else {
-        throw Refusal(expected: "an escape for a control character", offset: offset)
+        throw ParseFailure(expected: "an escape for a control character", offset: offset)
       }
       position = Self.firstSpecial(from: position, to: end)
     }
@@ -59,7 +59,7 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  mutating func number() throws(Refusal) -> Lexeme {
+  mutating func number() throws(ParseFailure) -> Lexeme {
     let first = position
     var flags: Token.Flags = .integral
     if position.pointee == UInt8(ascii: "-") { position += 1 }
@@ -85,11 +85,11 @@ struct JSONScanner {
   @inline(__always)
   mutating func literal(
     _ text: StaticString, _ flags: Token.Flags
-  ) throws(Refusal) -> Lexeme {
+  ) throws(ParseFailure) -> Lexeme {
     let first = position
     for index in 0..<text.utf8CodeUnitCount {
       guard byte == text.utf8Start[index] else {
-        throw Refusal(expected: "the literal \(text)", offset: offset)
+        throw ParseFailure(expected: "the literal \(text)", offset: offset)
       }
       position += 1
     }
@@ -97,8 +97,10 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  private mutating func skipDigits() throws(Refusal) {
-    guard byte &- UInt8(ascii: "0") <= 9 else { throw Refusal(expected: "a digit", offset: offset) }
+  private mutating func skipDigits() throws(ParseFailure) {
+    guard byte &- UInt8(ascii: "0") <= 9 else {
+      throw ParseFailure(expected: "a digit", offset: offset)
+    }
     repeat { position += 1 } while byte &- UInt8(ascii: "0") <= 9
   }
 }
@@ -160,10 +162,10 @@ extension JSONScanner {
   private static func pastEscape(
     at backslash: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>, _ flags: inout Token.Flags
-  ) throws(Refusal) -> UnsafePointer<UInt8> {
+  ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     let letter = backslash + 1
     guard letter < end else {
-      throw Refusal(expected: "the closing quote of a string", offset: letter - start)
+      throw ParseFailure(expected: "the closing quote of a string", offset: letter - start)
     }
     switch letter.pointee {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
@@ -181,17 +183,17 @@ extension JSONScanner {
       flags.insert(.loneSurrogate)
       return letter + 5
     default:
-      throw Refusal(expected: "an escape of JSON", offset: letter - start)
+      throw ParseFailure(expected: "an escape of JSON", offset: letter - start)
     }
   }
 
   private static func codeUnit(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) throws(Refusal) -> UInt16 {
+  ) throws(ParseFailure) -> UInt16 {
     var unit: UInt16 = 0
     for position in first..<first + 4 {
       guard position < end, let digit = Character(Unicode.Scalar(position.pointee)).hexDigitValue
-      else { throw Refusal(expected: "four hexadecimal digits", offset: position - start) }
+      else { throw ParseFailure(expected: "four hexadecimal digits", offset: position - start) }
       unit = unit << 4 | UInt16(digit)
     }
     return unit
@@ -201,11 +203,11 @@ extension JSONScanner {
   @inline(never)
   private static func pastNonASCII(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) throws(Refusal) -> UnsafePointer<UInt8> {
+  ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     var position = first
     while position < end, position.pointee >= 0x80 {
       let length = UTF8Sequence.length(at: position, to: end)
-      guard length > 0 else { throw Refusal(expected: "UTF-8 text", offset: position - start) }
+      guard length > 0 else { throw ParseFailure(expected: "UTF-8 text", offset: position - start) }
       position += length
     }
     return position

@@ -8,9 +8,9 @@
 enum JSONTokenizer {
   static func tokenize(
     _ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
-  ) throws(Refusal) -> TokenBuffer {
+  ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
-      throw Refusal(expected: "a document of less than 4 GiB", offset: 0)
+      throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
     }
     if let start = bytes.baseAddress, let last = bytes.lastIndex(where: { !isWhitespace($0) }),
       bytes[last] == UInt8(ascii: "}") || bytes[last] == UInt8(ascii: "]")
@@ -19,8 +19,8 @@ enum JSONTokenizer {
       return try tokenize(scanner, depthLimit: depthLimit)
     }
     // A scalar alone, or something broken off.
-    return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(Refusal) in
-      guard let start = copy.baseAddress else { throw Refusal(expected: "a value", offset: 0) }
+    return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in
+      guard let start = copy.baseAddress else { throw ParseFailure(expected: "a value", offset: 0) }
       let scanner = JSONScanner(start: start, end: start + bytes.count)
       return try tokenize(scanner, depthLimit: depthLimit)
     }
@@ -32,7 +32,7 @@ enum JSONTokenizer {
 
   private static func tokenize(
     _ input: JSONScanner, depthLimit: Int
-  ) throws(Refusal) -> TokenBuffer {
+  ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
     scanner.skipByteOrderMark()
     var writer = TokenWriter(capacity: (scanner.end - scanner.start) / 8)
@@ -45,13 +45,13 @@ enum JSONTokenizer {
       writer.reserveKeyAndValue()
       if parentIsObject {
         guard scanner.byte == UInt8(ascii: "\"") else {
-          throw Refusal(expected: "a key in quotes", offset: scanner.offset)
+          throw ParseFailure(expected: "a key in quotes", offset: scanner.offset)
         }
         let key = try scanner.string()
         writer.append(key, .key)
         scanner.skipWhitespace()
         guard scanner.byte == UInt8(ascii: ":") else {
-          throw Refusal(expected: "\":\"", offset: scanner.offset)
+          throw ParseFailure(expected: "\":\"", offset: scanner.offset)
         }
         scanner.position += 1
         scanner.skipWhitespace()
@@ -66,13 +66,14 @@ enum JSONTokenizer {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         guard depth <= depthLimit else {
-          throw Refusal(expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
+          throw ParseFailure(
+            expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
         }
         parentIsObject = scanner.byte == UInt8(ascii: "{")
         parent = writer.open(parentIsObject ? .object : .list, at: scanner.offset, in: parent)
         scanner.position += 1
         guard scanner.position < scanner.end else {
-          throw Refusal(
+          throw ParseFailure(
             expected: parentIsObject ? "a key in quotes" : "a value", offset: scanner.offset)
         }
         scanner.skipWhitespace()
@@ -93,7 +94,7 @@ enum JSONTokenizer {
         let literal = try scanner.literal("null", [])
         writer.append(literal, .null)
       default:
-        throw Refusal(expected: "a value", offset: scanner.offset)
+        throw ParseFailure(expected: "a value", offset: scanner.offset)
       }
 
       afterValue: while parent >= 0 {
@@ -118,13 +119,13 @@ enum JSONTokenizer {
     }
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
-      throw Refusal(expected: "the end of the document", offset: scanner.offset)
+      throw ParseFailure(expected: "the end of the document", offset: scanner.offset)
     }
     return writer.finish()
   }
 
-  private static func unfinished(_ isObject: Bool, _ scanner: JSONScanner) -> Refusal {
-    Refusal(expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\"", offset: scanner.offset)
+  private static func unfinished(_ isObject: Bool, _ scanner: JSONScanner) -> ParseFailure {
+    ParseFailure(expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\"", offset: scanner.offset)
   }
 }
 

@@ -10,6 +10,7 @@ enum DocumentTypeDeclaration {
   /// The document without the declarations in its document type.
   static func blanked(in bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> Data {
     guard !bytes.prefix(4).contains(0) else { return try wide(bytes) }
+    try checkEncoding(of: bytes)
     var scanner = Scanner(rest: bytes[...])
     guard let declarations = scanner.internalSubset() else { return Data(bytes) }
     if let entity = scanner.entity {
@@ -20,6 +21,23 @@ enum DocumentTypeDeclaration {
       blanked[blanked.startIndex + offset] = UInt8(ascii: " ")
     }
     return blanked
+  }
+
+  /// Refuses encodings in which other bytes than ASCII's may stand for the signs of declarations.
+  private static func checkEncoding(
+    of bytes: UnsafeBufferPointer<UInt8>
+  ) throws(FormatError) {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
+    guard start.contains("<?xml"),
+      let name = start.prefixMatch(of: /[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]*)/)?.1.lowercased()
+    else { return }
+    let known = [
+      "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "latin1", "windows-125", "koi8-",
+    ]
+    guard known.contains(where: { name.hasPrefix($0) }) else {
+      let expected = "an encoding such as UTF-8, UTF-16, ISO-8859-1, or windows-1252"
+      throw FormatError(expected: expected, at: 0, in: bytes)
+    }
   }
 
   /// A document in UTF-16 or UTF-32, which is refused when it declares anything.

@@ -8,7 +8,7 @@ import ValueTransformers
 struct XMLArenaBuilder {
   private struct OpenElement {
     let token: Int
-    let preservesSpace: Bool
+    var preservesSpace: Bool
     var text = ""
     /// The bytes of the text from the first to the last that came as CDATA.
     var characterData: Range<Int>?
@@ -50,12 +50,13 @@ struct XMLArenaBuilder {
 
   /// Adds an attribute of the innermost element; declarations of namespaces are not data.
   mutating func attribute(_ name: String, _ value: String) {
-    guard name != "xmlns", !name.hasPrefix("xmlns:"), let element = stack.popLast() else { return }
-    let preserves = name == "xml:space" ? value == "preserve" : element.preservesSpace
-    stack.append(OpenElement(token: element.token, preservesSpace: preserves))
+    guard name != "xmlns", !name.hasPrefix("xmlns:"), let element = stack.indices.last else {
+      return
+    }
+    if name == "xml:space" { stack[element].preservesSpace = value == "preserve" }
     _ = appendKey(name, .attribute)
     appendText(value, [])
-    tokens.base[element.token].length += 1
+    tokens.base[stack[element].token].length += 1
   }
 
   mutating func text(_ text: String) {

@@ -13,6 +13,9 @@ enum XMLDocumentReader {
     of document: DocumentBytes, depthLimit: Int
   ) throws(FormatError) -> Arena {
     try document.withBytes { bytes throws(FormatError) in
+      guard bytes.count < UInt32.max / 2 else {
+        throw FormatError(expected: "a document of less than 2 GiB", at: 0, in: bytes)
+      }
       let parser = XMLParser(data: try DocumentTypeDeclaration.blanked(in: bytes))
       parser.shouldResolveExternalEntities = false
       let receiver = XMLEventReceiver(depthLimit: depthLimit, byteCount: bytes.count)

@@ -1,0 +1,47 @@
+/// What findings say about what stands in a source, on one line.
+enum Summary {
+  static let null = "null"
+  static let none = "none"
+  static let object = "an object"
+  static let element = "an element"
+
+  static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
+  static func number(_ literal: String) -> String { "number \(cut(literal))" }
+  static func text(_ text: String) -> String { "text \(quoted(text))" }
+  static func key(_ key: String) -> String { "key \(quoted(key))" }
+  static func list(_ count: Int) -> String { "a list of \(count)" }
+  static func value(of type: Any.Type) -> String { "a value of type \(type)" }
+
+  private static func quoted(_ text: String) -> String { "\"\(escaped(cut(text)))\"" }
+
+  /// The text with escapes, as in Swift, for quotes, backslashes, and what is not to be seen, so
+  /// that data can neither break a line of a log nor hide in it.
+  static func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    return text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      case "\"", "\\": "\\\(scalar)"
+      case _ where isEscaped(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: scalar != "\u{200D}"
+    default: scalar == "\"" || scalar == "\\"
+    }
+  }
+
+  /// The text, or what of it suits a message.
+  private static func cut(_ text: String) -> String {
+    let limit = 60
+    guard text.utf8.count > limit else { return text }
+    let start = text.unicodeScalars.prefix(limit)
+    return start.endIndex == text.endIndex ? text : String(start) + "…"
+  }
+}
