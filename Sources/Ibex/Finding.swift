@@ -61,6 +61,8 @@ enum Summary {
 
   private static func cut(_ text: String) -> String {
     let limit = 60
-    return text.utf8.count <= limit ? text : String(text.prefix(limit)) + "…"
+    guard text.utf8.count > limit else { return text }
+    let start = text.prefix(limit)
+    return start.endIndex == text.endIndex ? text : start + "…"
   }
 }

@@ -39,6 +39,8 @@ public struct Mapper: Sendable {
   /// What becomes of keys that name no property.
   public var unknownKeys: UnknownKeys = .ignore
   /// Whether text properties keep white space at both ends of an XML element's text.
+  ///
+  /// White space around CDATA is dropped and that within kept, either way.
   public var keepsWhitespace = false
   /// How many levels documents and sources may nest.
   ///

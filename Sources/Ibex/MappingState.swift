@@ -12,6 +12,7 @@ struct MappingState {
   private(set) var findings: [Finding] = []
   private let onFinding: (@Sendable (Finding) -> Void)?
   private let depthLimit: Int
+  private var stackRoom: StackRoom?
   /// Where in the source the path begins.
   private let start: SourcePath
   private var document: Node?
@@ -28,12 +29,24 @@ struct MappingState {
   /// Adds a step to the path, or refuses what nests too deeply.
   @inline(__always)
   mutating func descend(_ view: some ValueView) -> Bool {
-    guard path.depth < depthLimit else {
-      record(.mismatch, expected: "at most \(depthLimit) nested levels", found: view.summary)
-      return false
-    }
+    guard path.depth < Self.harmlessDepth || hasRoom(for: view) else { return false }
     path.descend()
     return true
+  }
+
+  /// So few levels find room on every stack.
+  private static var harmlessDepth: Int { 24 }
+
+  @inline(never)
+  private mutating func hasRoom(for view: some ValueView) -> Bool {
+    let room = stackRoom ?? StackRoom()
+    stackRoom = room
+    let isStackUsedUp = room.isUsedUp
+    guard isStackUsedUp || path.depth >= depthLimit else { return true }
+    let limit = isStackUsedUp ? path.depth : depthLimit
+    let reason = isStackUsedUp ? " on the stack of this thread" : ""
+    record(.mismatch, expected: "at most \(limit) nested levels\(reason)", found: view.summary)
+    return false
   }
 }
 
@@ -70,6 +83,26 @@ extension MappingState {
       kind: kind, path: SourcePath(steps), expected: expected, found: found)
     onFinding?(finding)
     findings.append(finding)
+  }
+
+  /// Notes what is to be said of a key.
+  @inline(__always)
+  mutating func record(_ remarks: KeyRemarks, about key: String) {
+    if !remarks.isEmpty { recordUnusual(remarks, about: key) }
+  }
+
+  @inline(never)
+  private mutating func recordUnusual(_ remarks: KeyRemarks, about key: String) {
+    let found = Summary.key(key)
+    if remarks.contains(.isDuplicate) {
+      record(.duplicateKey, expected: "each key once", found: found)
+    }
+    if remarks.contains(.hidesAttribute) {
+      record(.shadowedKey, expected: "one key for \(key)", found: found)
+    }
+    if remarks.contains(.hasLoneSurrogate) {
+      record(.mismatch, expected: "whole surrogate pairs", found: found)
+    }
   }
 
   /// Calls `body` with the node of a document, whose keys are remembered for that time only.

@@ -126,6 +126,12 @@ extension TransformerRegistry {
     registeredOutputs.contains(ObjectIdentifier(outputType))
   }
 
+  /// Answers whether something is registered to a type, or text leads to it by what it conforms to.
+  package func leads(to outputType: Any.Type) -> Bool {
+    hasRegistration(to: outputType)
+      || familyTransformer(from: String.self, to: outputType) != nil
+  }
+
   /// Answers whether the standard registry would give the same answer.
   ///
   /// What it says holds for the absence of a transformer, too; where it is true, a faster way

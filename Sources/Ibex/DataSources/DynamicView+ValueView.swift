@@ -89,14 +89,16 @@ extension DynamicView: ValueView {
     path.setPosition(position)
   }
 
-  func forEachEntry(_ body: (String, DynamicView, Int) -> Void) {
+  func forEachEntry(_ body: (String, DynamicView, KeyRemarks) -> Void) {
     switch self {
     case .dictionary(let dictionary):
-      for (key, value) in dictionary { body(key, DynamicView(value), 0) }
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        body(key, DynamicView(value), [])
+      }
     case .source(let box):
       let source = box.value
       for key in source.contentKeys {
-        if let content = source.content(for: key) { body(key, DynamicView(content), 0) }
+        if let content = source.content(for: key) { body(key, DynamicView(content), []) }
       }
     default:
       break

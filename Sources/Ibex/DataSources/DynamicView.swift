@@ -74,6 +74,10 @@ extension DynamicView {
     }
     if Value.self == [Any].self { return .list(unsafeBitCast(value, to: [Any].self)) }
     if Value.self == NSNull.self { return .null }
+    if Value.self == Any.self || Value.self == (any Sendable).self {
+      // A value of a generic type that happens to be `Any`, boxed once more.
+      return DynamicView(unsafeBitCast(value, to: Any.self))
+    }
     if Value.self is AnyObject.Type { return sorted(object: value) }
     return sorted(plain: value)
   }
@@ -102,7 +106,8 @@ extension DynamicView {
       return .number(NumberLiteral(decimal.decimalValue))
     }
     switch UInt8(bitPattern: number.objCType.pointee) {
-    case UInt8(ascii: "d"), UInt8(ascii: "f"): return .double(number.doubleValue)
+    case UInt8(ascii: "d"): return .double(number.doubleValue)
+    case UInt8(ascii: "f"): return DynamicView(number.floatValue)
     case UInt8(ascii: "Q"): return .number(NumberLiteral(number.uint64Value))
     default: return .integer(number.intValue)
     }
@@ -115,11 +120,13 @@ extension DynamicView {
     case let content as SourceContent: DynamicView(content)
     case let literal as NumberLiteral: .number(literal)
     case let integer as any FixedWidthInteger: .number(NumberLiteral(integer))
-    case let float as Float: .double(Double(float))
+    case let float as Float:
+      NumberLiteral(anyNumber: float).map { .number($0) } ?? .double(Double(float))
     case let decimal as Decimal: .number(NumberLiteral(decimal))
     case let text as Substring: .text(String(text))
     case let source as any DataSource: DynamicView(source)
     case let list as any ListValue: .list(list.anyElements)
+    case let entries as any HashableKeyed: .dictionary(entries.textEntries)
     default: .ready(Box(value))
     }
   }
@@ -132,6 +139,22 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
   fileprivate var wrappedValue: Any? { map { $0 as Any } }
+}
+
+/// A dictionary as Foundation nests it, whose keys may be of any type.
+private protocol HashableKeyed {
+  /// The entries whose keys are text; others name nothing.
+  var textEntries: [String: Any] { get }
+}
+
+extension Dictionary: HashableKeyed where Key == AnyHashable {
+  fileprivate var textEntries: [String: Any] {
+    var entries: [String: Any] = [:]
+    for (key, value) in self {
+      if let name = key.base as? String { entries[name] = value }
+    }
+    return entries
+  }
 }
 
 /// A collection that reads as a list, whatever its elements.

@@ -12,6 +12,18 @@ enum ValueKind {
   var isKeyed: Bool { self == .source || self == .element }
 }
 
+/// What is to be said of a key whatever it names.
+struct KeyRemarks: OptionSet {
+  let rawValue: UInt8
+
+  /// The key occurs again; the last occurrence counts.
+  static let isDuplicate = KeyRemarks(rawValue: 1)
+  /// An attribute and an element share the name; the element counts.
+  static let hidesAttribute = KeyRemarks(rawValue: 1 << 1)
+  /// The key holds half of a surrogate pair, read as U+FFFD.
+  static let hasLoneSurrogate = KeyRemarks(rawValue: 1 << 2)
+}
+
 /// A value on its way into a property: the conversions are generic over this view of it.
 ///
 /// There are two: a node of a document, and a dynamic value from a dictionary or a custom source.
@@ -43,10 +55,9 @@ protocol ValueView {
   func forEachElement(_ body: (Self, Int) -> Void)
   /// Notes on the path which element of the value comes next.
   func enter(_ element: Self, at position: Int, on path: inout MappingPath)
-  /// Calls `body` with each entry of something keyed, every key once, in source order.
-  ///
-  /// Of a key that occurs more than once `losers` counts the occurrences that are passed over.
-  func forEachEntry(_ body: (_ key: String, _ value: Self, _ losers: Int) -> Void)
+  /// Calls `body` with each entry of something keyed, every key once, in source order; those of
+  /// a dictionary, which has none, sorted.
+  func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
   /// A value of kind `ready`.
   var readyValue: Any? { get }

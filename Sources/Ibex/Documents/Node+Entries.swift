@@ -52,23 +52,25 @@ extension Node: KeyedView {
     return isKnown
   }
 
-  func forEachEntry(_ body: (String, Node, Int) -> Void) {
-    var order: [Int] = []
-    var latest: [String: (position: Int, losers: Int)] = [:]
+  func forEachEntry(_ body: (String, Node, KeyRemarks) -> Void) {
+    var order: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
+    var places: [String: Int] = [:]
     forEachKey { key, cursor in
       let spelling = key.spelling
-      guard let (position, losers) = latest[spelling] else {
-        latest[spelling] = (order.count, 0)
-        order.append(cursor)
+      guard let place = places[spelling] else {
+        places[spelling] = order.count
+        order.append((spelling, cursor, key.remarks))
         return
       }
-      latest[spelling] = (position, losers + 1)
-      if case .laterWins = contest(order[position], cursor) { order[position] = cursor }
+      switch contest(order[place].cursor, cursor) {
+      case .laterWins(let kind):
+        order[place].cursor = cursor
+        order[place].remarks.insert(kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
+      case .firstWins:
+        order[place].remarks.insert(.hidesAttribute)
+      }
     }
-    for cursor in order {
-      let spelling = key(at: cursor).spelling
-      body(spelling, value(ofKeyAt: cursor), latest[spelling]?.losers ?? 0)
-    }
+    for entry in order { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
   }
 
   var summary: String {

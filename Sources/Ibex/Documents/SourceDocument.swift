@@ -41,8 +41,8 @@ public struct SourceDocument: Sendable {
   /// Parses XML by W3C XML 1.0.
   ///
   /// Entities and CDATA are decoded; comments, processing instructions, and namespace declarations
-  /// are passed over. External entities are never loaded, and a document that declares entities of
-  /// its own is refused.
+  /// are passed over, and so are declarations in a document type, but for those of entities: a
+  /// document that has any is refused. External entities are never loaded. A text is at most 10 MB.
   ///
   /// - Parameters:
   ///   - xml: The document, in any encoding that it declares.

@@ -24,16 +24,24 @@ struct KeyIndex: Sendable {
   private var exact: [String: Int32] = [:]
   private var canonical: [String: Int32] = [:]
 
-  init(names: [String]) {
+  /// - Parameters:
+  ///   - names: The names of the properties that keys fill.
+  ///   - fieldNames: What each is called at run time, where that differs by a leading `_`.
+  ///   - others: The names of properties that no key fills, but that are named all the same.
+  init(names: [String], fieldNames: [String] = [], others: [String] = []) {
     var ambiguous: Set<String> = []
-    for (position, name) in names.enumerated() {
-      exact[name] = Int32(position)
+    for (position, name) in (names + others).enumerated() {
+      let position = position < names.count ? Int32(position) : -1
+      exact[name] = position
       let form = CanonicalForm.fold(name)
-      if form.isEmpty || canonical.updateValue(Int32(position), forKey: form) != nil {
+      if form.isEmpty || canonical.updateValue(position, forKey: form) != nil {
         ambiguous.insert(form)
       }
     }
     for form in ambiguous { canonical[form] = nil }
+    for (position, name) in fieldNames.enumerated() where exact[name] == nil {
+      exact[name] = Int32(position)
+    }
   }
 
   /// The property that a key names; of a qualified name the local part may name it too.

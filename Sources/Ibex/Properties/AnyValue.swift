@@ -30,7 +30,7 @@ enum AnyValue {
   private static func value<View: ValueView>(
     of view: View, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
-    if let value = routes?.value(of: view, &state) { return value }
+    if case .made(let value)? = routes?.value(of: view, &state) { return value }
     switch view.kind {
     case .null: return NSNull()
     case .boolean: return view.isTrue
@@ -70,11 +70,9 @@ enum AnyValue {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
     var dictionary: [String: Any] = [:]
-    view.forEachEntry { key, content, losers in
+    view.forEachEntry { key, content, remarks in
       state.path.setName(key)
-      if losers > 0 {
-        state.record(.duplicateKey, expected: "each key once", found: Summary.key(key))
-      }
+      state.record(remarks, about: key)
       if let value = nested(content, routes, &state) { dictionary[key] = value }
     }
     return dictionary

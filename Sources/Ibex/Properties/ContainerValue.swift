@@ -6,9 +6,13 @@ protocol ContainerValue {
 }
 
 /// An optional, whatever it wraps.
-protocol OptionalContainer {}
+protocol OptionalContainer {
+  static var wrappedType: Any.Type { get }
+}
 
-extension Optional: OptionalContainer {}
+extension Optional: OptionalContainer {
+  static var wrappedType: Any.Type { Wrapped.self }
+}
 
 extension Optional: ContainerValue {
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
@@ -57,8 +61,8 @@ extension ValueView {
   /// Whether blank text stands for no value here.
   ///
   /// An element without text is a value to a type that its attributes can fill.
-  func isBlank(for wrapped: ValueStore) -> Bool {
-    switch wrapped.shape {
+  func isBlank(for shape: ValueStore.Shape) -> Bool {
+    switch shape {
     case .text: false
     case .scalar, .list: isBlankText
     case .keyed, .model: isBlankText && (kind != .element || count == 1)
@@ -89,7 +93,7 @@ private func storeOptional<Wrapped, View: ValueView>(
   of type: Wrapped.Type, _ view: View, _ wrapped: ValueStore, _ memory: UnsafeMutableRawPointer,
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
-  if view.kind == .null || view.isBlank(for: wrapped) {
+  if view.kind == .null || view.isBlank(for: wrapped.shape) {
     memory.place(Wrapped?.none, placement)
     return true
   }

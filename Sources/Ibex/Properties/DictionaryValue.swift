@@ -34,6 +34,10 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
   _ memory: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
   guard view.kind.isKeyed else {
+    if let ready = view.ready(as: type, state) {
+      memory.place(ready, placement)
+      return true
+    }
     state.refuse(view, expected: "an object")
     return false
   }
@@ -42,11 +46,9 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
   var dictionary: [Key: Value] = [:]
   let merges = placement == .merge && value.isModel
   if merges { dictionary = memory.assumingMemoryBound(to: type).pointee }
-  view.forEachEntry { text, content, losers in
+  view.forEachEntry { text, content, remarks in
     state.path.setName(text)
-    if losers > 0 {
-      state.record(.duplicateKey, expected: "each key once", found: Summary.key(text))
-    }
+    state.record(remarks, about: text)
     guard let key = readKey(text) else {
       let expected = "a key of type \(Key.self)"
       state.record(.mismatch, expected: expected, found: Summary.key(text))

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// All properties of one model type, resolved once.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
@@ -29,12 +31,15 @@ final class ModelPlan: @unchecked Sendable {
   @inline(__always)
   var identifier: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  func finish(_ planned: [PlannedProperty], obstacles: [String: StoredProperty.Obstacle]) {
+  func finish(
+    _ planned: [PlannedProperty], fieldNames: [String],
+    obstacles: [(name: String, obstacle: StoredProperty.Obstacle)]
+  ) {
     properties = .allocate(capacity: planned.count)
     _ = properties.initialize(from: planned)
-    self.obstacles = obstacles
+    for (name, obstacle) in obstacles { self.obstacles[CanonicalForm.fold(name)] = obstacle }
     let names = planned.map(\.name)
-    keys = KeyIndex(names: names)
+    keys = KeyIndex(names: names, fieldNames: fieldNames, others: obstacles.map(\.name))
     textKeys = KeyMemory(names: names)
     nodeKeys = KeyMemory(names: nodeNames(names))
   }

@@ -14,31 +14,29 @@ struct PlanBuilder {
   /// The store for values of a type.
   ///
   /// A registered transformer comes first of all, then the direct path of a standard type, then
-  /// containers, models, the registry's general transformers, and last values that are of the
+  /// containers and models, the registry's general transformers, and last values that are of the
   /// type already.
   mutating func store(for type: Any.Type) throws(PlanError) -> ValueStore {
-    if transformers.hasRegistration(to: type) { return try transformed(type) }
-    if let (leaf, store) = StandardLeaves.stores[ObjectIdentifier(type)],
+    if !transformers.hasRegistration(to: type),
+      let (leaf, store) = StandardLeaves.stores[ObjectIdentifier(type)],
       !transformers.hasRegistration(to: leaf)
     {
       return store
     }
-    if let container = type as? any ContainerValue.Type {
-      return try container.makeStore(&self)
+    if type == Any.self { return AnyValue.store(transformers) }
+    let compound = try compoundStore(for: type)
+    if let compound, !transformers.leads(to: type) { return compound }
+    func make<Value>(_ type: Value.Type) -> ValueStore {
+      .transformed(Routes(to: type, in: transformers), otherwise: compound)
     }
-    if let model = type as? any Mappable.Type { return try store(forModel: model) }
-    return try transformed(type)
+    return _openExistential(type, do: make)
   }
 
-  /// The store that takes a type's routes in the registry, and then what else the type can be.
-  private mutating func transformed(_ type: Any.Type) throws(PlanError) -> ValueStore {
-    var rest: ValueStore?
-    if let model = type as? any Mappable.Type { rest = try store(forModel: model) }
-    func make<Value>(_ type: Value.Type) -> ValueStore {
-      .transformed(Routes(to: type, in: transformers), otherwise: rest)
-    }
-    if type == Any.self { return AnyValue.store(transformers) }
-    return _openExistential(type, do: make)
+  /// The store for a type that is made of other values; nil for any other.
+  private mutating func compoundStore(for type: Any.Type) throws(PlanError) -> ValueStore? {
+    if let container = type as? any ContainerValue.Type { return try container.makeStore(&self) }
+    if let model = type as? any Mappable.Type { return try store(forModel: model) }
+    return nil
   }
 
   private mutating func store<Model: Mappable>(
@@ -56,20 +54,25 @@ struct PlanBuilder {
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    var planned: [PlannedProperty] = []
-    var obstacles: [String: StoredProperty.Obstacle] = [:]
-    for property in properties {
-      if let obstacle = property.obstacle {
-        obstacles[CanonicalForm.fold(property.name)] = obstacle
-        continue
-      }
-      planned.append(
-        PlannedProperty(
-          name: property.name, offset: property.offset,
-          isOptional: property.type is any OptionalContainer.Type,
-          store: try store(for: property.type)))
+    let reachable = Self.withoutHidden(properties)
+    let filled = reachable.filter { $0.obstacle == nil }
+    let planned = try filled.map { property throws(PlanError) in
+      PlannedProperty(
+        name: property.name, offset: property.offset,
+        isOptional: property.type is any OptionalContainer.Type,
+        store: try store(for: property.type))
     }
-    plan.finish(planned, obstacles: obstacles)
+    plan.finish(
+      planned, fieldNames: filled.map(\.fieldName),
+      obstacles: reachable.compactMap { property in
+        property.obstacle.map { (property.name, $0) }
+      })
     return plan
+  }
+
+  /// The properties without those that one of the same name in a subclass hides.
+  private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
+    var seen: Set<String> = []
+    return properties.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }
 }

@@ -37,38 +37,41 @@ struct Routes<Value>: Sendable {
       ?? "a value of type \(type)"
   }
 
-  /// The value that a route makes; nil where none leads from here, or none succeeds.
+  /// What came of looking for a way from a value.
+  enum Outcome {
+    case made(Value)
+    /// A transformer takes such values, but not this one.
+    case refused
+    case noRoute
+  }
+
+  /// The value that a route makes.
   @inline(__always)
-  func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Value? {
+  func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Outcome {
     switch view.kind {
-    case .text:
-      guard let text else { return nil }
-      return try? text(state.text(of: view))
-    case .number:
-      guard let number else { return nil }
-      return try? number(view.number)
-    case .boolean:
-      guard let boolean else { return nil }
-      return try? boolean(view.isTrue)
-    case .list, .source, .element:
-      return compound(view, &state)
-    case .ready:
-      return view.ready(as: Value.self, state)
-    case .null:
-      return nil
+    case .text: outcome(text) { state.text(of: view) }
+    case .number: outcome(number) { view.number }
+    case .boolean: outcome(boolean) { view.isTrue }
+    case .list: outcome(list) { AnyValue.plain(view, &state) as? [Any] }
+    case .source: outcome(source) { AnyValue.plain(view, &state) as? [String: Any] }
+    case .element: element(view, &state)
+    case .ready: view.ready(as: Value.self, state).map { .made($0) } ?? .noRoute
+    case .null: .noRoute
     }
   }
 
-  private func compound<View: ValueView>(_ view: View, _ state: inout MappingState) -> Value? {
-    if let list, view.kind == .list, let elements = AnyValue.plain(view, &state) as? [Any] {
-      return try? list(elements)
-    }
-    if let source, view.kind.isKeyed, let entries = AnyValue.plain(view, &state) as? [String: Any],
-      let value = try? source(entries)
-    {
-      return value
-    }
-    return view.elementText.flatMap { value(of: $0, &state) }
+  @inline(__always)
+  private func outcome<Input>(_ route: Route<Input>?, _ input: () -> Input?) -> Outcome {
+    guard let route else { return .noRoute }
+    guard let input = input(), let value = try? route(input) else { return .refused }
+    return .made(value)
+  }
+
+  /// The value of an element as something keyed, else by its text.
+  private func element<View: ValueView>(_ view: View, _ state: inout MappingState) -> Outcome {
+    let keyed = outcome(source) { AnyValue.plain(view, &state) as? [String: Any] }
+    if case .made = keyed { return keyed }
+    return view.elementText.map { value(of: $0, &state) } ?? keyed
   }
 
   private static func adapt<Input>(
@@ -105,7 +108,8 @@ extension ValueStore {
     ValueStore(
       node: { storeTransformed(routes, rest, $0, $1, $2, &$3) },
       dynamic: { storeTransformed(routes, rest, $0, $1, $2, &$3) },
-      shape: rest?.shape ?? (Value.self == Substring.self ? .text : .scalar),
+      shape: rest?.shape
+        ?? (Value.self == String.self || Value.self == Substring.self ? .text : .scalar),
       expectation: rest?.expectation ?? routes.expectation)
   }
 }
@@ -115,11 +119,31 @@ private func storeTransformed<Value, View: ValueView>(
   _ routes: Routes<Value>, _ rest: ValueStore?, _ view: View, _ memory: UnsafeMutableRawPointer,
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
-  if let value = routes.value(of: view, &state) {
+  switch routes.value(of: view, &state) {
+  case .made(let value):
     memory.place(value, placement)
     return true
+  case .noRoute:
+    if let rest { return view.store(by: rest, into: memory, placement, &state) }
+    if let value = bridged(view, to: Value.self, &state) {
+      memory.place(value, placement)
+      return true
+    }
+  case .refused:
+    break
   }
-  if let rest { return view.store(by: rest, into: memory, placement, &state) }
   state.refuse(view, expected: routes.expectation)
   return false
+}
+
+/// A value as the class of Foundation's that stands for it, such as `NSNumber`.
+@inline(never)
+private func bridged<Value, View: ValueView>(
+  _ view: View, to type: Value.Type, _ state: inout MappingState
+) -> Value? {
+  guard type is AnyObject.Type, view.kind != .null else { return nil }
+  if type == NSDecimalNumber.self, view.kind == .number {
+    return view.number.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Value }
+  }
+  return AnyValue.plain(view, &state) as? Value
 }

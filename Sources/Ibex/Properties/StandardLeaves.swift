@@ -88,7 +88,7 @@ private func storeUnusualOptionalLeaf<Leaf: StandardLeaf, View: ValueView>(
   _ type: Leaf.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
   _ state: inout MappingState
 ) -> Bool {
-  if view.isBlankText {
+  if view.isBlank(for: Leaf.shape) {
     memory.place(Leaf?.none, placement)
     return true
   }

@@ -8,17 +8,21 @@ struct StoredProperty {
     case constant = "a constant"
     case notStrong = "a weak or unowned reference"
     case lazy = "a lazy property"
+    case bareCode = "a function or a metatype"
   }
 
   /// The name in the source code, without the `_` of a wrapped or observed property.
   let name: String
+  /// The name that the field has at run time.
+  let fieldName: String
   let type: Any.Type
   /// Where the property begins, counted from the start of the struct or of the object.
   let offset: Int
   /// What forbids writing it; nil for a variable that may be written.
   ///
   /// The compiler may have folded the value of a constant, so that memory and program would
-  /// disagree; a weak reference's storage is no object pointer.
+  /// disagree; a weak reference's storage is no object pointer; a function or a metatype outside
+  /// of a container is not stored as generic code would store it.
   let obstacle: Obstacle?
 }
 
@@ -57,16 +61,37 @@ extension StoredProperty {
     let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())
     let isPrefixed = isLazy || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare))
     self.name = isPrefixed ? bare : name
+    fieldName = name
     self.type = label.type
     offset = fieldOffset(type, index: index)
     obstacle =
       if isLazy { .lazy } else if !label.isStrong { .notStrong } else if !label.isVariable {
         .constant
-      } else { nil }
+      } else if Self.isBareCode(label.type) { .bareCode } else { nil }
   }
 }
 
 extension StoredProperty {
+  /// Whether a type is a function or a metatype, or an optional or a tuple of one.
+  private static func isBareCode(_ type: Any.Type) -> Bool {
+    if let optional = type as? any OptionalContainer.Type {
+      return isBareCode(optional.wrappedType)
+    }
+    switch metadataKind(type) {
+    case MetadataKind.function, MetadataKind.metatype:
+      return true
+    case MetadataKind.tuple:
+      return (0..<fieldCount(type)).contains { index in
+        var description = FieldDescription()
+        let element = fieldType(type, index: index, description: &description)
+        description.release?(description.name)
+        return isBareCode(element)
+      }
+    default:
+      return false
+    }
+  }
+
   /// Compares what the runtime describes with what `Mirror` shows of an instance.
   ///
   /// They differ where reflection metadata is stripped, or where a future runtime describes types
@@ -86,7 +111,7 @@ extension StoredProperty {
     let described = try (0..<count).map { index throws(PlanError) in
       try Label(ofFieldAt: index, in: type).name ?? ""
     }
-    guard shown == described else {
+    guard shown.map(Label.identifier) == described else {
       throw PlanError(
         type, "the runtime describes the properties \(described), Mirror shows \(shown)",
         .reflectionMetadata)
@@ -133,11 +158,25 @@ private struct Label {
   init(ofFieldAt index: Int, in owner: Any.Type) throws(PlanError) {
     var description = FieldDescription()
     type = fieldType(owner, index: index, description: &description)
-    name = description.name.map { String(cString: $0) }
+    name = description.name.map { Self.identifier(String(cString: $0)) }
     isStrong = description.isStrong
     isVariable = description.isVariable
     description.release?(description.name)
   }
+
+  /// The name as it is written between backticks: at run time these are part of a raw identifier,
+  /// and its spaces are no-break spaces.
+  static func identifier(_ name: String) -> String {
+    guard name.hasPrefix("`"), name.hasSuffix("`"), name.count > 2 else { return name }
+    return String(name.dropFirst().dropLast()).replacing("\u{A0}", with: " ")
+  }
+}
+
+/// The kinds of types that matter here, of those in the runtime's stable interface.
+private enum MetadataKind {
+  static let tuple: UInt = 0x301
+  static let function: UInt = 0x302
+  static let metatype: UInt = 0x304
 }
 
 /// Laid out as the runtime's own, which fills it in.
@@ -147,6 +186,9 @@ private struct FieldDescription {
   var isStrong = false
   var isVariable = false
 }
+
+@_silgen_name("swift_getMetadataKind")
+private func metadataKind(_ type: Any.Type) -> UInt
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func fieldCount(_ type: Any.Type) -> Int

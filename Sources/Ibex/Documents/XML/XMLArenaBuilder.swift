@@ -10,7 +10,8 @@ struct XMLArenaBuilder {
     let token: Int
     let preservesSpace: Bool
     var text = ""
-    var holdsCharacterData = false
+    /// The bytes of the text from the first to the last that came as CDATA.
+    var characterData: Range<Int>?
     /// The key of the latest child of each name.
     var latestChildren: [Int: Int] = [:]
   }
@@ -63,18 +64,25 @@ struct XMLArenaBuilder {
 
   mutating func characterData(_ text: String) {
     guard let element = stack.indices.last else { return }
+    let start = stack[element].text.utf8.count
     stack[element].text += text
-    stack[element].holdsCharacterData = true
+    let first = stack[element].characterData?.lowerBound ?? start
+    stack[element].characterData = first..<stack[element].text.utf8.count
   }
 
   mutating func close() {
     guard let element = stack.popLast() else { return }
-    let isBlank = element.text.asciiTrimmed.isEmpty && !element.holdsCharacterData
+    let isBlank = element.text.asciiTrimmed.isEmpty && element.characterData == nil
     if !isBlank || element.latestChildren.isEmpty {
       let hasAttributes = tokens.base[element.token].length > 0
       _ = appendKey(SourceDocument.innerTextKey, isBlank && hasAttributes ? .passedOver : [])
-      let isVerbatim = element.preservesSpace || element.holdsCharacterData
-      appendText(element.text, isVerbatim ? [] : .trimmable)
+      if element.preservesSpace {
+        appendText(element.text, [])
+      } else if let verbatim = element.characterData {
+        appendText(Self.trimming(element.text, outside: verbatim), [])
+      } else {
+        appendText(element.text, .trimmable)
+      }
       tokens.base[element.token].length += 1
     }
     tokens.base[element.token].next = UInt32(truncatingIfNeeded: tokens.count)
@@ -86,6 +94,15 @@ struct XMLArenaBuilder {
     tokens.base[0].next = UInt32(truncatingIfNeeded: tokens.count)
     if bytes.isEmpty { bytes.append(0) }
     return Arena(bytes: DocumentBytes(bytes), tokens: tokens, format: .xml)
+  }
+
+  /// The text without the white space at its ends that stands outside of CDATA.
+  private static func trimming(_ text: String, outside verbatim: Range<Int>) -> String {
+    let bytes = Array(text.utf8)
+    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+    let start = bytes[..<verbatim.lowerBound].firstIndex { !isSpace($0) } ?? verbatim.lowerBound
+    let end = bytes[verbatim.upperBound...].lastIndex { !isSpace($0) }.map { $0 + 1 }
+    return String(decoding: bytes[start..<(end ?? verbatim.upperBound)], as: UTF8.self)
   }
 
   private mutating func appendKey(_ name: String, _ flags: Token.Flags) -> Int {

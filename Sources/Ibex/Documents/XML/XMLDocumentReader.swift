@@ -13,11 +13,7 @@ enum XMLDocumentReader {
     of document: DocumentBytes, depthLimit: Int
   ) throws(FormatError) -> Arena {
     try document.withBytes { bytes throws(FormatError) in
-      if let offset = EntityDeclarations.first(in: bytes) {
-        throw FormatError(
-          expected: "a document that declares no entities", at: offset, in: bytes)
-      }
-      let parser = XMLParser(data: Data(bytes))
+      let parser = XMLParser(data: try DocumentTypeDeclaration.blanked(in: bytes))
       parser.shouldResolveExternalEntities = false
       let receiver = XMLEventReceiver(depthLimit: depthLimit, byteCount: bytes.count)
       parser.delegate = receiver
@@ -89,7 +85,9 @@ private final class XMLEventReceiver: NSObject, XMLParserDelegate {
     let code = (error as NSError).code
     // Codes of namespaces: a prefix without declaration is well formed by XML 1.0 itself.
     guard !(200..<300).contains(code) else { return }
-    report(XMLFormatExpectation(code: code), parser)
+    // The parser has one code for what follows the document element and for its missing end.
+    let isUnfinished = code == 5 && builder.depth > 0
+    report(XMLFormatExpectation(code: isUnfinished ? 77 : code), parser)
   }
 
   private func report(_ expected: XMLFormatExpectation, _ parser: XMLParser) {
