@@ -53,7 +53,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
       "expected an integer, found text \"y\" at exits.a.id",
       "expected an object, found number 5 at exits.b",
       "expected text, found a list of 1 at name",
-    ]
+    ].sorted()
     let dictionary = try dictionary(json)
     for error in [
       #expect(throws: MappingError.self) { try Station(json: json, mapper: strict) },

@@ -358,6 +358,21 @@ private func via<Input, Output>(
     }
   }
 
+  @Test func aRefusalStandsThoughTheStandardWouldRead() {
+    func positive(_ number: Double) throws -> Date {
+      guard number >= 0 else { throw TransformError.failed(expected: "milliseconds") }
+      return Date(timeIntervalSince1970: number / 1000)
+    }
+    let dates = mapper(via("milliseconds", positive))
+    expectReads(Input("1500", 1500), as: Date(timeIntervalSince1970: 1.5), by: dates)
+    expectReads(Input("-5", -5), as: Date?.none, by: dates)
+    let numbers = mapper(
+      via { (text: String) -> Int in throw TransformError.failed(expected: "no text") },
+      via { (number: NumberLiteral) -> Int in throw TransformError.failed(expected: "none") })
+    expectReads(Input(#""5""#, "5"), as: Int?.none, by: numbers)
+    expectReads(Input("5", 5), as: Int?.none, by: numbers)
+  }
+
   @Test func literalsArriveWhole() throws {
     let mapper = mapper(via { (number: NumberLiteral) in Amount(text: number.text) })
     for literal in ["12.10", "1e400", "-0", "123456789012345678901234567890"] {
