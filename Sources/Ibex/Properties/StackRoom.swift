@@ -18,6 +18,8 @@ struct StackRoom {
   /// The addresses of the stack; nil where the platform does not tell.
   private let addresses: ClosedRange<UInt>?
 
+  private var probeSize = 1
+
   /// Asks for the stack of the calling thread.
   init() {
     addresses = Self.stackOfThread()
@@ -26,12 +28,14 @@ struct StackRoom {
   /// Whether the calling function stands too near to the end of the stack to go a level down.
   ///
   /// An address outside of the stack says nothing: tools that check memory may move variables.
+  /// They leave alone what is allocated in a size known at run time only.
   @inline(never)
   var isUsedUp: Bool {
-    var marker: UInt8 = 0
-    let address = withUnsafeMutablePointer(to: &marker) { UInt(bitPattern: $0) }
-    guard let addresses, addresses.contains(address) else { return false }
-    return address - addresses.lowerBound < Self.reserve
+    guard let addresses else { return false }
+    let address = withUnsafeTemporaryAllocation(byteCount: probeSize, alignment: 1) {
+      UInt(bitPattern: $0.baseAddress)
+    }
+    return addresses.contains(address) && address - addresses.lowerBound < Self.reserve
   }
 
   private static func stackOfThread() -> ClosedRange<UInt>? {
