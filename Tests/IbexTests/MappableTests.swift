@@ -227,7 +227,8 @@ private func updates(
       #expect(house.floors.count == 2 && house.owner.name == "old" && house.address == Address())
       #expect(
         report.findings.map(\.description).sorted() == [
-          "expected a list, found null at tags", "expected an object, found null at address.position",
+          "expected a list, found null at tags",
+          "expected an object, found null at address.position",
           "expected an object, found null at floors", "expected an object, found null at owner",
           "expected an object, found null at scores",
           "expected text, found null at address.street", "expected text, found null at name",

@@ -58,7 +58,8 @@ private struct Stop: Mappable {
   }
 
   @Test func ofSeveralKeysTheExactOneWinsThenTheFirst() throws {
-    #expect(try Stop(json: #"{"stop_name": "a", "stopName": "b", "StopName": "c"}"#).stopName == "b")
+    #expect(
+      try Stop(json: #"{"stop_name": "a", "stopName": "b", "StopName": "c"}"#).stopName == "b")
     #expect(try Stop(json: #"{"stop_name": "a", "StopName": "c"}"#).stopName == "a")
   }
 

@@ -142,7 +142,8 @@ private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
   @Test func typesThatLeadToEachOtherMayBeMetFromBothEnds() {
     func race<Round>(_ round: Round.Type) {
       let found = Gathered<Int?>()
-      let json = #"{"id": 1, "right": {"id": 2, "left": {"id": 3, "right": {"id": 4}}}, "#
+      let json =
+        #"{"id": 1, "right": {"id": 2, "left": {"id": 3, "right": {"id": 4}}}, "#
         + #""left": {"id": 2, "right": {"id": 3, "lefts": [{"id": 4}]}}}"#
       onEightThreads { number in
         if number.isMultiple(of: 2) {
@@ -178,7 +179,8 @@ private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
       for number in 0..<200 {
         group.addTask {
           let json = """
-            {"id": "\(number)", "name": "n\(number)", "children": [{"id": \(number)}, {"id": "x\(number)"}]}
+            {"id": "\(number)", "name": "n\(number)",
+            "children": [{"id": \(number)}, {"id": "x\(number)"}]}
             """
           let (item, report) = try shared.mapReporting(Item.self, json: json)
           return (number, item, report.mismatches.map(\.description))

@@ -170,8 +170,9 @@ private func via<Input, Output>(
     expectReads(Input("12.0", 12.0), as: 12, by: mapper)
     expectReads(Input("true", true), as: 1, by: mapper)
     expectReads(Input("3.5", 3.5), as: Int?.none, by: mapper)
-    expectReads(Input(#""ff""#, "ff"), as: Int?.some(255), by: mapper)
-    expectReads(Input(#"["ff", 1, "10"]"#, ["ff", 1, "10"] as [Any]), as: [255, 1, 16], by: mapper)
+    expectReads(Input(#""ff""#, "ff"), as: Int??.some(255), by: mapper)
+    expectReads(
+      Input(#"["ff", 1, "10"]"#, ["ff", 1, "10"] as [Any]), as: [255, 1, 16], by: mapper)
     expectReads(Input(#"["ff", null]"#, ["ff", NSNull()] as [Any]), as: [255, nil], by: mapper)
     expectReads(Input(#"{"a": "ff"}"#, ["a": "ff"]), as: ["a": 255], by: mapper)
     expectReads(Input(#"["ff"]"#, ["ff"]), as: Set([255]), by: mapper)
@@ -201,7 +202,7 @@ private func via<Input, Output>(
     let item = Item(id: 9, name: "a")
     expectReads(Input(#""a""#, "a"), as: item, by: mapper)
     expectReads(Input(#"{"ID": "1"}"#, ["ID": "1"]), as: Item(id: 1), by: mapper)
-    expectReads(Input(#""a""#, "a"), as: Item?.some(item), by: mapper)
+    expectReads(Input(#""a""#, "a"), as: Item??.some(item), by: mapper)
     expectReads(
       Input(#"["a", {"id": 1}]"#, ["a", ["id": 1]] as [Any]), as: [item, Item(id: 1)], by: mapper)
     expectReads(
@@ -229,7 +230,7 @@ private func via<Input, Output>(
   @Test func textsToTexts() throws {
     let mapper = mapper(via { (text: String) in text.uppercased() })
     expectReads(Input(#"" a ""#, " a "), as: " A ", by: mapper)
-    expectReads(Input(#""a""#, "a"), as: String?.some("A"), by: mapper)
+    expectReads(Input(#""a""#, "a"), as: String??.some("A"), by: mapper)
     expectReads(Input(#"["a", null]"#, ["a", NSNull()] as [Any]), as: ["A", nil], by: mapper)
     expectReads(Input(#"["a", "b"]"#, ["a", "b"]), as: ["A", "B"], by: mapper)
     expectReads(Input(#"{"k": "a"}"#, ["k": "a"]), as: ["k": "A"], by: mapper)
@@ -359,11 +360,11 @@ private func via<Input, Output>(
   }
 
   @Test func aRefusalStandsThoughTheStandardWouldRead() {
-    func positive(_ number: Double) throws -> Date {
-      guard number >= 0 else { throw TransformError.failed(expected: "milliseconds") }
-      return Date(timeIntervalSince1970: number / 1000)
-    }
-    let dates = mapper(via("milliseconds", positive))
+    let dates = mapper(
+      via("milliseconds") { (number: Double) -> Date in
+        guard number >= 0 else { throw TransformError.failed(expected: "milliseconds") }
+        return Date(timeIntervalSince1970: number / 1000)
+      })
     expectReads(Input("1500", 1500), as: Date(timeIntervalSince1970: 1.5), by: dates)
     expectReads(Input("-5", -5), as: Date?.none, by: dates)
     let numbers = mapper(
@@ -439,7 +440,7 @@ private func via<Input, Output>(
     expectReads(Input("[1, 2.5]", [1, 2.5] as [Any]), as: point, by: mapper)
     expectReads(Input("[1, 2.5]", [1, 2.5] as NSArray), as: point, by: mapper)
     expectReads(Input("[1]", [1]), as: Point?.none, by: mapper)
-    expectReads(Input("[1, 2.5]", [1, 2.5] as [Any]), as: Point?.some(point), by: mapper)
+    expectReads(Input("[1, 2.5]", [1, 2.5] as [Any]), as: Point??.some(point), by: mapper)
     expectReads(Input("[[1, 2.5]]", [[1, 2.5] as [Any]]), as: [point], by: mapper)
     expectReads(Input(#"{"a": [1, 2.5]}"#, ["a": [1, 2.5] as [Any]]), as: ["a": point], by: mapper)
     struct Model: Mappable { var point: Point? }
@@ -459,7 +460,7 @@ private func via<Input, Output>(
     expectReads(Input("[1, 2]", [1, 2]), as: [1, 2], by: mapper)
     expectReads(Input(#"["1", 2]"#, ["1", 2] as [Any]), as: [1, 2], by: mapper)
     expectReads(Input("7", 7), as: [7], by: mapper)
-    expectReads(Input(#""1,2""#, "1,2"), as: [Int]?.some([1, 2]), by: mapper)
+    expectReads(Input(#""1,2""#, "1,2"), as: [Int]??.some([1, 2]), by: mapper)
     expectReads(Input("null", NSNull()), as: [Int]??.some(nil), by: mapper)
     expectReads(Input(#"["1,2", [3]]"#, ["1,2", [3]] as [Any]), as: [[1, 2], [3]], by: mapper)
     expectReads(

@@ -81,7 +81,8 @@ private struct Texts: Mappable {
   ) {
     let error = #expect(throws: FormatError.self) { try SourceDocument(xml: xml) }
     #expect(
-      error?.description == "expected \(expected), found \(found) at line \(line), column \(column)")
+      error?.description == "expected \(expected), found \(found) at line \(line), column \(column)"
+    )
     #expect(error?.line == line && error?.column == column)
   }
 
