@@ -102,7 +102,7 @@ private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
   }
 
   @Test func eightThreadsThatMeetNewTypesTogetherAgree() {
-    for round in 0..<20 {
+    for round in 0..<10 {
       let types = newTypes(ofRound: round)
       let totals = Gathered<[Int: [Int]]>()
       onEightThreads { number in
@@ -124,7 +124,7 @@ private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
 
   @Test func soDoTheyWithOneNewMapper() {
     let types = newTypes(ofRound: 100)
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       var mapper = Mapper()
       mapper.transformers.register(
         ClosureTransformer { (text: String) in (Int(text) ?? -1) + 1 })
