@@ -24,6 +24,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
       swiftSettings: settings),
+    .executableTarget(
+      name: "TransformerRecipes", dependencies: ["Ibex"], path: "Examples/TransformerRecipes",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
       swiftSettings: settings),

@@ -14,6 +14,7 @@ struct Benchmarks {
       FlatWorkload.comparisons,
       { try TwitterWorkload.comparisons(in: options.directory) },
       ParsingWorkload.comparisons,
+      TransformerWorkload.comparisons,
     ]
     print("name, ours ms, theirs ms, ratio (theirs / ours), medians of \(options.rounds) rounds")
     for workload in workloads {

@@ -32,11 +32,13 @@ public struct AnyTransformer: Sendable {
   public var expectation: String { base.expectation }
 
   /// Whether the transformer knows the way back.
-  public var isReversible: Bool { base is any ReversibleTransformer }
+  public var isReversible: Bool {
+    (base as? any ErasedCompound)?.isReversible ?? (base is any ReversibleTransformer)
+  }
 
   /// The way back, nil where there is none.
   public var reversed: AnyTransformer? {
-    guard let base = base as? any ReversibleTransformer else { return nil }
+    guard isReversible, let base = base as? any ReversibleTransformer else { return nil }
     return reversal(of: base)
   }
 
@@ -50,13 +52,15 @@ extension AnyTransformer {
   /// A subclass is taken where its superclass is, and an optional is offered where its wrapped
   /// type is.
   public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
-    takes(inputType) && offers(outputType)
+    if let compound { return compound.canTransform(from: inputType, to: outputType) }
+    return takes(inputType) && offers(outputType)
   }
 
   /// Makes an output of a given type out of an input whose type is known at run time only.
   public func transform(
     _ input: Any, to outputType: Any.Type
   ) throws(TransformError) -> Any {
+    if let compound { return try compound.transform(input, erasedTo: outputType) }
     guard offers(outputType) else {
       throw .unofferedOutput(
         expected: "a value of type \(outputType)", found: "a transformer to \(self.outputType)")
@@ -80,9 +84,34 @@ extension AnyTransformer {
   /// The same transformer with an optional output.
   var wrapped: AnyTransformer { wrap(base) }
 
+  /// The same transformer between two types that it leads between, however wide its own are.
+  func narrowed(from inputType: Any.Type, to outputType: Any.Type) -> AnyTransformer {
+    guard inputType != self.inputType || outputType != self.outputType else { return self }
+    func narrow<Input>(_ inputType: Input.Type) -> AnyTransformer {
+      func narrow<Output>(_ outputType: Output.Type) -> AnyTransformer {
+        AnyTransformer(
+          NarrowedTransformer<Input, Output>(base: self), registration: registration)
+      }
+      return _openExistential(outputType, do: narrow)
+    }
+    return _openExistential(inputType, do: narrow)
+  }
+
+  /// Whether more types than the one it names are taken, so that asking for that is not enough.
+  var isWide: Bool { inputType is AnyClass || inputType == Any.self }
+
+  /// The types of what it makes: more than one for a compound of members of any types.
+  var offeredTypes: [Any.Type] { compound?.members.flatMap(\.offeredTypes) ?? [outputType] }
+
+  /// A compound of members of any types, which alone knows what those are.
+  private var compound: (any ErasedCompound)? {
+    guard inputType == Any.self, outputType == Any.self else { return nil }
+    return base as? any ErasedCompound
+  }
+
   /// Whether values of a type are instances of the input type.
   func takes(_ type: Any.Type) -> Bool {
-    guard type != inputType else { return true }
+    guard type != inputType, inputType != Any.self else { return true }
     guard type is AnyClass, let superclass = inputType as? AnyClass else { return false }
     return isSubclass(type, of: superclass)
   }
@@ -117,7 +146,7 @@ extension AnyTransformer {
   }
 
   private func wrap<T: Transformer>(_ base: T) -> AnyTransformer {
-    AnyTransformer(OptionalTransformer(base), registration: registration)
+    AnyTransformer(OptionalOutputTransformer(base), registration: registration)
   }
 
   private func chain<First: Transformer, Next: Transformer>(

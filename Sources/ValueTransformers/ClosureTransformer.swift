@@ -8,27 +8,85 @@
 public struct ClosureTransformer<Input, Output>: Transformer {
   public let expectation: String
 
+  private let isValid: (@Sendable (Output) -> Bool)?
   private let closure: @Sendable (Input) throws -> Output
 
   /// Creates a transformer that calls a closure.
   ///
   /// - Parameters:
   ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
+  ///   - isValid: answers whether an output may be made; nil if all may.
   ///   - closure: what makes the output, or throws.
   public init(
-    expectation: String? = nil, _ closure: @escaping @Sendable (Input) throws -> Output
+    expectation: String? = nil, isValid: (@Sendable (Output) -> Bool)? = nil,
+    _ closure: @escaping @Sendable (Input) throws -> Output
   ) {
     self.expectation = expectation ?? "a value of type \(Output.self)"
+    self.isValid = isValid
     self.closure = closure
   }
 
   public func transform(_ input: Input) throws(TransformError) -> Output {
-    do {
-      return try closure(input)
-    } catch let error as TransformError {
-      throw error
-    } catch {
-      throw .failed(expected: expectation)
-    }
+    let output = try call(closure, with: input, expected: expectation)
+    guard isValid?(output) ?? true else { throw .failed(expected: expectation) }
+    return output
+  }
+}
+
+/// A transformer made from two closures, one for each direction.
+///
+///     let celsius = ReversibleClosureTransformer(
+///       expectation: "a temperature", isValid: { $0 >= -273.15 },
+///       transform: { (kelvin: Double) in kelvin - 273.15 }, reverse: { $0 + 273.15 })
+///     try celsius.transform(300)  // 26.85
+///     try celsius.reverse(-300)   // throws: expected a temperature
+///
+/// A ``TransformError`` of a closure is passed on; any other becomes `expected a temperature`.
+public struct ReversibleClosureTransformer<Input, Output>: ReversibleTransformer {
+  public let expectation: String
+
+  private let isValid: (@Sendable (Output) -> Bool)?
+  private let there: @Sendable (Input) throws -> Output
+  private let back: @Sendable (Output) throws -> Input
+
+  /// Creates a transformer that calls two closures.
+  ///
+  /// - Parameters:
+  ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
+  ///   - isValid: answers whether an output may be made, and taken back; nil if all may.
+  ///   - transform: makes an output.
+  ///   - reverse: makes the input that is transformed into an output.
+  public init(
+    expectation: String? = nil, isValid: (@Sendable (Output) -> Bool)? = nil,
+    transform: @escaping @Sendable (Input) throws -> Output,
+    reverse: @escaping @Sendable (Output) throws -> Input
+  ) {
+    self.expectation = expectation ?? "a value of type \(Output.self)"
+    self.isValid = isValid
+    self.there = transform
+    self.back = reverse
+  }
+
+  public func transform(_ input: Input) throws(TransformError) -> Output {
+    let output = try call(there, with: input, expected: expectation)
+    guard isValid?(output) ?? true else { throw .failed(expected: expectation) }
+    return output
+  }
+
+  public func reverse(_ output: Output) throws(TransformError) -> Input {
+    guard isValid?(output) ?? true else { throw .failed(expected: expectation) }
+    return try call(back, with: output, expected: "a value of type \(Input.self)")
+  }
+}
+
+private func call<Input, Output>(
+  _ closure: (Input) throws -> Output, with input: Input, expected: String
+) throws(TransformError) -> Output {
+  do {
+    return try closure(input)
+  } catch let error as TransformError {
+    throw error
+  } catch {
+    throw .failed(expected: expected)
   }
 }

@@ -93,6 +93,7 @@ package enum NumberReading {
   /// Reads up to eighteen digits with an optional sign; nil says nothing about other forms.
   ///
   /// Where it is not nil, it is what ``integer(_:as:)`` reads.
+  @inline(__always)
   package static func plainInteger(_ utf8: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = utf8.count
     guard count > 0 else { return nil }

@@ -31,19 +31,30 @@ public struct TransformError: Error, Equatable, Sendable {
   /// The refusals of each member, in order, where several transformers were tried.
   public let failures: [TransformError]
 
+  /// Whether the form of the input was recognized and its content refused, so that no other
+  /// transformer should be tried.
+  public let isFinal: Bool
+
   /// Creates an error of data; the factories below read better where one of them fits.
   public init(
-    reason: Reason, expected: String, found: String? = nil, failures: [TransformError] = []
+    reason: Reason, expected: String, found: String? = nil, failures: [TransformError] = [],
+    isFinal: Bool = false
   ) {
     self.reason = reason
     self.expected = expected
     self.found = found
     self.failures = failures
+    self.isFinal = isFinal
   }
 
   /// Creates the refusal of a value whose type fits.
   public static func failed(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .failed, expected: expected, found: found)
+  }
+
+  /// Creates the refusal of a value whose form was recognized: a ``CompoundTransformer`` stops.
+  public static func refused(expected: String, found: String? = nil) -> TransformError {
+    failed(expected: expected, found: found).final
   }
 
   /// Creates the refusal of a value whose type is not taken.
@@ -54,6 +65,14 @@ public struct TransformError: Error, Equatable, Sendable {
   /// Creates the refusal to make a value of a type that is not offered.
   public static func unofferedOutput(expected: String, found: String? = nil) -> TransformError {
     TransformError(reason: .unofferedOutput, expected: expected, found: found)
+  }
+}
+
+extension TransformError {
+  /// The same refusal as the last word: a ``CompoundTransformer`` stops at it.
+  var final: TransformError {
+    TransformError(
+      reason: reason, expected: expected, found: found, failures: failures, isFinal: true)
   }
 }
 

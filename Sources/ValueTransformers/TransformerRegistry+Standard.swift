@@ -12,70 +12,116 @@ extension TransformerRegistry {
   /// | `Bool` | `yes`, `off`, … | 1, 0 | same |
   /// | `URL` | whole text | its literal | – |
   /// | `UUID`, `Data` | 8-4-4-4-12, base64 | – | – |
-  /// | `Date` | ISO 8601 | seconds since 1970 | – |
+  /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970 | – |
   ///
   /// Enums and other types with raw values, types that list their cases, and those that read
   /// themselves from text need no entry.
-  public static let standard = TransformerRegistry { registry in
-    registry.register(IdentityTransformer<String>())
-    registry.register(IdentityTransformer<NumberLiteral>())
-    registry.register(IdentityTransformer<Bool>())
+  public static let standard = TransformerRegistry()
 
-    registry.register(.numberText)
-    registry.register(.booleanNumber)
-    registry.register(.booleanText)
+  /// By output type, in the order of the table; a reversible transformer serves both directions.
+  private static let standardRoutes: [ObjectIdentifier: StandardRoutes] = {
+    var routes: [StandardRoutes] = [
+      StandardRoutes(String.self, fromText: { .identity(String.self) }),
+      StandardRoutes(
+        NumberLiteral.self, fromText: { .numberText },
+        fromNumber: { .identity(NumberLiteral.self) }),
+      StandardRoutes(
+        Substring.self, fromText: { .substring },
+        fromNumber: { NumberTextTransformer().reversed.then(.substring) },
+        fromBoolean: { BooleanTextTransformer().reversed.then(.substring) }),
 
-    registry.register(.substring)
-    registry.register(ChainedTransformer(ReversedTransformer(.numberText), .substring))
-    registry.register(ChainedTransformer(ReversedTransformer(.booleanText), .substring))
+      .integer(Int.self), .integer(Int8.self), .integer(Int16.self), .integer(Int32.self),
+      .integer(Int64.self),
+      .integer(UInt.self), .integer(UInt8.self), .integer(UInt16.self), .integer(UInt32.self),
+      .integer(UInt64.self),
 
-    registry.registerInteger(Int.self)
-    registry.registerInteger(Int8.self)
-    registry.registerInteger(Int16.self)
-    registry.registerInteger(Int32.self)
-    registry.registerInteger(Int64.self)
-    registry.registerInteger(UInt.self)
-    registry.registerInteger(UInt8.self)
-    registry.registerInteger(UInt16.self)
-    registry.registerInteger(UInt32.self)
-    registry.registerInteger(UInt64.self)
+      .floatingPoint(Double.self), .floatingPoint(Float.self),
+
+      StandardRoutes(
+        Decimal.self, fromText: { .decimalText }, fromNumber: { .decimalNumber },
+        fromBoolean: { .numericBoolean(Decimal.self) }),
+      StandardRoutes(
+        Bool.self, fromText: { .booleanText }, fromNumber: { .booleanNumber },
+        fromBoolean: { .identity(Bool.self) }),
+
+      StandardRoutes(
+        URL.self, fromText: { .url },
+        fromNumber: { NumberTextTransformer().reversed.then(.url) }),
+      StandardRoutes(UUID.self, fromText: { .uuid }),
+      StandardRoutes(Data.self, fromText: { .base64 }),
+
+      StandardRoutes(
+        Date.self, fromText: { .dateText }, fromNumber: { .secondsSince1970 }),
+    ]
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
-      registry.registerInteger(Int128.self)
-      registry.registerInteger(UInt128.self)
+      routes += [.integer(Int128.self), .integer(UInt128.self)]
     }
-
-    registry.registerFloatingPoint(Double.self)
-    registry.registerFloatingPoint(Float.self)
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-      registry.registerFloatingPoint(Float16.self)
+      routes.append(.floatingPoint(Float16.self))
     #endif
+    return Dictionary(uniqueKeysWithValues: routes.map { ($0.output, $0) })
+  }()
 
-    registry.register(.decimalText)
-    registry.register(.decimalNumber)
-    registry.register(.numericBoolean(Decimal.self))
-
-    registry.register(.url)
-    registry.register(ChainedTransformer(ReversedTransformer(.numberText), .url))
-    registry.register(.uuid)
-    registry.register(.base64)
-
-    registry.register(.iso8601)
-    registry.register(.secondsSince1970)
+  /// Returns the built-in transformer that leads from one type to another, made anew.
+  static func standardTransformer(
+    from inputType: Any.Type, to outputType: Any.Type
+  ) -> AnyTransformer? {
+    standardRoutes[ObjectIdentifier(outputType)]?.transformer(from: inputType)
+      ?? standardRoutes[ObjectIdentifier(inputType)]?.transformer(from: outputType)?.reversed
   }
+}
 
-  private mutating func registerInteger<Number: FixedWidthInteger & Sendable>(
-    _ type: Number.Type
+/// The built-in transformers to one type.
+///
+/// They are closures, so that a type nobody asks for costs nothing: all of them together would be
+/// hundreds of generic types for the runtime to make, some milliseconds of a program's start.
+private struct StandardRoutes: Sendable {
+  typealias Maker = @Sendable () -> any Transformer
+
+  /// One registration for all: two built-in transformers for the same types are the same.
+  private static let registration = AnyTransformer.Registration()
+
+  let output: ObjectIdentifier
+  private let fromText: Maker?
+  private let fromNumber: Maker?
+  private let fromBoolean: Maker?
+
+  init(
+    _ outputType: Any.Type, fromText: Maker? = nil, fromNumber: Maker? = nil,
+    fromBoolean: Maker? = nil
   ) {
-    register(.integerText(type))
-    register(.integerNumber(type))
-    register(.numericBoolean(type))
+    self.output = ObjectIdentifier(outputType)
+    self.fromText = fromText
+    self.fromNumber = fromNumber
+    self.fromBoolean = fromBoolean
   }
 
-  private mutating func registerFloatingPoint<
-    Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
-  >(_ type: Number.Type) {
-    register(.floatingPointText(type))
-    register(.floatingPointNumber(type))
-    register(.numericBoolean(type))
+  static func integer<Number: FixedWidthInteger & Sendable>(_ type: Number.Type) -> Self {
+    Self(
+      type, fromText: { .integerText(Number.self) }, fromNumber: { .integerNumber(Number.self) },
+      fromBoolean: { .numericBoolean(Number.self) })
+  }
+
+  static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable>(
+    _ type: Number.Type
+  ) -> Self {
+    Self(
+      type, fromText: { .floatingPointText(Number.self) },
+      fromNumber: { .floatingPointNumber(Number.self) },
+      fromBoolean: { .numericBoolean(Number.self) })
+  }
+
+  func transformer(from inputType: Any.Type) -> AnyTransformer? {
+    let make: Maker? =
+      if inputType == String.self {
+        fromText
+      } else if inputType == NumberLiteral.self {
+        fromNumber
+      } else if inputType == Bool.self {
+        fromBoolean
+      } else {
+        nil
+      }
+    return make.map { AnyTransformer($0(), registration: Self.registration) }
   }
 }

@@ -13,10 +13,11 @@
 /// Where nothing is registered for a type, text and numbers become any type that has raw values,
 /// lists its cases, or reads itself from text.
 public struct TransformerRegistry: Sendable {
+  /// What was registered; the standard transformers are made when they are asked for.
   private var transformers: [Route: AnyTransformer] = [:]
 
-  /// Those that take a class, and so its subclasses, the latest first.
-  private var classTransformers: [AnyTransformer] = []
+  /// Those that take more than one type, such as a class and its subclasses, the latest first.
+  private var wideTransformers: [AnyTransformer] = []
 
   /// The types that something was registered for beyond the standard.
   private var registeredOutputs: Set<ObjectIdentifier> = []
@@ -24,16 +25,19 @@ public struct TransformerRegistry: Sendable {
   /// Whether nothing was ever registered beyond the standard.
   package var isStandard: Bool { registeredOutputs.isEmpty }
 
-  init(registering register: (inout TransformerRegistry) -> Void) {
-    register(&self)
-    registeredOutputs = []
-  }
+  /// Creates the registry of nothing but the standard.
+  init() {}
 
   /// Adds a transformer, ahead of any other for the same types.
   ///
-  /// A reversible one is added for both directions.
+  /// A reversible one is added for both directions. A compound of members of any types is asked
+  /// for whatever they lead to.
   public mutating func register(_ transformer: some Transformer) {
-    let transformer = AnyTransformer(transformer)
+    register(AnyTransformer(transformer))
+  }
+
+  /// Adds the erased form of a transformer, ahead of any other for the same types.
+  public mutating func register(_ transformer: AnyTransformer) {
     add(transformer)
     if let reversed = transformer.reversed, transformer.inputType != transformer.outputType {
       add(reversed)
@@ -43,8 +47,8 @@ public struct TransformerRegistry: Sendable {
   private mutating func add(_ transformer: AnyTransformer) {
     let route = Route(from: transformer.inputType, to: transformer.outputType)
     transformers[route] = transformer
-    registeredOutputs.insert(ObjectIdentifier(transformer.outputType))
-    if transformer.inputType is AnyClass { classTransformers.insert(transformer, at: 0) }
+    registeredOutputs.formUnion(transformer.offeredTypes.map { ObjectIdentifier($0) })
+    if transformer.isWide { wideTransformers.insert(transformer, at: 0) }
   }
 }
 
@@ -60,7 +64,9 @@ extension TransformerRegistry {
     if let optional = outputType as? any OptionalType.Type {
       return transformer(from: inputType, to: optional.wrappedType)?.wrapped
     }
-    return classTransformers.first { $0.outputType == outputType && $0.takes(inputType) }
+    return wideTransformers.first { $0.canTransform(from: inputType, to: outputType) }?
+      .narrowed(from: inputType, to: outputType)
+      ?? Self.standardTransformer(from: inputType, to: outputType)
       ?? familyTransformer(from: inputType, to: outputType)
       ?? familyTransformer(from: outputType, to: inputType)?.reversed
   }

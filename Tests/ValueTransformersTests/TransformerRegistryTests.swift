@@ -216,4 +216,38 @@ import ValueTransformers
     #expect(changed.isStandard(from: Bool.self, to: UUID.self))
     #expect(TransformerRegistry.standard.isStandard)
   }
+
+  @Test func answersEveryTimeTheSame() {
+    let pairs: [(Any.Type, Any.Type)] = [
+      (String.self, Int.self), (Int.self, String.self), (NumberLiteral.self, Date.self),
+      (Bool.self, Substring.self), (String.self, Color.self), (String.self, UUID?.self),
+    ]
+    for (input, output) in pairs {
+      let first = registry.transformer(from: input, to: output)
+      let second = registry.transformer(from: input, to: output)
+      #expect(first != nil)
+      #expect(first?.identity == second?.identity)
+      #expect(registry.isStandard(from: input, to: output))
+    }
+  }
+
+  @Test func takesErasedTransformers() throws {
+    var registry = registry
+    let reader = AnyTransformer(ClosureTransformer { (text: String) in text.count })
+    registry.register(reader)
+    #expect(registry.transformer(from: String.self, to: Int.self)?.identity == reader.identity)
+    #expect(!registry.isStandard(from: String.self, to: Int.self))
+    #expect(registry.isStandard(from: String.self, to: Int8.self))
+    #expect(try registry.transform("four", to: Int.self) == 4)
+  }
+
+  @Test func takesTransformersOfAnything() throws {
+    var registry = registry
+    registry.register(ClosureTransformer { (value: Any) in URL(filePath: "/\(value)") })
+    #expect(try registry.transform("a", to: URL.self).path() == "/a")
+    #expect(try registry.transform(1, to: URL?.self)?.path() == "/1")
+    let route = registry.transformer(from: Bool.self, to: URL.self)
+    #expect(try route?.closure(from: Bool.self, to: URL.self)?(true).path() == "/true")
+    #expect(!registry.isStandard(from: String.self, to: URL.self))
+  }
 }

@@ -119,7 +119,7 @@ extension Date: StandardLeaf {
   @inline(__always)
   static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Date? {
     switch view.kind {
-    case .text: view.withText { ISO8601DateTransformer.read(asciiTrimmed($0)) }
+    case .text: view.withText { DateReading.read($0) }
     case .number: view.double.map { Date(timeIntervalSince1970: $0) }
     default: nil
     }

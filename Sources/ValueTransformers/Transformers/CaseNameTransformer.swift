@@ -38,3 +38,11 @@ public struct CaseNameTransformer<Value: CaseIterable>: ReversibleTransformer {
     return spellings[CanonicalForm.fold(text)].flatMap { positions[$0] }
   }
 }
+
+extension Transformer {
+  /// A transformer that reads the name of a case, for enums without raw values.
+  public static func caseName<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == CaseNameTransformer<Value> {
+    Self()
+  }
+}

@@ -1,24 +1,29 @@
 /// A transformer that hands the output of one to the next.
 ///
+///     let cents = DecimalTextTransformer().then(ClosureTransformer { $0 * 100 })
+///     try cents.transform("3.50")  // 350
+///
 /// Whichever refuses, the message names what the chain as a whole was to make.
-struct ChainedTransformer<First: Transformer, Second: Transformer>: Transformer
+public struct ChainedTransformer<First: Transformer, Second: Transformer>: Transformer
 where First.Output == Second.Input {
   private let first: First
   private let second: Second
 
-  init(_ first: First, _ second: Second) {
+  /// Creates a transformer of two in a row.
+  public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
 
-  var expectation: String { second.expectation }
+  public var expectation: String { second.expectation }
 
-  func transform(_ input: First.Input) throws(TransformError) -> Second.Output {
+  public func transform(_ input: First.Input) throws(TransformError) -> Second.Output {
     let link: First.Output
     do {
       link = try first.transform(input)
     } catch {
-      throw .failed(expected: expectation)
+      throw TransformError(
+        reason: .failed, expected: expectation, failures: error.failures, isFinal: error.isFinal)
     }
     return try second.transform(link)
   }
@@ -26,7 +31,17 @@ where First.Output == Second.Input {
 
 extension ChainedTransformer: ReversibleTransformer
 where First: ReversibleTransformer, Second: ReversibleTransformer {
-  func reverse(_ output: Second.Output) throws(TransformError) -> First.Input {
+  public func reverse(_ output: Second.Output) throws(TransformError) -> First.Input {
     try first.reverse(try second.reverse(output))
+  }
+}
+
+extension Transformer {
+  /// Returns a transformer that hands the output of this one to another.
+  ///
+  /// It is reversible if both are.
+  public func then<Next: Transformer>(_ next: Next) -> ChainedTransformer<Self, Next>
+  where Next.Input == Output {
+    ChainedTransformer(self, next)
   }
 }

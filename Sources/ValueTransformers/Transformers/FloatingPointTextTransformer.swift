@@ -16,8 +16,16 @@ public struct FloatingPointTextTransformer<
 
   public var expectation: String { "a number" }
 
+  // As in IntegerTextTransformer, what is generic stands apart.
+  @_specialize(where Number == Double)
   public func transform(_ text: String) throws(TransformError) -> Number {
-    if let number = text.withTrimmedUTF8({ NumberReading.float($0, as: Number.self) }) {
+    try read(text)
+  }
+
+  @inline(never)
+  private func read(_ text: String) throws(TransformError) -> Number {
+    var copy = text
+    if let number = copy.withUTF8({ NumberReading.float(asciiTrimmed($0), as: Number.self) }) {
       return number
     }
     if acceptsNonFinite, let number = Self.nonFinite(text.asciiTrimmed) { return number }

@@ -12,3 +12,11 @@ public struct IdentityTransformer<Value>: ReversibleTransformer {
 
   public func reverse(_ value: Value) -> Value { value }
 }
+
+extension Transformer {
+  /// A transformer that hands every value on as it is.
+  public static func identity<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == IdentityTransformer<Value> {
+    Self()
+  }
+}

@@ -10,10 +10,23 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
 
   public var expectation: String { integerExpectation(Number.self) }
 
+  // Not inlinable: the compiler calls the unspecialized form from other modules all the same
+  // (6.3.1). What is generic stands apart, so that what is not need not look up its types.
+  @_specialize(where Number == Int)
+  @_specialize(where Number == Int64)
+  @_specialize(where Number == UInt64)
   public func transform(_ text: String) throws(TransformError) -> Number {
-    guard let number = text.withTrimmedUTF8({ NumberReading.integer($0, as: Number.self) }) else {
-      throw .failed(expected: expectation)
-    }
+    try read(text)
+  }
+
+  @inline(never)
+  private func read(_ text: String) throws(TransformError) -> Number {
+    // Without a copy that withUTF8 could change, most integers are read.
+    let plain = text.utf8.withContiguousStorageIfAvailable { NumberReading.plainInteger($0) }
+    if case let plain?? = plain, let number = Number(exactly: plain) { return number }
+    var text = text
+    let number = text.withUTF8 { NumberReading.integer(asciiTrimmed($0), as: Number.self) }
+    guard let number else { throw .failed(expected: expectation) }
     return number
   }
 

@@ -20,3 +20,11 @@ public struct LosslessTextTransformer<Value: LosslessStringConvertible>: Reversi
     return Value(text)
   }
 }
+
+extension Transformer {
+  /// A transformer that reads text by a type's own initializer.
+  public static func losslessText<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == LosslessTextTransformer<Value> {
+    Self()
+  }
+}

@@ -1,20 +1,40 @@
-/// A transformer with an optional output: blank text is nil unless the output is text itself.
-struct OptionalTransformer<Base: Transformer>: Transformer {
+/// A transformer that hands nil on, and all else to another.
+///
+/// Blank text is nil, too, unless the output is text itself:
+///
+///     let transformer = UUIDTextTransformer().optional
+///     try transformer.transform(nil)     // nil
+///     try transformer.transform(" ")     // nil
+///     try transformer.transform("none")  // throws: expected a UUID
+public struct OptionalTransformer<Base: Transformer>: Transformer {
   private let base: Base
 
   /// Decided once: comparing metatypes per value would cost as much as most transformers.
   private let readsBlankAsNil: Bool
 
-  init(_ base: Base) {
+  /// Creates a transformer around another.
+  public init(_ base: Base) {
     self.base = base
-    let isText = Base.Output.self == String.self || Base.Output.self == Substring.self
-    self.readsBlankAsNil = Base.Input.self == String.self && !isText
+    self.readsBlankAsNil = blankIsNil(from: Base.Input.self, to: Base.Output.self)
   }
 
-  var expectation: String { base.expectation }
+  public var expectation: String { base.expectation }
 
-  func transform(_ input: Base.Input) throws(TransformError) -> Base.Output? {
-    if readsBlankAsNil, let text = input as? String, text.asciiTrimmed.isEmpty { return nil }
+  public func transform(_ input: Base.Input?) throws(TransformError) -> Base.Output? {
+    guard let input else { return nil }
+    if readsBlankAsNil, isBlank(input) { return nil }
     return try base.transform(input)
   }
+}
+
+extension OptionalTransformer: ReversibleTransformer where Base: ReversibleTransformer {
+  public func reverse(_ output: Base.Output?) throws(TransformError) -> Base.Input? {
+    guard let output else { return nil }
+    return try base.reverse(output)
+  }
+}
+
+extension Transformer {
+  /// The same transformer from an optional to an optional.
+  public var optional: OptionalTransformer<Self> { OptionalTransformer(self) }
 }

@@ -48,6 +48,14 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
   }
 }
 
+extension Transformer {
+  /// A transformer that makes a value from its raw value.
+  public static func rawValue<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == RawValueTransformer<Value> {
+    Self()
+  }
+}
+
 /// Returns the noun phrase for a choice, of which it names eight at most; nil if there is none.
 func oneOf(_ values: [some Any]) -> String? {
   guard !values.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// A reversible transformer turned around.
 ///
-///     try ReversedTransformer(.iso8601).transform(Date(timeIntervalSince1970: 0))
-///     // 1970-01-01T00:00:00Z
+///     let writer = ISO8601DateTransformer().reversed
+///     try writer.transform(Date(timeIntervalSince1970: 0))  // 1970-01-01T00:00:00Z
 public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransformer {
   private let base: Base
 
@@ -17,4 +17,9 @@ public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransf
   public func reverse(_ output: Base.Input) throws(TransformError) -> Base.Output {
     try base.transform(output)
   }
+}
+
+extension ReversibleTransformer {
+  /// The way back as a transformer of its own.
+  public var reversed: ReversedTransformer<Self> { ReversedTransformer(self) }
 }

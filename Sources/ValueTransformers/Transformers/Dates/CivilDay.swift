@@ -40,6 +40,12 @@ struct CivilDay {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The day of the week, 0 for Sunday; the first of 1970 was a Thursday.
+  static func weekday(daysSince1970: Int) -> Int {
+    // From a Sunday before the year 1, so that the remainder is never negative.
+    (daysSince1970 + 719_471) % 7
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28

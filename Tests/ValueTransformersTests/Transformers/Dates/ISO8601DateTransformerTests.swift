@@ -102,23 +102,3 @@ import ValueTransformers
     }
   }
 }
-
-@Suite struct SecondsSince1970TransformerTests {
-  @Test(arguments: [0, -1, 1_453_075_980.5] as [NumberLiteral])
-  func readsBack(_ number: NumberLiteral) throws {
-    let transformer = SecondsSince1970Transformer()
-    let date = try transformer.transform(number)
-    #expect(date.timeIntervalSince1970 == number.double)
-    #expect(try transformer.reverse(date) == number)
-  }
-
-  @Test func refusesWhatIsNotFinite() {
-    let transformer = SecondsSince1970Transformer()
-    #expect(throws: TransformError.failed(expected: "a date")) {
-      try transformer.transform(NumberLiteral(Double.infinity))
-    }
-    #expect(throws: TransformError.self) {
-      try transformer.reverse(Date(timeIntervalSince1970: .nan))
-    }
-  }
-}

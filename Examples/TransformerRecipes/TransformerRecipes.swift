@@ -1,0 +1,81 @@
+import Foundation
+import Ibex
+
+/// Four recipes for single values.
+///
+///     swift run TransformerRecipes
+@main
+struct TransformerRecipes {
+  static func main() throws {
+    try fourDateSpellings()
+    try shouting()
+    try seasons()
+    try aMapperOfYourOwn()
+  }
+
+  /// One property, four ways in which servers spell it: the first member that succeeds wins.
+  static func fourDateSpellings() throws {
+    let dates = CompoundTransformer<String, Date>(
+      .iso8601, .secondsSince1970Text, .monthDayYear, .date(format: "EEE MMM d HH:mm:ss yyyy"))
+    for text in [
+      "2013-09-10T11:09:27Z", "1378811367", "09/10/2013", "Tue Sep 10 11:09:27 2013",
+    ] {
+      print(text, "→", try dates.transform(text))
+    }
+    do {
+      _ = try dates.transform("yesterday")
+    } catch {
+      print(error, "-", error.failures.count, "members were asked")
+    }
+  }
+
+  /// A rule that is needed once is a closure.
+  static func shouting() throws {
+    let shout = ClosureTransformer { (text: String) in text.uppercased() + "!" }
+    print(try shout.transform("ibex"))
+  }
+
+  /// A rule with a name is a type of its own.
+  static func seasons() throws {
+    print(try SeasonTransformer().transform("Autumn"))
+    print(SeasonTransformer().reverse(.fall))
+  }
+
+  /// What is registered with a mapper serves every property of the type, in lists, too.
+  static func aMapperOfYourOwn() throws {
+    var mapper = Mapper()
+    mapper.transformers.register(SeasonTransformer())
+    mapper.transformers.register(.millisecondsSince1970)
+    let journey = try mapper.map(
+      Journey.self,
+      from: ["name": "Dolomites", "seasons": ["spring", "autumn"], "begins": 1_378_811_367_250])
+    print(journey.name, journey.seasons, journey.begins?.timeIntervalSince1970 ?? 0)
+  }
+}
+
+enum Season {
+  case spring, summer, fall, winter
+}
+
+/// A transformer that knows what both sides of the ocean call a season.
+struct SeasonTransformer: ReversibleTransformer {
+  var expectation: String { "a season" }
+
+  func transform(_ text: String) throws(TransformError) -> Season {
+    switch text.lowercased() {
+    case "spring": return .spring
+    case "summer": return .summer
+    case "fall", "autumn": return .fall
+    case "winter": return .winter
+    default: throw .failed(expected: expectation)
+    }
+  }
+
+  func reverse(_ season: Season) -> String { "\(season)" }
+}
+
+struct Journey: Mappable {
+  var name = ""
+  var seasons: [Season] = []
+  var begins: Date?
+}

@@ -1,0 +1,59 @@
+/// A transformer that does to every element of an array what another does to one value.
+///
+///     let transformer = IntegerTextTransformer<Int>().collection
+///     try transformer.transform(["1", "2"])    // [1, 2]
+///     try transformer.transform(["1", "n/a"])  // throws: expected an integer at position 1
+///
+/// One element that is refused refuses the whole; the error keeps the failures of all of them.
+public struct CollectionTransformer<Element: Transformer>: Transformer {
+  private let element: Element
+
+  /// Creates a transformer of arrays from one of their elements.
+  public init(_ element: Element) {
+    self.element = element
+  }
+
+  public var expectation: String { element.expectation }
+
+  public func transform(_ inputs: [Element.Input]) throws(TransformError) -> [Element.Output] {
+    try mapped(inputs) { (input) throws(TransformError) in try element.transform(input) }
+  }
+}
+
+extension CollectionTransformer: ReversibleTransformer where Element: ReversibleTransformer {
+  public func reverse(_ outputs: [Element.Output]) throws(TransformError) -> [Element.Input] {
+    try mapped(outputs) { (output) throws(TransformError) in try element.reverse(output) }
+  }
+}
+
+private func mapped<Input, Output>(
+  _ inputs: [Input], _ transform: (Input) throws(TransformError) -> Output
+) throws(TransformError) -> [Output] {
+  var outputs: [Output] = []
+  outputs.reserveCapacity(inputs.count)
+  var failures: [TransformError] = []
+  for (position, input) in inputs.enumerated() {
+    do {
+      outputs.append(try transform(input))
+    } catch {
+      failures.append(error.at(position))
+    }
+  }
+  guard let first = failures.first else { return outputs }
+  throw TransformError(
+    reason: first.reason, expected: first.expected, found: first.found, failures: failures)
+}
+
+extension TransformError {
+  fileprivate func at(_ position: Int) -> TransformError {
+    TransformError(
+      reason: reason, expected: found == nil ? "\(expected) at position \(position)" : expected,
+      found: found.map { "\($0) at position \(position)" }, failures: failures,
+      isFinal: isFinal)
+  }
+}
+
+extension Transformer {
+  /// The same transformer from an array to an array, element by element.
+  public var collection: CollectionTransformer<Self> { CollectionTransformer(self) }
+}

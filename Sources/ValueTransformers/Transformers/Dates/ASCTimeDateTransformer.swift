@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A transformer of the dates that C's `asctime` writes.
+///
+///     try ASCTimeDateTransformer().transform("Sun Nov  6 08:49:37 1994")
+///     try ASCTimeDateTransformer().transform("Sun Nov 06 08:49:37 1994")
+///
+/// It writes the first form, whole seconds.
+public struct ASCTimeDateTransformer: ReversibleTransformer {
+  /// The zone of the dates, which they do not name, in seconds east of Greenwich.
+  public let secondsFromGMT: Int
+
+  /// Creates a transformer that takes dates as UTC unless told otherwise.
+  public init(secondsFromGMT: Int = 0) {
+    self.secondsFromGMT = secondsFromGMT
+  }
+
+  public var expectation: String { "a date" }
+
+  public func transform(_ text: String) throws(TransformError) -> Date {
+    let date = text.withTrimmedUTF8 { Self.date($0, secondsFromGMT: secondsFromGMT) }
+    guard let date else { throw .failed(expected: expectation) }
+    return date
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> String {
+    guard let fields = DateFields(date, secondsFromGMT: secondsFromGMT) else {
+      throw .unwritableYear
+    }
+    return (fields.day < 10 ? Self.paddedPattern : Self.pattern).text(of: fields)
+  }
+
+  /// Reads a whole text.
+  static func date(_ utf8: UnsafeBufferPointer<UInt8>, secondsFromGMT: Int) -> Date? {
+    var cursor = DateCursor(utf8)
+    var fields = DateFields(secondsFromGMT: secondsFromGMT)
+    guard let weekday = cursor.shortWeekday(), cursor.skip(" "),
+      let month = cursor.shortMonth(), cursor.skip(" ")
+    else { return nil }
+    let day = cursor.skip(" ") ? cursor.digits(1) : cursor.oneOrTwoDigits()
+    guard let day, cursor.skip(" "), cursor.clock(into: &fields), cursor.skip(" "),
+      let year = cursor.digits(4), cursor.isAtEnd
+    else { return nil }
+    fields.year = year
+    fields.month = month
+    fields.day = day
+    fields.weekday = weekday
+    return fields.date
+  }
+
+  private static let pattern = DatePattern("EEE MMM d HH:mm:ss yyyy")
+  private static let paddedPattern = DatePattern("EEE MMM  d HH:mm:ss yyyy")
+}
+
+extension Transformer where Self == ASCTimeDateTransformer {
+  /// A transformer of the dates that C's `asctime` writes: `Sun Nov  6 08:49:37 1994`.
+  public static var asctime: Self { Self() }
+}

@@ -1,0 +1,195 @@
+/// A place in the bytes of a date's text, moving on with everything that is read.
+///
+/// Whatever reads a part answers nil or false where it is not there.
+struct DateCursor {
+  private let utf8: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+    self.utf8 = utf8
+  }
+
+  var isAtEnd: Bool { position == utf8.count }
+
+  @inline(__always)
+  mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard position < utf8.count, utf8[position] == UInt8(ascii: scalar) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips a byte, without regard to the case of a letter.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < utf8.count, asciiLowercased(utf8[position]) == asciiLowercased(byte) else {
+      return false
+    }
+    position += 1
+    return true
+  }
+
+  /// Skips a text, without regard to the case of letters.
+  mutating func skip(text: String) -> Bool {
+    let text = text.utf8
+    guard utf8.count - position >= text.count else { return false }
+    for (offset, byte) in text.enumerated() {
+      guard asciiLowercased(utf8[position + offset]) == asciiLowercased(byte) else { return false }
+    }
+    position += text.count
+    return true
+  }
+
+  /// Reads exactly that many digits.
+  @inline(__always)
+  mutating func digits(_ count: Int) -> Int? {
+    guard utf8.count - position >= count else { return nil }
+    var value = 0
+    for offset in 0..<count {
+      let digit = utf8[position + offset] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    position += count
+    return value
+  }
+
+  /// Reads two digits, or one that no other follows.
+  mutating func oneOrTwoDigits() -> Int? { digits(2) ?? digits(1) }
+
+  /// Reads up to nine digits behind a decimal point.
+  mutating func fraction() -> Double? {
+    let start = position
+    var value = 0
+    var unit = 1
+    while position - start < 9, let digit = digits(1) {
+      value = value * 10 + digit
+      unit *= 10
+    }
+    return position > start ? Double(value) / Double(unit) : nil
+  }
+
+  /// Reads `hh:mm:ss` into fields.
+  mutating func clock(into fields: inout DateFields) -> Bool {
+    guard let hour = digits(2), skip(":"), let minute = digits(2), skip(":"),
+      let second = digits(2)
+    else { return false }
+    fields.hour = hour
+    fields.minute = minute
+    fields.second = second
+    return true
+  }
+}
+
+/// Names, in English as every machine's date has them.
+extension DateCursor {
+  /// Reads the first three letters of a month: 1 for January.
+  mutating func shortMonth() -> Int? {
+    let month: Int
+    switch threeLetters() {
+    case 0x6A_616E: month = 1
+    case 0x66_6562: month = 2
+    case 0x6D_6172: month = 3
+    case 0x61_7072: month = 4
+    case 0x6D_6179: month = 5
+    case 0x6A_756E: month = 6
+    case 0x6A_756C: month = 7
+    case 0x61_7567: month = 8
+    case 0x73_6570: month = 9
+    case 0x6F_6374: month = 10
+    case 0x6E_6F76: month = 11
+    case 0x64_6563: month = 12
+    default: return nil
+    }
+    position += 3
+    return month
+  }
+
+  /// Reads the first three letters of a day of the week: 0 for Sunday.
+  mutating func shortWeekday() -> Int? {
+    let weekday: Int
+    switch threeLetters() {
+    case 0x73_756E: weekday = 0
+    case 0x6D_6F6E: weekday = 1
+    case 0x74_7565: weekday = 2
+    case 0x77_6564: weekday = 3
+    case 0x74_6875: weekday = 4
+    case 0x66_7269: weekday = 5
+    case 0x73_6174: weekday = 6
+    default: return nil
+    }
+    position += 3
+    return weekday
+  }
+
+  /// Reads the whole name of a month: 1 for January.
+  mutating func month() -> Int? {
+    guard let month = shortMonth(),
+      skip(text: String(DateNames.months[month - 1].dropFirst(3)))
+    else { return nil }
+    return month
+  }
+
+  /// Reads the whole name of a day of the week: 0 for Sunday.
+  mutating func weekday() -> Int? {
+    guard let weekday = shortWeekday(),
+      skip(text: String(DateNames.weekdays[weekday].dropFirst(3)))
+    else { return nil }
+    return weekday
+  }
+
+  /// The next three bytes as one number, which is compared without making text.
+  private func threeLetters() -> UInt32 {
+    guard utf8.count - position >= 3 else { return 0 }
+    return UInt32(asciiLowercased(utf8[position])) << 16
+      | UInt32(asciiLowercased(utf8[position + 1])) << 8
+      | UInt32(asciiLowercased(utf8[position + 2]))
+  }
+}
+
+/// Zones, in seconds east of Greenwich.
+extension DateCursor {
+  /// Reads `Z`, an offset, or one of the names that RFC 822 knows.
+  mutating func zone() -> Int? {
+    if skip("Z") || skip("z") || skip(text: "GMT") { return 0 }
+    return offset() ?? namedZone()
+  }
+
+  /// Reads `±hh`, `±hhmm`, `±hh:mm`, or `±hmm`.
+  mutating func offset() -> Int? {
+    let isEast = skip("+")
+    guard isEast || skip("-"), let distance = distance() else { return nil }
+    return isEast ? distance : -distance
+  }
+
+  private mutating func distance() -> Int? {
+    let count = utf8[position...].prefix { $0 &- UInt8(ascii: "0") <= 9 }.count
+    guard 2...4 ~= count, let hours = digits(count == 3 ? 1 : 2) else { return nil }
+    var minutes = 0
+    if count > 2 || skip(":") {
+      guard let digits = digits(2) else { return nil }
+      minutes = digits
+    }
+    guard hours <= 23, minutes <= 59 else { return nil }
+    return hours * 3600 + minutes * 60
+  }
+
+  private mutating func namedZone() -> Int? {
+    for (name, hours) in Self.zones where skip(text: name) { return hours * 3600 }
+    return nil
+  }
+
+  private static let zones = [
+    ("UTC", 0), ("UT", 0), ("EST", -5), ("EDT", -4), ("CST", -6), ("CDT", -5),
+    ("MST", -7), ("MDT", -6), ("PST", -8), ("PDT", -7),
+  ]
+}
+
+/// The English names of months and days.
+enum DateNames {
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  static let weekdays = [
+    "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+  ]
+}

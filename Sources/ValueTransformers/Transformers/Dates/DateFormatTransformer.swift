@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A transformer between text of one fixed format and dates, without regard to any locale.
+///
+///     let transformer = DateFormatTransformer("EEE MMM dd HH:mm:ss Z yyyy")
+///     try transformer.transform("Wed Aug 27 13:08:45 +0000 2008")
+///     try transformer.transform("Thu Aug 27 13:08:45 +0000 2008")  // throws: expected a date …
+///
+/// The format is compiled once. Its letters are those of `DateFormatter`:
+///
+/// | letters | read and written |
+/// | --- | --- |
+/// | `yyyy`, `yy` | year; two digits are 1969 to 2068 |
+/// | `MM`, `M`, `MMM`, `MMMM` | month: `01`, `1`, `Jan`, `January` |
+/// | `dd`, `d` | day |
+/// | `EEE`, `EEEE` | day of the week, which must be that of the date: `Mon`, `Monday` |
+/// | `HH`, `H`, `hh`, `h`, `a` | hour of the day, of the half day, `AM` or `PM` |
+/// | `mm`, `ss`, `SSS` | minute, second, and one to nine digits of a fraction |
+/// | `zzz` | zone: `GMT`, else `+0100` |
+/// | `Z`, `ZZZZZ`, `XXX` | zone: `+0100`; `+01:00` or `Z` |
+/// | `'text'` | itself, as does all but letters |
+///
+/// Every zone form is read by all of them. Single letters read one digit or two. Fields that are
+/// not in the format are those of 1970-01-01T00:00:00.
+public struct DateFormatTransformer: ReversibleTransformer {
+  /// The format as it was given.
+  public let format: String
+
+  /// The zone in which dates are written, and read where they name none, in seconds east of
+  /// Greenwich.
+  public let secondsFromGMT: Int
+
+  private let pattern: DatePattern
+
+  /// Creates a transformer for a format.
+  ///
+  /// If the format has letters without a meaning, ``formatError`` names them and every value is
+  /// refused with that error.
+  public init(_ format: String, secondsFromGMT: Int = 0) {
+    self.format = format
+    self.secondsFromGMT = secondsFromGMT
+    self.pattern = DatePattern(format)
+  }
+
+  public var expectation: String { "a date like \(format)" }
+
+  /// What is wrong with the format, nil if nothing is.
+  public var formatError: TransformError? {
+    pattern.mistake.map {
+      .failed(expected: "a date format of known letters", found: "\"\($0)\" in \"\(format)\"")
+    }
+  }
+
+  public func transform(_ text: String) throws(TransformError) -> Date {
+    if let formatError { throw formatError }
+    let date = text.withTrimmedUTF8 { pattern.date($0, secondsFromGMT: secondsFromGMT) }
+    guard let date else { throw .failed(expected: expectation) }
+    return date
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> String {
+    if let formatError { throw formatError }
+    return try pattern.text(of: date, secondsFromGMT: secondsFromGMT)
+  }
+}
+
+extension Transformer where Self == DateFormatTransformer {
+  /// A transformer between text of one fixed format and dates.
+  ///
+  /// - Parameter secondsFromGMT: the zone of dates whose text names none.
+  public static func date(format: String, secondsFromGMT: Int = 0) -> Self {
+    Self(format, secondsFromGMT: secondsFromGMT)
+  }
+
+  /// A transformer of days such as `01/18/2016`, at the beginning of the day in UTC.
+  public static var monthDayYear: Self { Self("MM/dd/yyyy") }
+
+  /// A transformer of days such as `2016-01-18`, at the beginning of the day in UTC.
+  public static var yearMonthDay: Self { Self("yyyy-MM-dd") }
+
+  /// A transformer of what `Date.description` writes: `2016-01-18 00:13:00 +0000`.
+  public static var dateDescription: Self { Self("yyyy-MM-dd HH:mm:ss Z") }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// A transformer of the dates of HTTP and mail, as RFC 1123 writes them.
+///
+///     try RFC1123DateTransformer().transform("Sun, 06 Nov 1994 08:49:37 GMT")
+///     try RFC1123DateTransformer().transform("6 Nov 1994 09:49:37 +0100")
+///     try RFC1123DateTransformer().transform("Mon, 06 Nov 1994 08:49:37 GMT")
+///     // throws: expected a date (that day was a Sunday)
+///
+/// The day of the week may be left out, the day may have one digit. It writes whole seconds in
+/// GMT.
+public struct RFC1123DateTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a date" }
+
+  public func transform(_ text: String) throws(TransformError) -> Date {
+    guard let date = text.withTrimmedUTF8(Self.date) else { throw .failed(expected: expectation) }
+    return date
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> String {
+    try Self.pattern.text(of: date, secondsFromGMT: 0)
+  }
+
+  /// Reads a whole text.
+  static func date(_ utf8: UnsafeBufferPointer<UInt8>) -> Date? {
+    var cursor = DateCursor(utf8)
+    var fields = DateFields(secondsFromGMT: 0)
+    if let weekday = cursor.shortWeekday() {
+      fields.weekday = weekday
+      guard cursor.skip(","), cursor.skip(" ") else { return nil }
+    }
+    guard let day = cursor.oneOrTwoDigits(), cursor.skip(" "),
+      let month = cursor.shortMonth(), cursor.skip(" "),
+      let year = cursor.digits(4), cursor.skip(" "),
+      cursor.clock(into: &fields), cursor.skip(" "),
+      let zone = cursor.zone(), cursor.isAtEnd
+    else { return nil }
+    fields.year = year
+    fields.month = month
+    fields.day = day
+    fields.secondsFromGMT = zone
+    return fields.date
+  }
+
+  private static let pattern = DatePattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
+}
+
+extension Transformer where Self == RFC1123DateTransformer {
+  /// A transformer of the dates of HTTP and mail: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  public static var rfc1123: Self { Self() }
+}

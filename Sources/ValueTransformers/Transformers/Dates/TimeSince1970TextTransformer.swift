@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A transformer that reads the text of a number as the time since 1970, in a unit.
+///
+///     try TimeSince1970TextTransformer(.milliseconds).transform("1453075980250")
+///     try TimeSince1970TextTransformer(.seconds).transform("1,453")  // throws: expected a date
+public struct TimeSince1970TextTransformer: ReversibleTransformer {
+  private let numbers: TimeSince1970Transformer
+
+  /// Creates a transformer that counts in a unit.
+  public init(_ unit: TimeSince1970Transformer.Unit) {
+    numbers = TimeSince1970Transformer(unit)
+  }
+
+  public var expectation: String { numbers.expectation }
+
+  public func transform(_ text: String) throws(TransformError) -> Date {
+    guard let number = NumberLiteral(text.asciiTrimmed) else {
+      throw .failed(expected: expectation)
+    }
+    return try numbers.transform(number)
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> String {
+    // By the decimal digits: 1e+16 is what a double of that size is otherwise written as.
+    let number = try numbers.reverse(date)
+    return number.integer(as: Int64.self).map { String($0) } ?? number.text
+  }
+}
+
+extension Transformer where Self == TimeSince1970TextTransformer {
+  /// A transformer that reads the text of a number as the seconds since 1970.
+  public static var secondsSince1970Text: Self { Self(.seconds) }
+
+  /// A transformer that reads the text of a number as the milliseconds since 1970.
+  public static var millisecondsSince1970Text: Self { Self(.milliseconds) }
+
+  /// A transformer that reads the text of a number as the microseconds since 1970.
+  public static var microsecondsSince1970Text: Self { Self(.microseconds) }
+}

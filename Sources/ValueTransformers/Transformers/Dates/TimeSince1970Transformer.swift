@@ -1,0 +1,60 @@
+public import Foundation
+
+/// A transformer that takes a number as the time since 1970, in a unit.
+///
+///     try TimeSince1970Transformer(.seconds).transform(1453075980)  // 2016-01-18 00:13:00 +0000
+///     try TimeSince1970Transformer(.milliseconds).transform(1453075980250)
+public struct TimeSince1970Transformer: ReversibleTransformer {
+  /// A unit in which time is counted.
+  public struct Unit: Hashable, Sendable {
+    /// How many of them make a second.
+    public let unitsPerSecond: Double
+
+    /// Seconds.
+    public static let seconds = Unit(unitsPerSecond: 1)
+
+    /// Thousandths of a second.
+    public static let milliseconds = Unit(unitsPerSecond: 1000)
+
+    /// Millionths of a second.
+    public static let microseconds = Unit(unitsPerSecond: 1_000_000)
+  }
+
+  /// The unit in which time is counted.
+  public let unit: Unit
+
+  /// Creates a transformer that counts in a unit.
+  public init(_ unit: Unit) {
+    self.unit = unit
+  }
+
+  public var expectation: String { "a date" }
+
+  public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
+    guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }
+    return date(count)
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
+    let count = date.timeIntervalSince1970 * unit.unitsPerSecond
+    guard count.isFinite else { throw .failed(expected: expectation) }
+    // A date is a double: what multiplication adds behind the point is nobody's time.
+    let rounded = count.rounded()
+    return NumberLiteral(self.date(rounded) == date ? rounded : count)
+  }
+
+  private func date(_ count: Double) -> Date {
+    Date(timeIntervalSince1970: count / unit.unitsPerSecond)
+  }
+}
+
+extension Transformer where Self == TimeSince1970Transformer {
+  /// A transformer that takes a number as the seconds since 1970.
+  public static var secondsSince1970: Self { Self(.seconds) }
+
+  /// A transformer that takes a number as the milliseconds since 1970.
+  public static var millisecondsSince1970: Self { Self(.milliseconds) }
+
+  /// A transformer that takes a number as the microseconds since 1970.
+  public static var microsecondsSince1970: Self { Self(.microseconds) }
+}

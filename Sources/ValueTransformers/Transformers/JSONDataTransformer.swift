@@ -1,0 +1,39 @@
+public import Foundation
+
+/// A transformer that reads JSON as any type that decodes itself.
+///
+///     try JSONDataTransformer<[Int]>().reverse([1, 2])  // the bytes of [1,2]
+///
+/// Keys are written in order, so that equal values have equal bytes.
+public struct JSONDataTransformer<Value: Codable>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "JSON of a value of type \(Value.self)" }
+
+  public func transform(_ data: Data) throws(TransformError) -> Value {
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch {
+      throw .failed(expected: expectation)
+    }
+  }
+
+  public func reverse(_ value: Value) throws(TransformError) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return try encoder.encode(value)
+    } catch {
+      throw .failed(expected: "a value that encodes as JSON")
+    }
+  }
+}
+
+extension Transformer {
+  /// A transformer that reads JSON as any type that decodes itself.
+  public static func json<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == JSONDataTransformer<Value> {
+    Self()
+  }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A transformer that reads a property list as any type that decodes itself.
+///
+///     try PropertyListDataTransformer<[Int]>().reverse([1, 2])  // the bytes of [1,2]
+///
+/// It reads every format of property lists and writes one.
+public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer {
+  /// The format in which property lists are written.
+  public let format: PropertyListSerialization.PropertyListFormat
+
+  /// Creates a transformer that writes a format.
+  public init(format: PropertyListSerialization.PropertyListFormat = .binary) {
+    self.format = format
+  }
+
+  public var expectation: String { "a property list of a value of type \(Value.self)" }
+
+  public func transform(_ data: Data) throws(TransformError) -> Value {
+    do {
+      return try PropertyListDecoder().decode(Value.self, from: data)
+    } catch {
+      throw .failed(expected: expectation)
+    }
+  }
+
+  public func reverse(_ value: Value) throws(TransformError) -> Data {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    do {
+      return try encoder.encode(value)
+    } catch {
+      throw .failed(expected: "a value that encodes as a property list")
+    }
+  }
+}
+
+extension Transformer {
+  /// A transformer that reads a property list as any type that decodes itself.
+  public static func propertyList<Value>(_ type: Value.Type = Value.self) -> Self
+  where Self == PropertyListDataTransformer<Value> {
+    Self()
+  }
+}

@@ -1,0 +1,25 @@
+/// A transformer that takes one value as an array of one.
+///
+///     SingleElementArrayTransformer().transform(12)          // [12]
+///     try SingleElementArrayTransformer().reverse([12, 13])  // throws: expected one element
+public struct SingleElementArrayTransformer<Element>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public func transform(_ element: Element) -> [Element] { [element] }
+
+  public func reverse(_ elements: [Element]) throws(TransformError) -> Element {
+    guard let element = elements.first, elements.count == 1 else {
+      throw .failed(expected: "one element", found: "\(elements.count)")
+    }
+    return element
+  }
+}
+
+extension Transformer {
+  /// A transformer that takes one value as an array of one.
+  public static func singleElementArray<Element>(of type: Element.Type = Element.self) -> Self
+  where Self == SingleElementArrayTransformer<Element> {
+    Self()
+  }
+}

@@ -1,0 +1,25 @@
+/// A transformer that takes one value as a set of one.
+///
+///     SingleElementSetTransformer().transform(12)          // {12}
+///     try SingleElementSetTransformer().reverse([12, 13])  // throws: expected one element
+public struct SingleElementSetTransformer<Element: Hashable>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public func transform(_ element: Element) -> Set<Element> { [element] }
+
+  public func reverse(_ elements: Set<Element>) throws(TransformError) -> Element {
+    guard let element = elements.first, elements.count == 1 else {
+      throw .failed(expected: "one element", found: "\(elements.count)")
+    }
+    return element
+  }
+}
+
+extension Transformer {
+  /// A transformer that takes one value as a set of one.
+  public static func singleElementSet<Element>(of type: Element.Type = Element.self) -> Self
+  where Self == SingleElementSetTransformer<Element> {
+    Self()
+  }
+}

@@ -1,0 +1,27 @@
+/// A transformer that leaves the duplicates out of an array, keeping the first of each in place.
+///
+///     UniqueArrayTransformer().transform([2, 1, 2])  // [2, 1]
+public struct UniqueArrayTransformer<Element: Hashable>: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "an array without duplicates" }
+
+  public func transform(_ elements: [Element]) -> [Element] {
+    var seen: Set<Element> = []
+    return elements.filter { seen.insert($0).inserted }
+  }
+
+  public func reverse(_ elements: [Element]) throws(TransformError) -> [Element] {
+    guard Set(elements).count == elements.count else { throw .failed(expected: expectation) }
+    return elements
+  }
+}
+
+extension Transformer {
+  /// A transformer that leaves the duplicates out of an array, keeping the first of each in place.
+  public static func uniqueArray<Element>(of type: Element.Type = Element.self) -> Self
+  where Self == UniqueArrayTransformer<Element> {
+    Self()
+  }
+}

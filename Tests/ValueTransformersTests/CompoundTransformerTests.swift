@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+import ValueTransformers
+
+@Suite struct CompoundTransformerTests {
+  private let dates = CompoundTransformer<String, Date>(
+    .iso8601, .secondsSince1970Text, .monthDayYear, .asctime)
+
+  @Test(arguments: [
+    ("2013-09-10T11:09:27Z", 1_378_811_367), ("1378811367", 1_378_811_367),
+    ("09/10/2013", 1_378_771_200), ("Tue Sep 10 11:09:27 2013", 1_378_811_367),
+  ])
+  func takesTheFirstThatSucceeds(_ text: String, _ seconds: Double) throws {
+    #expect(try dates.transform(text).timeIntervalSince1970 == seconds)
+  }
+
+  @Test func keepsEveryFailureInOrder() throws {
+    let error = try #require(throws: TransformError.self) { try dates.transform("yesterday") }
+    #expect(
+      error
+        == TransformError(
+          reason: .failed, expected: "a date or a date like MM/dd/yyyy",
+          failures: [
+            .failed(expected: "a date"), .failed(expected: "a date"),
+            .failed(expected: "a date like MM/dd/yyyy"), .failed(expected: "a date"),
+          ]))
+    #expect("\(error)" == "expected a date or a date like MM/dd/yyyy")
+  }
+
+  @Test func saysWhatItIsTold() {
+    let dates = CompoundTransformer<String, Date>(.iso8601, .rfc1123, expectation: "a day")
+    #expect(dates.expectation == "a day")
+    #expect(throws: TransformError.self) { try dates.transform("") }
+    #expect(CompoundTransformer<String, Date>().expectation == "a value of type Date")
+  }
+
+  @Test func goesBackByTheFirstThatCan() throws {
+    let date = Date(timeIntervalSince1970: 1_378_811_367)
+    #expect(try dates.reverse(date) == "2013-09-10T11:09:27Z")
+    var moved = dates
+    moved.move(from: 2, to: 0)
+    #expect(try moved.reverse(date) == "09/10/2013")
+    let late = Date(timeIntervalSince1970: 1e12)
+    #expect(try dates.reverse(late) == "1000000000000")
+    let deaf = CompoundTransformer(ClosureTransformer { (text: String) in text.count })
+    #expect(!AnyTransformer(deaf).isReversible)
+    #expect(AnyTransformer(deaf).reversed == nil)
+    #expect(
+      throws: TransformError.unsuitableInput(
+        expected: "a value of type String", found: "a value of type Int")
+    ) { try deaf.reverse(1) }
+  }
+
+  @Test func refusesEverythingWhenEmpty() {
+    #expect(
+      throws: TransformError.unsuitableInput(
+        expected: "a value of type Date", found: "a value of type String")
+    ) { try CompoundTransformer<String, Date>().transform("2013-09-10") }
+  }
+
+  @Test func isChangedInPlace() throws {
+    var members = CompoundTransformer<Int, Int>()
+    func number(_ number: Int) -> ClosureTransformer<Int, Int> {
+      ClosureTransformer(expectation: "\(number)") { $0 * number }
+    }
+    members.append(number(1))
+    members.append(number(2))
+    members.insert(number(3), at: 0)
+    members.append(number(2))
+    #expect(members.members.map(\.expectation) == ["3", "1", "2", "2"])
+    members.move(from: 0, to: 2)
+    #expect(members.members.map(\.expectation) == ["1", "2", "3", "2"])
+    #expect(members.remove(at: 0).expectation == "1")
+    #expect(members.count == 3)
+    #expect(members[1].expectation == "3")
+    members.removeAll { $0.expectation == "2" }
+    #expect(members.members.map(\.expectation) == ["3"])
+    #expect(try members.transform(2) == 6)
+  }
+
+  @Test func isAValue() throws {
+    var copy = dates
+    copy.removeAll { _ in true }
+    #expect(copy.count == 0)
+    #expect(dates.count == 4)
+    #expect(throws: Never.self) { try dates.transform("1378811367") }
+  }
+
+  @Test func nests() throws {
+    var outer = CompoundTransformer<String, Date>(.date(format: "dd.MM.yyyy"))
+    outer.append(dates)
+    #expect(try outer.transform("10.09.2013") == outer.transform("09/10/2013"))
+    let error = try #require(throws: TransformError.self) { try outer.transform("?") }
+    #expect(error.failures.map(\.failures.count) == [0, 4])
+  }
+
+  @Test func stopsWhereAMemberHasTheLastWord() throws {
+    let decisive = ISO8601DateTransformer().decisive { $0.dropFirst(4).first == "-" }
+    let lenient = ClosureTransformer { (_: String) in Date.distantPast }
+    let dates = CompoundTransformer<String, Date>(.monthDayYear, decisive, lenient)
+    #expect(try dates.transform("whenever") == .distantPast)
+    #expect(try dates.transform("2016-02-29") == ISO8601DateTransformer().transform("2016-02-29"))
+    let error = try #require(throws: TransformError.self) { try dates.transform("2015-02-29") }
+    #expect(error.isFinal)
+    #expect(error.failures.count == 2)
+    #expect(error.failures.last == .refused(expected: "a date"))
+  }
+
+  @Test func stopsThroughNestedCompounds() {
+    let strict = ClosureTransformer<String, Int> { _ in
+      throw TransformError.refused(expected: "an integer")
+    }
+    let lenient = ClosureTransformer<String, Int> { _ in 0 }
+    let inner = CompoundTransformer(strict, lenient)
+    #expect(throws: TransformError.self) {
+      try CompoundTransformer(inner, lenient).transform("12abc")
+    }
+    #expect(throws: TransformError.self) {
+      try CompoundTransformer(strict.then(.identity(Int.self)), lenient).transform("12abc")
+    }
+  }
+}
+
+/// Compounds of members of any types.
+@Suite struct MixedCompoundTransformerTests {
+  private class Animal {}
+  private final class Goat: Animal {}
+
+  private let mixed = CompoundTransformer(
+    mixing: .integerText(Int.self), .dateText, .decimalText, .secondsSince1970)
+
+  @Test func asksTheMembersThatLeadThere() throws {
+    #expect(try mixed.transform("12", to: Int.self) == 12)
+    #expect(try mixed.transform("12", to: Int?.self) == 12)
+    #expect(try mixed.transform("1970-01-01", to: Date.self).timeIntervalSince1970 == 0)
+    #expect(try mixed.transform(9 as NumberLiteral, to: Date.self).timeIntervalSince1970 == 9)
+    #expect(try mixed.transform("2.50", to: Decimal.self) == 2.5)
+  }
+
+  @Test func neverChangesTheType() throws {
+    let error = try #require(throws: TransformError.self) {
+      try mixed.transform("1.2.3", to: Decimal.self)
+    }
+    #expect(error.failures == [.failed(expected: "a decimal number")])
+    #expect("\(error)" == "expected a value of type Decimal")
+  }
+
+  @Test func tellsTheReasonsApart() {
+    #expect(
+      throws: TransformError.unsuitableInput(
+        expected: "a value of type Date", found: "a value of type Bool")
+    ) { try mixed.transform(true, to: Date.self) }
+    #expect(throws: TransformError.unofferedOutput(expected: "a value of type URL")) {
+      try mixed.transform("/", to: URL.self)
+    }
+  }
+
+  @Test func listsMembersForAPair() {
+    #expect(mixed.members(from: String.self, to: Date.self).count == 1)
+    #expect(mixed.members(from: String.self, to: Date?.self).count == 1)
+    #expect(mixed.members(from: Bool.self, to: Date.self).isEmpty)
+    #expect(mixed.canTransform(from: String.self, to: Int.self))
+    #expect(!mixed.canTransform(from: String.self, to: URL.self))
+    let animals = CompoundTransformer(mixing: ClosureTransformer { (_: Animal) in 1 })
+    #expect(animals.members(from: Goat.self, to: Int.self).count == 1)
+    #expect(animals.members(from: String.self, to: Int.self).isEmpty)
+  }
+
+  @Test func takesWhateverAMemberTakesWithoutATarget() throws {
+    #expect(try mixed.transform("12") as? Int == 12)
+    #expect(try mixed.transform("1970-01-01") as? Date == Date(timeIntervalSince1970: 0))
+    #expect(try mixed.reverse(12) as? String == "12")
+    #expect(throws: TransformError.self) { try mixed.transform(true) }
+  }
+
+  @Test func nests() throws {
+    var outer = CompoundTransformer(mixing: .url)
+    outer.append(mixed)
+    #expect(try outer.transform("12", to: Int.self) == 12)
+    #expect(outer.canTransform(from: String.self, to: Date.self))
+    #expect(!outer.canTransform(from: Bool.self, to: Date.self))
+    let error = try #require(throws: TransformError.self) {
+      try outer.transform("n/a", to: Date.self)
+    }
+    #expect(error.failures.first?.failures == [.failed(expected: "a date")])
+  }
+
+  @Test func servesARegistry() throws {
+    var registry = TransformerRegistry.standard
+    registry.register(
+      CompoundTransformer(
+        mixing: ClosureTransformer { (text: String) in text.count },
+        ClosureTransformer { (text: String) in Date(timeIntervalSince1970: Double(text.count)) }))
+    #expect(try registry.transform("four", to: Int.self) == 4)
+    #expect(try registry.transform("four", to: Int?.self) == 4)
+    #expect(try registry.transform("four", to: Date.self).timeIntervalSince1970 == 4)
+    #expect(try registry.transform("4", to: Double.self) == 4)
+    #expect(registry.hasRegistration(to: Date.self))
+    #expect(!registry.hasRegistration(to: Double.self))
+    let route = registry.transformer(from: String.self, to: Int?.self)
+    #expect(try route?.closure(from: String.self, to: Int?.self)?("four") == 4)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+import ValueTransformers
+
+@Suite struct DateTextTransformerTests {
+  private static let spellings = [
+    "2016-01-18T00:13:00Z", "2016-01-18 00:13:00 +0000", "20160118T001300Z", "1453075980",
+    "Mon, 18 Jan 2016 00:13:00 GMT", "Monday, 18-Jan-16 00:13:00 GMT", "Mon Jan 18 00:13:00 2016",
+    " 1453075980.0 ",
+  ]
+  private static let nonsense = [
+    "", " ", "n/a", "tomorrow", "2013", "20130423", "2015-02-29", "02/29/2015", "18/01/2016",
+    "1/18/2016", "Mon, 18 Jan 2016", "Tue, 19 Jan 2016 00:13:61 GMT", "0000-00-00", "1453075980250",
+    "2016-01-18T24:00:00Z", "Monday", "21-07-2013 10:00",
+  ]
+
+  @Test(arguments: spellings)
+  func reads(_ text: String) throws {
+    #expect(try DateTextTransformer().transform(text).timeIntervalSince1970 == 1_453_075_980)
+    #expect(try CompoundTransformer.dates().transform(text).timeIntervalSince1970 == 1_453_075_980)
+  }
+
+  @Test(arguments: ["2016-01-18", "01/18/2016"])
+  func readsDays(_ text: String) throws {
+    #expect(try DateTextTransformer().transform(text).timeIntervalSince1970 == 1_453_075_200)
+    #expect(try CompoundTransformer.dates().transform(text).timeIntervalSince1970 == 1_453_075_200)
+  }
+
+  @Test(arguments: nonsense)
+  func refuses(_ text: String) throws {
+    #expect(throws: TransformError.failed(expected: "a date")) {
+      try DateTextTransformer().transform(text)
+    }
+    let error = try #require(throws: TransformError.self) {
+      try CompoundTransformer.dates().transform(text)
+    }
+    #expect(error.description == "expected a date")
+    #expect(error.failures.count == 6)
+  }
+
+  @Test func fitsOneFormAtMost() {
+    for text in Self.spellings + ["2016-01-18", "01/18/2016"] {
+      let members = CompoundTransformer.dates().members
+      #expect(members.count { (try? $0.transform(text, to: Date.self)) != nil } == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "2016-01-18T01:13:00", "01/18/2016", "Mon Jan 18 01:13:00 2016", "2016-01-18",
+  ])
+  func takesDatesWithoutAZoneAsTold(_ text: String) throws {
+    let there = try DateTextTransformer(secondsFromGMT: 3600).transform(text)
+    #expect(there == (try DateTextTransformer().transform(text)) - 3600)
+    #expect(there == (try CompoundTransformer.dates(secondsFromGMT: 3600).transform(text)))
+  }
+
+  @Test func writesISO8601() throws {
+    let date = Date(timeIntervalSince1970: 1_453_075_980)
+    #expect(try DateTextTransformer().reverse(date) == "2016-01-18T00:13:00Z")
+    #expect(try CompoundTransformer.dates().reverse(date) == "2016-01-18T00:13:00Z")
+  }
+
+  @Test func offersTheBytesToOtherModules() {
+    var text = "\tMon, 18 Jan 2016 00:13:00 GMT\n"
+    #expect(text.withUTF8 { DateReading.read($0) }?.timeIntervalSince1970 == 1_453_075_980)
+    text = "no"
+    #expect(text.withUTF8 { DateReading.read($0) } == nil)
+  }
+
+  @Test func servesTheRegistry() throws {
+    let date = try TransformerRegistry.standard.transform(
+      "Mon, 18 Jan 2016 00:13:00 GMT", to: Date.self)
+    #expect(date.timeIntervalSince1970 == 1_453_075_980)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import ValueTransformers
+
+@Suite struct RFC1123DateTransformerTests {
+  private let transformer = RFC1123DateTransformer()
+
+  @Test(arguments: [
+    "Sun, 06 Nov 1994 08:49:37 GMT", " sun, 06 nov 1994 08:49:37 gmt ",
+    "06 Nov 1994 08:49:37 GMT", "Sun, 6 Nov 1994 08:49:37 UTC", "Sun, 06 Nov 1994 08:49:37 Z",
+    "Sun, 06 Nov 1994 09:49:37 +0100", "Sun, 06 Nov 1994 03:49:37 EST",
+    "Sun, 06 Nov 1994 01:49:37 -07:00", "Sat, 05 Nov 1994 23:49:37 -0900",
+  ])
+  func reads(_ text: String) throws {
+    #expect(try transformer.transform(text).timeIntervalSince1970 == 784_111_777)
+  }
+
+  @Test(arguments: [
+    "", "Sun, 06 Nov 1994", "Mon, 06 Nov 1994 08:49:37 GMT", "Sun, 31 Nov 1994 08:49:37 GMT",
+    "Sun, 06 Nov 1994 24:00:00 GMT", "Sun, 06 Nov 1994 08:49:37", "Sun, 06 Nov 94 08:49:37 GMT",
+    "Sun 06 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
+    "Sun, 06 Nov 1994 08:49:37 +9999", "Sun, 06-Nov-94 08:49:37 GMT",
+    "Sun, 06 Nov 1994 8:49:37 GMT",
+    "Sun, 00 Nov 1994 08:49:37 GMT", "06 Nov 0000 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMTx",
+  ])
+  func refuses(_ text: String) {
+    #expect(throws: TransformError.failed(expected: "a date")) { try transformer.transform(text) }
+  }
+
+  @Test func writesWhatItReads() throws {
+    let text = "Sun, 06 Nov 1994 08:49:37 GMT"
+    #expect(try transformer.reverse(transformer.transform(text)) == text)
+    #expect(
+      try transformer.reverse(Date(timeIntervalSince1970: -62_135_596_800))
+        == "Mon, 01 Jan 0001 00:00:00 GMT")
+    #expect(throws: TransformError.failed(expected: "a date in the years 1 to 9999")) {
+      try transformer.reverse(.distantFuture.addingTimeInterval(1e12))
+    }
+  }
+}
+
+@Suite struct RFC850DateTransformerTests {
+  private let transformer = RFC850DateTransformer()
+
+  @Test(arguments: [
+    "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06-Nov-1994 08:49:37 GMT",
+    "sunday, 06-nov-94 09:49:37 +01",
+  ])
+  func reads(_ text: String) throws {
+    #expect(try transformer.transform(text).timeIntervalSince1970 == 784_111_777)
+  }
+
+  @Test(arguments: [
+    ("Thursday, 01-Jan-70 00:00:00 GMT", 0), ("Wednesday, 01-Jan-69 00:00:00 GMT", -31_536_000),
+    ("Sunday, 01-Jan-68 00:00:00 GMT", 3_092_601_600),
+  ])
+  func takesTwoDigitsAsPOSIXDoes(_ text: String, as seconds: Double) throws {
+    #expect(try transformer.transform(text).timeIntervalSince1970 == seconds)
+    #expect(try transformer.reverse(Date(timeIntervalSince1970: seconds)) == text)
+  }
+
+  @Test(arguments: [
+    "", "Sunday, 06 Nov 1994 08:49:37 GMT", "Monday, 06-Nov-94 08:49:37 GMT",
+    "Sund, 06-Nov-94 08:49:37 GMT", "06-Nov-94 08:49:37 GMT", "Sunday, 6-Nov-94 08:49:37 GMT",
+    "Sunday, 06-Nov-94 08:49:37", "Sunday, 30-Feb-94 08:49:37 GMT",
+  ])
+  func refuses(_ text: String) {
+    #expect(throws: TransformError.failed(expected: "a date")) { try transformer.transform(text) }
+  }
+
+  @Test func refusesToWriteOtherCenturies() {
+    #expect(throws: TransformError.failed(expected: "a date in the years 1969 to 2068")) {
+      try transformer.reverse(Date(timeIntervalSince1970: 3_124_224_000))
+    }
+  }
+}
+
+@Suite struct ASCTimeDateTransformerTests {
+  private let transformer = ASCTimeDateTransformer()
+
+  @Test(arguments: [
+    "Sun Nov  6 08:49:37 1994", "Sun Nov 06 08:49:37 1994", "Sun Nov 6 08:49:37 1994\n",
+  ])
+  func reads(_ text: String) throws {
+    #expect(try transformer.transform(text).timeIntervalSince1970 == 784_111_777)
+  }
+
+  @Test(arguments: [
+    "", "Mon Nov  6 08:49:37 1994", "Sun Nov   6 08:49:37 1994", "Sun Nov  6 08:49:37 94",
+    "Sun Nov  6 08:49 1994", "Sun Nov  6 08:49:37 GMT 1994", "Nov  6 08:49:37 1994",
+    "Sun Nov 31 08:49:37 1994", "Wed Feb 29 00:00:00 2015",
+  ])
+  func refuses(_ text: String) {
+    #expect(throws: TransformError.failed(expected: "a date")) { try transformer.transform(text) }
+  }
+
+  @Test func writesWhatItReads() throws {
+    for text in ["Sun Nov  6 08:49:37 1994", "Wed Nov 16 08:49:37 1994"] {
+      #expect(try transformer.reverse(transformer.transform(text)) == text)
+    }
+  }
+
+  @Test func takesItsZoneAsTold() throws {
+    let transformer = ASCTimeDateTransformer(secondsFromGMT: 3600)
+    let date = try transformer.transform("Sun Nov  6 09:49:37 1994")
+    #expect(date.timeIntervalSince1970 == 784_111_777)
+    #expect(try transformer.reverse(date) == "Sun Nov  6 09:49:37 1994")
+  }
+}
