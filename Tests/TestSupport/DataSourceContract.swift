@@ -42,8 +42,9 @@ extension DataSourceContract {
   public var contents: [String: Any] {
     let note: Any = Never?.none as Any
     return [
-      "name": "Ibex", "COUNT": 12, "ratio": 0.5, "is_open": true, "note": note, "bad": "n/a",
-      "surplus": "s", "tags": ["a", "b"], "inner": ["id": 1, "label": "one"] as [String: Any],
+      "name": "Ibex", "COUNT": 12, "ratio": 0.5, "is_open": true, "note": note, "level": note,
+      "gaps": [1, note, 3], "bad": "n/a", "surplus": "s", "tags": ["a", "b"],
+      "inner": ["id": 1, "label": "one"] as [String: Any],
       "items": [
         ["id": 2, "label": "two"] as [String: Any], ["id": "x", "label": "three"],
       ],
@@ -53,8 +54,9 @@ extension DataSourceContract {
   /// The contents as JSON.
   public static let json = """
     {
-      "name": "Ibex", "COUNT": 12, "ratio": 0.5, "is_open": true, "note": null, "bad": "n/a",
-      "surplus": "s", "tags": ["a", "b"], "inner": {"id": 1, "label": "one"},
+      "name": "Ibex", "COUNT": 12, "ratio": 0.5, "is_open": true, "note": null, "level": null,
+      "gaps": [1, null, 3], "bad": "n/a", "surplus": "s", "tags": ["a", "b"],
+      "inner": {"id": 1, "label": "one"},
       "items": [{"id": 2, "label": "two"}, {"id": "x", "label": "three"}]
     }
     """
@@ -95,7 +97,7 @@ extension DataSourceContract {
   private var expectedKeys: Set<String> {
     var keys = Set(Self.texts.map(\.key))
     if abilities.contains(.nesting) { keys.formUnion(["tags", "inner", "items"]) }
-    if abilities.contains(.null) { keys.insert("note") }
+    if abilities.contains(.null) { keys.formUnion(["note", "level", "gaps"]) }
     return keys
   }
 
@@ -128,6 +130,11 @@ extension DataSourceContract {
     }
     if abilities.contains(.null) {
       expect("note", "null") { if case .null = $0 { true } else { false } }
+      expect("level", "null") { if case .null = $0 { true } else { false } }
+      expect("gaps", "list with null in the middle") {
+        guard case .list(let list) = $0, list.count == 3, case .null = list[1] else { return false }
+        return true
+      }
     }
     if abilities.contains(.nesting) {
       expect("tags", "list of two") {
@@ -154,7 +161,10 @@ extension DataSourceContract {
     model.count = 12
     model.ratio = 0.5
     model.isOpen = true
-    if abilities.contains(.null) { model.note = nil }
+    if abilities.contains(.null) {
+      model.note = nil
+      model.gaps = [1, nil, 3]
+    }
     if abilities.contains(.nesting) {
       model.tags = ["a", "b"]
       model.inner = ContractItem(id: 1, label: "one")
@@ -170,6 +180,14 @@ extension DataSourceContract {
       "expected a key of ContractModel, found key \"surplus\" at \(path)surplus",
       "expected text, found none at \(path)missing",
     ]
+    if abilities.contains(.null) {
+      findings.append("expected an integer, found null at \(path)level")
+    } else {
+      findings += [
+        "expected an integer, found none at \(path)level",
+        "expected an integer, found none at \(path)gaps",
+      ]
+    }
     if abilities.contains(.nesting) {
       findings.append("expected an integer, found text \"x\" at \(path)items[1].id")
     } else {
@@ -189,6 +207,8 @@ private struct ContractModel: Mappable, Equatable {
   var ratio = 0.0
   var isOpen = false
   var note: String? = "kept"
+  var level = 7
+  var gaps: [Int?] = []
   var bad = -1
   var missing = "default"
   var tags: [String] = []

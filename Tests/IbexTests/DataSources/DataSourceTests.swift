@@ -34,8 +34,9 @@ private struct Rows: DataSource {
 
   @Test func aDictionaryOfSendableValuesKeepsTheContract() {
     let contents: [String: any Sendable] = [
-      "name": "Ibex", "COUNT": 12, "ratio": 0.5, "is_open": true, "note": NSNull(), "bad": "n/a",
-      "surplus": "s", "tags": ["a", "b"],
+      "name": "Ibex", "COUNT": 12, "ratio": 0.5, "is_open": true, "note": NSNull(),
+      "level": NSNull(), "gaps": [1, NSNull(), 3] as [any Sendable], "bad": "n/a", "surplus": "s",
+      "tags": ["a", "b"],
       "inner": ["id": 1, "label": "one"] as [String: any Sendable],
       "items": [
         ["id": 2, "label": "two"], ["id": "x", "label": "three"],
@@ -51,7 +52,8 @@ private struct Rows: DataSource {
   @Test func anNSDictionaryKeepsTheContract() {
     let contents: NSDictionary = [
       "name": "Ibex" as NSString, "COUNT": 12 as NSNumber, "ratio": 0.5 as NSNumber,
-      "is_open": NSNumber(value: true), "note": NSNull(), "bad": "n/a" as NSString,
+      "is_open": NSNumber(value: true), "note": NSNull(), "level": NSNull(),
+      "gaps": [1, NSNull(), 3] as NSArray, "bad": "n/a" as NSString,
       "surplus": "s" as NSString, "tags": ["a", "b"] as NSArray,
       "inner": ["id": 1, "label": "one"] as NSDictionary,
       "items": [
@@ -69,7 +71,7 @@ private struct Rows: DataSource {
 
   @Test func whatPropertyListSerializationReturnsKeepsTheContract() throws {
     var written = contract.contents
-    written["note"] = nil
+    for key in ["note", "level", "gaps"] { written[key] = nil }
     let contract = DataSourceContract([.nesting, .scalars])
     for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
       let data = try PropertyListSerialization.data(

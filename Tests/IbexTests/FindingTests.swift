@@ -1,0 +1,90 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Model: Mappable {
+  var value: Int? = 1
+}
+
+@Suite struct FindingTests {
+  @Test func saysWhatADocumentHolds() throws {
+    let rows: [(String, String)] = [
+      ("true", "boolean true"), ("3.50", "number 3.50"), ("1e400", "number 1e400"),
+      (#""n/a""#, "text \"n/a\""), (#"" x ""#, "text \" x \""), ("[]", "a list of 0"),
+      ("[1, 2]", "a list of 2"), ("{}", "an object"), (#""a\nb\tc""#, "text \"a b c\""),
+      ("\"größe\"", "text \"größe\""),
+    ]
+    for (json, found) in rows where json != "true" {
+      let report = try Mapper().mapReporting(Model.self, json: "{\"value\": \(json)}").report
+      #expect(report.description == "expected an integer, found \(found) at value")
+    }
+    let report = try Mapper().mapReporting([Date].self, json: "[true]").report
+    #expect(report.description == "expected a date, found boolean true at [0]")
+  }
+
+  @Test func saysWhatADictionaryHolds() throws {
+    let rows: [(Any, String)] = [
+      (3.5, "number 3.5"), (UInt64.max, "number 18446744073709551615"), ("n/a", "text \"n/a\""),
+      ([1, 2], "a list of 2"), ([1, 2] as NSArray, "a list of 2"), (["a": 1], "an object"),
+      (["a": 1] as NSDictionary, "an object"),
+      (Date(timeIntervalSince1970: 0), "a value of type Date"), (UUID(), "a value of type UUID"),
+    ]
+    for (value, found) in rows {
+      let source: [String: Any] = ["value": value]
+      let report = try Mapper().mapReporting(Model.self, from: source).report
+      #expect(report.description == "expected an integer, found \(found) at value")
+    }
+  }
+
+  @Test func saysWhatAnElementHolds() throws {
+    let report = try Mapper().mapReporting(
+      Model.self, xml: "<m><value><a/></value></m>"
+    ).report
+    #expect(report.description == "expected an integer, found an element at m.value")
+  }
+
+  @Test func longValuesAreCut() throws {
+    let long = String(repeating: "ü", count: 10_000)
+    for report in [
+      try Mapper().mapReporting(Model.self, json: "{\"value\": \"\(long)\"}").report,
+      try Mapper().mapReporting(Model.self, from: ["value": long]).report,
+      try Mapper().mapReporting(
+        Model.self, json: "{\"value\": 1.\(String(repeating: "1", count: 10_000))}"
+      ).report,
+      try Mapper().mapReporting(Model.self, json: "{\"\(long)\": 1}").report,
+    ] {
+      let finding = try #require(report.findings.first)
+      #expect(finding.found.count < 100)
+      #expect(finding.found.contains("…"))
+      #expect(!finding.description.contains("\n"))
+    }
+  }
+
+  @Test func aFindingIsOneLine() throws {
+    let json = #"{"value": "a\r\nb\u000bc\u2028d\u0085", "k\ne\u2029y": 1}"#
+    let report = try Mapper().mapReporting(Model.self, json: json).report
+    #expect(report.findings.count == 2)
+    for finding in report.findings {
+      let lines = finding.description.split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      #expect(lines.count == 1)
+    }
+  }
+
+  @Test func theTopLevelHasAName() {
+    let error = #expect(throws: MappingError.self) { try Mapper().map(Int.self, json: "\"x\"") }
+    #expect(error?.description == "expected an integer, found text \"x\" at the top level")
+    #expect(error?.findings.first?.path.steps == [])
+  }
+
+  @Test func kindsHaveNames() {
+    let kinds: [Finding.Kind] = [
+      .mismatch, .missing, .defaulted, .unmatchedKey, .shadowedKey, .duplicateKey,
+    ]
+    #expect(
+      kinds.map(\.name) == [
+        "mismatch", "missing", "defaulted", "unmatched key", "shadowed key", "duplicate key",
+      ])
+    #expect(Set(kinds).count == 6)
+  }
+}
