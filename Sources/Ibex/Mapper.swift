@@ -154,7 +154,8 @@ extension Mapper {
   private func update<Model: Mappable>(
     _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
   ) throws -> MappingReport {
-    let store = try plans.store(for: Model.self)
+    // The object of a class may be of a subclass.
+    let store = try plans.store(for: Swift.type(of: model))
     let view = DynamicView(source)
     var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
     var updated = model

@@ -11,7 +11,7 @@ private struct Model: Mappable {
     let rows: [(String, String)] = [
       ("true", "boolean true"), ("3.50", "number 3.50"), ("1e400", "number 1e400"),
       (#""n/a""#, "text \"n/a\""), (#"" x ""#, "text \" x \""), ("[]", "a list of 0"),
-      ("[1, 2]", "a list of 2"), ("{}", "an object"), (#""a\nb\tc""#, "text \"a b c\""),
+      ("[1, 2]", "a list of 2"), ("{}", "an object"), (#""a\nb\tc""#, #"text "a\nb\tc""#),
       ("\"größe\"", "text \"größe\""),
     ]
     for (json, found) in rows where json != "true" {

@@ -56,8 +56,8 @@ private func updates(
   let dictionary = try #require(object as? [String: Any])
   var first = make()
   var second = make()
-  let firstReport = try mapper.update(&first, from: SourceDocument(json: json))
-  let secondReport = try mapper.update(&second, from: dictionary)
+  let firstReport = try mapper.updateReporting(&first, from: SourceDocument(json: json))
+  let secondReport = try mapper.updateReporting(&second, from: dictionary)
   return [(first, firstReport), (second, secondReport)]
 }
 

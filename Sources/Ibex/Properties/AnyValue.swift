@@ -30,7 +30,10 @@ enum AnyValue {
   private static func value<View: ValueView>(
     of view: View, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
-    if case .made(let value)? = routes?.value(of: view, &state) { return value }
+    // An element is more than its text, which a route would take alone.
+    if view.kind != .element, case .made(let value)? = routes?.value(of: view, &state) {
+      return value
+    }
     switch view.kind {
     case .null: return NSNull()
     case .boolean: return view.isTrue

@@ -28,14 +28,22 @@ struct Routes<Value>: Sendable {
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
-    number = Self.firstThatSucceeds([
-      transformers.isStandard(from: NumberLiteral.self, to: type)
-        ? nil : route(from: NumberLiteral.self),
-      route(from: Int.self).map { Self.adapt($0) { $0.integer(as: Int.self) } },
-      route(from: Double.self).map { Self.adapt($0) { $0.double } },
-      route(from: Decimal.self).map { Self.adapt($0) { $0.decimal } },
-      route(from: NumberLiteral.self),
-    ])
+    func registered<Input>(
+      _ input: Input.Type, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
+    ) -> Reading? {
+      guard !transformers.isStandard(from: input, to: type), let route = route(from: input) else {
+        return nil
+      }
+      return { (number) throws(TransformError) in
+        guard let value = convert(number) else { return nil }
+        return try route(value)
+      }
+    }
+    let readings = [
+      registered(NumberLiteral.self) { $0 }, registered(Int.self) { $0.integer() },
+      registered(Double.self) { $0.double }, registered(Decimal.self) { $0.decimal },
+    ]
+    number = Self.firstOf(readings.compactMap { $0 }, orElse: route(from: NumberLiteral.self))
     expectation =
       RouteInputs.types.lazy.compactMap {
         transformers.transformer(from: $0, to: type)?.expectation
@@ -84,28 +92,22 @@ struct Routes<Value>: Sendable {
     return view.elementText.map { value(of: $0, &state) } ?? keyed
   }
 
-  private static func adapt<Input>(
-    _ route: @escaping Route<Input>, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
-  ) -> Route<NumberLiteral> {
-    { (number) throws(TransformError) in
-      guard let input = convert(number) else {
-        throw .unsuitableInput(expected: "a number that \(Input.self) holds", found: number.text)
-      }
-      return try route(input)
-    }
-  }
+  /// A reading of a number as a type that a transformer takes; nil where the type has no room.
+  private typealias Reading = @Sendable (NumberLiteral) throws(TransformError) -> Value?
 
-  private static func firstThatSucceeds(
-    _ candidates: [Route<NumberLiteral>?]
+  /// The registered reading that has room for a number, else the standard way. A refusal stands.
+  private static func firstOf(
+    _ readings: [Reading], orElse standard: Route<NumberLiteral>?
   ) -> Route<NumberLiteral>? {
-    let routes = candidates.compactMap { $0 }
-    guard let last = routes.last else { return nil }
-    guard routes.count > 1 else { return last }
+    guard !readings.isEmpty else { return standard }
     return { (number) throws(TransformError) in
-      for route in routes.dropLast() {
-        if let value = try? route(number) { return value }
+      for reading in readings {
+        if let value = try reading(number) { return value }
       }
-      return try last(number)
+      guard let standard else {
+        throw .unsuitableInput(expected: "a number in the range of its type", found: number.text)
+      }
+      return try standard(number)
     }
   }
 }

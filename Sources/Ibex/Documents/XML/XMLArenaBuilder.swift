@@ -30,6 +30,9 @@ struct XMLArenaBuilder {
 
   var depth: Int { stack.count }
 
+  /// Whether no element has been opened.
+  var isEmpty: Bool { elementCount == 0 }
+
   mutating func open(_ name: String) {
     elementCount += 1
     let key = appendKey(name, .child)

@@ -89,8 +89,8 @@ private final class XMLEventReceiver: NSObject, XMLParserDelegate {
     // Codes of namespaces: a prefix without declaration is well formed by XML 1.0 itself.
     guard !(200..<300).contains(code) else { return }
     // The parser has one code for what follows the document element and for its missing end.
-    let isUnfinished = code == 5 && builder.depth > 0
-    report(XMLFormatExpectation(code: isUnfinished ? 77 : code), parser)
+    let actual = code != 5 ? code : builder.isEmpty ? 4 : builder.depth > 0 ? 77 : 5
+    report(XMLFormatExpectation(code: actual), parser)
   }
 
   private func report(_ expected: XMLFormatExpectation, _ parser: XMLParser) {
@@ -120,17 +120,28 @@ private struct XMLFormatExpectation {
     4: "a document element",
     5: "nothing after the end of the document element",
     9: "a character that XML allows",
+    23: "\";\" at the end of a reference",
     26: "a declared entity",
     38: "an attribute value without \"<\"",
     39: "an attribute value in quotes",
     40: "the closing quote of an attribute value",
     41: "an attribute with a value",
     42: "each attribute once",
+    45: "\"-->\" at the end of a comment",
+    46: "\"?>\" at the end of an instruction",
+    47: "\"?>\" at the end of an instruction",
+    57: "\"?>\" at the end of the XML declaration",
+    61: "\">\" at the end of the document type",
+    62: "\"]]>\" only at the end of CDATA",
+    63: "\"]]>\" at the end of CDATA",
+    64: "an XML declaration only at the start",
     65: "white space between attributes",
     68: "a name",
     73: "\">\" at the end of a tag",
     76: "the end tag of the open element",
     77: "the end tag of each element",
+    80: "a comment without \"--\"",
+    96: "a version in the XML declaration",
   ]
 
   private static let tokens = [26: UInt8(ascii: "&"), 76: UInt8(ascii: "<")]

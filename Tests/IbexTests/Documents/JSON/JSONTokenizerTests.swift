@@ -179,7 +179,7 @@ import Testing
       let json = "{\"\(key)\": \(json)}"
       let (model, report) = try Mapper().mapReporting(Model.self, json: json)
       #expect([model.text, model.optional, model.any as? String].contains(text))
-      let found = text.replacing("\n", with: " ")
+      let found = text.replacing("\n", with: "\\n")
       #expect(
         report.mismatches.map(\.description)
           == ["expected whole surrogate pairs, found text \"\(found)\" at \(key)"])
