@@ -35,7 +35,7 @@ struct MappingState {
   }
 
   /// So few levels find room on the stack of any thread that is not nearly used up at the start.
-  private static var harmlessDepth: Int { 24 }
+  private static var harmlessDepth: Int { 10 }
 
   @inline(never)
   private mutating func hasRoom(for view: some ValueView) -> Bool {
@@ -83,6 +83,18 @@ extension MappingState {
       kind: kind, path: SourcePath(steps), expected: expected, found: found)
     onFinding?(finding)
     findings.append(finding)
+  }
+
+  /// Notes what of an element is lost because only a part of it is read.
+  @inline(never)
+  mutating func recordStrayKeys(of view: some ValueView, besides part: ElementPart) {
+    guard isListening else { return }
+    path.descend()
+    defer { path.ascend() }
+    for key in view.strayKeys(besides: part) {
+      path.setName(key)
+      record(.unmatchedKey, expected: part.rawValue, found: Summary.key(key))
+    }
   }
 
   /// Notes what is to be said of a key.

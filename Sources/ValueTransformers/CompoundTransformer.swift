@@ -26,7 +26,9 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
 
   /// Creates a compound of members in their order.
   ///
-  /// - Parameter expectation: a noun phrase for what is made; if nil, those of the members.
+  /// - Parameters:
+  ///   - expectation: a noun phrase for what is made; if nil, those of the members.
+  ///   - members: the transformers, in the order in which they are tried.
   public init(_ members: any Transformer<Input, Output>..., expectation: String? = nil) {
     ownExpectation = expectation
     for member in members { append(member) }
@@ -130,7 +132,9 @@ extension CompoundTransformer {
 extension CompoundTransformer where Input == Any, Output == Any {
   /// Creates a compound of members of any types in their order.
   ///
-  /// - Parameter expectation: a noun phrase for what is made; if nil, those of the members.
+  /// - Parameters:
+  ///   - expectation: a noun phrase for what is made; if nil, those of the members.
+  ///   - members: the transformers, in the order in which they are tried.
   public init(mixing members: any Transformer..., expectation: String? = nil) {
     ownExpectation = expectation
     for member in members { append(member) }

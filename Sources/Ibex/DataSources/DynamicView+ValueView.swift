@@ -66,6 +66,8 @@ extension DynamicView: ValueView {
 
   var elementText: DynamicView? { nil }
 
+  func strayKeys(besides part: ElementPart) -> [String] { [] }
+
   var count: Int {
     switch self {
     case .list(let elements): elements.count

@@ -118,13 +118,12 @@ extension DynamicView {
     }
   }
 
-  /// The entries whose keys are text; others name nothing.
+  /// The entries by the text of their keys.
   private static func entries(of dictionary: NSDictionary) -> [String: Any] {
-    var entries: [String: Any] = [:]
-    for case let key as String in dictionary.allKeys {
-      entries[key] = dictionary.object(forKey: key)
+    let pairs = dictionary.allKeys.compactMap { key in
+      dictionary.object(forKey: key).map { (key as? String ?? "\(key)", $0) }
     }
-    return entries
+    return [String: Any](pairs) { first, _ in first }
   }
 
   private static func sorted(plain value: Any) -> DynamicView {
@@ -134,9 +133,9 @@ extension DynamicView {
     case let content as SourceContent: DynamicView(content)
     case let literal as NumberLiteral: .number(literal)
     case let integer as any FixedWidthInteger: .number(NumberLiteral(integer))
-    case let float as Float:
-      NumberLiteral(anyNumber: float).map { .number($0) } ?? .double(Double(float))
-    case let decimal as Decimal: .number(NumberLiteral(decimal))
+    case let float as any BinaryFloatingPoint:
+      NumberLiteral(anyNumber: float).map { .number($0) } ?? .ready(Box(value))
+    case let decimal as Decimal where decimal.isFinite: .number(NumberLiteral(decimal))
     case let text as Substring: .text(String(text))
     case let source as any DataSource: DynamicView(source)
     case let list as any ListValue: .list(list.anyElements)
@@ -148,17 +147,14 @@ extension DynamicView {
 
 /// A dictionary as Foundation nests it, whose keys may be of any type.
 private protocol HashableKeyed {
-  /// The entries whose keys are text; others name nothing.
+  /// The entries by the text of their keys.
   var textEntries: [String: Any] { get }
 }
 
 extension Dictionary: HashableKeyed where Key == AnyHashable {
   fileprivate var textEntries: [String: Any] {
-    var entries: [String: Any] = [:]
-    for (key, value) in self {
-      if let name = key.base as? String { entries[name] = value }
-    }
-    return entries
+    let pairs = map { ($0.key.base as? String ?? "\($0.key.base)", $0.value as Any) }
+    return [String: Any](pairs) { first, _ in first }
   }
 }
 

@@ -11,6 +11,9 @@ protocol KeyedView {
   func key(at cursor: Cursor) -> Key
   func value(at cursor: Cursor) -> Value
 
+  /// Whether there is data under a key.
+  func isSignificant(_ cursor: Cursor) -> Bool
+
   /// Which of two keys that name one property equally well fills it.
   func contest(_ first: Cursor, _ later: Cursor) -> Contest
 
@@ -21,6 +24,10 @@ protocol KeyedView {
 
   /// Notes on the path which key comes next.
   func enter(_ cursor: Cursor, on path: inout MappingPath)
+}
+
+extension KeyedView {
+  func isSignificant(_ cursor: Cursor) -> Bool { true }
 }
 
 /// The outcome for two keys that name one property equally well.

@@ -24,6 +24,12 @@ struct KeyRemarks: OptionSet {
   static let hasLoneSurrogate = KeyRemarks(rawValue: 1 << 2)
 }
 
+/// A part of an element that is read alone.
+enum ElementPart: String {
+  case text = "text alone"
+  case elements = "elements alone"
+}
+
 /// A value on its way into a property: the conversions are generic over this view of it.
 ///
 /// There are two: a node of a document, and a dynamic value from a dictionary or a custom source.
@@ -49,6 +55,9 @@ protocol ValueView {
   var hasLoneSurrogate: Bool { get }
   /// The text of an element; nil for one without and for all else.
   var elementText: Self? { get }
+
+  /// The keys of an element that nothing reads, when only a part of it is read.
+  func strayKeys(besides part: ElementPart) -> [String]
 
   /// The number of elements of a list; at least that of the elements within an element.
   var count: Int { get }

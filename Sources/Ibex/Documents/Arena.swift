@@ -1,12 +1,17 @@
+import Foundation
+
 /// The bytes of a document and the flat array of tokens over them.
 ///
-/// Invariant: immutable once made; every token's bytes lie within the document, and every `next`
+/// Invariant: bytes and tokens never change once made; every token's bytes lie within the document, and every `next`
 /// is at most the number of tokens, as the parser that filled the buffer guarantees. Nodes hold
 /// bare pointers into both and are therefore handed out only for the time of a call.
 final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   private let tokens: TokenBuffer
   let format: DocumentFormat
+  private let lock = NSLock()
+  /// Where the keys of wide objects stand, by the object's token; guarded by the lock.
+  private var directories: [Int: [String: Int]] = [:]
 
   init(bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat) {
     self.bytes = bytes
@@ -21,6 +26,18 @@ final class Arena: @unchecked Sendable {
     try bytes.withBytes { bytes throws(Failure) in
       guard let base = bytes.baseAddress else { preconditionFailure("a parsed document has bytes") }
       return try body(Node(bytes: base, tokens: tokens.base, index: 0))
+    }
+  }
+}
+
+extension Arena {
+  /// Where the key of a wide object stands, from a directory that is made when it is first asked.
+  func position(ofKey name: String, in object: Int, _ make: () -> [String: Int]) -> Int? {
+    lock.withLock {
+      if let directory = directories[object] { return directory[name] }
+      let directory = make()
+      directories[object] = directory
+      return directory[name]
     }
   }
 }

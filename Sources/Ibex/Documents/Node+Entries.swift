@@ -44,6 +44,26 @@ extension Node: KeyedView {
     plan.fill(base, from: self, placement, &state)
   }
 
+  func strayKeys(besides part: ElementPart) -> [String] {
+    guard kind == .element else { return [] }
+    var keys: [String] = []
+    forEachKey { key, cursor in
+      let isChild = key.flags.contains(.child)
+      if isChild != (part == .elements), isSignificant(cursor),
+        part == .elements || isChild
+      {
+        keys.append(key.spelling)
+      }
+    }
+    return keys
+  }
+
+  /// Whether there is data under a key; under that of a blank element's text there is none.
+  func isSignificant(_ cursor: Int) -> Bool {
+    token.kind != .element || !tokens[cursor].flags.isDisjoint(with: [.attribute, .child])
+      || !node(at: cursor + 1).isBlankText
+  }
+
   func hasKey(of plan: ModelPlan) -> Bool {
     var isKnown = false
     forEachKey { key, _ in

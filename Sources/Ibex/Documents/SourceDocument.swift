@@ -100,9 +100,15 @@ extension SourceDocument: DataSource {
 
   /// What lies under exactly this key, or under a qualified name with this local part.
   ///
-  /// Repeated elements are a list. Takes time in proportion to the number of keys.
+  /// Repeated elements are a list. Of an element it takes time in proportion to what it has.
   public func content(for key: String) -> SourceContent? {
-    withNode { node in node.entry(named: key).map { content(of: $0) } }
+    withNode { node in
+      guard node.kind == .source, node.count > 16 else {
+        return node.entry(named: key).map { content(of: $0) }
+      }
+      let position = arena.position(ofKey: key, in: node.index) { node.lastPositionsOfKeys }
+      return position.map { content(of: node.value(ofKeyAt: $0)) }
+    }
   }
 
   /// What the document, or its part, is: for a document of XML the document element.
@@ -149,6 +155,13 @@ extension Node {
   /// The only element of a whole document of XML, which stands in the arena as an object of one
   /// entry.
   fileprivate var documentElement: Node { value(ofKeyAt: firstChild) }
+
+  /// Where the keys of an object stand, the last of each.
+  fileprivate var lastPositionsOfKeys: [String: Int] {
+    var positions: [String: Int] = [:]
+    forEachKey { key, cursor in positions[key.spelling] = cursor }
+    return positions
+  }
 
   fileprivate func node(at index: Int, isRun: Bool) -> Node {
     Node(bytes: bytes, tokens: tokens, index: index, isRun: isRun)

@@ -149,6 +149,7 @@ func readList<Element, View: ValueView>(
     }
     return single.isEmpty ? nil : single
   }
+  if isWrapper { state.recordStrayKeys(of: view, besides: .elements) }
   guard state.descend(view) else { return nil }
   defer { state.path.ascend() }
   return [Element](unsafeUninitializedCapacity: view.count) { buffer, count in

@@ -89,7 +89,7 @@ extension ModelPlan {
   private func report<Source: KeyedView>(
     _ losers: [Loser<Source.Cursor>], of source: Source, _ state: inout MappingState
   ) {
-    for loser in losers {
+    for loser in losers where source.isSignificant(loser.cursor) {
       source.enter(loser.cursor, on: &state.path)
       let spelling = source.key(at: loser.cursor).spelling
       let expected =

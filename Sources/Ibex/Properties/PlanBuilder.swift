@@ -54,8 +54,9 @@ struct PlanBuilder {
   private mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ModelPlan {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }
-    let properties = try StoredProperty.properties(of: type)
-    try StoredProperty.check(type.init(), against: type)
+    let model = type.init()
+    try StoredProperty.check(model, against: type)
+    let properties = try StoredProperty.properties(of: model)
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan

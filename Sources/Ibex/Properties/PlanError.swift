@@ -21,7 +21,8 @@ public struct PlanError: Error, Hashable, Sendable {
     case reflectionNames = "build it without -disable-reflection-names"
     case structOrClass = "make it a struct or a class, or register a transformer to it"
     case plainClass = "map a struct or a class and hand it to the actor"
-    case copyableProperty = "give the property a copyable type, or move it out of the model"
+    case copyableProperty =
+      "give the property a copyable type other than Void, or move it out of the model"
     case keyTransformer =
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"

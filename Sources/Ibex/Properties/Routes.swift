@@ -89,7 +89,9 @@ struct Routes<Value>: Sendable {
   private func element<View: ValueView>(_ view: View, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyValue.plain(view, &state) as? [String: Any] }
     if case .made = keyed { return keyed }
-    return view.elementText.map { value(of: $0, &state) } ?? keyed
+    guard let text = view.elementText else { return keyed }
+    state.recordStrayKeys(of: view, besides: .text)
+    return value(of: text, &state)
   }
 
   /// A reading of a number as a type that a transformer takes; nil where the type has no room.
@@ -149,12 +151,12 @@ private func storeTransformed<Value, View: ValueView>(
   }
 }
 
-/// A value as the class of Foundation's that stands for it, such as `NSNumber`.
+/// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber` or `any Hashable`.
 @inline(never)
 private func bridged<Value, View: ValueView>(
   _ view: View, to type: Value.Type, _ state: inout MappingState
 ) -> Value? {
-  guard type is AnyObject.Type, view.kind != .null else { return nil }
+  guard view.kind != .null else { return nil }
   if type == NSDecimalNumber.self, view.kind == .number {
     return view.number.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Value }
   }

@@ -12,7 +12,7 @@
 /// reach the depth limit. What is known holds for the thread that asked.
 struct StackRoom {
   /// What a level needs for what it calls, at most: initializers, transformers, the parsers of
-  /// Foundation.
+  /// Foundation. Of a stack that is smaller still it is half.
   private static let reserve: UInt = 96 << 10
 
   /// The addresses of the stack; nil where the platform does not tell.
@@ -35,7 +35,9 @@ struct StackRoom {
     let address = withUnsafeTemporaryAllocation(byteCount: probeSize, alignment: 1) {
       UInt(bitPattern: $0.baseAddress)
     }
-    return addresses.contains(address) && address - addresses.lowerBound < Self.reserve
+    guard addresses.contains(address) else { return false }
+    let size = addresses.upperBound - addresses.lowerBound
+    return address - addresses.lowerBound < min(Self.reserve, size / 2)
   }
 
   private static func stackOfThread() -> ClosedRange<UInt>? {

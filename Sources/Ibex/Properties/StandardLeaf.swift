@@ -27,7 +27,10 @@ extension StandardLeaf {
   private static func unusual<View: ValueView>(
     _ view: View, _ state: inout MappingState
   ) -> Self? {
-    if let text = view.elementText, let value = read(text, &state) { return value }
+    if let text = view.elementText, let value = read(text, &state) {
+      state.recordStrayKeys(of: view, besides: .text)
+      return value
+    }
     if let value = view.ready(as: Self.self, state) { return value }
     state.refuse(view, expected: expectation)
     return nil

@@ -30,9 +30,23 @@ struct StoredProperty {
 
 extension StoredProperty {
   /// The stored properties of a struct or class, those of superclasses first.
-  static func properties(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
+  ///
+  /// What the libraries of the toolchain keep in their own classes is none of a model's.
+  static func properties<Model>(of model: Model) throws(PlanError) -> [StoredProperty] {
     if let failure = selfTestFailure { throw failure }
-    return try unchecked(of: type)
+    return Array(try unchecked(of: Model.self).dropFirst(fieldsOfLibraries(in: model)))
+  }
+
+  private static func fieldsOfLibraries(in model: Any) -> Int {
+    var superclass = Mirror(reflecting: model).superclassMirror
+    while let mirror = superclass {
+      let module = String(reflecting: mirror.subjectType).prefix { $0 != "." }
+      if ["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation") {
+        return fieldCount(mirror.subjectType)
+      }
+      superclass = mirror.superclassMirror
+    }
+    return 0
   }
 
   private static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {

@@ -12,8 +12,10 @@ public struct DecisiveTransformer<Base: Transformer>: Transformer {
 
   /// Creates a transformer around another.
   ///
-  /// - Parameter recognizes: answers whether the form of an input is that of the transformer,
-  ///   whatever its content.
+  /// - Parameters:
+  ///   - base: the transformer whose refusals are to stand.
+  ///   - recognizes: answers whether the form of an input is that of the transformer, whatever its
+  ///     content.
   public init(_ base: Base, recognizes: @escaping @Sendable (Base.Input) -> Bool) {
     self.base = base
     self.recognizes = recognizes

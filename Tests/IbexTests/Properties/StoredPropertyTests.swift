@@ -301,7 +301,7 @@ private final class Tree: Mappable {
     #expect(
       error?.description == """
         cannot map Owner: the type of its property resource cannot be reflected; give the \
-        property a copyable type, or move it out of the model
+        property a copyable type other than Void, or move it out of the model
         """)
   }
 

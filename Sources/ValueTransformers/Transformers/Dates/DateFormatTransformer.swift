@@ -67,7 +67,9 @@ public struct DateFormatTransformer: ReversibleTransformer {
 extension Transformer where Self == DateFormatTransformer {
   /// A transformer between text of one fixed format and dates.
   ///
-  /// - Parameter secondsFromGMT: the zone of dates whose text names none.
+  /// - Parameters:
+  ///   - format: the pattern.
+  ///   - secondsFromGMT: the zone of dates whose text names none.
   public static func date(format: String, secondsFromGMT: Int = 0) -> Self {
     Self(format, secondsFromGMT: secondsFromGMT)
   }

@@ -1,0 +1,106 @@
+import Foundation
+import Ibex
+import Testing
+
+/// Nothing that a source holds is lost without a finding.
+@Suite struct LossTests {
+  private struct Book: Mappable {
+    var title = ""
+    var tags: [String] = []
+    var pages: Int?
+  }
+
+  private enum Color: String, CaseIterable {
+    case skyBlue
+  }
+
+  @Test(arguments: [
+    (
+      "<b><title>a<i>c</i></title></b>",
+      ["expected text alone, found key \"i\" at b.title.i"]
+    ),
+    (
+      "<b><tags kind='x'><t>1</t>rest</tags></b>",
+      [
+        "expected elements alone, found key \"kind\" at b.tags.kind",
+        "expected elements alone, found key \"__innerXML__\" at b.tags.__innerXML__",
+      ]
+    ),
+    (
+      "<b><tags kind='x'><t>1</t></tags></b>",
+      [
+        "expected elements alone, found key \"kind\" at b.tags.kind"
+      ]
+    ),
+    ("<b/>", []), ("<b> </b>", []),
+    ("<b>text</b>", ["expected a key of Book, found key \"__innerXML__\" at b.__innerXML__"]),
+  ])
+  func whatAnElementHoldsBesidesIsFound(_ xml: String, _ findings: [String]) throws {
+    let report = try Mapper().mapReporting(Book.self, xml: xml).report
+    #expect(report.findings(of: .unmatchedKey).map(\.description) == findings)
+  }
+
+  @Test func keysThatBecomeOneAreFound() throws {
+    let (colors, report) = try Mapper().mapReporting(
+      [Color: Int].self, json: #"{"skyBlue": 1, "sky_blue": 2}"#)
+    #expect(colors == [.skyBlue: 1])
+    #expect(
+      report.description == "expected one key for skyBlue, found key \"sky_blue\" at sky_blue")
+  }
+
+  @Test func keysOfOtherTypesCountByTheirText() throws {
+    struct Model: Mappable { var data: [Int: String] = [:] }
+    let numbers: NSDictionary = [1 as NSNumber: "one"]
+    #expect(try Model(from: ["data": numbers as Any]).data == [1: "one"])
+    #expect(try Model(from: ["data": [AnyHashable(2): "two"]]).data == [2: "two"])
+  }
+
+  @Test func valuesOfTheTypeAreTakenAsTheyAre() throws {
+    struct Model: Mappable {
+      var decimal = Decimal(0)
+      var key: any Hashable = 0
+      var width = 0.0
+    }
+    let source: [String: Any] = ["decimal": Decimal.nan, "key": "k", "width": CGFloat(1.5)]
+    let model = try Model(from: source)
+    #expect(model.decimal.isNaN)
+    #expect(model.key as? String == "k")
+    #expect(model.width == 1.5)
+  }
+
+  @Test func whatLibrariesKeepInTheirClassesIsNotFilled() throws {
+    final class Job: Operation, Mappable, @unchecked Sendable {
+      var rank = 0
+      required override init() { super.init() }
+    }
+    let name = Job().name
+    let job = try Job(json: #"{"rank": 3, "_name": "other", "name": "other"}"#)
+    #expect(job.rank == 3)
+    #expect(job.name == name)
+  }
+
+  @Test func pathsOutliveDefaultedProperties() throws {
+    struct Entry: Mappable {
+      var first = 0
+      var second = 0
+    }
+    let json = #"{"a": {"second": "x"}, "b": {"second": "y"}, "c": {"second": "z"}}"#
+    let report = try Mapper().mapReporting([String: Entry].self, json: json).report
+    #expect(report.mismatches.map(\.path.description) == ["a.second", "b.second", "c.second"])
+    #expect(report.findings(of: .defaulted).map(\.path) == ["a.first", "b.first", "c.first"])
+  }
+
+  @Test func wideDocumentsAreLookedUpByKey() throws {
+    let entries = (0..<2000).map { "\"key\($0)\": \($0)" } + ["\"key7\": 70"]
+    let document = try SourceDocument(json: "{\(entries.joined(separator: ","))}")
+    #expect(document.contentKeys.count == 2000)
+    for (key, number) in [("key0", 0), ("key7", 70), ("key1999", 1999)] {
+      guard case .number(let literal)? = document.content(for: key) else {
+        Issue.record("no number under \(key)")
+        continue
+      }
+      #expect(literal == NumberLiteral(number))
+    }
+    #expect(document.content(for: "key2000") == nil)
+  }
+}
