@@ -3,7 +3,7 @@ public import ValueTransformers
 /// How sources become models: a value that holds all configuration; nothing is global.
 ///
 ///     var mapper = Mapper()
-///     mapper.transformers.register(.milliseconds1970)
+///     mapper.transformers.register(.millisecondsSince1970)
 ///     mapper.strictness = .strict
 ///     let station = try mapper.map(Station.self, json: data)
 ///

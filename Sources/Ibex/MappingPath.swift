@@ -14,6 +14,8 @@ struct MappingPath {
   private var outer: ContiguousArray<Int> = []
   private var step = 0
   private var names: [String] = []
+  /// The trails of the containers around the latest finding, which the next one may share.
+  private var trails: [(step: Int, name: String?, trail: PathTrail)] = []
 
   /// The number of containers around the value.
   private(set) var depth = 0
@@ -62,17 +64,26 @@ struct MappingPath {
     step = next
   }
 
-  /// The path in the source's own spelling.
-  func sourcePath(in document: Node?) -> SourcePath {
-    guard depth > 0 else { return SourcePath() }
-    return SourcePath(
-      (outer.dropFirst() + [step]).flatMap { step -> [SourcePath.Step] in
-        switch step & 3 {
-        case Tag.position: [.index(step >> 2)]
-        case Tag.token: [.key(document?.key(at: step >> 2).spelling ?? "")]
-        case Tag.element: document?.steps(toElementOf: step >> 2) ?? []
-        default: [.key(names[step >> 2])]
-        }
-      })
+  /// The path in the source's own spelling, behind where the call began.
+  mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
+    guard depth > 0 else { return SourcePath([], behind: start) }
+    for (level, step) in outer.dropFirst().enumerated() {
+      let name = step & 3 == Tag.name ? names[step >> 2] : nil
+      if level < trails.count, trails[level].step == step, trails[level].name == name { continue }
+      trails.removeSubrange(min(level, trails.count)...)
+      let trail = PathTrail(steps(of: step, in: document), behind: trails.last?.trail ?? start)
+      trails.append((step, name, trail))
+    }
+    trails.removeSubrange(min(depth - 1, trails.count)...)
+    return SourcePath(steps(of: step, in: document), behind: trails.last?.trail ?? start)
+  }
+
+  private func steps(of step: Int, in document: Node?) -> [SourcePath.Step] {
+    switch step & 3 {
+    case Tag.position: [.index(step >> 2)]
+    case Tag.token: [.key(document?.key(at: step >> 2).spelling ?? "")]
+    case Tag.element: document?.steps(toElementOf: step >> 2) ?? []
+    default: [.key(names[step >> 2])]
+    }
   }
 }

@@ -14,7 +14,7 @@ struct MappingState {
   private let depthLimit: Int
   private var stackRoom: StackRoom?
   /// Where in the source the path begins.
-  private let start: SourcePath
+  private let start: PathTrail?
   private var document: Node?
 
   init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
@@ -23,7 +23,7 @@ struct MappingState {
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     depthLimit = mapper.depthLimit
-    self.start = start
+    self.start = start.steps.isEmpty ? nil : PathTrail(start.steps, behind: nil)
   }
 
   /// Adds a step to the path, or refuses what nests too deeply.
@@ -78,9 +78,8 @@ extension MappingState {
   @inline(never)
   mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
     guard isListening || path.depth == 0 else { return }
-    let steps = start.steps + path.sourcePath(in: document).steps
-    let finding = Finding(
-      kind: kind, path: SourcePath(steps), expected: expected, found: found)
+    let place = path.sourcePath(from: start, in: document)
+    let finding = Finding(kind: kind, path: place, expected: expected, found: found)
     onFinding?(finding)
     findings.append(finding)
   }

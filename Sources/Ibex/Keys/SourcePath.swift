@@ -7,7 +7,7 @@
 ///
 /// Keys are spelled as in the source. The empty path is the source itself. A bracket that holds
 /// neither a position nor a quoted key, or is not closed, is part of the key.
-public struct SourcePath: Hashable, Sendable {
+public struct SourcePath: Sendable {
   /// One step of a path.
   public enum Step: Hashable, Sendable {
     /// Down to what lies under a key.
@@ -16,18 +16,58 @@ public struct SourcePath: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The steps from the top level down.
-  public let steps: [Step]
+  /// The steps to the container of what the path leads to, which many paths may share.
+  private let trail: PathTrail?
+  private let ownSteps: [Step]
 
   /// Makes a path of steps, whose keys are taken literally.
   public init(_ steps: [Step] = []) {
-    self.steps = steps
+    self.init(steps, behind: nil)
   }
 
   /// Reads a path in the spelling above.
   public init(_ text: String) {
     var reader = PathReader(text)
-    steps = reader.steps()
+    self.init(reader.steps())
+  }
+
+  init(_ steps: [Step], behind trail: PathTrail?) {
+    self.trail = trail
+    ownSteps = steps
+  }
+
+  /// The steps from the top level down.
+  public var steps: [Step] {
+    var steps = Array(ownSteps.reversed())
+    var rest = trail
+    while let trail = rest {
+      steps += trail.steps.reversed()
+      rest = trail.parent
+    }
+    return steps.reversed()
+  }
+}
+
+/// The steps from one container to another, and before them those to the first.
+///
+/// Findings keep these links, so that thousands of them in one deep place share its path.
+final class PathTrail: Sendable {
+  let parent: PathTrail?
+  let steps: [SourcePath.Step]
+
+  init(_ steps: [SourcePath.Step], behind parent: PathTrail?) {
+    self.parent = parent
+    self.steps = steps
+  }
+}
+
+extension SourcePath: Hashable {
+  public static func == (first: SourcePath, second: SourcePath) -> Bool {
+    first.steps == second.steps
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(steps)
   }
 }
 
