@@ -12,6 +12,8 @@ struct MappingState {
   private(set) var findings: [Finding] = []
   private let onFinding: (@Sendable (Finding) -> Void)?
   private let depthLimit: Int
+  /// So few levels are allowed, and find room on every stack that is not nearly used up before.
+  private let harmlessDepth: Int
   private var stackRoom: StackRoom?
   /// Where in the source the path begins.
   private let start: PathTrail?
@@ -23,19 +25,17 @@ struct MappingState {
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     depthLimit = mapper.depthLimit
+    harmlessDepth = min(10, mapper.depthLimit)
     self.start = start.steps.isEmpty ? nil : PathTrail(start.steps, behind: nil)
   }
 
   /// Adds a step to the path, or refuses what nests too deeply.
   @inline(__always)
   mutating func descend(_ view: some ValueView) -> Bool {
-    guard path.depth < Self.harmlessDepth || hasRoom(for: view) else { return false }
+    guard path.depth < harmlessDepth || hasRoom(for: view) else { return false }
     path.descend()
     return true
   }
-
-  /// So few levels find room on the stack of any thread that is not nearly used up at the start.
-  private static var harmlessDepth: Int { 10 }
 
   @inline(never)
   private mutating func hasRoom(for view: some ValueView) -> Bool {

@@ -90,6 +90,15 @@ import Testing
     #expect(report.findings(of: .defaulted).map(\.path) == ["a.first", "b.first", "c.first"])
   }
 
+  @Test func aLowDepthLimitHoldsForDictionariesToo() throws {
+    var mapper = Mapper()
+    mapper.depthLimit = 2
+    let source = ["a": ["b": ["c": 1]]]
+    #expect(try mapper.map([String: Any].self, from: ["a": ["b": 1]]).count == 1)
+    let report = try mapper.mapReporting([String: Any].self, from: source).report
+    #expect(report.description == "expected at most 2 nested levels, found an object at a.b")
+  }
+
   @Test func wideDocumentsAreLookedUpByKey() throws {
     let entries = (0..<2000).map { "\"key\($0)\": \($0)" } + ["\"key7\": 70"]
     let document = try SourceDocument(json: "{\(entries.joined(separator: ","))}")
