@@ -67,7 +67,7 @@ package func asciiTrimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPoi
 
 /// Answers whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
 @inline(__always)
-func isASCIIWhitespace(_ byte: UInt8) -> Bool {
+package func isASCIIWhitespace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte &- 0x09 <= 4
 }
 

@@ -49,11 +49,7 @@ extension Node: KeyedView {
     var keys: [String] = []
     forEachKey { key, cursor in
       let isChild = key.flags.contains(.child)
-      if isChild != (part == .elements), isSignificant(cursor),
-        part == .elements || isChild
-      {
-        keys.append(key.spelling)
-      }
+      if isChild == (part == .text), isSignificant(cursor) { keys.append(key.spelling) }
     }
     return keys
   }

@@ -4,7 +4,8 @@ extension ModelPlan {
   /// Fills the properties of a model at `base` with the entries of a source.
   ///
   /// First every key is matched, then each property is filled once, by the key with the best
-  /// right: a loser never touches the model. The last step of the path is set along the way.
+  /// right: a loser never touches the model. The last step of the path is set along the way. The
+  /// properties hold their defaults or older values, so the placement is never `new`.
   @inline(__always)
   func fill<Source: KeyedView>(
     _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
@@ -22,7 +23,7 @@ extension ModelPlan {
           source.enter(cursor, on: &state.path)
           _ = Source.Value.store(of: property)(
             source.value(at: cursor), base + property.pointee.offset,
-            placement == .merge ? .merge : .replace, &state)
+            placement, &state)
         } else if state.isListening, placement != .merge, !property.pointee.isOptional {
           state.path.setName(property.pointee.name)
           state.record(

@@ -103,10 +103,10 @@ struct XMLArenaBuilder {
   /// The text without the white space at its ends that stands outside of CDATA.
   private static func trimming(_ text: String, outside verbatim: Range<Int>) -> String {
     let bytes = Array(text.utf8)
-    let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let start = bytes[..<verbatim.lowerBound].firstIndex { !isSpace($0) } ?? verbatim.lowerBound
-    let end = bytes[verbatim.upperBound...].lastIndex { !isSpace($0) }.map { $0 + 1 }
-    return String(decoding: bytes[start..<(end ?? verbatim.upperBound)], as: UTF8.self)
+    let before = bytes[..<verbatim.lowerBound].prefix(while: isASCIIWhitespace)
+    let after = bytes[verbatim.upperBound...].lastIndex { !isASCIIWhitespace($0) }
+    let end = after.map { $0 + 1 } ?? verbatim.upperBound
+    return String(decoding: bytes[before.endIndex..<end], as: UTF8.self)
   }
 
   private mutating func appendKey(_ name: String, _ flags: Token.Flags) -> Int {
