@@ -9,7 +9,7 @@
 ///
 /// Stored properties declared with `var` are filled, private ones and those of superclasses too.
 /// A `let`, a `weak` or `unowned` reference, and a `lazy` property keep what `init()` gives them,
-/// and property observers do not run. A key that a source does not have leaves its property alone.
+/// and property observers do not run, unless ``overrides`` name the property. A key that a source does not have leaves its property alone.
 ///
 /// A class that is not final declares `required init()`.
 public protocol Mappable: SendableMetatype {
@@ -18,6 +18,17 @@ public protocol Mappable: SendableMetatype {
   /// Called for each object that is mapped, and at least once more for each configuration of a
   /// mapper, so it should do nothing else.
   init()
+
+  /// The exceptions for properties whose keys, values, or use are out of the ordinary.
+  ///
+  /// None unless declared. A class whose subclasses have exceptions declares a `class var`, if only
+  /// an empty one: a subclass overrides it, and its list is added to that of its superclass, which
+  /// it need not repeat. A subclass's list that overrides nothing is not seen.
+  static var overrides: PropertyOverrides { get }
+}
+
+extension Mappable {
+  public static var overrides: PropertyOverrides { [] }
 }
 
 extension Mappable {
@@ -64,9 +75,17 @@ extension Mappable {
   ///
   /// Null clears optionals, nested models are updated in depth, lists are replaced. A value is
   /// updated only when nothing is thrown; the objects of classes keep what was stored before.
+  ///
+  /// - Parameters:
+  ///   - source: What to update with.
+  ///   - path: Where in the source the object stands; the source itself by default.
+  ///   - mapper: What to map by.
+  /// - Returns: The properties that are no longer what they were, by the names of the model: `name`,
+  ///   `address.zip`. A value that cannot be compared counts as changed.
+  @discardableResult
   public mutating func update(
     from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
-  ) throws {
+  ) throws -> [SourcePath] {
     try mapper.update(&self, from: source, at: path)
   }
 }
@@ -75,12 +94,13 @@ extension Mappable where Self: AnyObject {
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
   /// Null clears optionals, nested models are updated in depth, lists are replaced. What was
-  /// stored before an error is thrown stays.
+  /// stored before an error is thrown stays. Answers the properties that changed.
+  @discardableResult
   public func update(
     from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
-  ) throws {
+  ) throws -> [SourcePath] {
     var object = self
-    try mapper.update(&object, from: source, at: path)
+    return try mapper.update(&object, from: source, at: path)
   }
 }
 

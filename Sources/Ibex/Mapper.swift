@@ -31,8 +31,22 @@ public struct Mapper: Sendable {
   }
 
   /// The transformers that lead to the types of properties.
-  public var transformers: TransformerRegistry = .standard {
-    didSet { plans = PlanCache(transformers: transformers) }
+  public var transformers: TransformerRegistry {
+    get { configuration.transformers }
+    set { configuration.transformers = newValue }
+  }
+  /// Exceptions for types that cannot declare their own; those that a type declares come first.
+  ///
+  /// Each concerns the type that its key path begins at, and those derived from it. Transformers
+  /// without a property concern all models.
+  public var overrides: PropertyOverrides {
+    get { configuration.overrides }
+    set { configuration.overrides = newValue }
+  }
+  /// The types that objects may be of where a property has the type of a superclass or a protocol.
+  public var families: [TypeFamily] {
+    get { configuration.families }
+    set { configuration.families = newValue }
   }
   /// What becomes of values that do not fit.
   public var strictness: Strictness = .lenient
@@ -51,6 +65,9 @@ public struct Mapper: Sendable {
   /// Sees each finding as it happens; it may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
 
+  private var configuration = PlanConfiguration() {
+    didSet { plans = PlanCache(configuration: configuration) }
+  }
   private var plans: PlanCache = .standard
 
   /// Makes a lenient mapper with the standard transformers.
@@ -134,10 +151,19 @@ extension Mapper {
   /// (RFC 7386).
   ///
   /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
+  ///
+  /// - Parameters:
+  ///   - model: What is updated.
+  ///   - source: What to update it with.
+  ///   - path: Where in the source the object stands; the source itself by default.
+  /// - Returns: The properties that are no longer what they were, by the names of the model, in
+  ///   nested models by their paths. A value that cannot be compared counts as changed.
+  /// - Throws: `MappingError` or `PlanError`.
+  @discardableResult
   public func update<Model: Mappable>(
     _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
-  ) throws {
-    _ = try update(&model, from: source, at: path, isReporting: false)
+  ) throws -> [SourcePath] {
+    try update(&model, from: source, at: path, isReporting: false).changes
   }
 
   /// Updates the properties of a model that a source has keys for and reports what did not fit.
@@ -145,7 +171,7 @@ extension Mapper {
   /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
   public func updateReporting<Model: Mappable>(
     _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
-  ) throws -> MappingReport {
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
     try update(&model, from: source, at: path, isReporting: true)
   }
 }
@@ -153,7 +179,7 @@ extension Mapper {
 extension Mapper {
   private func update<Model: Mappable>(
     _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
-  ) throws -> MappingReport {
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
     // The object of a class may be of a subclass.
     let store = try plans.store(for: Swift.type(of: model))
     let view = DynamicView(source)
@@ -166,7 +192,7 @@ extension Mapper {
     }
     let report = try report(state, isComplete: isUpdated)
     model = updated
-    return report
+    return (state.changes.map { SourcePath($0.reversed()) }, report)
   }
 }
 
@@ -218,7 +244,7 @@ extension Mapper {
   private func isError(_ finding: Finding, isComplete: Bool) -> Bool {
     switch finding.kind {
     case .mismatch: strictness == .strict || !isComplete
-    case .missing: true
+    case .missing: strictness == .strict || !isComplete
     case .unmatchedKey: unknownKeys == .refuse
     default: false
     }

@@ -10,6 +10,12 @@ struct MappingState {
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
   private(set) var findings: [Finding] = []
+  /// Whether a value that a model requires is missing, and no list has left the model out.
+  private(set) var isLacking = false
+  /// Whether the latest update of a value has made it another one.
+  var hasChanged = false
+  /// What an update has changed so far, each path from the inside out.
+  private(set) var changes: [[SourcePath.Step]] = []
   private let onFinding: (@Sendable (Finding) -> Void)?
   private let depthLimit: Int
   /// So few levels are allowed, and find room on every stack that is not nearly used up before.
@@ -17,7 +23,7 @@ struct MappingState {
   private var stackRoom: StackRoom?
   /// Where in the source the path begins.
   private let start: PathTrail?
-  private var document: Node?
+  private var document: (source: SourceDocument, node: Node)?
 
   init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
     transformers = mapper.transformers
@@ -77,8 +83,13 @@ extension MappingState {
   /// Notes something about the place that the path leads to.
   @inline(never)
   mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
-    guard isListening || path.depth == 0 else { return }
-    let place = path.sourcePath(from: start, in: document)
+    isLacking = isLacking || kind == .missing
+    guard isListening || isLacking || path.depth == 0 else { return }
+    append(kind, expected: expected, found: found)
+  }
+
+  private mutating func append(_ kind: Finding.Kind, expected: String, found: String) {
+    let place = path.sourcePath(from: start, in: document?.node)
     let finding = Finding(kind: kind, path: place, expected: expected, found: found)
     onFinding?(finding)
     findings.append(finding)
@@ -122,11 +133,62 @@ extension MappingState {
   ) -> Result {
     source.withNode { node in
       let outer = (document, nodeKeys)
-      document = node
+      document = (source, node)
       nodeKeys = KeyMemories()
       defer { (document, nodeKeys) = outer }
       return body(node, &self)
     }
+  }
+
+  /// Notes that a property which is required has a value that does not fit.
+  mutating func noteLack(of view: some ValueView, expected: String) {
+    if isListening || isLacking {
+      isLacking = true
+    } else {
+      record(.missing, expected: expected, found: view.summary)
+    }
+  }
+
+  /// Notes that the model whose properties the path is at refuses what it was filled with.
+  mutating func reject(expected: String, found: String) {
+    path.ascend()
+    defer { path.descend() }
+    record(.mismatch, expected: expected, found: found)
+  }
+
+  /// Notes that a model refuses a property that the path leads to.
+  mutating func rejectPart(expected: String, found: String) {
+    if isListening || path.depth <= 1 { append(.mismatch, expected: expected, found: found) }
+  }
+
+  /// Goes on without an element that could not be made.
+  @inline(__always)
+  mutating func leaveOut() {
+    if isLacking { forgetLack() }
+  }
+
+  @inline(never)
+  private mutating func forgetLack() {
+    isLacking = false
+    if !isListening { findings = [] }
+  }
+
+  /// Notes that what lies under a key has changed, and completes the paths of what has within.
+  @inline(__always)
+  mutating func noteChanges(since count: Int, at key: String) {
+    if hasChanged || changes.count > count { addChanges(since: count, at: key) }
+  }
+
+  @inline(never)
+  private mutating func addChanges(since count: Int, at key: String) {
+    if hasChanged { changes.replaceSubrange(count..., with: [[]]) }
+    hasChanged = false
+    for index in count..<changes.count { changes[index].append(.key(key)) }
+  }
+
+  /// A value as the public sees it.
+  func content(of view: some ValueView) -> SourceContent {
+    view.content(in: document?.source)
   }
 
   /// The text of a text, noting what of it could not be represented.

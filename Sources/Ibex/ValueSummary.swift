@@ -10,6 +10,7 @@ enum Summary {
   static func text(_ text: String) -> String { "text \(quoted(text))" }
   static func key(_ key: String) -> String { "key \(quoted(key))" }
   static func list(_ count: Int) -> String { "a list of \(count)" }
+  static func error(_ error: any Error) -> String { "error \(quoted("\(error)"))" }
   static func value(of type: Any.Type) -> String { "a value of type \(type)" }
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(cut(text)))\"" }

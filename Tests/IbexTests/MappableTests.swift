@@ -56,8 +56,8 @@ private func updates(
   let dictionary = try #require(object as? [String: Any])
   var first = make()
   var second = make()
-  let firstReport = try mapper.updateReporting(&first, from: SourceDocument(json: json))
-  let secondReport = try mapper.updateReporting(&second, from: dictionary)
+  let firstReport = try mapper.updateReporting(&first, from: SourceDocument(json: json)).report
+  let secondReport = try mapper.updateReporting(&second, from: dictionary).report
   return [(first, firstReport), (second, secondReport)]
 }
 

@@ -238,7 +238,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func seesUpdates() throws {
     let findings = Findings()
     var station = Station()
-    let report = try listening(findings).updateReporting(&station, from: dictionary(json))
+    let report = try listening(findings).updateReporting(&station, from: dictionary(json)).report
     #expect(findings.all == report.findings)
     #expect(report.findings(of: .defaulted) == [])
   }

@@ -272,7 +272,7 @@ private struct Stop: Mappable {
     #expect(current.name == "Embarcadero" && current.latitude == 37.8 && current.opened != nil)
     try current.update(from: SourceDocument(json: #"{"opened": null}"#))
     #expect(current.name == "Embarcadero" && current.latitude == 37.8 && current.opened == nil)
-    let report = try Mapper().updateReporting(&current, from: ["latitude": "north"])
+    let report = try Mapper().updateReporting(&current, from: ["latitude": "north"]).report
     #expect(
       report.description == "expected a number, found text \"north\" at latitude")
   }

@@ -146,7 +146,6 @@ extension DynamicView: ValueView {
 }
 
 extension DynamicView {
-  /// What a step of a path leads to; keys are matched exactly.
   func following(_ step: SourcePath.Step) -> DynamicView? {
     if let document = embeddedDocument { return document.following(step).map { .document($0) } }
     switch (self, step) {
@@ -162,6 +161,8 @@ extension DynamicView {
       return nil
     }
   }
+
+  func content(in document: SourceDocument?) -> SourceContent { content }
 
   /// The value as the public sees it.
   var content: SourceContent { content(levels: DepthLimit.most) }

@@ -11,6 +11,9 @@ protocol KeyedView {
   func key(at cursor: Cursor) -> Key
   func value(at cursor: Cursor) -> Value
 
+  /// What lies under exactly this key.
+  func value(named key: String) -> Value?
+
   /// Whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool
 
@@ -59,6 +62,8 @@ struct DictionaryEntries: KeyedView {
     DynamicView(dictionary.values[cursor])
   }
 
+  func value(named key: String) -> DynamicView? { dictionary[key].map { DynamicView($0) } }
+
   /// A dictionary has no order, so the key that sorts first wins.
   func contest(
     _ first: Dictionary<String, Any>.Index, _ later: Dictionary<String, Any>.Index
@@ -98,6 +103,10 @@ struct ListedEntries: KeyedView {
   /// What the source holds; null where it lists a key and then denies it.
   func value(at cursor: Int) -> DynamicView {
     source.content(for: keys[cursor]).map { DynamicView($0) } ?? .null
+  }
+
+  func value(named key: String) -> DynamicView? {
+    source.content(for: key).map { DynamicView($0) }
   }
 
   func contest(_ first: Int, _ later: Int) -> Contest {

@@ -69,6 +69,10 @@ protocol ValueView {
   /// a dictionary, which has none, sorted.
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
+  /// What a step of a path leads to; keys are matched exactly.
+  func following(_ step: SourcePath.Step) -> Self?
+  /// The value as the public sees it.
+  func content(in document: SourceDocument?) -> SourceContent
   /// A value of kind `ready`.
   var readyValue: Any? { get }
   /// The document that stands here, within a dictionary or a custom source.

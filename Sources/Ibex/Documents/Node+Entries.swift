@@ -14,6 +14,8 @@ extension Node: KeyedView {
   @inline(__always)
   func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
 
+  func value(named key: String) -> Node? { entry(named: key) }
+
   /// Of one key twice the last wins, of an attribute and a child the child, else the first.
   func contest(_ first: Int, _ later: Int) -> Contest {
     guard key(at: first).spelling == key(at: later).spelling else {
@@ -58,6 +60,38 @@ extension Node: KeyedView {
   func isSignificant(_ cursor: Int) -> Bool {
     token.kind != .element || !tokens[cursor].flags.isDisjoint(with: [.attribute, .child])
       || !node(at: cursor + 1).isBlankText
+  }
+
+  func following(_ step: SourcePath.Step) -> Node? {
+    switch step {
+    case .key(let name):
+      return entry(named: name)
+    case .index(let position):
+      guard kind == .list else { return position == 0 && kind == .element ? self : nil }
+      return element(at: position)
+    }
+  }
+
+  /// The value under a key, or under the local part of a qualified name when nothing is named
+  /// exactly so.
+  func entry(named name: String) -> Node? {
+    guard kind.isKeyed else { return nil }
+    var exact: Int?
+    var local: Int?
+    forEachKey { key, cursor in
+      let spelling = key.spelling
+      if spelling == name {
+        if let earlier = exact, case .firstWins = contest(earlier, cursor) { return }
+        exact = cursor
+      } else if local == nil, key.isQualified, spelling.hasSuffix(":" + name) {
+        local = cursor
+      }
+    }
+    return (exact ?? local).map { value(ofKeyAt: $0) }
+  }
+
+  func content(in document: SourceDocument?) -> SourceContent {
+    document?.content(of: self) ?? .null
   }
 
   func hasKey(of plan: ModelPlan) -> Bool {

@@ -116,7 +116,7 @@ extension SourceDocument: DataSource {
     withNode { content(of: $0) }
   }
 
-  private func content(of node: Node) -> SourceContent {
+  func content(of node: Node) -> SourceContent {
     switch node.kind {
     case .null, .ready: .null
     case .boolean: .boolean(node.isTrue)
@@ -167,31 +167,4 @@ extension Node {
     Node(bytes: bytes, tokens: tokens, index: index, isRun: isRun)
   }
 
-  fileprivate func following(_ step: SourcePath.Step) -> Node? {
-    switch step {
-    case .key(let name):
-      return kind.isKeyed ? entry(named: name) : nil
-    case .index(let position):
-      guard kind == .list else { return position == 0 && kind == .element ? self : nil }
-      return element(at: position)
-    }
-  }
-
-  /// The value under a key, or under the local part of a qualified name when nothing is named
-  /// exactly so.
-  fileprivate func entry(named name: String) -> Node? {
-    guard kind.isKeyed else { return nil }
-    var exact: Int?
-    var local: Int?
-    forEachKey { key, cursor in
-      let spelling = key.spelling
-      if spelling == name {
-        if let earlier = exact, case .firstWins = contest(earlier, cursor) { return }
-        exact = cursor
-      } else if local == nil, key.isQualified, spelling.hasSuffix(":" + name) {
-        local = cursor
-      }
-    }
-    return (exact ?? local).map { value(ofKeyAt: $0) }
-  }
 }

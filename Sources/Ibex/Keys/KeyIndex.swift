@@ -1,10 +1,19 @@
 import ValueTransformers
 
 /// How a source key came to name a property; the lower rank wins.
-enum KeyRank: UInt8, Comparable {
-  case exact, canonical, localName
+struct KeyRank: Comparable {
+  private let value: UInt16
 
-  static func < (first: KeyRank, second: KeyRank) -> Bool { first.rawValue < second.rawValue }
+  /// A key of an override, by its place among the sources that the property's overrides name.
+  static func override(_ place: Int) -> KeyRank {
+    KeyRank(value: UInt16(clamping: min(place, Int(exact.value) - 1)))
+  }
+
+  static let exact = KeyRank(value: .max - 2)
+  static let canonical = KeyRank(value: .max - 1)
+  static let localName = KeyRank(value: .max)
+
+  static func < (first: KeyRank, second: KeyRank) -> Bool { first.value < second.value }
 }
 
 /// The property that a source key names, and how well it names it.
@@ -18,30 +27,38 @@ struct KeyMatch: Equatable {
 
 /// The properties of one model by the keys that name them.
 ///
-/// Exact spelling comes first, canonical form second. Two properties with one canonical form are
-/// named by their exact spelling only, and an empty canonical form names nothing.
+/// The keys of overrides come first, exact spelling second, canonical form third. Two properties
+/// with one canonical form are named by their exact spelling only, and an empty canonical form
+/// names nothing.
 struct KeyIndex: Sendable {
-  private var exact: [String: Int32] = [:]
+  private var exact: [String: KeyMatch] = [:]
   private var canonical: [String: Int32] = [:]
 
   /// - Parameters:
-  ///   - names: The names of the properties that keys fill.
+  ///   - names: The names of the properties that keys fill; nil for one that overrides alone name.
   ///   - fieldNames: What each is called at run time, where that differs by a leading `_`.
   ///   - others: The names of properties that no key fills, but that are named all the same.
-  init(names: [String], fieldNames: [String] = [], others: [String] = []) {
+  ///   - overrides: Keys that name a property whatever their own name is, each once.
+  init(
+    names: [String?], fieldNames: [String?] = [], others: [String] = [],
+    overrides: [(key: String, match: KeyMatch)] = []
+  ) {
     var ambiguous: Set<String> = []
     for (position, name) in (names + others).enumerated() {
+      guard let name else { continue }
       let position = position < names.count ? Int32(position) : -1
-      exact[name] = position
+      exact[name] = KeyMatch(property: position, rank: .exact)
       let form = CanonicalForm.fold(name)
       if form.isEmpty || canonical.updateValue(position, forKey: form) != nil {
         ambiguous.insert(form)
       }
     }
     for form in ambiguous { canonical[form] = nil }
-    for (position, name) in fieldNames.enumerated() where exact[name] == nil {
-      exact[name] = Int32(position)
+    for (position, name) in fieldNames.enumerated() {
+      guard let name, exact[name] == nil else { continue }
+      exact[name] = KeyMatch(property: Int32(position), rank: .exact)
     }
+    for (key, match) in overrides { exact[key] = match }
   }
 
   /// The property that a key names; of a qualified name the local part may name it too.
@@ -57,7 +74,7 @@ struct KeyIndex: Sendable {
   }
 
   private func match(_ spelling: String) -> KeyMatch? {
-    if let property = exact[spelling] { return KeyMatch(property: property, rank: .exact) }
+    if let match = exact[spelling] { return match }
     guard let property = canonical[CanonicalForm.fold(spelling)] else { return nil }
     return KeyMatch(property: property, rank: .canonical)
   }

@@ -18,11 +18,10 @@ struct KeyMemory<Key: SourceKey> {
   private var firstOfObject: Int32 = -1
   private var last: Int32 = -1
 
-  /// Starts with the names of a model's properties, in their order.
-  init(names: [Key]) {
-    for (position, name) in names.enumerated() {
-      let match = KeyMatch(property: Int32(position), rank: .exact)
-      insert(Entry(key: name, match: match, following: Int32(position + 1)))
+  /// Starts with the keys that a model's properties are likely to have, in their order.
+  init(keys: [(key: Key, match: KeyMatch)]) {
+    for (position, (key, match)) in keys.enumerated() {
+      insert(Entry(key: key, match: match, following: Int32(position + 1)))
     }
     if !entries.isEmpty {
       firstOfObject = 0

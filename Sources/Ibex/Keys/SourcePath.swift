@@ -48,6 +48,13 @@ public struct SourcePath: Sendable {
   }
 }
 
+extension SourcePath {
+  /// The key that the path begins with, if it begins with one.
+  var firstKey: String? {
+    if case .key(let key)? = steps.first { key } else { nil }
+  }
+}
+
 /// The steps from one container to another, and before them those to the first.
 ///
 /// Findings keep these links, so that thousands of them in one deep place share its path.

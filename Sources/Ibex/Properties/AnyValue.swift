@@ -18,7 +18,7 @@ enum AnyValue {
   ) -> Bool {
     guard let value = nested(view, routes, &state) else { return false }
     // `as Any` keeps the value from being opened, which would store its own type.
-    memory.place(value as Any, placement)
+    memory.place(value as Any, placement, &state)
     return true
   }
 

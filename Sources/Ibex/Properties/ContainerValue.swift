@@ -3,9 +3,14 @@ import ValueTransformers
 /// A type that contains values of other types, which its store is made from.
 protocol ContainerValue {
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore
+
+  /// The types of the values.
+  static var valueTypes: [Any.Type] { get }
 }
 
 extension Optional: ContainerValue {
+  static var valueTypes: [Any.Type] { [Wrapped.self] }
+
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     let wrapped = try builder.store(for: Wrapped.self)
     return ValueStore(
@@ -16,24 +21,32 @@ extension Optional: ContainerValue {
 }
 
 extension Array: ContainerValue {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     try .list(of: Element.self, in: &builder) { $0 }
   }
 }
 
 extension ContiguousArray: ContainerValue {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     try .list(of: Element.self, in: &builder) { ContiguousArray($0) }
   }
 }
 
 extension ArraySlice: ContainerValue {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     try .list(of: Element.self, in: &builder) { $0[...] }
   }
 }
 
 extension Set: ContainerValue {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     try .list(of: Element.self, in: &builder) { Set($0) }
   }
@@ -56,7 +69,7 @@ extension ValueView {
     switch shape {
     case .text: false
     case .scalar, .list: isBlankText
-    case .keyed, .model: isBlankText && (kind != .element || count == 1)
+    case .keyed, .model, .family: isBlankText && (kind != .element || count == 1)
     }
   }
 
@@ -69,6 +82,8 @@ extension ValueView {
     switch element.shape {
     case .model(let reference):
       return !hasKey(of: reference.plan)
+    case .family(let references, let key):
+      return following(.key(key)) == nil && !references.contains { hasKey(of: $0.plan) }
     case .keyed:
       return false
     case .scalar, .text, .list:
@@ -84,19 +99,22 @@ private func storeOptional<Wrapped, View: ValueView>(
   of type: Wrapped.Type, _ view: View, _ wrapped: ValueStore, _ memory: UnsafeMutableRawPointer,
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
+  let optional = memory.assumingMemoryBound(to: Wrapped?.self)
   if view.kind == .null || view.isBlank(for: wrapped.shape) {
+    if placement == .merge { state.hasChanged = optional.pointee != nil }
     memory.place(Wrapped?.none, placement)
     return true
   }
-  if placement == .merge, var value = memory.assumingMemoryBound(to: Wrapped?.self).pointee {
+  if placement == .merge, var value = optional.pointee {
     guard merge(view, into: &value, by: wrapped, &state) else { return false }
-    memory.place(Wrapped?.some(value), placement)
+    optional.pointee = value
     return true
   }
   return withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { buffer in
     guard let value = buffer.baseAddress,
       view.store(by: wrapped, into: UnsafeMutableRawPointer(value), .new, &state)
     else { return false }
+    if placement == .merge { state.hasChanged = true }
     memory.place(Wrapped?.some(value.move()), placement)
     return true
   }
@@ -120,12 +138,12 @@ extension ValueStore {
     return ValueStore(
       node: { view, memory, placement, state in
         guard let elements = readList(of: type, view, element, &state) else { return false }
-        memory.place(convert(elements), placement)
+        memory.place(convert(elements), placement, &state)
         return true
       },
       dynamic: { view, memory, placement, state in
         guard let elements = readList(of: type, view, element, &state) else { return false }
-        memory.place(convert(elements), placement)
+        memory.place(convert(elements), placement, &state)
         return true
       },
       shape: .list, expectation: element.expectation)
@@ -156,7 +174,9 @@ func readList<Element, View: ValueView>(
     guard var memory = buffer.baseAddress else { return }
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &state.path)
-      guard child.store(by: element, into: memory, .new, &state) else { return }
+      guard child.store(by: element, into: memory, .new, &state) else {
+        return state.leaveOut()
+      }
       memory += 1
       count += 1
     }

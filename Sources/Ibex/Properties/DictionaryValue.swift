@@ -1,6 +1,8 @@
 import ValueTransformers
 
 extension Dictionary: ContainerValue {
+  static var valueTypes: [Any.Type] { [Key.self, Value.self] }
+
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     let readKey = try builder.keyReader(for: Key.self)
     let value = try builder.store(for: Value.self)
@@ -35,7 +37,7 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
 ) -> Bool {
   guard view.kind.isKeyed else {
     if let ready = view.ready(as: type, state) {
-      memory.place(ready, placement)
+      memory.place(ready, placement, &state)
       return true
     }
     state.refuse(view, expected: "an object")
@@ -56,16 +58,36 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
     }
     if !merges, dictionary[key] != nil {
       state.record(.shadowedKey, expected: "one key for \(key)", found: Summary.key(text))
-    } else if merges, content.kind == .null {
-      dictionary[key] = nil
-    } else if merges, var existing = dictionary[key] {
-      if merge(content, into: &existing, by: value, &state) { dictionary[key] = existing }
+    } else if merges {
+      let changes = state.changes.count
+      update(content, for: key, in: &dictionary, by: value, &state)
+      state.noteChanges(since: changes, at: text)
     } else {
       insert(content, for: key, into: &dictionary, by: value, &state)
     }
   }
-  memory.place(dictionary, placement)
+  if merges {
+    memory.place(dictionary, .replace)
+  } else {
+    memory.place(dictionary, placement, &state)
+  }
   return true
+}
+
+/// Merges a value of a dictionary in depth; null takes it out.
+@inline(__always)
+private func update<Key: Hashable, Value, View: ValueView>(
+  _ content: View, for key: Key, in dictionary: inout [Key: Value], by store: ValueStore,
+  _ state: inout MappingState
+) {
+  if content.kind == .null {
+    state.hasChanged = dictionary.removeValue(forKey: key) != nil
+  } else if var existing = dictionary[key] {
+    if merge(content, into: &existing, by: store, &state) { dictionary[key] = existing }
+  } else {
+    insert(content, for: key, into: &dictionary, by: store, &state)
+    state.hasChanged = dictionary[key] != nil
+  }
 }
 
 @inline(__always)
@@ -76,7 +98,7 @@ private func insert<Key: Hashable, Value, View: ValueView>(
   withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
     guard let memory = buffer.baseAddress,
       content.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
-    else { return }
+    else { return state.leaveOut() }
     dictionary[key] = memory.move()
   }
 }

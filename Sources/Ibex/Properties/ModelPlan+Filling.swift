@@ -19,19 +19,45 @@ extension ModelPlan {
       if !losers.isEmpty { report(losers, of: source, &state) }
       for (position, claim) in claims.enumerated() {
         let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
-        if let cursor = claim.cursor {
+        if isExceptional {
+          guard fillExceptional(property, claim, base, from: source, placement, &state) else {
+            return false
+          }
+        } else if let cursor = claim.cursor {
           source.enter(cursor, on: &state.path)
-          _ = Source.Value.store(of: property)(
-            source.value(at: cursor), base + property.pointee.offset,
-            placement, &state)
-        } else if state.isListening, placement != .merge, !property.pointee.isOptional {
-          state.path.setName(property.pointee.name)
-          state.record(
-            .defaulted, expected: property.pointee.store.expectation, found: Summary.none)
+          let content = source.value(at: cursor)
+          let isStored = store(content, property, base, placement, &state)
+          guard isStored || !state.isLacking else { return false }
+        } else if state.isListening {
+          noteDefault(of: property, placement, &state)
         }
       }
-      return true
+      return hooks.problem == nil
+        || accepts(base, from: source, UnsafeBufferPointer(claims), &state)
     }
+  }
+
+  /// Stores the content of one property, and notes what an update changes.
+  @inline(__always)
+  func store<Value: ValueView>(
+    _ content: Value, _ property: UnsafePointer<PlannedProperty>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let changes = placement == .merge ? state.changes.count : 0
+    let isStored = Value.store(of: property)(
+      content, base + property.pointee.offset, placement, &state)
+    if placement == .merge { state.noteChanges(since: changes, at: property.pointee.name) }
+    return isStored
+  }
+
+  @inline(never)
+  func noteDefault(
+    of property: UnsafePointer<PlannedProperty>, _ placement: Placement,
+    _ state: inout MappingState
+  ) {
+    guard placement != .merge, !property.pointee.isOptional else { return }
+    state.path.setName(property.pointee.name)
+    state.record(.defaulted, expected: property.pointee.store.expectation, found: Summary.none)
   }
 
   @inline(__always)
@@ -93,6 +119,7 @@ extension ModelPlan {
     for loser in losers where source.isSignificant(loser.cursor) {
       source.enter(loser.cursor, on: &state.path)
       let spelling = source.key(at: loser.cursor).spelling
+      if loser.kind == .unmatchedKey, isKnown(spelling) { continue }
       let expected =
         if loser.kind == .unmatchedKey {
           unmatchedExpectation(spelling)
@@ -105,6 +132,11 @@ extension ModelPlan {
     }
   }
 
+  /// Whether a key fills nothing because overrides say so.
+  private func isKnown(_ key: String) -> Bool {
+    startsOfPaths.contains(key) || ignored.contains(CanonicalForm.fold(key))
+  }
+
   private func unmatchedExpectation(_ key: String) -> String {
     guard let obstacle = obstacles[CanonicalForm.fold(key)] else { return "a key of \(typeName)" }
     return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
@@ -112,7 +144,7 @@ extension ModelPlan {
 }
 
 /// The entry that fills a property, as far as the keys have been looked through.
-private struct Claim<Cursor> {
+struct Claim<Cursor> {
   var cursor: Cursor?
   var rank = KeyRank.localName
 }

@@ -5,20 +5,30 @@ import ValueTransformers
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
 /// never changes. It owns the memory of `properties` and of the names that node keys point to.
 final class ModelPlan: @unchecked Sendable {
+  let type: any Mappable.Type
   let typeName: String
   let isClass: Bool
   private(set) var keys = KeyIndex(names: [])
   /// What a call remembers of keys to begin with: the names of the properties.
-  private(set) var textKeys = KeyMemory<String>(names: [])
-  private(set) var nodeKeys = KeyMemory<NodeKey>(names: [])
+  private(set) var textKeys = KeyMemory<String>(keys: [])
+  private(set) var nodeKeys = KeyMemory<NodeKey>(keys: [])
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
+  /// The canonical forms of the names that overrides say to ignore.
+  private(set) var ignored: Set<String> = []
+  /// The keys that paths of overrides begin with.
+  private(set) var startsOfPaths: Set<String> = []
+  let hooks: ModelHooks
+  /// Whether something sets a property or the model apart from the simple case.
+  private(set) var isExceptional = false
   private(set) var properties = UnsafeMutableBufferPointer<PlannedProperty>(start: nil, count: 0)
   private var nameBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
-  init(of type: Any.Type) {
+  init(of type: any Mappable.Type) {
+    self.type = type
     typeName = String(describing: type)
     isClass = type is AnyObject.Type
+    hooks = ModelHooks(of: type)
   }
 
   deinit {
@@ -31,17 +41,28 @@ final class ModelPlan: @unchecked Sendable {
   @inline(__always)
   var identifier: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
-  func finish(
-    _ planned: [PlannedProperty], fieldNames: [String],
-    obstacles: [(name: String, obstacle: StoredProperty.Obstacle)]
-  ) {
+  /// Completes the plan.
+  ///
+  /// - Parameters:
+  ///   - planned: The properties that are filled.
+  ///   - names: The names by which keys find them.
+  ///   - skipped: The properties that are not.
+  func finish(_ planned: [PlannedProperty], named names: PlannedNames, skipped: SkippedProperties) {
     properties = .allocate(capacity: planned.count)
     _ = properties.initialize(from: planned)
-    for (name, obstacle) in obstacles { self.obstacles[CanonicalForm.fold(name)] = obstacle }
-    let names = planned.map(\.name)
-    keys = KeyIndex(names: names, fieldNames: fieldNames, others: obstacles.map(\.name))
-    textKeys = KeyMemory(names: names)
-    nodeKeys = KeyMemory(names: nodeNames(names))
+    for (name, obstacle) in skipped.obstacles {
+      obstacles[CanonicalForm.fold(name)] = obstacle
+    }
+    let ignoredNames = skipped.ignored + skipped.discriminators
+    ignored = Set(ignoredNames.map { CanonicalForm.fold($0) })
+    startsOfPaths = Set(planned.flatMap(\.exceptions.paths).compactMap(\.path.firstKey))
+    isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
+    keys = KeyIndex(
+      names: names.names, fieldNames: names.fieldNames, others: skipped.names,
+      overrides: names.overrides)
+    let known = planned.map(\.name)
+    textKeys = KeyMemory(keys: known.map { ($0, keys.match($0)) })
+    nodeKeys = KeyMemory(keys: nodeNames(known).map { ($0, keys.match($0)) })
   }
 
   private func nodeNames(_ names: [String]) -> [NodeKey] {
@@ -55,6 +76,26 @@ final class ModelPlan: @unchecked Sendable {
       return NodeKey(start: start, length: name.utf8.count, flags: [])
     }
   }
+}
+
+/// What the properties of a plan are called, by their positions.
+struct PlannedNames {
+  /// Nil for a property that overrides alone name.
+  var names: [String?] = []
+  var fieldNames: [String?] = []
+  var overrides: [(key: String, match: KeyMatch)] = []
+}
+
+/// The properties of a model that are not filled.
+struct SkippedProperties {
+  /// Those that are never written, and why.
+  var obstacles: [(name: String, obstacle: StoredProperty.Obstacle)] = []
+  /// Those that overrides say to ignore.
+  var ignored: [String] = []
+  /// The keys that tell of which type an object is, and need not be properties.
+  var discriminators: [String] = []
+
+  var names: [String] { obstacles.map(\.name) + ignored }
 }
 
 /// A plan that another plan leads to, which may lead back.

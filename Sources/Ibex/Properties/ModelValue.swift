@@ -48,9 +48,7 @@ private func fill<Model: Mappable, View: ValueView>(
 ) -> Bool {
   reference.withPlan { plan in
     guard plan.isClass else { return view.fill(model, by: plan, placement, &state) }
-    // The plan says that the model is a class, and its memory keeps the object alive.
-    let object = unsafeBitCast(model.pointee, to: Unmanaged<AnyObject>.self)
-    return view.fill(object.toOpaque(), by: plan, placement, &state)
+    return view.fill(ModelMemory.objectBase(of: model), by: plan, placement, &state)
   }
 }
 
@@ -60,7 +58,7 @@ private func storeReadyModel<Model: Mappable, View: ValueView>(
   _ state: inout MappingState
 ) -> Bool {
   if let model = view.ready(as: type, state) {
-    memory.place(model, placement)
+    memory.place(model, placement, &state)
     return true
   }
   state.refuse(view, expected: "an object")

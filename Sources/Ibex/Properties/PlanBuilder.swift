@@ -2,12 +2,15 @@ import ValueTransformers
 
 /// What makes the stores for a type, and the plans of the models that it leads to.
 struct PlanBuilder {
-  let transformers: TransformerRegistry
+  let configuration: PlanConfiguration
+  /// The transformers for what is built now: the configuration's, and those of overrides.
+  private(set) var transformers: TransformerRegistry
   private var plans: [ObjectIdentifier: ModelPlan]
   private(set) var newPlans: [ObjectIdentifier: ModelPlan] = [:]
 
-  init(transformers: TransformerRegistry, plans: [ObjectIdentifier: ModelPlan]) {
-    self.transformers = transformers
+  init(configuration: PlanConfiguration, plans: [ObjectIdentifier: ModelPlan]) {
+    self.configuration = configuration
+    transformers = configuration.transformers
     self.plans = plans
   }
 
@@ -39,12 +42,26 @@ struct PlanBuilder {
 
   /// The store for a type that is made of other values; nil for any other.
   private mutating func compoundStore(for type: Any.Type) throws(PlanError) -> ValueStore? {
+    if let family = family(basedOn: type) {
+      // Opened by hand: what opens types itself would lose the type of the error.
+      func make<Base>(_ base: Base.Type) -> Result<ValueStore, PlanError> {
+        Result { () throws(PlanError) in try store(for: family, basedOn: base) }
+      }
+      return try _openExistential(type, do: make).get()
+    }
     if let container = type as? any ContainerValue.Type { return try container.makeStore(&self) }
     if let model = type as? any Mappable.Type { return try store(forModel: model) }
+    if let wrapper = type as? any MappableWrapper.Type { return try store(forWrapper: wrapper) }
     return nil
   }
 
-  private mutating func store<Model: Mappable>(
+  private mutating func store<Wrapper: MappableWrapper>(
+    forWrapper type: Wrapper.Type
+  ) throws(PlanError) -> ValueStore {
+    .wrapper(type, try store(for: Wrapper.WrappedValue.self))
+  }
+
+  mutating func store<Model: Mappable>(
     forModel type: Model.Type
   ) throws(PlanError) -> ValueStore {
     .model(type, PlanReference(plan: try plan(for: type)))
@@ -56,24 +73,27 @@ struct PlanBuilder {
     if let plan = plans[identifier] { return plan }
     let model = type.init()
     try StoredProperty.check(model, against: type)
-    let properties = try StoredProperty.properties(of: model)
+    let properties = Self.withoutHidden(try StoredProperty.properties(of: model))
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    let reachable = Self.withoutHidden(properties)
-    let filled = reachable.filter { $0.obstacle == nil }
-    let planned = try filled.map { property throws(PlanError) in
-      PlannedProperty(
-        name: property.name, offset: property.offset,
-        isOptional: property.type is any OptionalType.Type,
-        store: try store(for: property.type))
+    let settings = try settings(of: model, properties)
+    try with(configuration.transformers, settings.transformers) { builder throws(PlanError) in
+      try builder.finish(plan, properties, settings)
     }
-    plan.finish(
-      planned, fieldNames: filled.map(\.fieldName),
-      obstacles: reachable.compactMap { property in
-        property.obstacle.map { (property.name, $0) }
-      })
     return plan
+  }
+
+  /// Calls `body` with a registry and what is registered with it.
+  mutating func with(
+    _ registry: TransformerRegistry, _ more: [AnyTransformer],
+    _ body: (inout PlanBuilder) throws(PlanError) -> Void
+  ) throws(PlanError) {
+    let outer = transformers
+    defer { transformers = outer }
+    transformers = registry
+    for transformer in more { transformers.register(transformer) }
+    try body(&self)
   }
 
   /// The properties without those that one of the same name in a subclass hides.

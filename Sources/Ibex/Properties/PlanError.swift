@@ -25,6 +25,16 @@ public struct PlanError: Error, Hashable, Sendable {
       "give the property a copyable type other than Void, or move it out of the model"
     case keyTransformer =
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer"
+    case ownProperty = "name properties by key paths that begin at the model or its superclass"
+    case variable = "declare the property with var and a setter, or drop the override"
+    case oneClaim = "let one property claim it"
+    case ignoredOrFilled = "drop one of the overrides"
+    case givenKey =
+      "name a key for the property, or a property whose getter answers what is stored"
+    case keyedPath = "let the path begin with a key of the object"
+    case fittingTransformer =
+      "use a transformer to the type of the property, or to what its optional or collection holds"
+    case member = "list only types that are of the family's type, each a struct or a class"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }

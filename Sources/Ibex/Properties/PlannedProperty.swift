@@ -1,5 +1,6 @@
 /// How one property of a model is filled; as safe to share as its store is.
 struct PlannedProperty: @unchecked Sendable {
+  /// Where the property begins in the model; 0 where its store writes through a key path.
   let offset: Int
   /// The closures of the store, at hand for the loop that fills a model.
   let node: ValueStore.Store<Node>
@@ -7,12 +8,26 @@ struct PlannedProperty: @unchecked Sendable {
   let name: String
   let isOptional: Bool
   let store: ValueStore
+  let exceptions: Exceptions
 
-  init(name: String, offset: Int, isOptional: Bool, store: ValueStore) {
+  /// What sets the property apart from one that fills from its name or not at all.
+  struct Exceptions {
+    var isRequired = false
+    /// Paths that lead to the property, each with the rank that its keys compete with.
+    var paths: [(rank: KeyRank, path: SourcePath)] = []
+
+    var isEmpty: Bool { !isRequired && paths.isEmpty }
+  }
+
+  init(
+    name: String, offset: Int, isOptional: Bool, store: ValueStore,
+    exceptions: Exceptions = Exceptions()
+  ) {
     self.name = name
     self.offset = offset
     self.isOptional = isOptional
     self.store = store
+    self.exceptions = exceptions
     node = store.node
     dynamic = store.dynamic
   }

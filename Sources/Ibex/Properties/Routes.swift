@@ -10,7 +10,7 @@ enum RouteInputs {
 }
 
 /// The transformers that lead to one type, from each kind of value.
-struct Routes<Value>: Sendable {
+struct Routes<Value> {
   typealias Route<Input> = @Sendable (Input) throws(TransformError) -> Value
 
   private let text: Route<String>?
@@ -18,6 +18,9 @@ struct Routes<Value>: Sendable {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
+  /// What stands for a text, number, or Boolean that no transformer makes anything of.
+  let fallback: Value?
+  private let transformers: TransformerRegistry
   let expectation: String
 
   init(to type: Value.Type, in transformers: TransformerRegistry) {
@@ -28,6 +31,8 @@ struct Routes<Value>: Sendable {
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
+    fallback = (type as? any FallbackCase.Type)?.fallback as? Value
+    self.transformers = transformers
     func registered<Input>(
       _ input: Input.Type, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
     ) -> Reading? {
@@ -69,7 +74,7 @@ struct Routes<Value>: Sendable {
     case .list: outcome(list) { AnyValue.plain(view, &state) as? [Any] }
     case .source: outcome(source) { AnyValue.plain(view, &state) as? [String: Any] }
     case .element: element(view, &state)
-    case .ready: view.ready(as: Value.self, state).map { .made($0) } ?? .noRoute
+    case .ready: view.ready(as: Value.self, transformers).map { .made($0) } ?? .noRoute
     case .null: .noRoute
     }
   }
@@ -135,15 +140,20 @@ private func storeTransformed<Value, View: ValueView>(
 ) -> Bool {
   switch routes.value(of: view, &state) {
   case .made(let value):
-    memory.place(value, placement)
+    memory.place(value, placement, &state)
     return true
   case .refused(let expected):
+    if let fallback = routes.fallback {
+      state.record(.defaulted, expected: expected, found: view.summary)
+      memory.place(fallback, placement, &state)
+      return true
+    }
     state.refuse(view, expected: expected)
     return false
   case .noRoute:
     if let rest { return view.store(by: rest, into: memory, placement, &state) }
     if let value = bridged(view, to: Value.self, &state) {
-      memory.place(value, placement)
+      memory.place(value, placement, &state)
       return true
     }
     state.refuse(view, expected: routes.expectation)

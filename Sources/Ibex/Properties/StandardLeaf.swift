@@ -5,7 +5,7 @@ import ValueTransformers
 ///
 /// The path is taken only where the registry's answer is the standard one; the reading itself is
 /// that of the transformers.
-protocol StandardLeaf: Sendable {
+protocol StandardLeaf: Equatable, Sendable {
   static var shape: ValueStore.Shape { get }
   static var expectation: String { get }
   /// The value, or nil where it does not fit.
@@ -40,9 +40,13 @@ extension StandardLeaf {
 extension ValueView {
   /// A ready value of the type, or of one that a transformer leads from.
   func ready<Value>(as type: Value.Type, _ state: MappingState) -> Value? {
+    ready(as: type, state.transformers)
+  }
+
+  func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
     guard let value = readyValue else { return nil }
     if let value = value as? Value { return value }
-    let transformer = state.transformers.transformer(from: Swift.type(of: value), to: type)
+    let transformer = transformers.transformer(from: Swift.type(of: value), to: type)
     return try? transformer?.transform(value, to: type) as? Value
   }
 }

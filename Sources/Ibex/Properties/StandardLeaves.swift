@@ -63,7 +63,7 @@ private func storeLeaf<Leaf: StandardLeaf, View: ValueView>(
   _ state: inout MappingState
 ) -> Bool {
   guard let value = Leaf.value(of: view, &state) else { return false }
-  memory.place(value, placement)
+  memory.place(value, placement, &state)
   return true
 }
 
@@ -73,13 +73,13 @@ private func storeOptionalLeaf<Leaf: StandardLeaf, View: ValueView>(
   _ state: inout MappingState
 ) -> Bool {
   if view.kind == .null {
-    memory.place(Leaf?.none, placement)
+    memory.place(Leaf?.none, placement, &state)
     return true
   }
   guard let value = Leaf.read(view, &state) else {
     return storeUnusualOptionalLeaf(type, view, memory, placement, &state)
   }
-  memory.place(Leaf?.some(value), placement)
+  memory.place(Leaf?.some(value), placement, &state)
   return true
 }
 
@@ -89,11 +89,11 @@ private func storeUnusualOptionalLeaf<Leaf: StandardLeaf, View: ValueView>(
   _ state: inout MappingState
 ) -> Bool {
   if view.isBlank(for: Leaf.shape) {
-    memory.place(Leaf?.none, placement)
+    memory.place(Leaf?.none, placement, &state)
     return true
   }
   guard let value = Leaf.value(of: view, &state) else { return false }
-  memory.place(Leaf?.some(value), placement)
+  memory.place(Leaf?.some(value), placement, &state)
   return true
 }
 
@@ -104,7 +104,7 @@ private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
 ) -> Bool {
   guard view.kind == .list else {
     guard let values = readList(of: type, view, element, &state) else { return false }
-    memory.place(values, placement)
+    memory.place(values, placement, &state)
     return true
   }
   guard state.descend(view) else { return false }
@@ -118,6 +118,6 @@ private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
       }
     }
   }
-  memory.place(values, placement)
+  memory.place(values, placement, &state)
   return true
 }

@@ -37,6 +37,12 @@ extension StoredProperty {
     return Array(try unchecked(of: Model.self).dropFirst(fieldsOfLibraries(in: model)))
   }
 
+  /// The variables of a struct that reflection may write; none for any other type.
+  static func variables(ofStruct type: Any.Type) -> [StoredProperty] {
+    guard metadataKind(type) == MetadataKind.structure else { return [] }
+    return ((try? unchecked(of: type)) ?? []).filter { $0.obstacle == nil }
+  }
+
   private static func fieldsOfLibraries(in model: Any) -> Int {
     var superclass = Mirror(reflecting: model).superclassMirror
     while let mirror = superclass {
@@ -194,6 +200,7 @@ private struct Label {
 
 /// The kinds of types that matter here, of those in the runtime's stable interface.
 private enum MetadataKind {
+  static let structure: UInt = 0x200
   static let enumeration: UInt = 0x201
   static let optional: UInt = 0x202
   static let tuple: UInt = 0x301

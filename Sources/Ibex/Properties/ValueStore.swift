@@ -25,6 +25,8 @@ final class ValueStore: @unchecked Sendable {
   enum Shape {
     case text, scalar, list, keyed
     case model(PlanReference)
+    /// One of several models, which a key tells apart.
+    case family([PlanReference], key: String)
   }
 
   let node: Store<Node>
@@ -67,4 +69,36 @@ extension UnsafeMutableRawPointer {
       memory.pointee = value
     }
   }
+
+  /// Stores a value of the type that the memory is bound to, and notes whether an update changed it.
+  @inline(__always)
+  func place<Value: Equatable>(
+    _ value: consuming Value, _ placement: Placement, _ state: inout MappingState
+  ) {
+    if placement == .merge {
+      guard assumingMemoryBound(to: Value.self).pointee != value else { return }
+      state.hasChanged = true
+    }
+    place(value, placement)
+  }
+
+  /// Stores a value of the type that the memory is bound to; in an update, one that cannot be
+  /// compared with the one before counts as a change.
+  @inline(__always)
+  func place<Value>(
+    _ value: consuming Value, _ placement: Placement, _ state: inout MappingState
+  ) {
+    if placement == .merge {
+      guard !isEqual(assumingMemoryBound(to: Value.self).pointee, value) else { return }
+      state.hasChanged = true
+    }
+    place(value, placement)
+  }
+}
+
+/// Whether two values can be compared and are equal.
+@inline(never)
+private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  func isEqual<Known: Equatable>(_ first: Known) -> Bool { second as? Known == first }
+  return (first as? any Equatable).map { isEqual($0) } ?? false
 }

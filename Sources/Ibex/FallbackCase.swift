@@ -1,0 +1,13 @@
+/// An enum with a case for what it does not know.
+///
+///     enum Color: String, FallbackCase {
+///       case red, blue, other
+///       static var fallback: Color { .other }
+///     }
+///
+/// Text, a number, or a Boolean that names no case becomes the fallback, with a finding of kind
+/// ``Finding/Kind/defaulted``, in strict mode too. Null does not, nor what no case could be.
+public protocol FallbackCase {
+  /// The case for what names none.
+  static var fallback: Self { get }
+}

@@ -1,0 +1,103 @@
+public import ValueTransformers
+
+/// An exception to the rules by which the properties of a model are filled.
+///
+/// Properties are named by key paths that the compiler checks. That of an observed, computed, or
+/// wrapped property, of a weak reference, and of any property of a class is written through, so
+/// that observers and setters run; once, when the type is first mapped, its getter is called on
+/// an instance with defaults, to see which stored property is behind it.
+public struct PropertyOverride: Sendable {
+  enum Effect: Sendable {
+    case sources([OverrideSource])
+    case transformer(AnyTransformer)
+    case required
+    case ignored
+    case observed
+  }
+
+  /// The property; nil for all properties of the model.
+  let property: (any AnyKeyPath & Sendable)?
+  let effect: Effect
+
+  init(_ property: (any AnyKeyPath & Sendable)?, _ effect: Effect) {
+    self.property = property
+    self.effect = effect
+  }
+}
+
+/// Where in an object a property is looked for beside its own name.
+enum OverrideSource: Hashable, Sendable {
+  /// A key, spelled exactly so.
+  case key(String)
+  /// What a path leads to from the object.
+  case path(SourcePath)
+}
+
+extension PropertyOverride {
+  /// Fills a property from a key that is spelled exactly so; dots in it mean nothing.
+  public static func key(
+    _ key: String, for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .sources([.key(key)]))
+  }
+
+  /// Fills a property from the first of several keys that is present, null or not.
+  ///
+  /// The property's own name comes last. A key that is named here fills no other property.
+  public static func keys(
+    _ keys: String..., for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .sources(keys.map { .key($0) }))
+  }
+
+  /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`.
+  public static func path(
+    _ path: SourcePath, for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .sources([.path(path)]))
+  }
+
+  /// Fills a property from the first of several paths that leads to something, null or not.
+  public static func paths(
+    _ paths: SourcePath..., for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .sources(paths.map { .path($0) }))
+  }
+
+  /// Reads a property by a transformer of its own.
+  ///
+  /// The transformer's output is the type of the property, or what its optional, list, set, or
+  /// dictionary holds. One that takes text is given numbers as they are written.
+  public static func transformer<T: Transformer>(
+    _ transformer: T, for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .transformer(AnyTransformer(transformer)))
+  }
+
+  /// Reads by a transformer all properties of the model that hold what it makes.
+  ///
+  /// It does not reach into other models that the properties hold.
+  public static func transformer<T: Transformer>(_ transformer: T) -> PropertyOverride {
+    PropertyOverride(nil, .transformer(AnyTransformer(transformer)))
+  }
+
+  /// Makes it an error when there is no value that fits the property.
+  ///
+  /// A model without it is not made: a list or a dictionary leaves it out, anything else throws. An
+  /// update does not ask for the property.
+  public static func required(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
+    PropertyOverride(property, .required)
+  }
+
+  /// Keeps a property from being filled and from being written; a key of its name is no finding.
+  public static func ignored(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
+    PropertyOverride(property, .ignored)
+  }
+
+  /// Writes a property through its key path, so that observers and setters run.
+  ///
+  /// So does every other override of such a property: this one changes nothing else.
+  public static func observed(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
+    PropertyOverride(property, .observed)
+  }
+}

@@ -1,0 +1,46 @@
+/// The exceptions of a model, in either of two forms.
+///
+///     static var overrides: PropertyOverrides {
+///       ["super_secret_str": \Station.name, "gtfs.latitude": \Station.latitude]
+///     }
+///
+///     static var overrides: PropertyOverrides {
+///       [
+///         .keys("lat", "gtfs_latitude", for: \Station.latitude),
+///         .path("meta.opened", for: \Station.opened),
+///         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
+///         .required(\Station.name),
+///         .ignored(\Station.cache),
+///       ]
+///     }
+///
+/// What several overrides say of one property adds up, sources in the order written. The key of a
+/// dictionary literal is a key of the source, taken literally.
+public struct PropertyOverrides: Sendable {
+  let list: [PropertyOverride]
+
+  /// Makes a list of overrides.
+  public init(_ list: [PropertyOverride]) { self.list = list }
+
+  /// The overrides of one list, and then those of another.
+  public static func + (
+    first: PropertyOverrides, second: PropertyOverrides
+  ) -> PropertyOverrides {
+    PropertyOverrides(first.list + second.list)
+  }
+
+  /// Adds the overrides of another list.
+  public static func += (list: inout PropertyOverrides, more: PropertyOverrides) {
+    list = list + more
+  }
+}
+
+extension PropertyOverrides: ExpressibleByArrayLiteral {
+  public init(arrayLiteral list: PropertyOverride...) { self.init(list) }
+}
+
+extension PropertyOverrides: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral keys: (String, any AnyKeyPath & Sendable)...) {
+    self.init(keys.map { .key($0, for: $1) })
+  }
+}

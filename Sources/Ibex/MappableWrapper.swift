@@ -1,0 +1,19 @@
+/// A property wrapper whose properties are filled with what they wrap.
+///
+///     @propertyWrapper struct Trimmed: MappableWrapper {
+///       private var text = ""
+///       var wrappedValue: String {
+///         get { text }
+///         set { text = newValue.trimmingCharacters(in: .whitespaces) }
+///       }
+///       init(wrappedValue: String) { self.wrappedValue = wrappedValue }
+///     }
+///     struct Station: Mappable { @Trimmed var name = "" }
+///
+/// The rules are those for a property of the wrapped type; the setter of the wrapper runs.
+public protocol MappableWrapper {
+  associatedtype WrappedValue
+
+  /// What the property is, and is set to.
+  var wrappedValue: WrappedValue { get set }
+}

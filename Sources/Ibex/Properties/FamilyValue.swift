@@ -1,0 +1,176 @@
+import ValueTransformers
+
+extension PlanBuilder {
+  /// The families in which objects of a type, or of a superclass, tell what they are.
+  func families(of type: any Mappable.Type) -> [TypeFamily] {
+    var families = configuration.families.filter { family in
+      (Array(family.members.values) + [family.fallback].compactMap { $0 })
+        .contains { $0 == type }
+    }
+    if let type = type as? any PolymorphicMappable.Type { families.append(type.family) }
+    return families
+  }
+
+  /// The family that a type is the base of.
+  func family(basedOn type: Any.Type) -> TypeFamily? {
+    if let family = configuration.families.last(where: { $0.base == type }) { return family }
+    guard let family = (type as? any PolymorphicMappable.Type)?.family, family.base == type
+    else { return nil }
+    return family
+  }
+
+  /// The store for the base of a family.
+  mutating func store<Base>(
+    for family: TypeFamily, basedOn base: Base.Type
+  ) throws(PlanError) -> ValueStore {
+    var members: [String: FamilyMember<Base>] = [:]
+    for (name, type) in family.members { members[name] = try member(type, of: base) }
+    var fallback: FamilyMember<Base>?
+    if let type = family.fallback { fallback = try member(type, of: base) }
+    let choice = FamilyChoice(key: family.key, members: members, fallback: fallback)
+    return ValueStore(
+      node: { choice.store($0, $1, $2, &$3) }, dynamic: { choice.store($0, $1, $2, &$3) },
+      shape: .family(choice.plans, key: family.key), expectation: "an object")
+  }
+
+  private mutating func member<Base>(
+    _ type: any Mappable.Type, of base: Base.Type
+  ) throws(PlanError) -> FamilyMember<Base> {
+    func isMember<Member: Mappable>(_ type: Member.Type) -> Bool { Member() is Base }
+    guard isMember(type) else {
+      throw PlanError(type, "it is listed in a family of \(base), but is none", .member)
+    }
+    let store = try store(forModel: type)
+    func member<Member: Mappable>(_ type: Member.Type) -> FamilyMember<Base> {
+      FamilyMember(type, store)
+    }
+    return member(type)
+  }
+}
+
+/// One type of a family: how its models become the base.
+private struct FamilyMember<Base> {
+  let type: any Mappable.Type
+  let store: ValueStore
+  /// Makes a model with what fills uninitialized memory of its type.
+  let make: ((UnsafeMutableRawPointer) -> Bool) -> Base?
+  /// Updates a model of the type with what fills its memory.
+  let update: (Base, (UnsafeMutableRawPointer) -> Bool) -> Base?
+
+  init<Member: Mappable>(_ type: Member.Type, _ store: ValueStore) {
+    self.type = type
+    self.store = store
+    make = { fill in
+      withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+        guard let memory = buffer.baseAddress, fill(UnsafeMutableRawPointer(memory)) else {
+          return nil
+        }
+        return memory.move() as? Base
+      }
+    }
+    update = { base, fill in
+      guard var model = base as? Member, withUnsafeMutablePointer(to: &model, { fill($0) }) else {
+        return nil
+      }
+      return model as? Base
+    }
+  }
+}
+
+/// What chooses among the types of a family; never changes once made.
+private struct FamilyChoice<Base> {
+  let key: String
+  private let members: [String: FamilyMember<Base>]
+  private let canonicalMembers: [String: FamilyMember<Base>?]
+  private let fallback: FamilyMember<Base>?
+
+  init(key: String, members: [String: FamilyMember<Base>], fallback: FamilyMember<Base>?) {
+    self.key = key
+    self.members = members
+    self.fallback = fallback
+    canonicalMembers = Dictionary(
+      members.map { (CanonicalForm.fold($0.key), Optional($0.value)) }
+    ) { _, _ in nil }
+  }
+
+  var plans: [PlanReference] {
+    (Array(members.values) + [fallback].compactMap { $0 }).compactMap { member in
+      if case .model(let reference) = member.store.shape { reference } else { nil }
+    }
+  }
+
+  func store<View: ValueView>(
+    _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard view.kind.isKeyed else {
+      guard let ready = view.ready(as: Base.self, state) else {
+        state.refuse(view, expected: "an object")
+        return false
+      }
+      memory.place(ready, placement, &state)
+      return true
+    }
+    let existing = placement == .merge ? memory.assumingMemoryBound(to: Base.self).pointee : nil
+    guard let member = member(for: view, existing, &state) else { return false }
+    if let existing, type(of: existing as Any) == member.type {
+      let updated = member.update(existing) {
+        view.store(by: member.store, into: $0, .merge, &state)
+      }
+      guard let updated else { return false }
+      memory.place(updated, .replace)
+      return true
+    }
+    let made = member.make { view.store(by: member.store, into: $0, .new, &state) }
+    guard let made else { return false }
+    memory.place(made, placement, &state)
+    return true
+  }
+
+  /// The type that an object says it is of; one that says nothing stays what it is.
+  private func member<View: ValueView>(
+    for view: View, _ existing: Base?, _ state: inout MappingState
+  ) -> FamilyMember<Base>? {
+    let said = discriminator(in: view)
+    if let said, let member = member(named: said.content) { return member }
+    if said == nil, let existing {
+      let type = type(of: existing as Any)
+      if let member = members.values.first(where: { $0.type == type }) { return member }
+    }
+    if let fallback { return fallback }
+    let expected = "a \(key) of \(Base.self): \(members.keys.sorted().joined(separator: ", "))"
+    if let said {
+      guard state.descend(view) else { return nil }
+      defer { state.path.ascend() }
+      state.path.setName(said.key)
+      state.refuse(said.content, expected: expected)
+    } else {
+      state.refuse(view, expected: expected)
+    }
+    return nil
+  }
+
+  private func discriminator<View: ValueView>(
+    in view: View
+  ) -> (key: String, content: View)? {
+    if let content = view.following(.key(key)) { return (key, content) }
+    let form = CanonicalForm.fold(key)
+    var found: (key: String, content: View)?
+    view.forEachEntry { key, content, _ in
+      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
+    }
+    return found
+  }
+
+  private func member<View: ValueView>(named content: View) -> FamilyMember<Base>? {
+    let name: String
+    switch content.kind {
+    case .text: name = content.text
+    case .number: name = content.number.text
+    case .boolean: name = content.isTrue ? "true" : "false"
+    case .element: return content.elementText.flatMap { member(named: $0) }
+    default: return nil
+    }
+    return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
+  }
+}

@@ -1,0 +1,33 @@
+/// What a model does itself while it is filled; called with the base of its memory.
+struct ModelHooks {
+  /// Whether the rules still apply to a property after the model has seen its content.
+  private(set) var shouldTransform: ((UnsafeMutableRawPointer, SourceContent, String) -> Bool)?
+  /// Why the model rejects what it was filled with; nil where it does not.
+  private(set) var problem: ((UnsafeMutableRawPointer) -> (any Error)?)?
+
+  var isEmpty: Bool { shouldTransform == nil && problem == nil }
+
+  init(of type: any Mappable.Type) {
+    if let type = type as? any InterceptingMappable.Type { intercept(type) }
+    if let type = type as? any ValidatingMappable.Type { validate(type) }
+  }
+
+  private mutating func intercept<Model: InterceptingMappable>(_ type: Model.Type) {
+    shouldTransform = { base, content, property in
+      ModelMemory.withModel(at: base, of: type) { $0.shouldTransform(content, for: property) }
+    }
+  }
+
+  private mutating func validate<Model: ValidatingMappable>(_ type: Model.Type) {
+    problem = { base in
+      ModelMemory.withModel(at: base, of: type) { model in
+        do {
+          try model.didMap()
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+  }
+}

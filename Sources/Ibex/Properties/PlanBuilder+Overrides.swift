@@ -1,0 +1,163 @@
+import ValueTransformers
+
+// From the overrides of a model to the properties of its plan.
+extension PlanBuilder {
+  /// What the overrides of a model, its superclasses, and the mapper say of its properties.
+  mutating func settings<Model: Mappable>(
+    of model: Model, _ properties: [StoredProperty]
+  ) throws(PlanError) -> ModelSettings {
+    let lineage = Self.lineage(of: model)
+    let own = lineage.compactMap { ($0 as? any Mappable.Type)?.overrides.list }
+    let general = configuration.overrides.list.filter { override in
+      override.property.map { keyPath in
+        lineage.contains { $0 == type(of: keyPath).rootType }
+      } ?? true
+    }
+    let lists = (own + [general]).filter { !$0.isEmpty }
+    guard !lists.isEmpty else { return ModelSettings() }
+    let finder = KeyPathFinder<Model>(properties: properties, lineage: lineage)
+    return try ModelSettings(lists, of: Model.self) { keyPath throws(PlanError) in
+      try finder.target(of: keyPath, &self)
+    }
+  }
+
+  /// The type of a model and its superclasses, itself first.
+  private static func lineage(of model: Any) -> [Any.Type] {
+    var lineage: [Any.Type] = []
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let level = mirror {
+      lineage.append(level.subjectType)
+      mirror = level.superclassMirror
+    }
+    return lineage
+  }
+
+  /// Completes a plan with the properties of its model.
+  mutating func finish(
+    _ plan: ModelPlan, _ properties: [StoredProperty], _ settings: ModelSettings
+  ) throws(PlanError) {
+    var planned: [PlannedProperty] = []
+    var names = PlannedNames()
+    var skipped = SkippedProperties()
+    for (position, property) in properties.enumerated() {
+      let own = settings.stored[position] ?? PropertySettings()
+      if own.isIgnored {
+        skipped.ignored.append(property.name)
+      } else if let obstacle = property.obstacle, own.keyPath == nil {
+        skipped.obstacles.append((property.name, obstacle))
+      } else {
+        names.add(property.name, property.fieldName, own.sources)
+        planned.append(try plannedProperty(property, own, of: plan))
+      }
+    }
+    for other in settings.others {
+      guard let name = other.sources.first?.name else {
+        throw PlanError(plan.type, "an override names no stored property", .givenKey)
+      }
+      names.add(nil, nil, other.sources)
+      planned.append(try plannedProperty(nil, other, of: plan, name: name))
+    }
+    skipped.discriminators = families(of: plan.type).map(\.key)
+    plan.finish(planned, named: names, skipped: skipped)
+  }
+
+  private mutating func plannedProperty(
+    _ property: StoredProperty?, _ settings: PropertySettings, of plan: ModelPlan,
+    name: String = ""
+  ) throws(PlanError) -> PlannedProperty {
+    let access = settings.keyPath.flatMap { keyPathAccess($0) }
+    guard let type = access?.valueType ?? property?.type else {
+      throw PlanError(plan.type, "an override names no stored property", .givenKey)
+    }
+    var store = try store(for: type, settings.transformers, of: plan)
+    if let access { store = access.store(by: store) }
+    return PlannedProperty(
+      name: property?.name ?? name, offset: access == nil ? property?.offset ?? 0 : 0,
+      isOptional: type is any OptionalType.Type, store: store,
+      exceptions: try exceptions(settings, of: plan))
+  }
+
+  private func exceptions(
+    _ settings: PropertySettings, of plan: ModelPlan
+  ) throws(PlanError) -> PlannedProperty.Exceptions {
+    var exceptions = PlannedProperty.Exceptions(isRequired: settings.isRequired)
+    for (place, source) in settings.sources.enumerated() {
+      guard case .path(let path) = source else { continue }
+      guard path.firstKey != nil else {
+        throw PlanError(
+          plan.type, "the path \(path) of an override begins with no key", .keyedPath)
+      }
+      exceptions.paths.append((.override(place), path))
+    }
+    return exceptions
+  }
+
+  /// The store for a property with transformers of its own.
+  private mutating func store(
+    for type: Any.Type, _ own: [AnyTransformer], of plan: ModelPlan
+  ) throws(PlanError) -> ValueStore {
+    guard !own.isEmpty else { return try store(for: type) }
+    for transformer in own where !Self.isPart(transformer.outputType, of: type) {
+      throw PlanError(
+        plan.type,
+        "a property of type \(type) has a transformer to \(transformer.outputType)",
+        .fittingTransformer)
+    }
+    var store: ValueStore?
+    try with(transformers, own.flatMap(\.forAllScalars)) { builder throws(PlanError) in
+      store = try builder.store(for: type)
+    }
+    guard let store else { preconditionFailure("a store was made, or an error thrown") }
+    return store
+  }
+
+  private static func valueTypes(of type: Any.Type) -> [Any.Type] {
+    (type as? any ContainerValue.Type)?.valueTypes
+      ?? (type as? any MappableWrapper.Type)?.valueTypes ?? []
+  }
+
+  /// Whether a type is another one or what a container of that type holds.
+  private static func isPart(_ part: Any.Type, of type: Any.Type) -> Bool {
+    part == Any.self || part == type
+      || valueTypes(of: type).contains { isPart(part, of: $0) }
+  }
+}
+
+extension PlannedNames {
+  fileprivate mutating func add(
+    _ name: String?, _ fieldName: String?, _ sources: [OverrideSource]
+  ) {
+    let property = Int32(names.count)
+    names.append(name)
+    fieldNames.append(fieldName)
+    for (place, source) in sources.enumerated() {
+      guard case .key(let key) = source else { continue }
+      overrides.append((key, KeyMatch(property: property, rank: .override(place))))
+    }
+  }
+}
+
+extension OverrideSource {
+  /// What findings call a property that has no other name.
+  fileprivate var name: String {
+    switch self {
+    case .key(let key): key
+    case .path(let path): path.description
+    }
+  }
+}
+
+extension AnyTransformer {
+  /// The transformer, and one for numbers where it takes text: it is given them as written.
+  fileprivate var forAllScalars: [AnyTransformer] {
+    guard inputType == String.self else { return [self] }
+    func numbers<Output>(_ output: Output.Type) -> [AnyTransformer] {
+      guard let read = closure(from: String.self, to: output) else { return [self] }
+      let ofNumber = ClosureTransformer(expectation: expectation) {
+        (number: NumberLiteral) throws(TransformError) in try read(number.text)
+      }
+      return [AnyTransformer(ofNumber), self]
+    }
+    return _openExistential(outputType, do: numbers)
+  }
+}

@@ -1,0 +1,96 @@
+/// Reading and writing a property through a key path, in a model whose memory is known.
+protocol PropertyAccess {
+  var valueType: Any.Type { get }
+  var isWritable: Bool { get }
+  /// The property of the model at a base.
+  func read(_ base: UnsafeMutableRawPointer) -> Any
+  /// A store that writes what another store makes of the same type.
+  func store(by store: ValueStore) -> ValueStore
+}
+
+/// The access through a key path of a model or of one of its superclasses.
+func keyPathAccess(_ keyPath: AnyKeyPath) -> (any PropertyAccess)? {
+  func withRoot<Root>(_ root: Root.Type) -> (any PropertyAccess)? {
+    func withValue<Value>(_ value: Value.Type) -> (any PropertyAccess)? {
+      (keyPath as? KeyPath<Root, Value>).map { KeyPathAccess(keyPath: $0) }
+    }
+    return _openExistential(type(of: keyPath).valueType, do: withValue)
+  }
+  return _openExistential(type(of: keyPath).rootType, do: withRoot)
+}
+
+/// Where the properties of a model lie.
+enum ModelMemory {
+  /// The start of a struct, or of the object of a class.
+  @inline(__always)
+  static func base<Model>(
+    of model: UnsafeMutablePointer<Model>
+  ) -> UnsafeMutableRawPointer {
+    guard Model.self is AnyObject.Type else { return UnsafeMutableRawPointer(model) }
+    return objectBase(of: model)
+  }
+
+  /// The start of the object of a class.
+  ///
+  /// The model's type is known to be a class, and its memory keeps the object alive.
+  @inline(__always)
+  static func objectBase<Model>(
+    of model: UnsafeMutablePointer<Model>
+  ) -> UnsafeMutableRawPointer {
+    unsafeBitCast(model.pointee, to: Unmanaged<AnyObject>.self).toOpaque()
+  }
+
+  /// Calls `body` with the model at a base, in place.
+  ///
+  /// The base is that of a living model of this type, or of a class derived from it.
+  static func withModel<Model, Result>(
+    at base: UnsafeMutableRawPointer, of type: Model.Type, _ body: (inout Model) -> Result
+  ) -> Result {
+    guard type is AnyObject.Type else { return body(&base.assumingMemoryBound(to: type).pointee) }
+    let object = Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
+    var model = unsafeBitCast(object, to: type)
+    return body(&model)
+  }
+}
+
+private struct KeyPathAccess<Root, Value>: PropertyAccess {
+  let keyPath: KeyPath<Root, Value>
+
+  var valueType: Any.Type { Value.self }
+
+  var isWritable: Bool { keyPath is WritableKeyPath<Root, Value> }
+
+  func read(_ base: UnsafeMutableRawPointer) -> Any {
+    ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] as Any }
+  }
+
+  func store(by store: ValueStore) -> ValueStore {
+    ValueStore(
+      node: { self.store($0, by: store, at: $1, $2, &$3) },
+      dynamic: { self.store($0, by: store, at: $1, $2, &$3) },
+      shape: store.shape, expectation: store.expectation)
+  }
+
+  private func store<View: ValueView>(
+    _ view: View, by store: ValueStore, at base: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else { return false }
+    guard placement != .merge else {
+      var value = ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] }
+      let changes = state.changes.count
+      guard merge(view, into: &value, by: store, &state) else { return false }
+      guard state.hasChanged || state.changes.count > changes else { return true }
+      ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] = value }
+      return true
+    }
+    return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
+      guard let memory = buffer.baseAddress,
+        view.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
+      else { return false }
+      let value = memory.move()
+      ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] = value }
+      return true
+    }
+  }
+}

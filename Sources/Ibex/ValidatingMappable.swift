@@ -1,0 +1,45 @@
+/// A model that looks at itself once it is filled: to check it, or to complete it.
+///
+///     struct Place: ValidatingMappable {
+///       var latitude = 0.0
+///
+///       func didMap() throws {
+///         guard abs(latitude) <= 90 else {
+///           throw Rejection(expected: "a latitude from -90 to 90", of: "latitude")
+///         }
+///       }
+///     }
+///     try Place(json: #"{"latitude": 91}"#)
+///     // throws: expected a latitude from -90 to 90, found number 91 at latitude
+public protocol ValidatingMappable: Mappable {
+  /// Called when all properties are filled, after those of nested models, in updates too.
+  ///
+  /// - Throws: A ``Rejection``, or any error, of a model that is not to be: a list leaves it out,
+  ///   a property keeps what it had, and at the top level it is an error. It becomes a finding.
+  mutating func didMap() throws
+}
+
+/// Why a model refuses what it was filled with.
+public struct Rejection: Error, Hashable, Sendable {
+  /// What the model asks for, as a noun phrase.
+  public let expected: String
+  /// The property that is wrong; nil for the model as a whole.
+  public let property: String?
+
+  /// Makes a reason.
+  ///
+  /// - Parameters:
+  ///   - expected: What the model asks for, as a noun phrase: "a latitude from -90 to 90".
+  ///   - property: The name of the property that is wrong; nil for the model as a whole.
+  public init(expected: String, of property: String? = nil) {
+    self.expected = expected
+    self.property = property
+  }
+}
+
+extension Rejection: CustomStringConvertible {
+  /// What was expected, and of which property.
+  public var description: String {
+    property.map { "expected \(expected) of \($0)" } ?? "expected \(expected)"
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct PropertyOverridesTests {
+  struct Station: Mappable, Equatable {
+    var name = ""
+    var latitude = 0.0
+    var opened: Date?
+    var cache = "kept"
+
+    static var overrides: PropertyOverrides {
+      [
+        .keys("lat", "gtfs_latitude", for: \Station.latitude),
+        .key("meta.name", for: \Station.name),
+        .path("meta.opened[1].day", for: \Station.opened),
+        .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
+        .ignored(\Station.cache),
+      ]
+    }
+  }
+
+  @Test func aSourceMayCallAPropertyOtherwise() throws {
+    let station = try Station(json: #"{"meta.name": "A", "gtfs_latitude": "1.5"}"#)
+    #expect(station == Station(name: "A", latitude: 1.5))
+    #expect(try Station(from: ["meta.name": "A", "gtfs_latitude": 1.5]) == station)
+  }
+
+  @Test(arguments: [
+    (#"{"lat": 1, "gtfs_latitude": 2, "latitude": 3}"#, 1.0),
+    (#"{"latitude": 3, "gtfs_latitude": 2, "LAT": 1}"#, 2),
+    (#"{"LATITUDE": 3, "gtfsLatitude": 2}"#, 3), (#"{"lat": null, "gtfs_latitude": 2}"#, 0),
+  ])
+  func theFirstKeyThatIsPresentWins(_ json: String, _ latitude: Double) throws {
+    #expect(try Station(json: json).latitude == latitude)
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    #expect(try Station(from: #require(object as? [String: Any])).latitude == latitude)
+  }
+
+  @Test func aPathLeadsIntoNestedSources() throws {
+    let json = #"{"meta": {"opened": [{"day": "01/01/2000"}, {"day": "02/03/2016"}]}}"#
+    let (station, report) = try Mapper().mapReporting(Station.self, json: json)
+    #expect(station.opened == Date(timeIntervalSince1970: 1_456_876_800))
+    #expect(report.findings.map(\.kind) == [.defaulted, .defaulted])
+    let (_, bad) = try Mapper().mapReporting(
+      Station.self, json: #"{"meta": {"opened": [1, {"day": "soon"}]}}"#)
+    #expect(
+      bad.mismatches.map(\.description) == [
+        #"expected a date like dd/MM/yyyy, found text "soon" at meta.opened[1].day"#
+      ])
+    let (_, nothing) = try Mapper().mapReporting(Station.self, json: #"{"meta": {"opened": []}}"#)
+    #expect(nothing.mismatches.isEmpty)
+  }
+
+  @Test func anIgnoredPropertyIsLeftAloneWithoutAFinding() throws {
+    var mapper = Mapper()
+    mapper.unknownKeys = .refuse
+    #expect(try mapper.map(Station.self, json: #"{"cache": "x", "CACHE": "y"}"#).cache == "kept")
+  }
+
+  struct Observed: Mappable {
+    var name = "" { didSet { log.append(name) } }
+    var log: [String] = []
+    private(set) var plain = 0
+    static var overrides: PropertyOverrides {
+      [.observed(\Observed.name), .key("p", for: \Observed.plain)]
+    }
+  }
+
+  @Test func observersOfANamedPropertyRun() throws {
+    #expect(try Observed(json: #"{"NAME": "A", "p": 3}"#).log == ["A"])
+    #expect(try Observed(json: #"{"NAME": "A", "p": 3}"#).plain == 3)
+  }
+
+  class Base: Mappable {
+    var title = ""
+    var number = 0
+    weak var parent: Base?
+    required init() {}
+    class var overrides: PropertyOverrides {
+      ["t": \Base.title, "n": \Base.number, "p": \Base.parent]
+    }
+  }
+  final class Derived: Base {
+    var extra: String? { didSet { changes += 1 } }
+    var changes = 0
+    override class var overrides: PropertyOverrides { ["e": \Derived.extra, "n": \Derived.title] }
+  }
+
+  @Test func aSubclassAddsToItsSuperclassAndWins() throws {
+    let derived = try Derived(json: #"{"t": "a", "n": "5", "e": "x"}"#)
+    #expect(derived.title == "5")
+    #expect(derived.number == 0)
+    #expect(derived.extra == "x")
+    #expect(derived.changes == 1)
+    #expect(try Base(json: #"{"t": "a", "n": "5"}"#).number == 5)
+  }
+
+  struct Strict: Mappable {
+    var id = 0
+    var name: String?
+    static var overrides: PropertyOverrides { [.required(\Strict.id)] }
+  }
+  struct Holder: Mappable {
+    var strict: Strict?
+    var list: [Strict] = []
+    var table: [String: Strict] = [:]
+  }
+
+  @Test func aMissingRequiredPropertyIsAnError() throws {
+    #expect(throws: MappingError.self) { try Strict(json: "{}") }
+    do {
+      _ = try Holder(json: #"{"strict": {"name": "a"}}"#)
+      Issue.record("nothing thrown")
+    } catch let error as MappingError {
+      #expect(error.description == "expected an integer, found none at strict.id")
+    }
+    do {
+      _ = try Holder(json: #"{"strict": {"id": "a"}}"#)
+      Issue.record("nothing thrown")
+    } catch let error as MappingError {
+      #expect(error.description == #"expected an integer, found text "a" at strict.id"#)
+    }
+    let (holder, report) = try Mapper().mapReporting(
+      Holder.self,
+      json: #"{"list": [{"id": 1}, {}, {"id": null}], "table": {"a": {}, "b": {"id": 2}}}"#)
+    #expect(holder.list.map(\.id) == [1])
+    #expect(holder.table.mapValues(\.id) == ["b": 2])
+    #expect(report.findings(of: .missing).map(\.path) == ["list[1].id", "table.a.id"])
+    #expect(try Holder(json: #"{"list": [{}]}"#).list.isEmpty)
+  }
+
+  @Test func anUpdateAnswersWhatChanged() throws {
+    var holder = try Holder(json: #"{"strict": {"id": 1, "name": "a"}, "table": {"x": {"id": 2}}}"#)
+    let changes = try holder.update(
+      from: [
+        "strict": ["id": 1, "name": "b"], "table": ["x": ["id": 3], "y": ["id": 4]], "list": [],
+      ])
+    #expect(changes.map(\.description) == ["strict.name", "list", "table.x.id", "table.y"])
+    #expect(try holder.update(from: ["strict": ["id": "1", "name": "b"]]).isEmpty)
+    #expect(try holder.update(from: ["strict": NSNull()]) == ["strict"])
+    #expect(holder.strict == nil)
+  }
+}
