@@ -21,7 +21,8 @@ public protocol InterceptingMappable: Mappable {
   /// included; it may change the model. Answering false leaves the property alone.
   ///
   /// - Parameters:
-  ///   - content: What the source has, before any conversion.
+  ///   - content: What the source has, before any conversion. An element of XML with nothing but
+  ///     text is text.
   ///   - property: The name of the property, however the source spells its key.
   mutating func shouldTransform(_ content: SourceContent, for property: String) -> Bool
 }

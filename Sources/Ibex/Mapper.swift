@@ -72,6 +72,18 @@ public struct Mapper: Sendable {
 
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
+
+  /// Makes a copy with changes, such as for one call.
+  ///
+  ///     try Station(json: data, mapper: mapper.with { $0.strictness = .strict })
+  ///
+  /// What overrides say of a property weighs more than what they say of all properties of its
+  /// model, that more than what is changed for a call, and that more than what the mapper says.
+  public func with(_ change: (inout Mapper) throws -> Void) rethrows -> Mapper {
+    var mapper = self
+    try change(&mapper)
+    return mapper
+  }
 }
 
 extension Mapper {
@@ -197,6 +209,11 @@ extension Mapper {
 }
 
 extension Mapper {
+  /// The plan of a model, whatever family it may be in.
+  func plan(for type: any Mappable.Type) throws(PlanError) -> ModelPlan {
+    try plans.plan(for: type)
+  }
+
   /// Whether some findings are errors, so that they must be gathered.
   var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
 

@@ -31,6 +31,9 @@ public struct AnyTransformer: Sendable {
   /// A noun phrase for what the transformer makes: "an integer".
   public var expectation: String { base.expectation }
 
+  /// The name of the transformer's type, for people.
+  package var name: String { String(describing: Swift.type(of: base)) }
+
   /// Whether the transformer knows the way back.
   public var isReversible: Bool {
     (base as? any ErasedCompound)?.isReversible ?? (base is any ReversibleTransformer)

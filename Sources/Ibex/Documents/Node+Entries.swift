@@ -91,7 +91,8 @@ extension Node: KeyedView {
   }
 
   func content(in document: SourceDocument?) -> SourceContent {
-    document?.content(of: self) ?? .null
+    if kind == .element, count == 1, let text = innerText { return .text(text.text) }
+    return document?.content(of: self) ?? .null
   }
 
   func hasKey(of plan: ModelPlan) -> Bool {

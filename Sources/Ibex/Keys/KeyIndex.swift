@@ -73,6 +73,11 @@ struct KeyIndex: Sendable {
     return .none
   }
 
+  /// Whether a property is named by its canonical form too.
+  func answersToAnySpelling(of name: String) -> Bool {
+    canonical[CanonicalForm.fold(name)] != nil
+  }
+
   private func match(_ spelling: String) -> KeyMatch? {
     if let match = exact[spelling] { return match }
     guard let property = canonical[CanonicalForm.fold(spelling)] else { return nil }

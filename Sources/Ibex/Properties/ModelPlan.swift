@@ -21,6 +21,8 @@ final class ModelPlan: @unchecked Sendable {
   let hooks: ModelHooks
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
+  /// What there is to say to people of every property, skipped ones included.
+  private(set) var descriptions: [PropertyDescription] = []
   private(set) var properties = UnsafeMutableBufferPointer<PlannedProperty>(start: nil, count: 0)
   private var nameBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
@@ -47,7 +49,12 @@ final class ModelPlan: @unchecked Sendable {
   ///   - planned: The properties that are filled.
   ///   - names: The names by which keys find them.
   ///   - skipped: The properties that are not.
-  func finish(_ planned: [PlannedProperty], named names: PlannedNames, skipped: SkippedProperties) {
+  ///   - descriptions: What there is to say of all of them.
+  func finish(
+    _ planned: [PlannedProperty], named names: PlannedNames, skipped: SkippedProperties,
+    descriptions: [PropertyDescription]
+  ) {
+    self.descriptions = descriptions
     properties = .allocate(capacity: planned.count)
     _ = properties.initialize(from: planned)
     for (name, obstacle) in skipped.obstacles {

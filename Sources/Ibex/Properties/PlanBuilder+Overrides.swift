@@ -39,26 +39,33 @@ extension PlanBuilder {
     var planned: [PlannedProperty] = []
     var names = PlannedNames()
     var skipped = SkippedProperties()
+    var descriptions: [PropertyDescription] = []
     for (position, property) in properties.enumerated() {
       let own = settings.stored[position] ?? PropertySettings()
       if own.isIgnored {
         skipped.ignored.append(property.name)
+        descriptions.append(property.description(skippedFor: "ignored by an override"))
       } else if let obstacle = property.obstacle, own.keyPath == nil {
         skipped.obstacles.append((property.name, obstacle))
+        descriptions.append(property.description(skippedFor: obstacle.rawValue))
       } else {
         names.add(property.name, property.fieldName, own.sources)
         planned.append(try plannedProperty(property, own, of: plan))
+        descriptions.append(own.description(property.name, property.type, settings))
       }
     }
     for other in settings.others {
-      guard let name = other.sources.first?.name else {
+      guard let name = other.sources.first?.text else {
         throw PlanError(plan.type, "an override names no stored property", .givenKey)
       }
       names.add(nil, nil, other.sources)
-      planned.append(try plannedProperty(nil, other, of: plan, name: name))
+      let property = try plannedProperty(nil, other, of: plan, name: name)
+      planned.append(property)
+      let type = other.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
+      descriptions.append(other.description(name, type, settings))
     }
     skipped.discriminators = families(of: plan.type).map(\.key)
-    plan.finish(planned, named: names, skipped: skipped)
+    plan.finish(planned, named: names, skipped: skipped, descriptions: descriptions)
   }
 
   private mutating func plannedProperty(
@@ -137,19 +144,25 @@ extension PlannedNames {
   }
 }
 
-extension OverrideSource {
-  /// What findings call a property that has no other name.
-  fileprivate var name: String {
-    switch self {
-    case .key(let key): key
-    case .path(let path): path.description
-    }
+extension StoredProperty {
+  fileprivate func description(skippedFor reason: String) -> PropertyDescription {
+    PropertyDescription(name: name, type: type, notes: ["skipped: \(reason)"], isSkipped: true)
+  }
+}
+
+extension PropertySettings {
+  fileprivate func description(
+    _ name: String, _ type: Any.Type, _ model: ModelSettings
+  ) -> PropertyDescription {
+    PropertyDescription(
+      name: name, type: type, sources: sources, transformers: model.transformers + transformers,
+      notes: (isRequired ? ["required"] : []) + (keyPath == nil ? [] : ["through its key path"]))
   }
 }
 
 extension AnyTransformer {
   /// The transformer, and one for numbers where it takes text: it is given them as written.
-  fileprivate var forAllScalars: [AnyTransformer] {
+  var forAllScalars: [AnyTransformer] {
     guard inputType == String.self else { return [self] }
     func numbers<Output>(_ output: Output.Type) -> [AnyTransformer] {
       guard let read = closure(from: String.self, to: output) else { return [self] }

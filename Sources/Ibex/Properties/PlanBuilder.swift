@@ -68,7 +68,7 @@ struct PlanBuilder {
   }
 
   /// The plan of a model; known before it is finished, so that models may contain themselves.
-  private mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ModelPlan {
+  mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ModelPlan {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }
     let model = type.init()

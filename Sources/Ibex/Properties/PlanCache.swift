@@ -37,13 +37,29 @@ final class PlanCache: @unchecked Sendable {
     return lock.withLock { publish(store, for: identifier, builder.newPlans) }
   }
 
+  /// The plan of a model, whatever stands before it.
+  func plan(for type: any Mappable.Type) throws(PlanError) -> ModelPlan {
+    let plans = lock.withLock { self.plans }
+    if let plan = plans[ObjectIdentifier(type)] { return plan }
+    var builder = PlanBuilder(configuration: configuration, plans: plans)
+    let plan = try builder.plan(for: type)
+    return lock.withLock {
+      publish(builder.newPlans)
+      return self.plans[ObjectIdentifier(type)] ?? plan
+    }
+  }
+
+  private func publish(_ newPlans: [ObjectIdentifier: ModelPlan]) {
+    for (identifier, plan) in newPlans {
+      if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
+    }
+  }
+
   private func publish(
     _ store: ValueStore, for identifier: ObjectIdentifier,
     _ newPlans: [ObjectIdentifier: ModelPlan]
   ) -> ValueStore {
-    for (identifier, plan) in newPlans {
-      if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
-    }
+    publish(newPlans)
     let published = stores[identifier] ?? store
     stores[identifier] = published
     return published

@@ -77,12 +77,14 @@ private struct KeyPathAccess<Root, Value>: PropertyAccess {
   ) -> Bool {
     guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else { return false }
     guard placement != .merge else {
-      var value = ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] }
-      let changes = state.changes.count
-      guard merge(view, into: &value, by: store, &state) else { return false }
-      guard state.hasChanged || state.changes.count > changes else { return true }
-      ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] = value }
-      return true
+      func read() -> Value {
+        ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] }
+      }
+      return update(
+        read(), from: view, by: store, &state,
+        write: { value in
+          ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] = value }
+        }, read: read)
     }
     return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress,

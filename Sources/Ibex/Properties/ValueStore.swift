@@ -98,7 +98,7 @@ extension UnsafeMutableRawPointer {
 
 /// Whether two values can be compared and are equal.
 @inline(never)
-private func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
   func isEqual<Known: Equatable>(_ first: Known) -> Bool { second as? Known == first }
   return (first as? any Equatable).map { isEqual($0) } ?? false
 }

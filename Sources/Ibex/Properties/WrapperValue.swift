@@ -14,6 +14,20 @@ extension MappableWrapper {
   static var valueTypes: [Any.Type] { [WrappedValue.self] }
 }
 
+/// Updates a value that only a setter can write; what the setter makes of it counts as the change.
+func update<Value, View: ValueView>(
+  _ old: Value, from view: View, by store: ValueStore, _ state: inout MappingState,
+  write: (Value) -> Void, read: () -> Value
+) -> Bool {
+  var value = old
+  let changes = state.changes.count
+  guard merge(view, into: &value, by: store, &state) else { return false }
+  guard state.hasChanged || state.changes.count > changes else { return true }
+  write(value)
+  if state.hasChanged { state.hasChanged = !isEqual(old, read()) }
+  return true
+}
+
 @inline(__always)
 private func storeWrapped<Wrapper: MappableWrapper, View: ValueView>(
   _ type: Wrapper.Type, _ view: View, _ wrapped: ValueStore, _ memory: UnsafeMutableRawPointer,
@@ -25,13 +39,14 @@ private func storeWrapped<Wrapper: MappableWrapper, View: ValueView>(
   }
   let wrapper = memory.assumingMemoryBound(to: type)
   var value = wrapper.pointee.wrappedValue
-  let changes = state.changes.count
-  let isStored = withUnsafeMutablePointer(to: &value) {
-    view.store(by: wrapped, into: $0, placement, &state)
+  guard placement == .merge else {
+    let isStored = withUnsafeMutablePointer(to: &value) {
+      view.store(by: wrapped, into: $0, .replace, &state)
+    }
+    if isStored { wrapper.pointee.wrappedValue = value }
+    return isStored
   }
-  guard isStored else { return false }
-  if placement == .replace || state.hasChanged || state.changes.count > changes {
-    wrapper.pointee.wrappedValue = value
-  }
-  return true
+  return update(
+    value, from: view, by: wrapped, &state, write: { wrapper.pointee.wrappedValue = $0 },
+    read: { wrapper.pointee.wrappedValue })
 }

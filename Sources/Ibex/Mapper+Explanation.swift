@@ -1,0 +1,38 @@
+extension Mapper {
+  /// Describes how a model is filled, as a table of its properties.
+  ///
+  ///     print(try mapper.explain(Station.self))
+  ///     // property  type    keys           notes                read by
+  ///     // latitude  Double  lat, latitude  required             text by FloatingPointText…
+  ///     // code      Int                    skipped: a constant
+  ///
+  /// For each property its type, the keys that it answers to, the transformers that lead from the
+  /// values of sources to it, and why it is skipped, if it is. Meant for people: the form may change.
+  ///
+  /// - Throws: What mapping the model would throw, whatever the source.
+  public func explain(_ type: any Mappable.Type) throws(PlanError) -> String {
+    let plan = try plan(for: type)
+    let header = ["property", "type", "keys", "notes", "read by"]
+    let rows = [header] + plan.descriptions.map { $0.cells(transformers, plan.keys) }
+    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      zip(row, widths).map { $0.padding(to: $1) }.joined(separator: "  ").trimmingTrailingSpaces
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Describes how a mapper that nobody has configured fills a model.
+  public static func explain(_ type: any Mappable.Type) throws(PlanError) -> String {
+    try Mapper().explain(type)
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  fileprivate var trimmingTrailingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct ExplanationTests {
+  struct Line: Mappable {
+    var id = 0
+  }
+
+  struct Station: Mappable {
+    var name = ""
+    var latitude: Double?
+    var opened: Date?
+    var lines: [Line] = []
+    var anything: Any = 0
+    let code = 7
+    var cache = ""
+    var observed = 0 { didSet {} }
+    var URL = 0
+    var url = 0
+    static var overrides: PropertyOverrides {
+      [
+        .keys("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
+        .path("meta.opened", for: \Station.opened),
+        .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
+        .ignored(\Station.cache), .observed(\Station.observed),
+      ]
+    }
+  }
+
+  @Test func aPlanIsATable() throws {
+    let text = "text by IntegerTextTransformer, "
+    let integer = text + "number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer"
+    let lines = try Mapper.explain(Station.self).split(separator: "\n").map { line in
+      line.split(separator: #/ {2,}/#).map(String.init)
+    }
+    let expected = [
+      ["property", "type", "keys", "notes", "read by"],
+      [
+        "name", "String", "name", "required",
+        "text, number by NumberTextTransformer, Boolean by BooleanTextTransformer",
+      ],
+      [
+        "latitude", "Double?", "lat, gtfs_latitude, latitude",
+        "text by FloatingPointTextTransformer, number by FloatingPointNumberTransformer, "
+          + "Boolean by NumericBooleanTransformer",
+      ],
+      [
+        "opened", "Date?", "meta.opened, opened",
+        "text by DateFormatTransformer, number by ClosureTransformer",
+      ],
+      ["lines", "[Line]", "lines", "the plan of Line"],
+      ["anything", "Any", "anything", "any value as it is"],
+      ["code", "Int", "skipped: a constant"],
+      ["cache", "String", "skipped: ignored by an override"],
+      ["observed", "Int", "observed", "through its key path", integer],
+      ["URL", "Int", "URL exactly", integer], ["url", "Int", "url exactly", integer],
+    ]
+    #expect(lines == expected)
+  }
+
+  @Test func itsColumnsStandBelowEachOther() throws {
+    #expect(
+      try Mapper.explain(Line.self) == """
+        property  type  keys  notes  read by
+        id        Int   id           text by IntegerTextTransformer, \
+        number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer
+        """)
+  }
+}

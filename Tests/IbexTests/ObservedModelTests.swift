@@ -1,0 +1,55 @@
+#if canImport(Observation)
+  import Foundation
+  import Ibex
+  import Observation
+  import Testing
+
+  @Suite struct ObservedModelTests {
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Observable final class Counter: Mappable {
+      var name = ""
+      var count = 0
+      @ObservationIgnored var plain = 0
+      static var overrides: PropertyOverrides {
+        [.observed(\Counter.name), .key("n", for: \Counter.count)]
+      }
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Observable final class Silent: Mappable {
+      var name = ""
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    private func isNotified(_ read: () -> Void, by change: () throws -> Void) rethrows -> Bool {
+      final class Flag: @unchecked Sendable { var isRaised = false }
+      let flag = Flag()
+      withObservationTracking(read) { flag.isRaised = true }
+      try change()
+      return flag.isRaised
+    }
+
+    @Test func propertiesAreFilledByTheirNames() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      let counter = try Counter(json: #"{"NAME": "a", "n": "3", "plain": 2}"#)
+      #expect(counter.name == "a")
+      #expect(counter.count == 3)
+      #expect(counter.plain == 2)
+      #expect(try Counter(json: #"{"count": 4}"#).count == 4)
+      #expect(try Silent(json: #"{"name": "b"}"#).name == "b")
+    }
+
+    @Test func thoseThatOverridesNameNotify() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      let counter = Counter()
+      let isCounterNotified = try isNotified(
+        { _ = counter.name }, by: { try counter.update(from: ["name": "b"]) })
+      #expect(isCounterNotified)
+      let silent = Silent()
+      let isSilentNotified = try isNotified(
+        { _ = silent.name }, by: { try silent.update(from: ["name": "b"]) })
+      #expect(!isSilentNotified)
+      #expect(silent.name == "b")
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct TypeFamilyTests {
+  protocol Shape {}
+
+  struct Circle: Shape, Mappable, Equatable {
+    var radius = 0.0
+  }
+
+  struct Square: Shape, Mappable, Equatable {
+    var side = 0.0
+    var kind = ""
+  }
+
+  struct Other: Shape, Mappable, Equatable {
+    var name = "other"
+  }
+
+  struct Drawing: Mappable {
+    var main: any Shape = Circle()
+    var shapes: [any Shape] = []
+    var named: [String: any Shape] = [:]
+    var maybe: (any Shape)?
+  }
+
+  private func mapper(otherwise fallback: (any Mappable.Type)? = nil) -> Mapper {
+    var mapper = Mapper()
+    mapper.families.append(
+      TypeFamily(
+        of: (any Shape).self, by: "kind", ["circle": Circle.self, "Square One": Square.self],
+        otherwise: fallback))
+    return mapper
+  }
+
+  private let json = """
+    {"main": {"kind": "square one", "side": "2"},
+     "shapes": [{"kind": "circle", "radius": 1}, {"Kind": "SQUARE_ONE", "side": 3}],
+     "named": {"a": {"kind": "circle"}}, "maybe": {"kind": "circle", "radius": 4}}
+    """
+
+  @Test func aKeyChoosesTheType() throws {
+    let (drawing, report) = try mapper().mapReporting(Drawing.self, json: json)
+    #expect(drawing.main as? Square == Square(side: 2, kind: "square one"))
+    #expect(drawing.shapes.first as? Circle == Circle(radius: 1))
+    #expect(drawing.shapes.last as? Square == Square(side: 3, kind: "SQUARE_ONE"))
+    #expect(drawing.named["a"] as? Circle == Circle())
+    #expect(drawing.maybe as? Circle == Circle(radius: 4))
+    #expect(
+      report.findings.map(\.description) == ["expected a number, found none at named.a.radius"])
+  }
+
+  @Test func whatIsNotListedIsRefused() throws {
+    let (drawing, report) = try mapper().mapReporting(
+      Drawing.self,
+      json: #"{"shapes": [{"kind": "hexagon"}, {"radius": 1}, 7, {"kind": "circle"}]}"#)
+    #expect(drawing.shapes.count == 1)
+    #expect(
+      report.mismatches.map(\.description) == [
+        #"expected a kind of Shape: Square One, circle, found text "hexagon" at shapes[0].kind"#,
+        "expected a kind of Shape: Square One, circle, found an object at shapes[1]",
+        "expected an object, found number 7 at shapes[2]",
+      ])
+  }
+
+  @Test func aFallbackTakesTheRest() throws {
+    let drawing = try mapper(otherwise: Other.self).map(
+      Drawing.self, json: #"{"shapes": [{"kind": "hexagon", "name": "six"}, {}]}"#)
+    #expect(drawing.shapes.map { $0 as? Other } == [Other(name: "six"), Other()])
+  }
+
+  @Test func elementsOfXMLTellByAnAttribute() throws {
+    let xml = """
+      <drawing><shapes kind="circle"><radius>1</radius></shapes>
+      <named><a xmlns:x="u" x:kind="square one" side="2"/></named></drawing>
+      """
+    let drawing = try mapper().map(Drawing.self, xml: xml)
+    #expect(drawing.shapes.first as? Circle == Circle(radius: 1))
+    #expect(drawing.named["a"] as? Square == Square(side: 2, kind: "square one"))
+    let wrapped = "<d><shapes><shape kind='circle'/><shape kind='square one'/></shapes></d>"
+    #expect(try mapper().map(Drawing.self, xml: wrapped).shapes.count == 2)
+  }
+
+  @Test func anUpdateKeepsTheTypeUnlessToldOtherwise() throws {
+    var drawing = try mapper().map(Drawing.self, json: json)
+    let mapper = mapper()
+    #expect(try mapper.update(&drawing, from: ["main": ["side": 5]]) == ["main.side"])
+    #expect(drawing.main as? Square == Square(side: 5, kind: "square one"))
+    #expect(try mapper.update(&drawing, from: ["main": ["kind": "circle"]]) == ["main"])
+    #expect(drawing.main as? Circle == Circle())
+  }
+
+  class Animal: PolymorphicMappable {
+    var name = ""
+    required init() {}
+    static var family: TypeFamily {
+      TypeFamily(of: Animal.self, by: "species", ["cat": Cat.self], otherwise: Animal.self)
+    }
+  }
+
+  final class Cat: Animal {
+    var lives = 9
+  }
+
+  @Test func aClassMayListItsSubclasses() throws {
+    let json = #"[{"species": "cat", "name": "a", "lives": 7}, {"species": "dog", "name": "b"}]"#
+    let (animals, report) = try Mapper().mapReporting([Animal].self, json: json)
+    #expect((animals[0] as? Cat)?.lives == 7)
+    #expect(type(of: animals[1]) == Animal.self)
+    #expect(animals.map(\.name) == ["a", "b"])
+    #expect(report.findings.isEmpty)
+    #expect(try Cat(json: #"{"lives": 3}"#).lives == 3)
+    #expect(type(of: try Animal(json: #"{"species": "cat"}"#)) == Cat.self)
+  }
+
+  struct Stone: Mappable {}
+
+  @Test func aStrangerInTheListIsAMistake() throws {
+    var mapper = Mapper()
+    mapper.families.append(TypeFamily(of: (any Shape).self, by: "kind", ["stone": Stone.self]))
+    #expect {
+      try mapper.map([any Shape].self, json: "[]")
+    } throws: { error in
+      "\(error)" == """
+        cannot map Stone: it is listed in a family of Shape, but is none; \
+        list only types that are of the family's type, each a struct or a class
+        """
+    }
+  }
+}
