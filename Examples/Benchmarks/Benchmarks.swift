@@ -13,6 +13,7 @@ struct Benchmarks {
     let workloads: [@Sendable () throws -> [Comparison]] = [
       FlatWorkload.comparisons,
       { try TwitterWorkload.comparisons(in: options.directory) },
+      RulesWorkload.comparisons,
       ParsingWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]

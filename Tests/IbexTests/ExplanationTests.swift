@@ -16,8 +16,8 @@ import Testing
     let code = 7
     var cache = ""
     var observed = 0 { didSet {} }
-    var URL = 0
-    var url = 0
+    var bigA = 0
+    var biga = 0
     static var overrides: PropertyOverrides {
       [
         .keys("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
@@ -54,7 +54,7 @@ import Testing
       ["code", "Int", "skipped: a constant"],
       ["cache", "String", "skipped: ignored by an override"],
       ["observed", "Int", "observed", "through its key path", integer],
-      ["URL", "Int", "URL exactly", integer], ["url", "Int", "url exactly", integer],
+      ["bigA", "Int", "bigA exactly", integer], ["biga", "Int", "biga exactly", integer],
     ]
     #expect(lines == expected)
   }
