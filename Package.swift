@@ -25,6 +25,9 @@ let package = Package(
       name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
       swiftSettings: settings),
     .executableTarget(
+      name: "OverrideRecipes", dependencies: ["Ibex"], path: "Examples/OverrideRecipes",
+      swiftSettings: settings),
+    .executableTarget(
       name: "TransformerRecipes", dependencies: ["Ibex"], path: "Examples/TransformerRecipes",
       swiftSettings: settings),
     .target(

@@ -36,7 +36,7 @@ extension PropertyDescription {
 
   /// The transformers that lead to what a type is or holds, or what makes it otherwise.
   private static func reading(of type: Any.Type, by registry: TransformerRegistry) -> String {
-    let leaf = leaf(of: type)
+    let leaf = leaf(of: type, in: registry)
     let readings = RouteInputs.types.compactMap { input -> String? in
       guard let transformer = registry.transformer(from: input, to: leaf),
         Self.kinds[ObjectIdentifier(input)] != nil || !registry.isStandard(from: input, to: leaf)
@@ -62,10 +62,12 @@ extension PropertyDescription {
     return String(name.prefix { $0 != "<" && $0 != ">" })
   }
 
-  private static func leaf(of type: Any.Type) -> Any.Type {
+  /// What a container holds, unless something leads to the container as a whole.
+  private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
+    guard !registry.hasRegistration(to: type) else { return type }
     let container = type as? any ContainerValue.Type
     let wrapper = type as? any MappableWrapper.Type
-    return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0) } ?? type
+    return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) } ?? type
   }
 }
 

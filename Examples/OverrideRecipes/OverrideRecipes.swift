@@ -1,0 +1,26 @@
+/// Answers the questions of what to do where one field, one type, or one value is odd.
+///
+///     swift run OverrideRecipes
+@main
+struct OverrideRecipes {
+  static func main() throws {
+    try OtherKeys.show()
+    try NestedValues.show()
+    try OddForms.show()
+    try RequiredAndIgnored.show()
+    try ForeignTypes.show()
+    try Observers.show()
+    try TakingOver.show()
+    try Validation.show()
+    try UnknownCases.show()
+    try Wrappers.show()
+    try Families.show()
+    try Changes.show()
+    try PlanTable.show()
+  }
+}
+
+/// Prints a question and what answers it.
+func answer(_ question: String, _ lines: Any...) {
+  print("\(question)\n" + lines.map { "  \($0)" }.joined(separator: "\n"))
+}
