@@ -67,7 +67,8 @@ extension PropertyDescription {
     guard !registry.hasRegistration(to: type) else { return type }
     let container = type as? any ContainerValue.Type
     let wrapper = type as? any MappableWrapper.Type
-    return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) } ?? type
+    return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) }
+      ?? type
   }
 }
 
