@@ -68,7 +68,7 @@ public struct Mapper: Sendable {
   private var configuration = PlanConfiguration() {
     didSet { plans = PlanCache(configuration: configuration) }
   }
-  private var plans: PlanCache = .standard
+  private(set) var plans: PlanCache = .standard
 
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
@@ -158,54 +158,6 @@ extension Mapper {
   ) throws -> (value: Value, report: MappingReport) {
     try make(type, from: .list(list), at: SourcePath(), isReporting: true)
   }
-
-  /// Updates the properties of a model that a source has keys for, as JSON Merge Patch does
-  /// (RFC 7386).
-  ///
-  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
-  ///
-  /// - Parameters:
-  ///   - model: What is updated.
-  ///   - source: What to update it with.
-  ///   - path: Where in the source the object stands; the source itself by default.
-  /// - Returns: The properties that are no longer what they were, by the names of the model, in
-  ///   nested models by their paths. A value that cannot be compared counts as changed.
-  /// - Throws: `MappingError` or `PlanError`.
-  @discardableResult
-  public func update<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
-  ) throws -> [SourcePath] {
-    try update(&model, from: source, at: path, isReporting: false).changes
-  }
-
-  /// Updates the properties of a model that a source has keys for and reports what did not fit.
-  ///
-  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
-  public func updateReporting<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: source, at: path, isReporting: true)
-  }
-}
-
-extension Mapper {
-  private func update<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    // The object of a class may be of a subclass.
-    let store = try plans.store(for: Swift.type(of: model))
-    let view = DynamicView(source)
-    var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
-    var updated = model
-    let isUpdated = withExtendedLifetime(plans) {
-      withUnsafeMutablePointer(to: &updated) {
-        state.store(view, at: path, by: store, into: $0, .merge)
-      }
-    }
-    let report = try report(state, isComplete: isUpdated)
-    model = updated
-    return (state.changes.map { SourcePath($0.reversed()) }, report)
-  }
 }
 
 extension Mapper {
@@ -246,13 +198,13 @@ extension Mapper {
   }
 
   /// Where findings begin: a document of XML with the name of its document element.
-  private func start(_ view: DynamicView, _ path: SourcePath) -> SourcePath {
+  func start(_ view: DynamicView, _ path: SourcePath) -> SourcePath {
     guard path.steps.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
     return SourcePath([.key(name)])
   }
 
   /// The report of a call, unless some of its findings are errors.
-  private func report(_ state: MappingState, isComplete: Bool) throws -> MappingReport {
+  func report(_ state: MappingState, isComplete: Bool) throws -> MappingReport {
     let errors = state.findings.filter { isError($0, isComplete: isComplete) }
     guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }
     return MappingReport(findings: state.findings)
@@ -260,8 +212,7 @@ extension Mapper {
 
   private func isError(_ finding: Finding, isComplete: Bool) -> Bool {
     switch finding.kind {
-    case .mismatch: strictness == .strict || !isComplete
-    case .missing: strictness == .strict || !isComplete
+    case .mismatch, .missing: strictness == .strict || !isComplete
     case .unmatchedKey: unknownKeys == .refuse
     default: false
     }

@@ -9,7 +9,7 @@ extension Dictionary: ContainerValue {
     return ValueStore(
       node: { storeDictionary(readKey, value, $0, Self.self, $1, $2, &$3) },
       dynamic: { storeDictionary(readKey, value, $0, Self.self, $1, $2, &$3) },
-      shape: .keyed, expectation: "an object")
+      shape: .keyed(holdsModels: value.updatesInDepth), expectation: "an object")
   }
 }
 
@@ -46,7 +46,7 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
   guard state.descend(view) else { return false }
   defer { state.path.ascend() }
   var dictionary: [Key: Value] = [:]
-  let merges = placement == .merge && value.isModel
+  let merges = placement == .merge && value.updatesInDepth
   if merges { dictionary = memory.assumingMemoryBound(to: type).pointee }
   view.forEachEntry { text, content, remarks in
     state.path.setName(text)

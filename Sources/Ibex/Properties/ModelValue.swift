@@ -9,8 +9,13 @@ extension ValueStore {
       shape: .model(reference), expectation: "an object")
   }
 
-  var isModel: Bool {
-    if case .model = shape { true } else { false }
+  /// Whether an update fills what is there, instead of replacing it.
+  var updatesInDepth: Bool {
+    switch shape {
+    case .model, .family: true
+    case .keyed(let holdsModels): holdsModels
+    case .text, .scalar, .list: false
+    }
   }
 }
 

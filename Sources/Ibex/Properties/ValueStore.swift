@@ -23,7 +23,9 @@ final class ValueStore: @unchecked Sendable {
 
   /// What an element must be like to be read as one value and not as a list of them.
   enum Shape {
-    case text, scalar, list, keyed
+    case text, scalar, list
+    /// A dictionary; whether there are models in it, which an update fills where they are.
+    case keyed(holdsModels: Bool)
     case model(PlanReference)
     /// One of several models, which a key tells apart.
     case family([PlanReference], key: String)

@@ -141,4 +141,19 @@ import Testing
     #expect(try holder.update(from: ["strict": NSNull()]) == ["strict"])
     #expect(holder.strict == nil)
   }
+
+  struct Atlas: Mappable {
+    var regions: [String: [String: Strict]] = [:]
+    var codes: [String: [String: Int]] = [:]
+  }
+
+  @Test func anUpdateReachesModelsInDictionariesOfDictionaries() throws {
+    var atlas = try Atlas(
+      json: #"{"regions": {"a": {"b": {"id": 1, "name": "n"}}}, "codes": {"x": {"y": 1}}}"#)
+    let changes = try atlas.update(
+      from: ["regions": ["a": ["b": ["id": 2], "c": ["id": 3]]], "codes": ["x": ["z": 2]]])
+    #expect(changes.map(\.description) == ["regions.a.b.id", "regions.a.c", "codes"])
+    #expect(atlas.regions["a"]?["b"]?.name == "n")
+    #expect(atlas.codes == ["x": ["z": 2]])
+  }
 }

@@ -1,0 +1,47 @@
+extension Mapper {
+  /// Updates the properties of a model that a source has keys for, as JSON Merge Patch does
+  /// (RFC 7386).
+  ///
+  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
+  ///
+  /// - Parameters:
+  ///   - model: What is updated.
+  ///   - source: What to update it with.
+  ///   - path: Where in the source the object stands; the source itself by default.
+  /// - Returns: The properties that are no longer what they were, by the names of the model, in
+  ///   nested models by their paths. A value that cannot be compared counts as changed.
+  /// - Throws: `MappingError` or `PlanError`.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+  ) throws -> [SourcePath] {
+    try update(&model, from: source, at: path, isReporting: false).changes
+  }
+
+  /// Updates the properties of a model that a source has keys for and reports what did not fit.
+  ///
+  /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(&model, from: source, at: path, isReporting: true)
+  }
+
+  private func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    // The object of a class may be of a subclass.
+    let store = try plans.store(for: Swift.type(of: model))
+    let view = DynamicView(source)
+    var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
+    var updated = model
+    let isUpdated = withExtendedLifetime(plans) {
+      withUnsafeMutablePointer(to: &updated) {
+        state.store(view, at: path, by: store, into: $0, .merge)
+      }
+    }
+    let report = try report(state, isComplete: isUpdated)
+    model = updated
+    return (state.changes.map { SourcePath($0.reversed()) }, report)
+  }
+}
