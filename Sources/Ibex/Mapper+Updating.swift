@@ -40,7 +40,7 @@ extension Mapper {
         state.store(view, at: path, by: store, into: $0, .merge)
       }
     }
-    let report = try report(state, isComplete: isUpdated)
+    let report = try report(state.findings, isComplete: isUpdated)
     model = updated
     return (state.changes.map { SourcePath($0.reversed()) }, report)
   }

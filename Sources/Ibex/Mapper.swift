@@ -188,7 +188,7 @@ extension Mapper {
         state.store(view, at: path, by: store, into: memory, .new)
       }
       do {
-        let report = try report(state, isComplete: isMade)
+        let report = try report(state.findings, isComplete: isMade)
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
@@ -204,10 +204,12 @@ extension Mapper {
   }
 
   /// The report of a call, unless some of its findings are errors.
-  func report(_ state: MappingState, isComplete: Bool) throws -> MappingReport {
-    let errors = state.findings.filter { isError($0, isComplete: isComplete) }
+  func report(
+    _ findings: [Finding], isComplete: Bool
+  ) throws(MappingError) -> MappingReport {
+    let errors = findings.filter { isError($0, isComplete: isComplete) }
     guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }
-    return MappingReport(findings: state.findings)
+    return MappingReport(findings: findings)
   }
 
   private func isError(_ finding: Finding, isComplete: Bool) -> Bool {

@@ -1,0 +1,94 @@
+import Foundation
+import Ibex
+import Synchronization
+import Testing
+
+@Suite struct ModelSequenceTests {
+  struct Item: Mappable, Equatable {
+    var id = 0
+    var name = ""
+    static var overrides: PropertyOverrides { [.required(\Item.id)] }
+  }
+
+  private static let json = """
+    {"items": [{"id": 1, "name": "a"}, 7, {"name": "b"}, {"id": "x"}, {"id": 5, "name": [1]}]}
+    """
+
+  @Test func modelsAreMadeOneAtATime() throws {
+    final class Counted: Mappable {
+      static let made = Mutex(0)
+      var id = 0
+      init() { Self.made.withLock { $0 += 1 } }
+    }
+    let document = try SourceDocument(
+      json: "[\((0..<100).map { "{\"id\": \($0)}" }.joined(separator: ","))]")
+    let models = try Mapper().models(of: Counted.self, in: document)
+    let before = Counted.made.withLock { $0 }
+    var iterator = models.makeIterator()
+    #expect(iterator.next()?.id == 0)
+    #expect(iterator.next()?.id == 1)
+    #expect(Counted.made.withLock { $0 } == before + 2)
+    #expect(models.map(\.id) == Array(0..<100))
+    #expect(models.map(\.id) == Array(0..<100))
+  }
+
+  @Test func elementsThatCannotBeMadeAreLeftOutOrErrors() throws {
+    let document = try SourceDocument(json: Self.json)
+    let models = try Mapper().models(of: Item.self, in: document, at: "items")
+    #expect(Array(models) == [Item(id: 1, name: "a"), Item(id: 5)])
+    let errors = models.results.compactMap { result -> String? in
+      if case .failure(let error) = result { error.description } else { nil }
+    }
+    #expect(
+      errors == [
+        "expected an object, found number 7 at items[1]",
+        "expected an integer, found none at items[2].id",
+        #"expected an integer, found text "x" at items[3].id"#,
+      ])
+    let strict = Mapper().with { $0.strictness = .strict }
+    let strictModels = try strict.models(of: Item.self, in: document, at: "items")
+    #expect(Array(strictModels) == [Item(id: 1, name: "a")])
+  }
+
+  @Test(arguments: [
+    ("<r><item id='1'/><item id='2'/></r>", "r.item", [1, 2]),
+    ("<r><item id='1'/></r>", "r.item", [1]),
+    ("<r><items><item id='1'/><item id='2'/></items></r>", "r.items", [1, 2]),
+    ("<r><items/></r>", "r.items", []),
+  ])
+  func elementsOfXMLAreAListOrAWrapper(_ xml: String, _ path: String, _ ids: [Int]) throws {
+    let document = try SourceDocument(xml: xml)
+    #expect(try Mapper().models(of: Item.self, in: document, at: SourcePath(path)).map(\.id) == ids)
+    #expect(
+      try Mapper().concurrentMap([Item].self, in: document, at: SourcePath(path)).map(\.id) == ids)
+  }
+
+  @Test func aPathThatLeadsNowhereIsAnError() throws {
+    let document = try SourceDocument(json: Self.json)
+    #expect {
+      try Mapper().models(of: Item.self, in: document, at: "things")
+    } throws: { error in
+      "\(error)" == "expected a value, found none at things"
+    }
+  }
+
+  @Test(arguments: [0, 1, 3, 10_000])
+  func allProcessorsKeepTheOrder(_ count: Int) throws {
+    let objects = (0..<count).map { $0 % 7 == 3 ? "{}" : "{\"id\": \($0), \"name\": \"\($0)\"}" }
+    let document = try SourceDocument(json: "[\(objects.joined(separator: ","))]")
+    let models = try Mapper().concurrentMap([Item].self, in: document)
+    #expect(try models == Mapper().map(from: document))
+  }
+
+  @Test func allProcessorsThrowWhatOneWould() throws {
+    let objects = (0..<1000).map { $0 % 100 == 50 ? "{\"id\": \"n\($0)\"}" : "{\"id\": \($0)}" }
+    let document = try SourceDocument(json: "[\(objects.joined(separator: ","))]")
+    let strict = Mapper().with { $0.strictness = .strict }
+    let one = #expect(throws: MappingError.self) { try strict.map([Item].self, from: document) }
+    let all = #expect(throws: MappingError.self) {
+      try strict.concurrentMap([Item].self, in: document)
+    }
+    #expect(one == all)
+    #expect(all?.findings.count == 10)
+  }
+}
