@@ -31,6 +31,14 @@ struct JSONScanner {
     position = Self.firstNonSpace(from: position, to: end)
   }
 
+  /// Whether a byte stands at the position, or behind white space, which is skipped then.
+  @inline(__always)
+  mutating func finds(_ wanted: UInt8) -> Bool {
+    if position.pointee == wanted { return true }
+    skipWhitespace()
+    return position.pointee == wanted
+  }
+
   /// Reads the string at the position, and answers what stands between the quotes.
   @inline(__always)
   mutating func string() throws(ParseFailure) -> Lexeme {

@@ -40,22 +40,20 @@ enum JSONTokenizer {
     var parentIsObject = false
     var depth = 0
 
-    scanner.skipWhitespace()
     values: while true {
       writer.reserveKeyAndValue()
       if parentIsObject {
-        guard scanner.byte == UInt8(ascii: "\"") else {
+        guard scanner.finds(UInt8(ascii: "\"")) else {
           throw ParseFailure(expected: "a key in quotes", offset: scanner.offset)
         }
         let key = try scanner.string()
         writer.append(key, .key)
-        scanner.skipWhitespace()
-        guard scanner.byte == UInt8(ascii: ":") else {
+        guard scanner.finds(UInt8(ascii: ":")) else {
           throw ParseFailure(expected: "\":\"", offset: scanner.offset)
         }
         scanner.position += 1
-        scanner.skipWhitespace()
       }
+      scanner.skipWhitespace()
       switch scanner.byte {
       case UInt8(ascii: "\""):
         let text = try scanner.string()
@@ -76,8 +74,7 @@ enum JSONTokenizer {
           throw ParseFailure(
             expected: parentIsObject ? "a key in quotes" : "a value", offset: scanner.offset)
         }
-        scanner.skipWhitespace()
-        if scanner.byte != (parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        guard scanner.finds(parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           continue values
         }
         scanner.position += 1
@@ -100,20 +97,17 @@ enum JSONTokenizer {
       afterValue: while parent >= 0 {
         writer.countElement(of: parent)
         guard scanner.position < scanner.end else { throw unfinished(parentIsObject, scanner) }
-        scanner.skipWhitespace()
-        switch scanner.byte {
-        case UInt8(ascii: ","):
+        if scanner.finds(UInt8(ascii: ",")) {
           scanner.position += 1
-          scanner.skipWhitespace()
           continue values
-        case UInt8(ascii: "}") where parentIsObject, UInt8(ascii: "]") where !parentIsObject:
-          scanner.position += 1
-          parent = writer.close(parent)
-          parentIsObject = writer.isObject(parent)
-          depth -= 1
-        default:
+        }
+        guard scanner.byte == (parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           throw unfinished(parentIsObject, scanner)
         }
+        scanner.position += 1
+        parent = writer.close(parent)
+        parentIsObject = writer.isObject(parent)
+        depth -= 1
       }
       break
     }
