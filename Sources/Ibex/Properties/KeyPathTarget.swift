@@ -49,9 +49,7 @@ struct KeyPathFinder<Model: Mappable> {
     return properties.firstIndex { $0.offset == offset && $0.type == type }
   }
 
-  /// The stored property whose value a getter hands on, tried with values placed in its memory.
-  ///
-  /// A getter that answers several different values just as they are reads this property.
+  /// The stored property whose value a getter hands on just as it is.
   private func position(
     readBy access: any PropertyAccess, _ builder: inout PlanBuilder
   ) -> Int? {
@@ -63,9 +61,7 @@ struct KeyPathFinder<Model: Mappable> {
       let samples = SampleValues.values(of: type, &builder)
       guard samples.count > 1 else { return nil }
       return candidates.first { _, offset in
-        samples.allSatisfy { sample in
-          Self.reads(sample, placedAt: offset, by: access)
-        }
+        Self.reads(type, placedAt: offset, samples, by: access)
       }?.0
     }
     return _openExistential(access.valueType, do: find)
@@ -80,19 +76,25 @@ struct KeyPathFinder<Model: Mappable> {
       .map { property.offset + $0.offset }
   }
 
+  /// Whether a getter answers what is stored at an offset: the default, and other values in turn.
+  ///
+  /// Others are placed only once the default has passed, for a getter may be at odds with them.
+  /// The runtime says that a value of the type is stored there, and it is a variable.
   private static func reads<Value>(
-    _ sample: Value, placedAt offset: Int, by access: any PropertyAccess
+    _ type: Value.Type, placedAt offset: Int, _ samples: [Value], by access: any PropertyAccess
   ) -> Bool {
     let model = UnsafeMutablePointer<Model>.allocate(capacity: 1)
     defer { model.deallocate() }
     model.initialize(to: Model())
     defer { model.deinitialize(count: 1) }
     let base = ModelMemory.base(of: model)
-    // The runtime says that a value of this type is stored there, and it is a variable.
-    (base + offset).place(sample, .replace)
-    guard let answer = access.read(base) as? Value else { return false }
-    return withUnsafeBytes(of: sample) { sample in
-      withUnsafeBytes(of: answer) { $0.elementsEqual(sample) }
+    func answers(_ value: Value) -> Bool {
+      (access.read(base) as? Value).map { SampleValues.isSame($0, value) } ?? false
+    }
+    guard answers((base + offset).assumingMemoryBound(to: type).pointee) else { return false }
+    return samples.allSatisfy { sample in
+      (base + offset).place(sample, .replace)
+      return answers(sample)
     }
   }
 }

@@ -110,12 +110,9 @@ extension PlanBuilder {
         "a property of type \(type) has a transformer to \(transformer.outputType)",
         .fittingTransformer)
     }
-    var store: ValueStore?
-    try with(transformers, own.flatMap(\.forAllScalars)) { builder throws(PlanError) in
-      store = try builder.store(for: type)
+    return try with(transformers, own.flatMap(\.forAllScalars)) { builder throws(PlanError) in
+      try builder.store(for: type)
     }
-    guard let store else { preconditionFailure("a store was made, or an error thrown") }
-    return store
   }
 
   private static func valueTypes(of type: Any.Type) -> [Any.Type] {

@@ -85,15 +85,15 @@ struct PlanBuilder {
   }
 
   /// Calls `body` with a registry and what is registered with it.
-  mutating func with(
+  mutating func with<Result>(
     _ registry: TransformerRegistry, _ more: [AnyTransformer],
-    _ body: (inout PlanBuilder) throws(PlanError) -> Void
-  ) throws(PlanError) {
+    _ body: (inout PlanBuilder) throws(PlanError) -> Result
+  ) throws(PlanError) -> Result {
     let outer = transformers
     defer { transformers = outer }
     transformers = registry
     for transformer in more { transformers.register(transformer) }
-    try body(&self)
+    return try body(&self)
   }
 
   /// The properties without those that one of the same name in a subclass hides.

@@ -44,7 +44,8 @@ enum SampleValues {
     }
   }
 
-  private static func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
+  /// Whether two values are the same in memory.
+  static func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
     withUnsafeBytes(of: first) { first in
       withUnsafeBytes(of: second) { $0.elementsEqual(first) }
     }
