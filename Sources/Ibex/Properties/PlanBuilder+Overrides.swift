@@ -4,32 +4,21 @@ import ValueTransformers
 extension PlanBuilder {
   /// What the overrides of a model, its superclasses, and the mapper say of its properties.
   mutating func settings<Model: Mappable>(
-    of model: Model, _ properties: [StoredProperty]
+    of type: Model.Type, _ properties: [StoredProperty]
   ) throws(PlanError) -> ModelSettings {
-    let lineage = Self.lineage(of: model)
+    let lineage = StoredProperty.lineage(of: type)
     let own = lineage.compactMap { ($0 as? any Mappable.Type)?.overrides.list }
     let general = configuration.overrides.list.filter { override in
       override.property.map { keyPath in
-        lineage.contains { $0 == type(of: keyPath).rootType }
+        lineage.contains { $0 == Swift.type(of: keyPath).rootType }
       } ?? true
     }
     let lists = (own + [general]).filter { !$0.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
     let finder = KeyPathFinder<Model>(properties: properties, lineage: lineage)
-    return try ModelSettings(lists, of: Model.self) { keyPath throws(PlanError) in
+    return try ModelSettings(lists, of: type) { keyPath throws(PlanError) in
       try finder.target(of: keyPath, &self)
     }
-  }
-
-  /// The type of a model and its superclasses, itself first.
-  private static func lineage(of model: Any) -> [Any.Type] {
-    var lineage: [Any.Type] = []
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let level = mirror {
-      lineage.append(level.subjectType)
-      mirror = level.superclassMirror
-    }
-    return lineage
   }
 
   /// Completes a plan with the properties of its model.

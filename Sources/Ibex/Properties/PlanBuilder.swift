@@ -73,11 +73,11 @@ struct PlanBuilder {
     if let plan = plans[identifier] { return plan }
     let model = type.init()
     try StoredProperty.check(model, against: type)
-    let properties = Self.withoutHidden(try StoredProperty.properties(of: model))
+    let properties = Self.withoutHidden(try StoredProperty.properties(of: type))
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    let settings = try settings(of: model, properties)
+    let settings = try settings(of: type, properties)
     try with(configuration.transformers, settings.transformers) { builder throws(PlanError) in
       try builder.finish(plan, properties, settings)
     }

@@ -32,9 +32,9 @@ extension StoredProperty {
   /// The stored properties of a struct or class, those of superclasses first.
   ///
   /// What the libraries of the toolchain keep in their own classes is none of a model's.
-  static func properties<Model>(of model: Model) throws(PlanError) -> [StoredProperty] {
+  static func properties(of model: Any.Type) throws(PlanError) -> [StoredProperty] {
     if let failure = selfTestFailure { throw failure }
-    return Array(try unchecked(of: Model.self).dropFirst(fieldsOfLibraries(in: model)))
+    return Array(try unchecked(of: model).dropFirst(fieldsOfLibraries(in: model)))
   }
 
   /// The variables of a struct that reflection may write; none for any other type.
@@ -43,16 +43,23 @@ extension StoredProperty {
     return ((try? unchecked(of: type)) ?? []).filter { $0.obstacle == nil }
   }
 
-  private static func fieldsOfLibraries(in model: Any) -> Int {
-    var superclass = Mirror(reflecting: model).superclassMirror
-    while let mirror = superclass {
-      let module = String(reflecting: mirror.subjectType).prefix { $0 != "." }
-      if ["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation") {
-        return fieldCount(mirror.subjectType)
-      }
-      superclass = mirror.superclassMirror
+  private static func fieldsOfLibraries(in type: Any.Type) -> Int {
+    let library = lineage(of: type).dropFirst().first { superclass in
+      let module = String(reflecting: superclass).prefix { $0 != "." }
+      return ["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation")
     }
-    return 0
+    return library.map { fieldCount($0) } ?? 0
+  }
+
+  /// A type and its superclasses, itself first.
+  static func lineage(of type: Any.Type) -> [Any.Type] {
+    var lineage = [type]
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let level = superclass {
+      lineage.append(level)
+      superclass = _getSuperclass(level)
+    }
+    return lineage
   }
 
   private static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
