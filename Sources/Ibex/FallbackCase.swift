@@ -5,8 +5,9 @@
 ///       static var fallback: Color { .other }
 ///     }
 ///
-/// Text, a number, or a Boolean that names no case becomes the fallback, with a finding of kind
-/// ``Finding/Kind/defaulted``, in strict mode too. Null does not, nor what no case could be.
+/// A value that is text, a number, or a Boolean and names no case becomes the fallback, with a
+/// finding of kind ``Finding/Kind/defaulted``, in strict mode too. Null does not, nor what no case
+/// could be, nor the key of a dictionary.
 public protocol FallbackCase {
   /// The case for what names none.
   static var fallback: Self { get }

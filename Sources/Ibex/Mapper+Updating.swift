@@ -9,7 +9,8 @@ extension Mapper {
   ///   - source: What to update it with.
   ///   - path: Where in the source the object stands; the source itself by default.
   /// - Returns: The properties that are no longer what they were, by the names of the model, in
-  ///   nested models by their paths. A value that cannot be compared counts as changed.
+  ///   nested models by their paths. A value that cannot be compared counts as changed; what a model
+  ///   changes itself, in `shouldTransform` or `didMap`, is not looked at.
   /// - Throws: `MappingError` or `PlanError`.
   @discardableResult
   public func update<Model: Mappable>(
@@ -31,7 +32,7 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     // The object of a class may be of a subclass.
-    let store = try plans.store(for: Swift.type(of: model))
+    let store = try plans.modelStore(for: Swift.type(of: model))
     let view = DynamicView(source)
     var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
     var updated = model
@@ -40,7 +41,7 @@ extension Mapper {
         state.store(view, at: path, by: store, into: $0, .merge)
       }
     }
-    let report = try report(state.findings, isComplete: isUpdated)
+    let report = try report(state, isComplete: isUpdated)
     model = updated
     return (state.changes.map { SourcePath($0.reversed()) }, report)
   }

@@ -188,7 +188,7 @@ extension Mapper {
         state.store(view, at: path, by: store, into: memory, .new)
       }
       do {
-        let report = try report(state.findings, isComplete: isMade)
+        let report = try report(state, isComplete: isMade)
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
@@ -204,17 +204,17 @@ extension Mapper {
   }
 
   /// The report of a call, unless some of its findings are errors.
-  func report(
-    _ findings: [Finding], isComplete: Bool
-  ) throws(MappingError) -> MappingReport {
-    let errors = findings.filter { isError($0, isComplete: isComplete) }
+  func report(_ state: MappingState, isComplete: Bool) throws(MappingError) -> MappingReport {
+    let causes = isComplete ? [] : Set(state.causes)
+    let errors = state.findings.filter { isError($0) || causes.contains($0) }
     guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }
-    return MappingReport(findings: findings)
+    return MappingReport(findings: state.findings)
   }
 
-  private func isError(_ finding: Finding, isComplete: Bool) -> Bool {
+  /// Whether a finding is an error, though something can be made without what it is about.
+  func isError(_ finding: Finding) -> Bool {
     switch finding.kind {
-    case .mismatch, .missing: strictness == .strict || !isComplete
+    case .mismatch, .missing: strictness == .strict
     case .unmatchedKey: unknownKeys == .refuse
     default: false
     }

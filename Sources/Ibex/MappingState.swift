@@ -10,6 +10,8 @@ struct MappingState {
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
   private(set) var findings: [Finding] = []
+  /// Those of them for which what was asked for cannot be made.
+  private(set) var causes: [Finding] = []
   /// Whether a value that a model requires is missing, and no list has left the model out.
   private(set) var isLacking = false
   /// Whether the latest update of a value has made it another one.
@@ -84,15 +86,19 @@ extension MappingState {
   @inline(never)
   mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
     isLacking = isLacking || kind == .missing
-    guard isListening || isLacking || path.depth == 0 else { return }
-    append(kind, expected: expected, found: found)
+    let isCause = kind == .missing || (kind == .mismatch && path.depth == 0)
+    guard isListening || isCause else { return }
+    append(kind, expected: expected, found: found, isCause: isCause)
   }
 
-  private mutating func append(_ kind: Finding.Kind, expected: String, found: String) {
+  private mutating func append(
+    _ kind: Finding.Kind, expected: String, found: String, isCause: Bool
+  ) {
     let place = path.sourcePath(from: start, in: document?.node)
     let finding = Finding(kind: kind, path: place, expected: expected, found: found)
     onFinding?(finding)
     findings.append(finding)
+    if isCause { causes.append(finding) }
   }
 
   /// Notes what of an element is lost because only a part of it is read.
@@ -142,8 +148,10 @@ extension MappingState {
 
   /// Notes that a property which is required has a value that does not fit.
   mutating func noteLack(of view: some ValueView, expected: String) {
-    if isListening || isLacking {
-      isLacking = true
+    isLacking = true
+    let mismatch = findings.last
+    if isListening, let mismatch, mismatch.kind == .mismatch {
+      causes.append(mismatch)
     } else {
       record(.missing, expected: expected, found: view.summary)
     }
@@ -157,8 +165,11 @@ extension MappingState {
   }
 
   /// Notes that a model refuses a property that the path leads to.
-  mutating func rejectPart(expected: String, found: String) {
-    if isListening || path.depth <= 1 { append(.mismatch, expected: expected, found: found) }
+  ///
+  /// - Parameter depth: That of the model's properties.
+  mutating func rejectPart(expected: String, found: String, depth: Int) {
+    guard isListening || depth <= 1 else { return }
+    append(.mismatch, expected: expected, found: found, isCause: depth <= 1)
   }
 
   /// Goes on without an element that could not be made.
@@ -170,6 +181,7 @@ extension MappingState {
   @inline(never)
   private mutating func forgetLack() {
     isLacking = false
+    causes = []
     if !isListening { findings = [] }
   }
 
@@ -184,6 +196,12 @@ extension MappingState {
     if hasChanged { changes.replaceSubrange(count..., with: [[]]) }
     hasChanged = false
     for index in count..<changes.count { changes[index].append(.key(key)) }
+  }
+
+  /// Forgets changes of what was not kept after all.
+  mutating func dropChanges(since count: Int) {
+    hasChanged = false
+    if changes.count > count { changes.removeSubrange(count...) }
   }
 
   /// A value as the public sees it.

@@ -128,4 +128,52 @@ import Testing
         """
     }
   }
+
+  class Creature: PolymorphicMappable {
+    var name = ""
+    required init() {}
+    class var family: TypeFamily {
+      TypeFamily(of: Creature.self, by: "species", ["bird": Bird.self])
+    }
+  }
+
+  class Bird: Creature {
+    var wings = 2
+    override class var family: TypeFamily {
+      TypeFamily(of: Bird.self, by: "order", ["owl": Owl.self], otherwise: Bird.self)
+    }
+  }
+
+  final class Owl: Bird {
+    var ears = 0
+  }
+
+  struct Zoo: Mappable {
+    var first: Creature?
+    var bird: Bird?
+    var all: [String: Creature] = [:]
+  }
+
+  @Test func aMemberMayBeTheBaseOfAFamily() throws {
+    let mapper = Mapper().with { $0.unknownKeys = .refuse }
+    let owl = #"{"species": "bird", "order": "owl", "ears": 2, "wings": 3}"#
+    let zoo = try Zoo(
+      json: #"{"first": \#(owl), "bird": {"order": "owl"}, "all": {"a": \#(owl)}}"#, mapper: mapper)
+    #expect((zoo.first as? Owl)?.ears == 2)
+    #expect(zoo.bird is Owl)
+    var updated = zoo
+    let changes = try updated.update(
+      from: ["first": ["ears": 4], "all": ["b": ["species": "bird"]]] as [String: Any])
+    #expect(changes == ["first.ears", "all.b"])
+    #expect((zoo.first as? Owl)?.ears == 4 && zoo.first?.name.isEmpty == true)
+    #expect(updated.all["a"] is Owl && updated.all["b"] is Bird)
+  }
+
+  @Test func anObjectThatIsThereKeepsItsType() throws {
+    let animal = Animal()
+    #expect(try animal.update(from: ["species": "cat", "name": "Tom"]) == ["name"])
+    #expect(animal.name == "Tom")
+    let creature = Creature()
+    #expect(try creature.update(from: ["name": "Tom"]) == ["name"])
+  }
 }

@@ -63,11 +63,8 @@ struct KeyIndex: Sendable {
 
   /// The property that a key names; of a qualified name the local part may name it too.
   func match(_ key: some SourceKey) -> KeyMatch {
-    let spelling = key.spelling
-    if let match = match(spelling) { return match }
-    if key.isQualified, let colon = spelling.firstIndex(of: ":"),
-      let match = match(String(spelling[spelling.index(after: colon)...]))
-    {
+    if let match = match(key.spelling) { return match }
+    if let match = key.localName.flatMap({ match($0) }) {
       return KeyMatch(property: match.property, rank: .localName)
     }
     return .none

@@ -4,8 +4,12 @@ public import ValueTransformers
 ///
 /// Properties are named by key paths that the compiler checks. That of an observed, computed, or
 /// wrapped property, of a weak reference, and of any property of a class is written through, so
-/// that observers and setters run; once, when the type is first mapped, its getter is called on
-/// an instance with defaults, to see which stored property is behind it.
+/// that observers and setters run.
+///
+/// A property that is stored also answers to its own name. Swift does not tell that name of every
+/// key path: for an observed property, and for one of a class that is not final, Ibex finds it, when
+/// the type is first mapped, by what the getter answers of an instance with defaults, and with other
+/// values in place of them. Where that may not be, or leaves a doubt, ``named(_:_:)`` says the name.
 public struct PropertyOverride: Sendable {
   enum Effect: Sendable {
     case sources([OverrideSource])
@@ -13,6 +17,7 @@ public struct PropertyOverride: Sendable {
     case required
     case ignored
     case observed
+    case named(String)
   }
 
   /// The property; nil for all properties of the model.
@@ -31,6 +36,11 @@ enum OverrideSource: Hashable, Sendable {
   case key(String)
   /// What a path leads to from the object.
   case path(SourcePath)
+
+  /// What a path leads to; a path of one key is that key.
+  init(_ path: SourcePath) {
+    self = if let key = path.firstKey, path.steps.count == 1 { .key(key) } else { .path(path) }
+  }
 }
 
 extension PropertyOverride {
@@ -54,14 +64,14 @@ extension PropertyOverride {
   public static func path(
     _ path: SourcePath, for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources([.path(path)]))
+    PropertyOverride(property, .sources([OverrideSource(path)]))
   }
 
   /// Fills a property from the first of several paths that leads to something, null or not.
   public static func paths(
     _ paths: SourcePath..., for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources(paths.map { .path($0) }))
+    PropertyOverride(property, .sources(paths.map { OverrideSource($0) }))
   }
 
   /// Reads a property by a transformer of its own.
@@ -92,6 +102,18 @@ extension PropertyOverride {
   /// Keeps a property from being filled and from being written; a key of its name is no finding.
   public static func ignored(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
     PropertyOverride(property, .ignored)
+  }
+
+  /// Tells the name of a property whose key path does not.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the stored property, or any name for a computed one, which keys of that
+  ///     name then fill.
+  ///   - property: The key path.
+  public static func named(
+    _ name: String, _ property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .named(name))
   }
 
   /// Writes a property through its key path, so that observers and setters run.

@@ -11,6 +11,15 @@ protocol SourceKey {
   var isQualified: Bool { get }
 }
 
+extension SourceKey {
+  /// The part of a qualified name behind the prefix; nil for any other key.
+  var localName: String? {
+    guard isQualified else { return nil }
+    let spelling = spelling
+    return spelling.firstIndex(of: ":").map { String(spelling[spelling.index(after: $0)...]) }
+  }
+}
+
 extension String: SourceKey {
   /// Every dictionary has an order of its own.
   static var keepsOrder: Bool { false }

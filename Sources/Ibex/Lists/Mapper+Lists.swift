@@ -49,7 +49,8 @@ extension Mapper {
       let models = elements.models(of: Model.self, from: first..<end, &state)
       parts.set(models, state.findings, at: part)
     }
-    _ = try report(parts.findings, isComplete: true)
+    let errors = parts.findings.filter { isError($0) }
+    guard errors.isEmpty else { throw MappingError(findings: errors) }
     return Array(parts.values.joined())
   }
 

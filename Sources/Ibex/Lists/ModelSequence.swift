@@ -56,8 +56,11 @@ extension ModelSequence {
     var state = MappingState(mapper: mapper, isReporting: true, start: start)
     let model = elements.models(of: Model.self, from: position..<position + 1, &state).first
     return Result { () throws(MappingError) in
-      _ = try mapper.report(state.findings, isComplete: model != nil)
-      guard let model else { throw MappingError(findings: state.findings) }
+      guard let model else {
+        let kinds: Set<Finding.Kind> = [.mismatch, .missing]
+        throw MappingError(findings: state.findings.filter { kinds.contains($0.kind) })
+      }
+      _ = try mapper.report(state, isComplete: true)
       return model
     }
   }

@@ -83,7 +83,12 @@ private func update<Key: Hashable, Value, View: ValueView>(
   if content.kind == .null {
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
   } else if var existing = dictionary[key] {
-    if merge(content, into: &existing, by: store, &state) { dictionary[key] = existing }
+    let changes = state.changes.count
+    if merge(content, into: &existing, by: store, &state) {
+      dictionary[key] = existing
+    } else {
+      state.dropChanges(since: changes)
+    }
   } else {
     insert(content, for: key, into: &dictionary, by: store, &state)
     state.hasChanged = dictionary[key] != nil

@@ -7,7 +7,9 @@ extension PlanBuilder {
       (Array(family.members.values) + [family.fallback].compactMap { $0 })
         .contains { $0 == type }
     }
-    if let type = type as? any PolymorphicMappable.Type { families.append(type.family) }
+    for level in StoredProperty.lineage(of: type) {
+      if let level = level as? any PolymorphicMappable.Type { families.append(level.family) }
+    }
     return families
   }
 
@@ -23,6 +25,8 @@ extension PlanBuilder {
   mutating func store<Base>(
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueStore {
+    familiesBegun.insert(ObjectIdentifier(base))
+    defer { familiesBegun.remove(ObjectIdentifier(base)) }
     var members: [String: FamilyMember<Base>] = [:]
     for (name, type) in family.members { members[name] = try member(type, of: base) }
     var fallback: FamilyMember<Base>?
@@ -33,6 +37,18 @@ extension PlanBuilder {
       shape: .family(choice.plans, key: family.key), expectation: "an object")
   }
 
+  /// The store for a member, which may be the base of a family itself.
+  private mutating func memberStore(
+    for type: any Mappable.Type
+  ) throws(PlanError) -> ValueStore {
+    guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
+    else { return try store(forModel: type) }
+    func make<Member: Mappable>(_ member: Member.Type) -> Result<ValueStore, PlanError> {
+      Result { () throws(PlanError) in try store(for: family, basedOn: member) }
+    }
+    return try make(type).get()
+  }
+
   private mutating func member<Base>(
     _ type: any Mappable.Type, of base: Base.Type
   ) throws(PlanError) -> FamilyMember<Base> {
@@ -40,7 +56,7 @@ extension PlanBuilder {
     guard isMember(type) else {
       throw PlanError(type, "it is listed in a family of \(base), but is none", .member)
     }
-    let store = try store(forModel: type)
+    let store = try memberStore(for: type)
     func member<Member: Mappable>(_ type: Member.Type) -> FamilyMember<Base> {
       FamilyMember(type, store)
     }
@@ -50,16 +66,18 @@ extension PlanBuilder {
 
 /// One type of a family: how its models become the base.
 private struct FamilyMember<Base> {
-  let type: any Mappable.Type
   let store: ValueStore
+  /// Whether a model is of the type; where the type is the base of a family, of a derived one too.
+  let isOwn: (Base) -> Bool
   /// Makes a model with what fills uninitialized memory of its type.
   let make: ((UnsafeMutableRawPointer) -> Bool) -> Base?
   /// Updates a model of the type with what fills its memory.
   let update: (Base, (UnsafeMutableRawPointer) -> Bool) -> Base?
 
   init<Member: Mappable>(_ type: Member.Type, _ store: ValueStore) {
-    self.type = type
     self.store = store
+    let isFamily = if case .family = store.shape { true } else { false }
+    isOwn = { isFamily ? $0 is Member : Swift.type(of: $0 as Any) == type }
     make = { fill in
       withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
         guard let memory = buffer.baseAddress, fill(UnsafeMutableRawPointer(memory)) else {
@@ -94,8 +112,12 @@ private struct FamilyChoice<Base> {
   }
 
   var plans: [PlanReference] {
-    (Array(members.values) + [fallback].compactMap { $0 }).compactMap { member in
-      if case .model(let reference) = member.store.shape { reference } else { nil }
+    (Array(members.values) + [fallback].compactMap { $0 }).flatMap { member -> [PlanReference] in
+      switch member.store.shape {
+      case .model(let reference): [reference]
+      case .family(let references, _): references
+      default: []
+      }
     }
   }
 
@@ -113,7 +135,7 @@ private struct FamilyChoice<Base> {
     }
     let existing = placement == .merge ? memory.assumingMemoryBound(to: Base.self).pointee : nil
     guard let member = member(for: view, existing, &state) else { return false }
-    if let existing, type(of: existing as Any) == member.type {
+    if let existing, member.isOwn(existing) {
       let updated = member.update(existing) {
         view.store(by: member.store, into: $0, .merge, &state)
       }
@@ -134,8 +156,7 @@ private struct FamilyChoice<Base> {
     let said = discriminator(in: view)
     if let said, let member = member(named: said.content) { return member }
     if said == nil, let existing {
-      let type = type(of: existing as Any)
-      if let member = members.values.first(where: { $0.type == type }) { return member }
+      if let member = members.values.first(where: { $0.isOwn(existing) }) { return member }
     }
     if let fallback { return fallback }
     let expected = "a \(key) of \(Base.self): \(members.keys.sorted().joined(separator: ", "))"

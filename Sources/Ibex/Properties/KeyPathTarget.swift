@@ -2,42 +2,46 @@ import ValueTransformers
 
 /// What a key path of a model leads to.
 struct KeyPathTarget {
-  /// The stored property behind it; nil where none was found.
-  let position: Int?
+  /// The stored property behind it; nil where there is none.
+  var position: Int?
   /// Whether its memory is not to be written, but the key path.
-  let isWrittenThrough: Bool
+  var isWrittenThrough: Bool
 }
 
 /// Finds out what the key paths of one model lead to.
+///
+/// A key path of a struct's stored property knows its place in memory, that of a final class's tells
+/// its name. Of any other, such as an observed property or one that a subclass may override, only
+/// its getter can be asked: on an instance with defaults and, if it answers what is stored there,
+/// with other values in place of that, so that a computed property is not taken for a stored one.
 struct KeyPathFinder<Model: Mappable> {
   let properties: [StoredProperty]
   /// The model's superclasses, and itself.
   let lineage: [Any.Type]
 
-  func target(
-    of keyPath: AnyKeyPath, _ builder: inout PlanBuilder
-  ) throws(PlanError) -> KeyPathTarget {
+  /// - Parameter name: The name that an override gives the property.
+  func target(of keyPath: AnyKeyPath, named name: String?) throws(PlanError) -> KeyPathTarget {
     let root = Swift.type(of: keyPath).rootType
     guard lineage.contains(where: { $0 == root }) else {
       throw PlanError(Model.self, "an override names a property of \(root)", .ownProperty)
     }
+    guard !"\(keyPath)".contains("!") else {
+      throw PlanError(Model.self, "an override unwraps an optional by force", .wholeProperty)
+    }
     if let position = positionInMemory(of: keyPath) {
-      switch properties[position].obstacle {
-      case nil: return KeyPathTarget(position: position, isWrittenThrough: false)
-      case .constant:
-        throw PlanError(
-          Model.self, "an override names the constant \(properties[position].name)", .variable)
-      default: return KeyPathTarget(position: position, isWrittenThrough: true)
-      }
+      let isPlain = [nil, .constant].contains(properties[position].obstacle)
+      return KeyPathTarget(position: position, isWrittenThrough: !isPlain)
     }
-    let access = keyPathAccess(keyPath)
-    let position = access.flatMap { self.position(readBy: $0, &builder) }
-    guard position != nil || access?.isWritable == true else {
-      let type = Swift.type(of: keyPath).valueType
+    guard let access = keyPathAccess(keyPath) else {
+      throw PlanError(Model.self, "an override has a key path of an unknown kind", .ownProperty)
+    }
+    let position = try position(of: keyPath, access, named: name)
+    guard position != nil || access.isWritable else {
       throw PlanError(
-        Model.self, "an override names a property of type \(type) that is read-only", .variable)
+        Model.self, "an override names a property of type \(access.valueType) that is read-only",
+        .variable)
     }
-    return KeyPathTarget(position: position, isWrittenThrough: access?.isWritable == true)
+    return KeyPathTarget(position: position, isWrittenThrough: access.isWritable)
   }
 
   /// The stored property of a struct whose memory a key path stands for.
@@ -49,52 +53,56 @@ struct KeyPathFinder<Model: Mappable> {
     return properties.firstIndex { $0.offset == offset && $0.type == type }
   }
 
-  /// The stored property whose value a getter hands on just as it is.
   private func position(
-    readBy access: any PropertyAccess, _ builder: inout PlanBuilder
+    of keyPath: AnyKeyPath, _ access: any PropertyAccess, named name: String?
+  ) throws(PlanError) -> Int? {
+    if let name { return properties.firstIndex { $0.name == name } }
+    let form = KeyPathForm(keyPath)
+    guard !form.isNested else { return nil }
+    if let position = properties.firstIndex(where: { form.names($0.name) }) { return position }
+    switch StorageProbe<Model>(properties).property(behind: access) {
+    case .found(let position): return position
+    case .ambiguous(let names):
+      let list = names.joined(separator: " or ")
+      throw PlanError(Model.self, "an override may mean its property \(list)", .namedProperty)
+    case .none: break
+    }
+    return onlyProperty(.notStrong) { $0 == access.valueType }
+      ?? onlyProperty(.lazy) { ($0 as? any OptionalType.Type)?.wrappedType == access.valueType }
+  }
+
+  /// The one property of a kind whose memory cannot be looked at, and whose type is right.
+  private func onlyProperty(
+    _ obstacle: StoredProperty.Obstacle, _ isRight: (Any.Type) -> Bool
   ) -> Int? {
-    let candidates = properties.indices.flatMap { position in
-      places(of: access.valueType, in: properties[position]).map { (position, $0) }
+    let positions = properties.indices.filter {
+      properties[$0].obstacle == obstacle && isRight(properties[$0].type)
     }
-    guard !candidates.isEmpty else { return nil }
-    func find<Value>(_ type: Value.Type) -> Int? {
-      let samples = SampleValues.values(of: type, &builder)
-      guard samples.count > 1 else { return nil }
-      return candidates.first { _, offset in
-        Self.reads(type, placedAt: offset, samples, by: access)
-      }?.0
-    }
-    return _openExistential(access.valueType, do: find)
+    return positions.count == 1 ? positions[0] : nil
+  }
+}
+
+/// What the description of a key path tells of it, where the system has one.
+private struct KeyPathForm {
+  private let text: String
+  private let root: String
+
+  init(_ keyPath: AnyKeyPath) {
+    text = "\(keyPath)"
+    root = "\\\(Swift.type(of: keyPath).rootType)."
   }
 
-  /// Where in a stored property a value of a type lies: at its start, or within a wrapper.
-  private func places(of type: Any.Type, in property: StoredProperty) -> [Int] {
-    guard property.obstacle == nil else { return [] }
-    if property.type == type { return [property.offset] }
-    guard property.fieldName != property.name else { return [] }
-    return StoredProperty.variables(ofStruct: property.type).filter { $0.type == type }
-      .map { property.offset + $0.offset }
-  }
+  /// Whether the key path is that of a stored property of a name.
+  func names(_ name: String) -> Bool { text == root + name }
 
-  /// Whether a getter answers what is stored at an offset: the default, and other values in turn.
-  ///
-  /// Others are placed only once the default has passed, for a getter may be at odds with them.
-  /// The runtime says that a value of the type is stored there, and it is a variable.
-  private static func reads<Value>(
-    _ type: Value.Type, placedAt offset: Int, _ samples: [Value], by access: any PropertyAccess
-  ) -> Bool {
-    let model = UnsafeMutablePointer<Model>.allocate(capacity: 1)
-    defer { model.deallocate() }
-    model.initialize(to: Model())
-    defer { model.deinitialize(count: 1) }
-    let base = ModelMemory.base(of: model)
-    func answers(_ value: Value) -> Bool {
-      (access.read(base) as? Value).map { SampleValues.isSame($0, value) } ?? false
-    }
-    guard answers((base + offset).assumingMemoryBound(to: type).pointee) else { return false }
-    return samples.allSatisfy { sample in
-      (base + offset).place(sample, .replace)
-      return answers(sample)
+  /// Whether the key path leads through one property into another.
+  var isNested: Bool {
+    guard text.hasPrefix(root) else { return false }
+    var depth = 0
+    return text.dropFirst(root.count).contains { character in
+      if character == "<" { depth += 1 }
+      if character == ">" { depth -= 1 }
+      return character == "." && depth == 0
     }
   }
 }

@@ -20,18 +20,15 @@ extension ModelPlan {
       for (position, claim) in claims.enumerated() {
         let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
         if isExceptional {
-          guard fillExceptional(property, claim, base, from: source, placement, &state) else {
-            return false
-          }
+          fillExceptional(property, claim, base, from: source, placement, &state)
         } else if let cursor = claim.cursor {
           source.enter(cursor, on: &state.path)
-          let content = source.value(at: cursor)
-          let isStored = store(content, property, base, placement, &state)
-          guard isStored || !state.isLacking else { return false }
+          _ = store(source.value(at: cursor), property, base, placement, &state)
         } else if state.isListening {
           noteDefault(of: property, placement, &state)
         }
       }
+      if state.isLacking { return false }
       return hooks.problem == nil
         || accepts(base, from: source, UnsafeBufferPointer(claims), &state)
     }
@@ -46,7 +43,13 @@ extension ModelPlan {
     let changes = placement == .merge ? state.changes.count : 0
     let isStored = Value.store(of: property)(
       content, base + property.pointee.offset, placement, &state)
-    if placement == .merge { state.noteChanges(since: changes, at: property.pointee.name) }
+    if placement == .merge {
+      if isStored {
+        state.noteChanges(since: changes, at: property.pointee.name)
+      } else {
+        state.dropChanges(since: changes)
+      }
+    }
     return isStored
   }
 
@@ -118,8 +121,9 @@ extension ModelPlan {
   ) {
     for loser in losers where source.isSignificant(loser.cursor) {
       source.enter(loser.cursor, on: &state.path)
-      let spelling = source.key(at: loser.cursor).spelling
-      if loser.kind == .unmatchedKey, isKnown(spelling) { continue }
+      let key = source.key(at: loser.cursor)
+      let spelling = key.spelling
+      if loser.kind == .unmatchedKey, isKnown(key, in: source) { continue }
       let expected =
         if loser.kind == .unmatchedKey {
           unmatchedExpectation(spelling)
@@ -132,9 +136,13 @@ extension ModelPlan {
     }
   }
 
-  /// Whether a key fills nothing because overrides say so.
-  private func isKnown(_ key: String) -> Bool {
-    startsOfPaths.contains(key) || ignored.contains(CanonicalForm.fold(key))
+  /// Whether a key that fills no property is none too many: overrides know what it is for.
+  private func isKnown<Source: KeyedView>(_ key: Source.Key, in source: Source) -> Bool {
+    let names = [key.spelling, key.localName].compactMap { $0 }
+    return names.contains { name in
+      ignored.contains(CanonicalForm.fold(name))
+        || (startsOfPaths.contains(name) && isFollowed(from: name, in: source))
+    }
   }
 
   private func unmatchedExpectation(_ key: String) -> String {

@@ -18,6 +18,8 @@ final class ModelPlan: @unchecked Sendable {
   private(set) var ignored: Set<String> = []
   /// The keys that paths of overrides begin with.
   private(set) var startsOfPaths: Set<String> = []
+  /// The types of weak and unowned references, which keep nothing alive; set before `finish`.
+  var unheldTypes: [Any.Type] = []
   let hooks: ModelHooks
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
@@ -38,6 +40,9 @@ final class ModelPlan: @unchecked Sendable {
     properties.deallocate()
     nameBytes.deallocate()
   }
+
+  /// Whether an update of a struct may fail when it has begun.
+  var mayRefuse: Bool { hooks.problem != nil && !isClass }
 
   /// Distinguishes the plan from all others that live.
   @inline(__always)

@@ -40,7 +40,10 @@ private func storeModel<Model: Mappable, View: ValueView>(
     guard fill(&fresh, by: reference, view, .replace, &state) else { return false }
     model.pointee = fresh
   case .merge:
-    return fill(model, by: reference, view, .merge, &state)
+    guard reference.plan.mayRefuse else { return fill(model, by: reference, view, .merge, &state) }
+    var updated = model.pointee
+    guard fill(&updated, by: reference, view, .merge, &state) else { return false }
+    model.pointee = updated
   }
   return true
 }

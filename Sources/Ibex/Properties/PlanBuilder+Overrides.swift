@@ -16,8 +16,8 @@ extension PlanBuilder {
     let lists = (own + [general]).filter { !$0.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
     let finder = KeyPathFinder<Model>(properties: properties, lineage: lineage)
-    return try ModelSettings(lists, of: type) { keyPath throws(PlanError) in
-      try finder.target(of: keyPath, &self)
+    return try ModelSettings(lists, of: type) { (keyPath, name) throws(PlanError) in
+      try finder.target(of: keyPath, named: name)
     }
   }
 
@@ -25,12 +25,17 @@ extension PlanBuilder {
   mutating func finish(
     _ plan: ModelPlan, _ properties: [StoredProperty], _ settings: ModelSettings
   ) throws(PlanError) {
+    plan.unheldTypes = properties.filter { $0.obstacle == .notStrong }.map(\.type)
     var planned: [PlannedProperty] = []
     var names = PlannedNames()
     var skipped = SkippedProperties()
     var descriptions: [PropertyDescription] = []
     for (position, property) in properties.enumerated() {
       let own = settings.stored[position] ?? PropertySettings()
+      if property.obstacle == .constant, !own.isIgnored, settings.stored[position] != nil {
+        let problem = "an override names the constant \(property.name)"
+        throw PlanError(plan.type, problem, .variable)
+      }
       if own.isIgnored {
         skipped.ignored.append(property.name)
         descriptions.append(property.description(skippedFor: "ignored by an override"))
@@ -44,10 +49,10 @@ extension PlanBuilder {
       }
     }
     for other in settings.others {
-      guard let name = other.sources.first?.text else {
+      guard let name = other.name ?? other.sources.first?.text else {
         throw PlanError(plan.type, "an override names no stored property", .givenKey)
       }
-      names.add(nil, nil, other.sources)
+      names.add(other.name, nil, other.sources)
       let property = try plannedProperty(nil, other, of: plan, name: name)
       planned.append(property)
       let type = other.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
@@ -66,7 +71,12 @@ extension PlanBuilder {
       throw PlanError(plan.type, "an override names no stored property", .givenKey)
     }
     var store = try store(for: type, settings.transformers, of: plan)
-    if let access { store = access.store(by: store) }
+    if let access {
+      let isUnheld =
+        plan.unheldTypes.contains { $0 == type }
+        && (property == nil || property?.obstacle == .notStrong)
+      store = access.store(by: store, isUnheld: isUnheld)
+    }
     return PlannedProperty(
       name: property?.name ?? name, offset: access == nil ? property?.offset ?? 0 : 0,
       isOptional: type is any OptionalType.Type, store: store,

@@ -6,6 +6,8 @@ struct PlanBuilder {
   /// The transformers for what is built now: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
   private var plans: [ObjectIdentifier: ModelPlan]
+  /// The bases of families whose stores are being made now.
+  var familiesBegun: Set<ObjectIdentifier> = []
   private(set) var newPlans: [ObjectIdentifier: ModelPlan] = [:]
 
   init(configuration: PlanConfiguration, plans: [ObjectIdentifier: ModelPlan]) {

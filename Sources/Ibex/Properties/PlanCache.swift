@@ -49,6 +49,11 @@ final class PlanCache: @unchecked Sendable {
     }
   }
 
+  /// The store for a model as it stands, even where it is the base of a family.
+  func modelStore<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueStore {
+    .model(type, PlanReference(plan: try plan(for: type)))
+  }
+
   private func publish(_ newPlans: [ObjectIdentifier: ModelPlan]) {
     for (identifier, plan) in newPlans {
       if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }

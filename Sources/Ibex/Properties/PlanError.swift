@@ -27,10 +27,12 @@ public struct PlanError: Error, Hashable, Sendable {
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer"
     case ownProperty = "name properties by key paths that begin at the model or its superclass"
     case variable = "declare the property with var and a setter, or drop the override"
+    case wholeProperty = "name the optional as a whole"
+    case namedProperty = "tell which with .named"
     case oneClaim = "let one property claim it"
     case ignoredOrFilled = "drop one of the overrides"
     case givenKey =
-      "name a key for the property, or a property whose getter answers what is stored"
+      "name a key for the property, or tell its name with .named"
     case keyedPath = "let the path begin with a key of the object"
     case fittingTransformer =
       "use a transformer to the type of the property, or to what its optional or collection holds"

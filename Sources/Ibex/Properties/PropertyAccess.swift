@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// Reading and writing a property through a key path, in a model whose memory is known.
 protocol PropertyAccess {
   var valueType: Any.Type { get }
@@ -5,7 +7,10 @@ protocol PropertyAccess {
   /// The property of the model at a base.
   func read(_ base: UnsafeMutableRawPointer) -> Any
   /// A store that writes what another store makes of the same type.
-  func store(by store: ValueStore) -> ValueStore
+  ///
+  /// - Parameter isUnheld: Whether the property does not keep its object alive, so that it takes
+  ///   only one that something else holds.
+  func store(by store: ValueStore, isUnheld: Bool) -> ValueStore
 }
 
 /// The access through a key path of a model or of one of its superclasses.
@@ -53,6 +58,33 @@ enum ModelMemory {
   }
 }
 
+extension ValueStore {
+  /// A store that takes ready values alone, and null for nil.
+  fileprivate static func ready<Value>(as type: Value.Type) -> ValueStore {
+    let expectation = "an object that something else holds"
+    return ValueStore(
+      node: { storeReady(type, $0, $1, $2, expectation, &$3) },
+      dynamic: { storeReady(type, $0, $1, $2, expectation, &$3) },
+      shape: .scalar, expectation: expectation)
+  }
+}
+
+private func storeReady<Value, View: ValueView>(
+  _ type: Value.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+  _ expectation: String, _ state: inout MappingState
+) -> Bool {
+  if view.kind == .null, let none = (type as? any OptionalType.Type)?.noValue as? Value {
+    memory.place(none, placement, &state)
+    return true
+  }
+  guard let value = view.ready(as: type, state) else {
+    state.refuse(view, expected: expectation)
+    return false
+  }
+  memory.place(value, placement, &state)
+  return true
+}
+
 private struct KeyPathAccess<Root, Value>: PropertyAccess {
   let keyPath: KeyPath<Root, Value>
 
@@ -64,8 +96,9 @@ private struct KeyPathAccess<Root, Value>: PropertyAccess {
     ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] as Any }
   }
 
-  func store(by store: ValueStore) -> ValueStore {
-    ValueStore(
+  func store(by store: ValueStore, isUnheld: Bool) -> ValueStore {
+    let store = isUnheld ? ValueStore.ready(as: Value.self) : store
+    return ValueStore(
       node: { self.store($0, by: store, at: $1, $2, &$3) },
       dynamic: { self.store($0, by: store, at: $1, $2, &$3) },
       shape: store.shape, expectation: store.expectation)

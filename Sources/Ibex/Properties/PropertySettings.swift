@@ -8,6 +8,8 @@ struct PropertySettings {
   var transformers: [AnyTransformer] = []
   var isRequired = false
   var isIgnored = false
+  /// The name that an override gives it; nil for that of the stored property.
+  var name: String?
   /// What it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
 
@@ -17,6 +19,7 @@ struct PropertySettings {
     case .transformer(let transformer): transformers.append(transformer)
     case .required: isRequired = true
     case .ignored: isIgnored = true
+    case .named(let name): self.name = name
     case .observed: break
     }
   }
@@ -28,6 +31,7 @@ struct PropertySettings {
     transformers = weaker.transformers + transformers
     isRequired = isRequired || weaker.isRequired
     keyPath = keyPath ?? weaker.keyPath
+    name = name ?? weaker.name
   }
 
   private var saysNothing: Bool { sources.isEmpty && transformers.isEmpty && !isRequired }
@@ -51,11 +55,19 @@ struct ModelSettings {
   ///   - find: Which stored property a key path stands for, and whether its memory may be written.
   init(
     _ lists: [[PropertyOverride]], of type: Any.Type,
-    _ find: (AnyKeyPath) throws(PlanError) -> KeyPathTarget
+    _ find: (AnyKeyPath, String?) throws(PlanError) -> KeyPathTarget
   ) throws(PlanError) {
+    var names: [AnyKeyPath: String] = [:]
+    for override in lists.joined().reversed() {
+      if let keyPath = override.property, case .named(let name) = override.effect {
+        names[keyPath] = name
+      }
+    }
     var claimed: Set<OverrideSource> = []
     for list in lists {
-      let level = try ModelSettings(list, of: type, find)
+      let level = try ModelSettings(list, of: type) { keyPath throws(PlanError) in
+        try find(keyPath, names[keyPath])
+      }
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
         stored[position, default: PropertySettings()].add(settings, claimed: claimed)

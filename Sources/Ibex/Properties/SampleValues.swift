@@ -1,53 +1,90 @@
-/// Values of a type that differ from each other, to try a getter with.
+import ValueTransformers
+
+/// Values of a type that differ from each other, to tell properties apart by.
 enum SampleValues {
-  /// A few values, each different in memory from the others; empty for a type that has none.
-  static func values<Value>(of type: Value.Type, _ builder: inout PlanBuilder) -> [Value] {
-    if let type = type as? any CaseIterable.Type { return cases(of: type) }
-    guard let store = try? builder.store(for: type) else { return [] }
+  /// A few values, the harmless ones first; empty for a type that none are known of.
+  static func values<Value>(of type: Value.Type) -> [Value] {
     var values: [Value] = []
-    for content in contents(for: store) {
-      guard let value = make(type, from: content, by: store),
-        !values.contains(where: { isSame($0, value) })
-      else { continue }
+    for value in candidates(of: type) where !values.contains(where: { isSame($0, value) }) {
       values.append(value)
-      if values.count == 4 { break }
     }
     return values
+  }
+
+  /// Whether two values are the same in memory, or equal, or of parts that are.
+  ///
+  /// Memory alone does not tell, for what lies between the parts of a value is anything.
+  static func isSame<Value>(_ first: Value, _ second: Value, depth: Int = 0) -> Bool {
+    let isSameMemory = withUnsafeBytes(of: first) { first in
+      withUnsafeBytes(of: second) { $0.elementsEqual(first) }
+    }
+    if isSameMemory || isEqual(first, second) { return true }
+    guard !(Value.self is AnyObject.Type), !(first is any Equatable), depth < 8 else {
+      return false
+    }
+    let parts = (Mirror(reflecting: first).children, Mirror(reflecting: second).children)
+    return !parts.0.isEmpty && parts.0.count == parts.1.count
+      && zip(parts.0, parts.1).allSatisfy { isSame($0.value, $1.value, depth: depth + 1) }
+  }
+
+  private static let texts = [
+    "1", "2", "true", "false", "-1", "100003", "-1234567891", "2001-02-03", "2002-03-04T05:06:07Z",
+    "https://a.example/", "AQID", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E60",
+    "  A text that nobody would make shorter, trim, or spell in another case: É \u{65}\u{301}  ",
+  ]
+
+  private static func candidates<Value>(of type: Value.Type) -> [Value] {
+    if let type = type as? any SampledContainer.Type { return type.samples as? [Value] ?? [] }
+    if let type = type as? any CaseIterable.Type { return cases(of: type) }
+    if let type = type as? any (Mappable & AnyObject).Type {
+      return [type.init(), type.init()].compactMap { $0 as? Value }
+    }
+    let registry = TransformerRegistry.standard
+    guard
+      let read = registry.transformer(from: String.self, to: type)?
+        .closure(from: String.self, to: type)
+    else { return [] }
+    return texts.compactMap { try? read($0) }
   }
 
   private static func cases<Cases: CaseIterable, Value>(of type: Cases.Type) -> [Value] {
     type.allCases.prefix(4).compactMap { $0 as? Value }
   }
+}
 
-  /// Texts that read as numbers, flags, dates, and more; for a model, keys with them.
-  private static func contents(for store: ValueStore) -> [Any] {
-    let texts = [
-      "7", "Ab1", "0", "1", "2001-02-03", "2002-03-04", "https://a.example/", "AQID",
-      "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "E621E1F8-C36C-495A-93FC-0C247A3E6E60",
-    ]
-    guard case .model(let reference) = store.shape else {
-      return texts + [["k": "7"], ["k": "1"]] as [Any]
+/// A type that is made of other values, and so are its samples.
+private protocol SampledContainer {
+  static var samples: [Self] { get }
+}
+
+extension Optional: SampledContainer {
+  fileprivate static var samples: [Wrapped?] { SampleValues.values(of: Wrapped.self).map { $0 } }
+}
+
+extension Array: SampledContainer {
+  /// Also empty ones, which differ in where they would keep elements.
+  fileprivate static var samples: [[Element]] {
+    let elements = SampleValues.values(of: Element.self)
+    guard elements.count > 1 else {
+      return [1, 2].map { count in
+        var array: [Element] = []
+        array.reserveCapacity(count)
+        return array
+      }
     }
-    let names = reference.plan.properties.map(\.name)
-    return texts.map { text in Dictionary(names.map { ($0, text) }) { first, _ in first } }
+    return [[elements[0]], [elements[1], elements[0], elements[1]]]
   }
+}
 
-  private static func make<Value>(
-    _ type: Value.Type, from content: Any, by store: ValueStore
-  ) -> Value? {
-    withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
-      var state = MappingState(mapper: Mapper(), isReporting: false, start: SourcePath())
-      guard let memory = buffer.baseAddress,
-        store.dynamic(DynamicView(content), UnsafeMutableRawPointer(memory), .new, &state)
-      else { return nil }
-      return memory.move()
-    }
+extension Set: SampledContainer {
+  fileprivate static var samples: [Set<Element>] {
+    [Set(minimumCapacity: 1), Set(minimumCapacity: 2)]
   }
+}
 
-  /// Whether two values are the same in memory.
-  static func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
-    withUnsafeBytes(of: first) { first in
-      withUnsafeBytes(of: second) { $0.elementsEqual(first) }
-    }
+extension Dictionary: SampledContainer {
+  fileprivate static var samples: [[Key: Value]] {
+    [Dictionary(minimumCapacity: 1), Dictionary(minimumCapacity: 2)]
   }
 }

@@ -33,8 +33,12 @@ private func storeWrapped<Wrapper: MappableWrapper, View: ValueView>(
   _ type: Wrapper.Type, _ view: View, _ wrapped: ValueStore, _ memory: UnsafeMutableRawPointer,
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
+  if view.kind == .ready, let ready = view.readyValue as? Wrapper {
+    memory.place(ready, placement, &state)
+    return true
+  }
   guard placement != .new else {
-    state.refuse(view, expected: "a wrapper that is there already")
+    state.refuse(view, expected: "a value of type \(type)")
     return false
   }
   let wrapper = memory.assumingMemoryBound(to: type)

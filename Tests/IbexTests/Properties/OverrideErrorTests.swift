@@ -108,7 +108,7 @@ import Testing
       Nameless.self,
       """
       cannot map Nameless: an override names no stored property; \
-      name a key for the property, or a property whose getter answers what is stored
+      name a key for the property, or tell its name with .named
       """
     ),
   ])

@@ -1,0 +1,141 @@
+import Foundation
+import Ibex
+import Testing
+
+/// What becomes of models that cannot be made, or not be updated.
+@Suite struct RefusalTests {
+  struct Place: ValidatingMappable, Equatable {
+    var lat = 0.0
+    var name = ""
+    func didMap() throws {
+      guard abs(lat) <= 90 else { throw Rejection(expected: "a latitude", of: "lat") }
+    }
+  }
+
+  struct Outer: Mappable {
+    var place = Place()
+    var maybe: Place?
+    var table: [String: Place] = [:]
+    var name = ""
+  }
+
+  @Test func anUpdateThatAModelRejectsChangesNothingOfIt() throws {
+    var outer = try Outer(
+      json: #"{"place": {"lat": 1}, "maybe": {"lat": 2}, "table": {"a": {"lat": 3}}}"#)
+    let before = outer
+    let bad: [String: Any] = ["lat": 91, "name": "x"]
+    let (changes, report) = try Mapper().updateReporting(
+      &outer, from: ["place": bad, "maybe": bad, "table": ["a": bad], "name": "n"] as [String: Any])
+    #expect(changes == ["name"])
+    #expect(outer.place == before.place && outer.maybe == before.maybe)
+    #expect(outer.table == before.table)
+    #expect(report.mismatches.map(\.path) == ["place.lat", "maybe.lat", "table.a.lat"])
+  }
+
+  struct Four: Mappable {
+    var age = 0
+    var id = 0
+    var code = ""
+    var zip = 0
+    static var overrides: PropertyOverrides { [.required(\Four.id), .required(\Four.code)] }
+  }
+
+  @Test func allThatIsWrongIsThrownAtOnce() throws {
+    let json = #"{"age": "x", "zip": "y"}"#
+    let strict = Mapper().with { $0.strictness = .strict }
+    let all = #expect(throws: MappingError.self) { try Four(json: json, mapper: strict) }
+    #expect(all?.findings.map(\.path) == ["age", "id", "code", "zip"])
+    let lenient = #expect(throws: MappingError.self) { try Four(json: json) }
+    #expect(lenient?.findings.map(\.path) == ["id", "code"])
+    let heard = #expect(throws: MappingError.self) {
+      try Mapper().mapReporting(Four.self, json: json)
+    }
+    #expect(heard == lenient)
+  }
+
+  @Test func anUpdateKeepsARequiredValueThatHasNoBetterOne() throws {
+    var four = try Four(json: #"{"id": 7, "code": "c"}"#)
+    try four.update(from: ["id": "abc", "age": 3] as [String: Any])
+    try four.update(from: ["id": NSNull(), "code": NSNull()])
+    #expect(four.id == 7 && four.age == 3 && four.code == "c")
+  }
+
+  struct Deep: Mappable {
+    var value = 0
+    static var overrides: PropertyOverrides {
+      [.path("a.b.c", for: \Deep.value), .required(\Deep.value)]
+    }
+  }
+
+  @Test func aPathBeyondTheDepthLimitLeadsToNothing() throws {
+    let mapper = Mapper().with { $0.depthLimit = 2 }
+    #expect(throws: MappingError.self) {
+      try mapper.map(Deep.self, from: ["a": ["b": ["c": 1]]])
+    }
+    #expect(try Deep(from: ["a": ["b": ["c": 1]]]).value == 1)
+  }
+
+  struct Geo: ValidatingMappable {
+    var lat = 0.0
+    static var overrides: PropertyOverrides { [.path("geo.lat", for: \Geo.lat)] }
+    func didMap() throws {
+      guard abs(lat) <= 90 else { throw Rejection(expected: "a latitude", of: "lat") }
+    }
+  }
+
+  @Test func aRejectionNamesWhereTheValueCameFrom() {
+    #expect {
+      try Geo(json: #"{"lat": 5, "geo": {"lat": 91}}"#)
+    } throws: { error in
+      "\(error)" == "expected a latitude, found number 91 at geo.lat"
+    }
+  }
+
+  struct Broken: Mappable {
+    let constant = 1
+    var value = ""
+    static var overrides: PropertyOverrides { [.key("c", for: \Broken.constant)] }
+  }
+
+  final class HoldsBroken: Mappable {
+    var broken = Broken()
+    var list: [Broken] = []
+    static var overrides: PropertyOverrides { [.key("b", for: \HoldsBroken.list)] }
+  }
+
+  @Test func aMistakeInANestedModelIsNeverForgotten() {
+    for _ in 0..<2 {
+      #expect(throws: PlanError.self) { try HoldsBroken(json: "{}") }
+      #expect(throws: PlanError.self) { try Broken(json: "{}") }
+    }
+  }
+
+  struct Located: Mappable {
+    var value = 0
+    var other = 0
+    static var overrides: PropertyOverrides {
+      [.path("meta.v", for: \Located.value), .path("b", for: \Located.other)]
+    }
+  }
+
+  @Test func whereAPathLeadsIsNoUnknownKey() throws {
+    let mapper = Mapper().with { $0.unknownKeys = .refuse }
+    let xml = "<r xmlns:n='u'><n:meta><v>3</v></n:meta></r>"
+    #expect(try Located(xml: xml, mapper: mapper).value == 3)
+    #expect(try Located(json: #"{"meta": {"v": 3}, "b": 4}"#, mapper: mapper).other == 4)
+    for json in [#"{"meta": {"w": 3}}"#, #"{"value": 1, "meta": "oops"}"#] {
+      #expect(throws: MappingError.self) { try Located(json: json, mapper: mapper) }
+    }
+  }
+
+  struct Ignoring: Mappable {
+    let version = 1
+    var a = 0
+    static var overrides: PropertyOverrides { [.ignored(\Ignoring.version)] }
+  }
+
+  @Test func aConstantMayBeIgnored() throws {
+    let mapper = Mapper().with { $0.unknownKeys = .refuse }
+    #expect(try Ignoring(json: #"{"version": 2, "a": 3}"#, mapper: mapper).a == 3)
+  }
+}
