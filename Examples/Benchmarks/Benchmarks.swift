@@ -14,6 +14,7 @@ struct Benchmarks {
       FlatWorkload.comparisons,
       { try TwitterWorkload.comparisons(in: options.directory) },
       RulesWorkload.comparisons,
+      { try DecodableWorkload.comparisons(in: options.directory) },
       ParsingWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]

@@ -65,6 +65,9 @@ public struct Mapper: Sendable {
   /// Sees each finding as it happens; it may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
 
+  /// What decoders tell the types that they decode.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
   private var configuration = PlanConfiguration() {
     didSet { plans = PlanCache(configuration: configuration) }
   }

@@ -30,6 +30,15 @@ struct MappingPath {
     depth += 1
   }
 
+  /// Enters a container and sets the step within it.
+  mutating func descend(by step: SourcePath.Step) {
+    descend()
+    switch step {
+    case .key(let name): setName(name)
+    case .index(let position): setPosition(position)
+    }
+  }
+
   /// Leaves the innermost container.
   @inline(__always)
   mutating func ascend() {
@@ -76,6 +85,11 @@ struct MappingPath {
     }
     trails.removeSubrange(min(depth - 1, trails.count)...)
     return SourcePath(steps(of: step, in: document), behind: trails.last?.trail ?? start)
+  }
+
+  /// The steps of one level, counted from 1 at the top.
+  func steps(ofLevel level: Int, in document: Node?) -> [SourcePath.Step] {
+    steps(of: level < depth ? outer[level] : step, in: document)
   }
 
   private func steps(of step: Int, in document: Node?) -> [SourcePath.Step] {

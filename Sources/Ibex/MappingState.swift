@@ -3,12 +3,15 @@ import ValueTransformers
 /// What one call of a mapper carries from value to value.
 struct MappingState {
   let transformers: TransformerRegistry
+  private let plans: PlanCache
+  private let userInfo: [CodingUserInfoKey: any Sendable]
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those of the top level are kept.
   let isListening: Bool
   var path = MappingPath()
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
+  private var isSilent = false
   private(set) var findings: [Finding] = []
   /// Those of them for which what was asked for cannot be made.
   private(set) var causes: [Finding] = []
@@ -26,9 +29,15 @@ struct MappingState {
   /// Where in the source the path begins.
   private let start: PathTrail?
   private var document: (source: SourceDocument, node: Node)?
+  /// The number of the document that is being mapped, and of all so far.
+  private(set) var documentNumber = 0
+  private var documentCount = 0
+  private var decoding: DecodingSession?
 
   init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
     transformers = mapper.transformers
+    plans = mapper.plans
+    userInfo = mapper.userInfo
     keepsWhitespace = mapper.keepsWhitespace
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
@@ -45,11 +54,18 @@ struct MappingState {
     return true
   }
 
+  /// Whether the stack has no room for what a level needs.
+  var isStackUsedUp: Bool {
+    mutating get {
+      let room = stackRoom ?? StackRoom()
+      stackRoom = room
+      return room.isUsedUp
+    }
+  }
+
   @inline(never)
   private mutating func hasRoom(for view: some ValueView) -> Bool {
-    let room = stackRoom ?? StackRoom()
-    stackRoom = room
-    let isStackUsedUp = room.isUsedUp
+    let isStackUsedUp = isStackUsedUp
     guard isStackUsedUp || path.depth >= depthLimit else { return true }
     let limit = isStackUsedUp ? path.depth : depthLimit
     let reason = isStackUsedUp ? " on the stack of this thread" : ""
@@ -75,6 +91,64 @@ extension MappingState {
     return view.store(by: store, into: memory, placement, &self)
   }
 
+  /// What the decoders of this call share.
+  var decodingSession: DecodingSession {
+    mutating get {
+      if let decoding { return decoding }
+      let session = DecodingSession(
+        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo)
+      decoding = session
+      return session
+    }
+  }
+
+  /// The steps of one level of the path, counted from 1 at the top.
+  func steps(ofLevel level: Int) -> [SourcePath.Step] {
+    path.steps(ofLevel: level, in: document?.node)
+  }
+
+  /// A finding about the place that the path leads to, or one below it, which is not noted.
+  mutating func finding(
+    _ kind: Finding.Kind, expected: String, found: String, below steps: [SourcePath.Step] = []
+  ) -> Finding {
+    for step in steps { path.descend(by: step) }
+    defer { for _ in steps { path.ascend() } }
+    let place = path.sourcePath(from: start, in: document?.node)
+    return Finding(kind: kind, path: place, expected: expected, found: found)
+  }
+
+  /// The number of findings so far.
+  var findingCount: Int { findings.count }
+
+  /// Takes the latest findings back, all but the first so many.
+  mutating func withdrawFindings(after count: Int) -> [Finding] {
+    // Going on without an element may have dropped some already.
+    let count = min(count, findings.count)
+    let withdrawn = Array(findings[count...])
+    findings.removeSubrange(count...)
+    return withdrawn
+  }
+
+  /// Notes why a value could not be decoded.
+  mutating func record(_ failure: DecodingFailure) {
+    guard isListening || isLacking || path.depth == 0, !isSilent else { return }
+    if failure.isNew, let onFinding {
+      for finding in failure.findings { onFinding(finding) }
+    }
+    findings += failure.findings
+  }
+
+  /// Calls `body` and notes nothing meanwhile.
+  mutating func silently(_ body: (inout MappingState) -> Bool) -> Bool {
+    let wasSilent = isSilent
+    isSilent = true
+    defer {
+      isSilent = wasSilent
+      decoding?.latestFailure = nil
+    }
+    return body(&self)
+  }
+
   /// Notes that a value does not fit.
   @inline(never)
   mutating func refuse(_ view: some ValueView, expected: @autoclosure () -> String) {
@@ -85,6 +159,7 @@ extension MappingState {
   /// Notes something about the place that the path leads to.
   @inline(never)
   mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
+    guard !isSilent else { return }
     isLacking = isLacking || kind == .missing
     let isCause = kind == .missing || (kind == .mismatch && path.depth == 0)
     guard isListening || isCause else { return }
@@ -138,10 +213,12 @@ extension MappingState {
     _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     source.withNode { node in
-      let outer = (document, nodeKeys)
+      let outer = (document, nodeKeys, documentNumber)
       document = (source, node)
       nodeKeys = KeyMemories()
-      defer { (document, nodeKeys) = outer }
+      documentCount += 1
+      documentNumber = documentCount
+      defer { (document, nodeKeys, documentNumber) = outer }
       return body(node, &self)
     }
   }

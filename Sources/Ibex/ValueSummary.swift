@@ -13,6 +13,11 @@ enum Summary {
   static func error(_ error: any Error) -> String { "error \(quoted("\(error)"))" }
   static func value(of type: Any.Type) -> String { "a value of type \(type)" }
 
+  /// A message of somebody else's, on one line.
+  static func line(_ text: String) -> String {
+    cut(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   private static func quoted(_ text: String) -> String { "\"\(escaped(cut(text)))\"" }
 
   /// The text with escapes, as in Swift, for quotes, backslashes, and what is not to be seen, so

@@ -15,6 +15,8 @@ extension DynamicView: ValueView {
     }
   }
 
+  var decodedView: DecodedView { .dynamic(self) }
+
   @inline(__always)
   var isTrue: Bool {
     if case .boolean(let flag) = self { flag } else { false }

@@ -46,6 +46,8 @@ enum DynamicView {
   init(_ source: any DataSource) {
     if let document = source as? SourceDocument {
       self = .document(document)
+    } else if let decoded = source as? DecoderSource {
+      self = DynamicView(decoded.content)
     } else if type(of: source) is NSDictionary.Type {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {

@@ -36,6 +36,9 @@ enum ElementPart: String {
 protocol ValueView {
   var kind: ValueKind { get }
 
+  /// The value as decoders see it.
+  var decodedView: DecodedView { get }
+
   /// Whether a boolean is true.
   var isTrue: Bool { get }
   /// The exact value of a number as an integer; nil where it has none in the type's range.

@@ -88,6 +88,8 @@ extension Node: ValueView {
     }
   }
 
+  var decodedView: DecodedView { .node(self) }
+
   @inline(__always)
   var isTrue: Bool { token.flags.contains(.isTrue) }
 

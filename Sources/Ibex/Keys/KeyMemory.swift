@@ -35,7 +35,7 @@ struct KeyMemory<Key: SourceKey> {
 
   /// What the next key of an object names.
   @inline(__always)
-  mutating func match(_ key: Key, of plan: ModelPlan) -> KeyMatch {
+  mutating func match(_ key: Key, of plan: some KeyMatching) -> KeyMatch {
     guard Key.keepsOrder else { return lookUp(key, of: plan) }
     let expected = last < 0 ? firstOfObject : entries[Int(last)].following
     if expected >= 0, entries[Int(expected)].key.isIdentical(to: key) {
@@ -46,15 +46,15 @@ struct KeyMemory<Key: SourceKey> {
   }
 
   @inline(never)
-  private mutating func lookUp(_ key: Key, of plan: ModelPlan) -> KeyMatch {
+  private mutating func lookUp(_ key: Key, of plan: some KeyMatching) -> KeyMatch {
     let found = find(key)
-    if found < 0, entries.count >= Self.limit { return plan.keys.match(key) }
+    if found < 0, entries.count >= Self.limit { return plan.match(key) }
     let position: Int32
     if found >= 0 {
       position = found
     } else {
       position = Int32(entries.count)
-      insert(Entry(key: key, match: plan.keys.match(key), following: -1))
+      insert(Entry(key: key, match: plan.match(key), following: -1))
     }
     guard Key.keepsOrder else { return entries[Int(position)].match }
     if last < 0 {

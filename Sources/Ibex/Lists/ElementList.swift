@@ -9,13 +9,15 @@ struct ElementList: Sendable {
   private let isWithinElement: Bool
 
   /// Finds the elements as a list property would.
-  init(_ document: SourceDocument, of type: Any.Type, plans: PlanCache) throws(PlanError) {
+  init(_ document: SourceDocument, of type: Any.Type, by mapper: Mapper) throws(PlanError) {
+    let plans = mapper.plans
     let store = try plans.store(for: type)
     self.document = document
     self.store = store
     self.plans = plans
-    (tokens, isWithinElement) = document.withNode { node in
-      let isWrapper = node.isWrapper(of: store)
+    var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
+    (tokens, isWithinElement) = state.withDocument(document) { node, state in
+      let isWrapper = node.isWrapper(of: store, &state)
       guard node.kind == .list || isWrapper else { return ([UInt32(node.index)], false) }
       var tokens: [UInt32] = []
       tokens.reserveCapacity(node.count)

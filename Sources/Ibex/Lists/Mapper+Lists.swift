@@ -66,7 +66,7 @@ extension Mapper {
       }
       part = next
     }
-    return try ElementList(part, of: type, plans: plans)
+    return try ElementList(part, of: type, by: self)
   }
 }
 

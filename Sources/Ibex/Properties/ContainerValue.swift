@@ -67,29 +67,46 @@ extension ValueView {
   /// An element without text is a value to a type that its attributes can fill.
   func isBlank(for shape: ValueStore.Shape) -> Bool {
     switch shape {
-    case .text: false
-    case .scalar, .list: isBlankText
-    case .keyed, .model, .family: isBlankText && (kind != .element || count == 1)
+    case .text, .decodable: false
+    case .scalar: isBlankText
+    case .list, .keyed, .model, .family: isBlankText && (kind != .element || count == 1)
     }
+  }
+
+  /// Whether blank text stands for no value here, also of a type that must be asked for its shape.
+  @inline(__always)
+  func isBlank(for shape: ValueStore.Shape, _ state: inout MappingState) -> Bool {
+    guard case .decodable(let probe) = shape else { return isBlank(for: shape) }
+    return isBlankText && isBlank(for: probe.shape(for: decodedView, &state).shape)
   }
 
   /// Whether an element holds its values one level down, instead of being one itself.
   ///
   /// It does where no key of it names a property of the model that the list is made of, and where
   /// the list is made of scalars and there are elements within it.
-  func isWrapper(of element: ValueStore) -> Bool {
-    guard kind == .element else { return false }
-    switch element.shape {
+  @inline(__always)
+  func isWrapper(of element: ValueStore, _ state: inout MappingState) -> Bool {
+    kind == .element && isWrapperElement(of: element.shape, &state)
+  }
+
+  private func isWrapperElement(
+    of shape: ValueStore.Shape, _ state: inout MappingState
+  ) -> Bool {
+    switch shape {
     case .model(let reference):
       return !hasKey(of: reference.plan)
     case .family(let references, let key):
       return following(.key(key)) == nil && !references.contains { hasKey(of: $0.plan) }
     case .keyed:
       return false
+    case .decodable(let probe):
+      let answer = probe.shape(for: decodedView, &state)
+      if case .keyed = answer.shape { return !answer.hasKey }
+      return isWrapperElement(of: answer.shape, &state)
     case .scalar, .text, .list:
       var hasChildren = false
       forEachElement { _, _ in hasChildren = true }
-      return hasChildren || (!element.keepsBlankText && isBlankText)
+      return hasChildren || (!shape.keepsBlankText && isBlankText)
     }
   }
 }
@@ -100,7 +117,7 @@ private func storeOptional<Wrapped, View: ValueView>(
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
   let optional = memory.assumingMemoryBound(to: Wrapped?.self)
-  if view.kind == .null || view.isBlank(for: wrapped.shape) {
+  if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
     if placement == .merge { state.hasChanged = optional.pointee != nil }
     memory.place(Wrapped?.none, placement)
     return true
@@ -159,7 +176,7 @@ func readList<Element, View: ValueView>(
     state.refuse(view, expected: "a list")
     return nil
   }
-  let isWrapper = view.isWrapper(of: element)
+  let isWrapper = view.isWrapper(of: element, &state)
   guard view.kind == .list || isWrapper else {
     let single = [Element](unsafeUninitializedCapacity: 1) { buffer, count in
       guard let memory = buffer.baseAddress else { return }

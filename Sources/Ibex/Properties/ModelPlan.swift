@@ -110,6 +110,10 @@ struct SkippedProperties {
   var names: [String] { obstacles.map(\.name) + ignored }
 }
 
+extension ModelPlan: KeyMatching {
+  func match(_ key: some SourceKey) -> KeyMatch { keys.match(key) }
+}
+
 /// A plan that another plan leads to, which may lead back.
 ///
 /// Invariant: a reference is used only by stores of the cache that owns both plans, and a mapping

@@ -14,7 +14,7 @@ extension ValueStore {
     switch shape {
     case .model, .family: true
     case .keyed(let holdsModels): holdsModels
-    case .text, .scalar, .list: false
+    case .text, .scalar, .list, .decodable: false
     }
   }
 }

@@ -30,8 +30,10 @@ struct PlanBuilder {
     if type == Any.self { return AnyValue.store(transformers) }
     let compound = try compoundStore(for: type)
     if let compound, !transformers.leads(to: type) { return compound }
+    let decoded = compound == nil ? decodableStore(for: type) : nil
+    if let decoded, !transformers.leads(to: type) { return decoded }
     func make<Value>(_ type: Value.Type) -> ValueStore {
-      .transformed(Routes(to: type, in: transformers), otherwise: compound)
+      .transformed(Routes(to: type, in: transformers), otherwise: compound ?? decoded)
     }
     return _openExistential(type, do: make)
   }

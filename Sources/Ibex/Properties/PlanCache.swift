@@ -21,6 +21,7 @@ final class PlanCache: @unchecked Sendable {
   private let lock = NSLock()
   private var stores: [ObjectIdentifier: ValueStore] = [:]
   private var plans: [ObjectIdentifier: ModelPlan] = [:]
+  private var codingKeys: [ObjectIdentifier: LearnedKeys] = [:]
   private var surplus: [ModelPlan] = []
 
   init(configuration: PlanConfiguration) {
@@ -68,5 +69,18 @@ final class PlanCache: @unchecked Sendable {
     let published = stores[identifier] ?? store
     stores[identifier] = published
     return published
+  }
+
+  /// The keys that `Decodable` types have asked for, by the type of the keys.
+  func keys(of type: Any.Type) -> LearnedKeys? {
+    lock.withLock { codingKeys[ObjectIdentifier(type)] }
+  }
+
+  /// Keeps what a call has learned, unless another has learned more.
+  func keep(_ keys: LearnedKeys, of type: ObjectIdentifier) {
+    lock.withLock {
+      if let known = codingKeys[type], known.names.count >= keys.names.count { return }
+      codingKeys[type] = keys
+    }
   }
 }

@@ -148,9 +148,15 @@ private func storeTransformed<Value, View: ValueView>(
       memory.place(fallback, placement, &state)
       return true
     }
+    if decode(view, rest, into: memory, placement, &state) { return true }
     state.refuse(view, expected: expected)
     return false
   case .noRoute:
+    if decode(view, rest, into: memory, placement, &state) { return true }
+    if let rest, rest.isDecodable, view.kind == .null {
+      state.refuse(view, expected: routes.expectation)
+      return false
+    }
     if let rest { return view.store(by: rest, into: memory, placement, &state) }
     if let value = bridged(view, to: Value.self, &state) {
       memory.place(value, placement, &state)
@@ -159,6 +165,18 @@ private func storeTransformed<Value, View: ValueView>(
     state.refuse(view, expected: routes.expectation)
     return false
   }
+}
+
+/// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
+/// all others.
+private func decode<View: ValueView>(
+  _ view: View, _ rest: ValueStore?, into memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  guard let rest, rest.isDecodable, view.kind != .element, view.decodedView.isScalar else {
+    return false
+  }
+  return state.silently { view.store(by: rest, into: memory, placement, &$0) }
 }
 
 /// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber` or `any Hashable`.

@@ -29,6 +29,12 @@ final class ValueStore: @unchecked Sendable {
     case model(PlanReference)
     /// One of several models, which a key tells apart.
     case family([PlanReference], key: String)
+    case decodable(DecodableProbe)
+
+    /// Whether blank text is a value and not the absence of one.
+    var keepsBlankText: Bool {
+      if case .text = self { true } else { false }
+    }
   }
 
   let node: Store<Node>
@@ -52,11 +58,6 @@ final class ValueStore: @unchecked Sendable {
     }
     self.shape = shape
     self.expectation = expectation
-  }
-
-  /// Whether blank text is a value and not the absence of one.
-  var keepsBlankText: Bool {
-    if case .text = shape { true } else { false }
   }
 }
 

@@ -1,0 +1,88 @@
+import ValueTransformers
+
+extension PlanBuilder {
+  /// The store for a type that decodes itself; nil for one that does not, and for one that the
+  /// standard transformers lead to.
+  func decodableStore(for type: Any.Type) -> ValueStore? {
+    guard let decodable = type as? any Decodable.Type, !Self.isStandard(type) else { return nil }
+    func make<Value: Decodable>(_ type: Value.Type) -> ValueStore { .decodable(type) }
+    return make(decodable)
+  }
+
+  /// Whether text or a number leads to a type by a transformer of its own.
+  private static func isStandard(_ type: Any.Type) -> Bool {
+    if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type { return true }
+    if StandardLeaves.stores[ObjectIdentifier(type)] != nil { return true }
+    let standard = TransformerRegistry.standard
+    return !standard.leads(to: type) && standard.transformer(from: String.self, to: type) != nil
+  }
+}
+
+extension ValueStore {
+  /// A store for a type that decodes itself, through a decoder of ours.
+  static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueStore {
+    let listType: Any.Type = [Value].self
+    return ValueStore(
+      node: { storeDecoded(type, listType, .node($0), $1, $2, &$3) },
+      dynamic: { storeDecoded(type, listType, .dynamic($0), $1, $2, &$3) },
+      shape: .decodable(DecodableProbe(type)), expectation: "a value of type \(type)")
+  }
+
+  /// Whether the store is for a type that decodes itself.
+  var isDecodable: Bool {
+    if case .decodable = shape { true } else { false }
+  }
+}
+
+private func storeDecoded<Value: Decodable>(
+  _ type: Value.Type, _ listType: Any.Type, _ view: DecodedView,
+  _ memory: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  if let ready = view.ready(as: type, state) {
+    memory.place(ready, placement, &state)
+    return true
+  }
+  let session = state.decodingSession
+  if session.isDeep, state.isStackUsedUp {
+    let expected = "fewer nested levels on the stack of this thread"
+    let finding = state.finding(.mismatch, expected: expected, found: view.summary)
+    state.record(DecodingFailure(findings: [finding], isNew: true))
+    return false
+  }
+  return session.withState(&state) { state in
+    var frame = DecodingFrame(
+      view, as: type, listType: listType, session, in: state.pointee, isForgiving: false)
+    do {
+      do {
+        try initialize(type, by: frame, memory, placement, state)
+      } catch  where frame.hasRefusedKind {
+        frame = DecodingFrame(
+          view, as: type, listType: listType, session, in: state.pointee, isForgiving: true)
+        try initialize(type, by: frame, memory, placement, state)
+      }
+      // What the type has got over is forgotten.
+      state.pointee.leaveOut()
+      frame.reportLeftovers(&state.pointee)
+      return true
+    } catch {
+      let failure = frame.failure(for: error, &state.pointee)
+      session.latestFailure = (error, failure)
+      state.pointee.record(failure)
+      return false
+    }
+  }
+}
+
+@inline(__always)
+private func initialize<Value: Decodable>(
+  _ type: Value.Type, by frame: DecodingFrame, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
+) throws {
+  let decoder = ViewDecoder(frame: frame, place: nil)
+  if placement == .new {
+    memory.assumingMemoryBound(to: type).initialize(to: try Value(from: decoder))
+  } else {
+    let value = try Value(from: decoder)
+    memory.place(value, placement, &state.pointee)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import ValueTransformers
+
+/// What a foreign decoder holds, as a source: property lists, YAML, MessagePack.
+///
+///     extension Station: Decodable {
+///       init(from decoder: any Decoder) throws {
+///         self = try Station(from: DecoderSource(decoder))
+///       }
+///     }
+///     let station = try PropertyListDecoder().decode(Station.self, from: data)
+///
+/// A source is good only while the initializer that was given the decoder runs.
+public struct DecoderSource: DataSource {
+  /// What the decoder holds: something keyed, a list, or a single value.
+  public let content: SourceContent
+
+  /// Sorts what a decoder holds by its kind; of something keyed nothing is decoded yet.
+  ///
+  /// - Throws: What the decoder throws where it holds nothing of a known kind.
+  public init(_ decoder: any Decoder) throws {
+    content = try DecodedContent(from: decoder).content
+  }
+
+  /// The keys, as the decoder lists them; empty for a list or a single value.
+  public var contentKeys: [String] {
+    if case .source(let source) = content { source.contentKeys } else { [] }
+  }
+
+  /// What lies under the key, by its kind.
+  public func content(for key: String) -> SourceContent? {
+    if case .source(let source) = content { source.content(for: key) } else { nil }
+  }
+}
+
+/// What a decoder holds, found out by asking for one kind after the other.
+struct DecodedContent: Decodable {
+  let content: SourceContent
+
+  init(from decoder: any Decoder) throws {
+    guard decoder.codingPath.count <= DepthLimit.most else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: "more than \(DepthLimit.most) nested levels"))
+    }
+    let isScalar = try (decoder as? ViewDecoder)?.isScalar ?? false
+    if !isScalar, let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
+      content = .source(ContainerSource(container: container))
+    } else if !isScalar, var container = try? decoder.unkeyedContainer() {
+      content = .list(Self.elements(of: &container))
+    } else {
+      content = try Self.content(of: decoder.singleValueContainer())
+    }
+  }
+
+  private static func elements(
+    of container: inout any UnkeyedDecodingContainer
+  ) -> [SourceContent] {
+    var elements: [SourceContent] = []
+    while !container.isAtEnd {
+      if (try? container.decodeNil()) == true {
+        elements.append(.null)
+      } else if let element = try? container.decode(DecodedContent.self) {
+        elements.append(element.content)
+      } else {
+        break
+      }
+    }
+    return elements
+  }
+
+  /// The content of a single value.
+  ///
+  /// Kinds come before types: what is a number is no date, whatever the decoder makes of numbers.
+  private static func content(
+    of container: any SingleValueDecodingContainer
+  ) throws -> SourceContent {
+    if container.decodeNil() { return .null }
+    if let flag = try? container.decode(Bool.self) { return .boolean(flag) }
+    if let text = try? container.decode(String.self) { return .text(text) }
+    if let integer = try? container.decode(Int64.self) { return .number(NumberLiteral(integer)) }
+    if let integer = try? container.decode(UInt64.self) { return .number(NumberLiteral(integer)) }
+    if let double = try? container.decode(Double.self) {
+      // A decimal has the digits that were written, where it has room for them.
+      guard let decimal = try? container.decode(Decimal.self), decimal.isFinite,
+        NumberLiteral(decimal).double == double
+      else { return .value(double) }
+      return .number(NumberLiteral(decimal))
+    }
+    if let date = try? container.decode(Date.self) { return .value(date) }
+    return .value(try container.decode(Data.self))
+  }
+}
+
+/// The container of a decoder as a source.
+private struct ContainerSource: DataSource {
+  let container: KeyedDecodingContainer<AnyCodingKey>
+
+  var contentKeys: [String] { container.allKeys.map(\.stringValue) }
+
+  func content(for key: String) -> SourceContent? {
+    let key = AnyCodingKey(stringValue: key)
+    guard container.contains(key) else { return nil }
+    if (try? container.decodeNil(forKey: key)) == true { return .null }
+    return (try? container.decode(DecodedContent.self, forKey: key))?.content
+  }
+}
+
+/// A key of any spelling.
+struct AnyCodingKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { return nil }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The container of a value that is read as a whole.
+///
+/// A type may ask for one kind of value after the other. So it is first shown the value as what it
+/// is, a number as a number and text as text; only if it refuses that, its initializer runs once
+/// more and the conversions apply.
+struct SingleValueContainer: SingleValueDecodingContainer {
+  let decoder: ViewDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { decoder.frame.state != nil && decoder.view.kind == .null }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
+
+  func value<Value>(_ type: Value.Type) throws -> Value {
+    let frame = decoder.frame
+    let state = try frame.validState()
+    let store = try frame.session.store(for: type)
+    if let probe = frame.probe { throw probe.note(store.shape) }
+    let kind = decoder.view.kindAlone
+    var isRefused = false
+    if let exact = ExactKinds.kinds[ObjectIdentifier(type)] {
+      isRefused = kind != exact && kind != .ready && !frame.isForgiving
+    } else if case .list = store.shape, decoder.view.kind != .list, kind != .ready {
+      isRefused =
+        type == frame.listType
+        || (decoder.view.isScalar
+          ? !frame.isForgiving : !decoder.view.isWrapper(of: store, &state.pointee))
+    }
+    if isRefused {
+      if decoder.view.isScalar { frame.refuseKind() }
+      throw try frame.refusal(
+        .mismatch, of: type, expected: store.expectation, found: decoder.view.summary,
+        at: decoder.place)
+    }
+    return try frame.required(type, of: decoder.view, at: decoder.place, step: nil, key: nil)
+  }
+}
+
+/// The kinds of value that are a type's own.
+private enum ExactKinds {
+  static let kinds: [ObjectIdentifier: ValueKind] = {
+    let numbers: [Any.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
+      UInt32.self, UInt64.self, Float.self, Double.self, Decimal.self,
+    ]
+    var kinds: [ObjectIdentifier: ValueKind] = [:]
+    for type in numbers { kinds[ObjectIdentifier(type)] = .number }
+    kinds[ObjectIdentifier(Bool.self)] = .boolean
+    kinds[ObjectIdentifier(String.self)] = .text
+    return kinds
+  }()
+}

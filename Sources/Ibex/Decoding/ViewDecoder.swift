@@ -1,0 +1,45 @@
+/// A decoder of a value in a source: any `Decodable` type is mapped through it, as it stands.
+struct ViewDecoder: Decoder {
+  let frame: DecodingFrame
+  let place: DecodingPlace?
+
+  var view: DecodedView { place?.view ?? frame.view }
+
+  /// Whether nothing lies within the value.
+  var isScalar: Bool {
+    get throws {
+      _ = try frame.validState()
+      return view.isScalar
+    }
+  }
+
+  var codingPath: [any CodingKey] { frame.codingPath(to: place) }
+
+  var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(
+      KeyedContainer<Key>(
+        entries: try KeyedEntries(
+          of: view, in: frame, at: place, by: frame.session.ledger(for: type))
+      ))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try UnkeyedContainer(of: view, in: frame, at: place)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    SingleValueContainer(decoder: self)
+  }
+}
+
+/// The keys of `superDecoder()`, as those of Foundation's decoders.
+struct SuperKey: CodingKey {
+  var stringValue: String { "super" }
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(stringValue: String) { return nil }
+  init?(intValue: Int) { return nil }
+}
