@@ -136,6 +136,7 @@ extension MappingState {
       for finding in failure.findings { onFinding(finding) }
     }
     findings += failure.findings
+    if path.depth == 0 { causes += failure.findings }
   }
 
   /// Calls `body` and notes nothing meanwhile.
