@@ -15,6 +15,7 @@ struct OverrideRecipes {
     try UnknownCases.show()
     try Wrappers.show()
     try Families.show()
+    try DecodableTypes.show()
     try Changes.show()
     try PlanTable.show()
   }
