@@ -16,6 +16,7 @@ struct Benchmarks {
       RulesWorkload.comparisons,
       { try DecodableWorkload.comparisons(in: options.directory) },
       ParsingWorkload.comparisons,
+      FeedWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]
     print("name, ours ms, theirs ms, ratio (theirs / ours), medians of \(options.rounds) rounds")

@@ -335,7 +335,10 @@ private struct Stop: Mappable {
     var mapper = Mapper()
     mapper.depthLimit = 2
     #expect(throws: FormatError.self) { try Station(json: "[[[]]]", mapper: mapper) }
-    let entities = "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>"
+    let declarations = (1...9).map { level in
+      "<!ENTITY e\(level) '\(String(repeating: "&e\(level - 1);", count: 10))'>"
+    }
+    let entities = "<!DOCTYPE a [<!ENTITY e0 'x'>\(declarations.joined())]><a>&e9;</a>"
     #expect(throws: FormatError.self) { try Station(xml: entities) }
     let (text, report) = try Mapper().mapReporting([String].self, json: #"["\ud800"]"#)
     #expect(text == ["\u{FFFD}"])

@@ -26,29 +26,13 @@ extension FormatError: CustomStringConvertible {
 extension FormatError {
   /// Makes an error for what stands at an offset of a document.
   init(expected: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    let before = bytes[..<min(offset, bytes.count)]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let before = bytes[min(hasMark ? 3 : 0, offset, bytes.count)..<min(offset, bytes.count)]
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
     line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     column = 1 + before[lineStart...].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     self.expected = expected
     found = Self.description(ofWhatStandsAt: offset, in: bytes)
-  }
-
-  /// Makes an error for a place given by its line and its column in bytes, both from 1.
-  ///
-  /// - Parameter token: A byte that the mistake begins with, where the place given is behind it.
-  init(
-    expected: String, line: Int, column: Int, after token: UInt8?,
-    in bytes: UnsafeBufferPointer<UInt8>
-  ) {
-    var offset = 0
-    for _ in 1..<max(line, 1) {
-      let rest = bytes[offset...]
-      offset = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-    }
-    offset = min(offset + max(column - 1, 0), bytes.count)
-    if let token, let start = bytes[..<offset].lastIndex(of: token) { offset = start }
-    self.init(expected: expected, at: offset, in: bytes)
   }
 
   private static func description(

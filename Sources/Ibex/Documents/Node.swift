@@ -31,8 +31,8 @@ struct Node {
   @inline(__always)
   func key(at index: Int) -> NodeKey {
     let token = tokens[index]
-    return NodeKey(
-      start: bytes + Int(token.offset), length: Int(token.length), flags: token.flags)
+    let start = token.flags.contains(.innerText) ? XMLText.key : bytes + Int(token.offset)
+    return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
   /// The value under the key at a token: one node, or the run of elements that share the name.
@@ -62,14 +62,7 @@ extension Node {
 
   /// The text of an element; nil where it has other elements and none besides white space.
   var innerText: Node? {
-    var child = firstChild
-    let end = endOfChildren
-    while child < end {
-      let flags = tokens[child].flags
-      if flags.isDisjoint(with: [.attribute, .child]) { return node(at: child + 1) }
-      child = Int(tokens[child + 1].next)
-    }
-    return nil
+    token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil
   }
 }
 
@@ -116,24 +109,22 @@ extension Node: ValueView {
   @inline(__always)
   var text: String {
     let flags = token.flags
-    if flags.isDisjoint(with: [.escaped, .trimmable]) {
+    if flags.isDisjoint(with: [.escaped, .references, .composed, .trimmable]) {
       return String(decoding: rawBytes, as: UTF8.self)
     }
-    if flags.contains(.trimmable) {
-      return String(decoding: ValueTransformers.asciiTrimmed(rawBytes), as: UTF8.self)
-    }
-    return JSONText.unescaped(rawBytes)
+    return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.trimmed(self)
   }
 
   var untrimmedText: String {
-    token.flags.contains(.escaped)
-      ? JSONText.unescaped(rawBytes) : String(decoding: rawBytes, as: UTF8.self)
+    let flags = token.flags
+    if flags.isDisjoint(with: .encoded) { return String(decoding: rawBytes, as: UTF8.self) }
+    return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.untrimmed(self)
   }
 
   @inline(__always)
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    guard token.flags.contains(.escaped) else { return body(rawBytes) }
-    var text = JSONText.unescaped(rawBytes)
+    guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
+    var text = untrimmedText
     return text.withUTF8(body)
   }
 

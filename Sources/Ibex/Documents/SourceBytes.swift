@@ -17,15 +17,24 @@ public struct DocumentBytes: Sendable {
   }
 
   private let storage: Storage
+  /// Whether this was text in the program, and is therefore UTF-8 whatever it says of itself.
+  let isText: Bool
 
   /// Keeps an array, without a copy.
   public init(_ array: [UInt8]) {
     storage = .array(array)
+    isText = false
   }
 
   /// Keeps data, without a copy.
   public init(_ data: Data) {
     storage = .data(data)
+    isText = false
+  }
+
+  init(text: some StringProtocol) {
+    storage = .array(Array(text.utf8))
+    isText = true
   }
 
   /// Calls `body` with the bytes, which are valid for the time of the call.
@@ -57,9 +66,9 @@ extension ArraySlice<UInt8>: SourceBytes {
 }
 
 extension String: SourceBytes {
-  public var documentBytes: DocumentBytes { DocumentBytes(Array(utf8)) }
+  public var documentBytes: DocumentBytes { DocumentBytes(text: self) }
 }
 
 extension Substring: SourceBytes {
-  public var documentBytes: DocumentBytes { DocumentBytes(Array(utf8)) }
+  public var documentBytes: DocumentBytes { DocumentBytes(text: self) }
 }

@@ -39,14 +39,16 @@ public struct SourceDocument: Sendable {
     self.init(arena: Arena(bytes: bytes, tokens: tokens, format: .json), index: 0)
   }
 
-  /// Parses XML by W3C XML 1.0.
+  /// Parses XML by W3C XML 1.0, fifth edition.
   ///
   /// Entities and CDATA are decoded; comments, processing instructions, and namespace declarations
-  /// are passed over, and so are declarations in a document type, but for those of entities: a
-  /// document that has any is refused. External entities are never loaded. A text is at most 10 MB.
+  /// are passed over. Entities and attributes that the document's own type declares are read, up to
+  /// 10 MB of what they add; nothing outside of the document is ever loaded, and a reference to
+  /// what stands there is refused.
   ///
   /// - Parameters:
-  ///   - xml: The document, in any encoding that it declares.
+  ///   - xml: The document, of less than 2 GiB: in UTF-8, UTF-16, or UTF-32, or in an encoding that
+  ///     it declares, such as ISO-8859-1 or windows-1252. Text counts as UTF-8 whatever it declares.
   ///   - depthLimit: How many levels of elements may nest, at most 512.
   /// - Throws: The first place that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
@@ -87,8 +89,8 @@ extension SourceDocument: CustomStringConvertible {
 extension SourceDocument: DataSource {
   /// The keys of an object in document order, each once; empty for a list or a scalar.
   ///
-  /// Of an element the names of its attributes, sorted, those of its children in document order,
-  /// and ``innerTextKey`` for its text.
+  /// Of an element the names of its attributes and then of its children, in document order, and
+  /// ``innerTextKey`` for its text.
   public var contentKeys: [String] {
     var keys: [String] = []
     withNode { node in

@@ -8,7 +8,7 @@ struct Token {
   }
 
   struct Flags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// Text or key: the bytes hold escapes that reading must undo.
     static let escaped = Flags(rawValue: 1)
@@ -25,9 +25,25 @@ struct Token {
     /// Key: an element within an element. Its `next` is the key of the next one of the same name
     /// in the same parent, 0 for none.
     static let child = Flags(rawValue: 1 << 6)
-    /// Key: no entry of its own, but a child that the `next` of an earlier one leads to, or the
-    /// blank text of an element that has attributes alone.
+    /// Key: no entry of its own, but a child that the `next` of an earlier one leads to, a piece of
+    /// a text, the declaration of a namespace, or the blank text of an element with attributes.
     static let passedOver = Flags(rawValue: 1 << 7)
+    /// Key: the text of an element, under a name that stands nowhere in the bytes. Element: such a
+    /// text is its last entry.
+    static let innerText = Flags(rawValue: 1 << 8)
+    /// Key: a piece of an element's text, where it stands among children, comments, and CDATA.
+    static let piece = Flags(rawValue: 1 << 9)
+    /// Text of XML: the bytes hold references or line ends that reading must resolve.
+    static let references = Flags(rawValue: 1 << 10)
+    /// Text of XML: the value of an attribute, in which white space reads as spaces.
+    static let attributeValue = Flags(rawValue: 1 << 11)
+    /// Text of XML: from a section of CDATA, in which nothing is a reference.
+    static let characterData = Flags(rawValue: 1 << 12)
+    /// Text of XML: all pieces of the element whose token is at `offset`, one behind the other.
+    static let composed = Flags(rawValue: 1 << 13)
+
+    /// Text that is not its bytes.
+    static let encoded: Flags = [.escaped, .references, .composed]
   }
 
   /// Where the token's bytes begin; of an element its place among those of the same name.

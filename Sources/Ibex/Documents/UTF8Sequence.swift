@@ -24,6 +24,15 @@ enum UTF8Sequence {
     }
   }
 
+  /// The character that begins at a byte of 0x80 or more; nil when it is not well formed.
+  static func scalar(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UInt32? {
+    let length = length(at: lead, to: end)
+    guard length > 0 else { return nil }
+    var scalar = UInt32(lead.pointee) & (0xFF >> (UInt32(length) + 1))
+    for offset in 1..<length { scalar = scalar << 6 | UInt32(lead[offset] & 0x3F) }
+    return scalar
+  }
+
   @inline(__always)
   private static func isTrail(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -1,148 +1,103 @@
-import Foundation
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
-/// The XML of a document, read by Foundation's parser and written down as an arena.
+/// The XML of a document, written down as an arena.
 ///
-/// The parser's own answer is not relied on: on Linux it is true for some malformed documents. What
-/// counts are the errors it reports, and that one document element was opened and closed.
+/// One reader serves all documents: other encodings are rewritten in UTF-8 first, and references to
+/// declared entities are replaced first, both only where there are any. Nothing that stands
+/// outside of the document is ever read.
 enum XMLDocumentReader {
   static func arena(
     of document: DocumentBytes, depthLimit: Int
   ) throws(FormatError) -> Arena {
-    try document.withBytes { bytes throws(FormatError) in
-      guard bytes.count < UInt32.max / 2 else {
-        throw FormatError(expected: "a document of less than 2 GiB", at: 0, in: bytes)
+    let document = try XMLEncoding.decoded(document)
+    let result = try document.withBytes { bytes throws(FormatError) in
+      do throws(ParseFailure) {
+        return try read(bytes, depthLimit)
+      } catch {
+        throw FormatError(expected: error.expected, at: error.offset, in: bytes)
       }
-      let parser = XMLParser(data: try DocumentTypeDeclaration.blanked(in: bytes))
-      parser.shouldResolveExternalEntities = false
-      let receiver = XMLEventReceiver(depthLimit: depthLimit, byteCount: bytes.count)
-      parser.delegate = receiver
-      _ = parser.parse()
-      if let problem = receiver.problem {
-        throw FormatError(
-          expected: problem.expected.phrase, line: problem.line, column: problem.column,
-          after: problem.expected.token, in: bytes)
-      }
-      guard let arena = receiver.finish() else {
-        throw FormatError(expected: "a document element", at: bytes.count, in: bytes)
-      }
-      return arena
     }
-  }
-}
-
-/// What the parser's events become: tokens over the text that they carry.
-private final class XMLEventReceiver: NSObject, XMLParserDelegate {
-  /// The first thing that was wrong, and where the parser stood.
-  struct Problem {
-    let expected: XMLFormatExpectation
-    let line: Int
-    let column: Int
+    return Arena(bytes: result.rewritten ?? document, tokens: result.tokens, format: .xml)
   }
 
-  private(set) var problem: Problem?
-  private let depthLimit: Int
-  private var builder: XMLArenaBuilder
-
-  init(depthLimit: Int, byteCount: Int) {
-    self.depthLimit = depthLimit
-    builder = XMLArenaBuilder(byteCount: byteCount)
+  private struct Result {
+    let tokens: TokenBuffer
+    /// What the tokens stand over, where it is not the document itself.
+    var rewritten: DocumentBytes?
   }
 
-  /// The arena, when exactly one document element has been opened and closed.
-  func finish() -> Arena? { builder.finish() }
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard problem == nil else { return }
-    guard builder.depth < depthLimit else {
-      let expected = XMLFormatExpectation(phrase: "at most \(depthLimit) nested levels", token: nil)
-      return report(expected, parser)
-    }
-    builder.open(name)
-    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
-      builder.attribute(name, value)
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ depthLimit: Int
+  ) throws(ParseFailure) -> Result {
+    try withScanner(of: bytes) { scanner throws(ParseFailure) in
+      guard let type = try readProlog(&scanner), type.hasConsequences else {
+        return Result(tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit))
+      }
+      let rewritten = try EntityExpansion.rewritten(scanner, type)
+      return try read(rewritten, depthLimit)
     }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    if problem == nil { builder.close() }
+  /// Reads a document that has been rewritten, from its document element on.
+  private static func read(
+    _ document: RewrittenDocument, _ depthLimit: Int
+  ) throws(ParseFailure) -> Result {
+    do throws(ParseFailure) {
+      let tokens = try document.bytes.withUnsafeBufferPointer { bytes throws(ParseFailure) in
+        try withScanner(of: bytes) { scanner throws(ParseFailure) in
+          try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit)
+        }
+      }
+      return Result(tokens: tokens, rewritten: DocumentBytes(document.bytes))
+    } catch {
+      throw ParseFailure(
+        expected: error.expected, offset: document.places.source(of: error.offset))
+    }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters text: String) {
-    if problem == nil { builder.text(text) }
+  /// Moves to the document element.
+  private static func readProlog(
+    _ scanner: inout XMLScanner
+  ) throws(ParseFailure) -> DocumentType? {
+    if scanner.starts(with: "\u{FEFF}") { scanner.position += 3 }
+    let declaration = try XMLDeclaration(&scanner)
+    while try scanner.skipMiscellany() {}
+    var type: DocumentType?
+    if scanner.starts(with: "<!DOCTYPE") {
+      type = try DocumentTypeReader.read(
+        &scanner, isStandalone: declaration?.isStandalone ?? false)
+      while try scanner.skipMiscellany() {}
+    }
+    guard scanner.byte == UInt8(ascii: "<") else { throw scanner.failure("a document element") }
+    return type
   }
 
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    if problem == nil { builder.characterData(String(decoding: block, as: UTF8.self)) }
+  /// Calls `body` with a scanner of a document, of which it meets the demands.
+  private static func withScanner<Value>(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (inout XMLScanner) throws(ParseFailure) -> Value
+  ) throws(ParseFailure) -> Value {
+    guard bytes.count < UInt32.max / 2 else {
+      throw ParseFailure(expected: "a document of less than 2 GiB", offset: 0)
+    }
+    if let start = bytes.baseAddress,
+      let last = bytes.lastIndex(where: { !XMLScanner.isSpace($0) }),
+      bytes[last] == UInt8(ascii: ">")
+    {
+      do throws(ParseFailure) {
+        var scanner = XMLScanner(start: start, end: start + last + 1)
+        return try body(&scanner)
+      } catch {
+        let isAtEnd = error.offset > last
+        throw ParseFailure(
+          expected: error.expected, offset: isAtEnd ? bytes.count : error.offset)
+      }
+    }
+    // Something broken off, or followed by text.
+    return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in
+      guard let start = copy.baseAddress else {
+        throw ParseFailure(expected: "a document element", offset: 0)
+      }
+      var scanner = XMLScanner(start: start, end: start + bytes.count)
+      return try body(&scanner)
+    }
   }
-
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    let code = (error as NSError).code
-    // Codes of namespaces: a prefix without declaration is well formed by XML 1.0 itself.
-    guard !(200..<300).contains(code) else { return }
-    // The parser has one code for what follows the document element and for its missing end.
-    let actual = code != 5 ? code : builder.isEmpty ? 4 : builder.depth > 0 ? 77 : 5
-    report(XMLFormatExpectation(code: actual), parser)
-  }
-
-  private func report(_ expected: XMLFormatExpectation, _ parser: XMLParser) {
-    guard problem == nil else { return }
-    problem = Problem(expected: expected, line: parser.lineNumber, column: parser.columnNumber)
-    parser.abortParsing()
-  }
-}
-
-/// What the parser's error codes, which are libxml2's, say was expected.
-private struct XMLFormatExpectation {
-  let phrase: String
-  /// What the mistake begins with, where the parser has gone past it.
-  let token: UInt8?
-
-  init(phrase: String, token: UInt8?) {
-    self.phrase = phrase
-    self.token = token
-  }
-
-  init(code: Int) {
-    phrase = Self.phrases[code] ?? "well-formed XML"
-    token = Self.tokens[code]
-  }
-
-  private static let phrases = [
-    4: "a document element",
-    5: "nothing after the end of the document element",
-    9: "a character that XML allows",
-    23: "\";\" at the end of a reference",
-    26: "a declared entity",
-    38: "an attribute value without \"<\"",
-    39: "an attribute value in quotes",
-    40: "the closing quote of an attribute value",
-    41: "an attribute with a value",
-    42: "each attribute once",
-    45: "\"-->\" at the end of a comment",
-    46: "\"?>\" at the end of an instruction",
-    47: "\"?>\" at the end of an instruction",
-    57: "\"?>\" at the end of the XML declaration",
-    61: "\">\" at the end of the document type",
-    62: "\"]]>\" only at the end of CDATA",
-    63: "\"]]>\" at the end of CDATA",
-    64: "an XML declaration only at the start",
-    65: "white space between attributes",
-    68: "a name",
-    73: "\">\" at the end of a tag",
-    76: "the end tag of the open element",
-    77: "the end tag of each element",
-    80: "a comment without \"--\"",
-    96: "a version in the XML declaration",
-  ]
-
-  private static let tokens = [26: UInt8(ascii: "&"), 76: UInt8(ascii: "<")]
 }

@@ -18,7 +18,7 @@ import Testing
     let rows: [(String, String)] = [
       ("", "expected a value, found the end of the document at line 1, column 1"),
       (" \n ", "expected a value, found the end of the document at line 2, column 2"),
-      ("\u{FEFF}", "expected a value, found the end of the document at line 1, column 2"),
+      ("\u{FEFF}", "expected a value, found the end of the document at line 1, column 1"),
       ("{\"id\": 12,}", "expected a key in quotes, found \"}\" at line 1, column 11"),
       ("{\"a\" 1}", "expected \":\", found \"1\" at line 1, column 6"),
       ("{\"a\":}", "expected a value, found \"}\" at line 1, column 6"),

@@ -52,7 +52,8 @@ private struct Texts: Mappable {
     ("", document, end, 1, 1), (" ", document, end, 1, 2), ("text", document, "\"t\"", 1, 1),
     ("text<a/>", document, "\"t\"", 1, 1), ("<a/>text", nothing, "\"t\"", 1, 5),
     ("<a/><b/>", nothing, "\"<\"", 1, 5), ("\n\n<a/>\n<b/>", nothing, "\"<\"", 4, 1),
-    ("<a></a>&", nothing, "\"&\"", 1, 8), ("<a></b>", endOfOpen, "\"<\"", 1, 4),
+    ("\u{FEFF}<a/>x", nothing, "\"x\"", 1, 5), ("<a></a>&", nothing, "\"&\"", 1, 8),
+    ("<a></b>", endOfOpen, "\"<\"", 1, 4),
     ("<a><b></a></b>", endOfOpen, "\"<\"", 1, 7),
     ("<a>\n  <b>\n  </c>\n</a>", endOfOpen, "\"<\"", 3, 3),
     ("<a>\r\n<b></c></a>", endOfOpen, "\"<\"", 2, 4),
@@ -95,51 +96,6 @@ private struct Texts: Mappable {
     #expect(!phrases.contains(error.expected), "\(error)")
   }
 
-  @Test(arguments: [
-    "<!DOCTYPE a [<!ENTITY e \"boom\">]><a>&e;</a>",
-    "<!DOCTYPE a [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><a>&e;</a>",
-    "<!DOCTYPE a [<!ENTITY % p \"x\">]><a/>",
-    "<!DOCTYPE a [<!ELEMENT a ANY><!-- c --><?p i?>\n<!ENTITY e 'x'>]><a>&e;</a>",
-    "<!DOCTYPE a SYSTEM \"<x>\" [<!ENTITY e \"boom\">]><a>&e;</a>",
-    "<!DOCTYPE a [<!ENTITY a0 \"ha\"><!ENTITY a1 \"&a0;&a0;\">]><a>&a1;</a>",
-  ])
-  func refusesADocumentThatDeclaresEntities(_ xml: String) {
-    #expect(throws: FormatError.self) { try SourceDocument(xml: xml) }
-  }
-
-  // In processes of their own: Foundation's parser does not survive all of them.
-  @Test(arguments: [
-    "<!DOCTYPE a [<!ATTLIST a b CDATA #IMPLIED>]><a/>",
-    "<!DOCTYPE a [<!ATTLIST a b CDATA #REQUIRED>]><a/>",
-    "<!DOCTYPE a [<!ATTLIST a b CDATA 'c'>]><a/>",
-    "<!DOCTYPE a [<!ATTLIST a b (c|d) 'c'>]><a/>", "<!DOCTYPE a [<!ATTLIST a b ID #IMPLIED>]><a/>",
-    "<!DOCTYPE a [<!ELEMENT a (b,c)*>]><a/>", "<!DOCTYPE a [<!ELEMENT a EMPTY>]><a/>",
-    "<!DOCTYPE a [<!NOTATION n SYSTEM 'x'>]><a/>", "<!DOCTYPE a [<!NOTATION n PUBLIC 'x'>]><a/>",
-    "<!DOCTYPE a PUBLIC '-//x' 'file:///nowhere.dtd'><a/>", "<!DOCTYPE a [%p;]><a/>",
-    "<!DOCTYPE a SYSTEM '<x>' [<!ENTITY e SYSTEM 'file:///etc/hostname'>]><a>&e;</a>",
-    "<!DOCTYPE a SYSTEM '<x>' [<!ENTITY e PUBLIC 'p' 'x' NDATA n>]><a>&e;</a>",
-  ])
-  func survivesADocumentType(_ xml: String) async {
-    await #expect(processExitsWith: .success) { [xml] in _ = try? SourceDocument(xml: xml) }
-  }
-
-  @Test func attributesOfADocumentTypeAreDeclared() async {
-    await #expect(processExitsWith: .success) {
-      let xml = "<!DOCTYPE a [<!ELEMENT a ANY><!ATTLIST a b CDATA #IMPLIED>]><a b='1'/>"
-      let map = try Mapper().map([String: Int].self, xml: xml)
-      precondition(map == ["b": 1])
-    }
-  }
-
-  @Test func saysWhichEntityIsDeclared() {
-    let error = #expect(throws: FormatError.self) {
-      try SourceDocument(xml: "<!DOCTYPE a [\n <!ENTITY e 'x'>]><a/>")
-    }
-    #expect(
-      error?.description
-        == "expected a document that declares no entities, found \"<\" at line 2, column 2")
-  }
-
   @Test func otherEncodingsAreRead() throws {
     struct Model: Mappable { var name = "" }
     let text = "<m><name>größe</name></m>"
@@ -147,8 +103,8 @@ private struct Texts: Mappable {
     #expect(try Model(xml: #require(latin.data(using: .isoLatin1))).name == "größe")
     let wide = "<?xml version='1.0' encoding='UTF-16'?>" + text
     #expect(try Model(xml: #require(wide.data(using: .utf16))).name == "größe")
-    let hidden = "<!DOCTYPE m [<!ENTITY e 'x'>]><m><name>&e;</name></m>"
-    #expect(throws: FormatError.self) { try Model(xml: #require(hidden.data(using: .utf16))) }
+    let declared = "<!DOCTYPE m [<!ENTITY e 'x'>]><m><name>&e;</name></m>"
+    #expect(try Model(xml: #require(declared.data(using: .utf16))).name == "x")
   }
 
   @Test func depthIsLimited() throws {
@@ -164,9 +120,8 @@ private struct Texts: Mappable {
     _ = try SourceDocument(xml: nested(3), depthLimit: 3)
   }
 
-  /// The parser takes texts of up to 10 MB.
   @Test func longTextIsRead() throws {
-    let text = String(repeating: "x", count: 9_000_000)
+    let text = String(repeating: "x", count: 20_000_000)
     let document = try SourceDocument(xml: "<a><text>\(text)</text></a>")
     #expect(try Texts(from: document).text.utf8.count == text.utf8.count)
   }
@@ -261,8 +216,7 @@ private struct Texts: Mappable {
   @Test func entriesStandInOrder() throws {
     let document = try SourceDocument(
       xml: "<m b='1' a='2'>text<d/><c>x</c><d/><a>3</a><b>4</b></m>")
-    #expect(Set(document.contentKeys.prefix(2)) == ["a", "b"])
-    #expect(document.contentKeys.dropFirst(2) == ["d", "c", "__innerXML__"])
+    #expect(document.contentKeys == ["b", "a", "d", "c", "__innerXML__"])
   }
 
   @Test func ofAttributeAndChildTheChildWins() throws {

@@ -1,0 +1,143 @@
+// Declarations of elements and attributes: productions 45 to 60.
+extension DocumentTypeReader {
+  mutating func readElement() throws(ParseFailure) {
+    _ = try scanner.name()
+    try requireSpace()
+    if skip("EMPTY") || skip("ANY") { return }
+    guard scanner.byte == UInt8(ascii: "(") else {
+      throw scanner.failure("EMPTY, ANY, or \"(\"")
+    }
+    scanner.position += 1
+    scanner.skipSpaceToEnd()
+    if skip("#PCDATA") {
+      try readMixedContent()
+    } else {
+      try readChildren()
+    }
+  }
+
+  /// Reads names behind the word that allows text.
+  private mutating func readMixedContent() throws(ParseFailure) {
+    var hasNames = false
+    scanner.skipSpaceToEnd()
+    while scanner.byte == UInt8(ascii: "|") {
+      hasNames = true
+      scanner.position += 1
+      scanner.skipSpaceToEnd()
+      _ = try scanner.name()
+      scanner.skipSpaceToEnd()
+    }
+    guard scanner.byte == UInt8(ascii: ")") else { throw scanner.failure("\"|\" or \")\"") }
+    scanner.position += 1
+    let hasStar = skip("*")
+    if hasNames, !hasStar { throw scanner.failure("\"*\"") }
+  }
+
+  /// Reads groups of names behind the parenthesis of the outermost one.
+  private mutating func readChildren() throws(ParseFailure) {
+    // The separator of each open group, 0 before its first.
+    var separators: [UInt8] = [0]
+    while !separators.isEmpty {
+      scanner.skipSpaceToEnd()
+      if scanner.byte == UInt8(ascii: "(") {
+        guard separators.count < DepthLimit.most else {
+          throw scanner.failure("at most \(DepthLimit.most) nested groups")
+        }
+        separators.append(0)
+        scanner.position += 1
+        continue
+      }
+      _ = try scanner.name()
+      skipOccurrence()
+      try closeGroups(&separators)
+    }
+  }
+
+  /// Reads what follows a name: the ends of groups, and a separator unless all groups end.
+  private mutating func closeGroups(_ separators: inout [UInt8]) throws(ParseFailure) {
+    while let separator = separators.last {
+      scanner.skipSpaceToEnd()
+      let byte = scanner.byte
+      if byte == UInt8(ascii: ")") {
+        separators.removeLast()
+        scanner.position += 1
+        skipOccurrence()
+        continue
+      }
+      let isSeparator = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|")
+      guard isSeparator, separator == 0 || separator == byte else {
+        let expected = separator == 0 ? "\",\", \"|\"" : "\"\(Unicode.Scalar(separator))\""
+        throw scanner.failure("\(expected) or \")\"")
+      }
+      separators[separators.count - 1] = byte
+      scanner.position += 1
+      return
+    }
+  }
+
+  private mutating func skipOccurrence() {
+    if "?*+".utf8.contains(scanner.byte) { scanner.position += 1 }
+  }
+
+  mutating func readAttributes() throws(ParseFailure) {
+    let element = try name()
+    while scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: ">") {
+      let name = try name()
+      try requireSpace()
+      let isTokenized = try readAttributeType()
+      try requireSpace()
+      let value = try readDefault()
+      type.declare(
+        DocumentType.Attribute(name: name, isTokenized: isTokenized, defaultValue: value),
+        of: element)
+    }
+  }
+
+  /// Reads the type of an attribute, and answers whether its values are names.
+  private mutating func readAttributeType() throws(ParseFailure) -> Bool {
+    if skip("CDATA") { return false }
+    let words: [StaticString] = [
+      "IDREFS", "IDREF", "ID", "ENTITIES", "ENTITY", "NMTOKENS", "NMTOKEN",
+    ]
+    for word in words where skip(word) { return true }
+    let isNotation = skip("NOTATION")
+    if isNotation { try requireSpace() }
+    guard scanner.byte == UInt8(ascii: "(") else {
+      throw scanner.failure("the type of an attribute")
+    }
+    repeat {
+      scanner.position += 1
+      scanner.skipSpaceToEnd()
+      if isNotation {
+        _ = try scanner.name()
+      } else {
+        try skipNameToken()
+      }
+      scanner.skipSpaceToEnd()
+    } while scanner.byte == UInt8(ascii: "|")
+    guard scanner.byte == UInt8(ascii: ")") else { throw scanner.failure("\"|\" or \")\"") }
+    scanner.position += 1
+    return true
+  }
+
+  /// Walks over a name token, which may begin with any character of a name.
+  private mutating func skipNameToken() throws(ParseFailure) {
+    let end = XMLName.tokenEnd(from: scanner.position, to: scanner.end)
+    guard end > scanner.position else { throw scanner.failure("a name token") }
+    scanner.position = end
+  }
+
+  /// Reads what stands for an attribute that is not written; nil for nothing.
+  private mutating func readDefault() throws(ParseFailure) -> [UInt8]? {
+    if skip("#REQUIRED") || skip("#IMPLIED") { return nil }
+    if skip("#FIXED") { try requireSpace() }
+    let place = scanner.position
+    let literal = try scanner.literal("#REQUIRED, #IMPLIED, #FIXED, or a value in quotes")
+    var expansion = EntityExpansion(of: type)
+    var text = scanner
+    text.position = place + 1
+    let value = try expansion.attributeForm(of: &text, to: place + 1 + literal.count)
+    try noteExpansion(of: value.count, at: place)
+    return value
+  }
+}

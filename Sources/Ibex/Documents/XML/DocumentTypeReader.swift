@@ -1,0 +1,218 @@
+/// The grammar of a document type declaration: productions 28 to 32.
+struct DocumentTypeReader {
+  var scanner: XMLScanner
+  var type: DocumentType
+  /// The names of the parameter entities whose text is being read.
+  private var openEntities: [String] = []
+  /// How many bytes references have added to the declarations.
+  private var expandedCount = 0
+
+  /// Reads the declaration at a scanner's position, and moves the scanner behind it.
+  static func read(
+    _ scanner: inout XMLScanner, isStandalone: Bool
+  ) throws(ParseFailure) -> DocumentType {
+    var reader = DocumentTypeReader(
+      scanner: scanner, type: DocumentType(isStandalone: isStandalone))
+    try reader.readDocumentType()
+    scanner.position = reader.scanner.position
+    return reader.type
+  }
+
+  private init(scanner: XMLScanner, type: DocumentType) {
+    self.scanner = scanner
+    self.type = type
+  }
+
+  private mutating func readDocumentType() throws(ParseFailure) {
+    scanner.position += 9
+    try requireSpace()
+    _ = try scanner.name()
+    if scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: "["),
+      scanner.byte != UInt8(ascii: ">")
+    {
+      try readExternalName(needsSystem: true, "\">\" at the end of the document type")
+      scanner.skipSpaceToEnd()
+    }
+    if scanner.byte == UInt8(ascii: "[") {
+      scanner.position += 1
+      try readDeclarations()
+      guard scanner.byte == UInt8(ascii: "]") else {
+        throw scanner.failure("\"]\" at the end of the declarations")
+      }
+      scanner.position += 1
+      scanner.skipSpaceToEnd()
+    }
+    guard scanner.byte == UInt8(ascii: ">") else {
+      throw scanner.failure("\">\" at the end of the document type")
+    }
+    scanner.position += 1
+  }
+
+  /// Reads declarations up to the end, or to the bracket that closes them.
+  private mutating func readDeclarations() throws(ParseFailure) {
+    while true {
+      scanner.skipSpaceToEnd()
+      if scanner.isAtEnd { return }
+      if scanner.byte == UInt8(ascii: "]"), openEntities.isEmpty { return }
+      if scanner.byte == UInt8(ascii: "%") {
+        try readParameterReference()
+      } else if try !scanner.skipCommentOrInstruction() {
+        try readDeclaration()
+      }
+    }
+  }
+
+  private mutating func readDeclaration() throws(ParseFailure) {
+    if try begin("<!ENTITY") {
+      try readEntity()
+    } else if try begin("<!ATTLIST") {
+      try readAttributes()
+    } else if try begin("<!ELEMENT") {
+      try readElement()
+    } else if try begin("<!NOTATION") {
+      _ = try scanner.name()
+      try requireSpace()
+      try readExternalName(needsSystem: false, "SYSTEM or PUBLIC")
+    } else {
+      throw scanner.failure("a declaration")
+    }
+    scanner.skipSpaceToEnd()
+    guard scanner.byte == UInt8(ascii: ">") else {
+      throw scanner.failure("\">\" at the end of a declaration")
+    }
+    scanner.position += 1
+  }
+
+  /// Walks over a keyword and the white space behind it, when the keyword stands here.
+  private mutating func begin(_ keyword: StaticString) throws(ParseFailure) -> Bool {
+    guard scanner.starts(with: keyword) else { return false }
+    scanner.position += keyword.utf8CodeUnitCount
+    try requireSpace()
+    return true
+  }
+}
+
+// Parts that several declarations share.
+extension DocumentTypeReader {
+  mutating func requireSpace() throws(ParseFailure) {
+    guard scanner.skipSpaceToEnd() else { throw scanner.failure("white space") }
+  }
+
+  mutating func name() throws(ParseFailure) -> String {
+    String(decoding: try scanner.name(), as: UTF8.self)
+  }
+
+  /// Walks over a word, when it stands here.
+  mutating func skip(_ word: StaticString) -> Bool {
+    guard scanner.starts(with: word) else { return false }
+    scanner.position += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// Reads where something stands that the document does not hold.
+  mutating func readExternalName(
+    needsSystem: Bool, _ expected: String
+  ) throws(ParseFailure) {
+    if skip("SYSTEM") {
+      try requireSpace()
+      _ = try scanner.literal("an address in quotes")
+      return
+    }
+    guard skip("PUBLIC") else { throw scanner.failure(expected) }
+    try requireSpace()
+    let identifier = try scanner.literal("a public identifier in quotes")
+    if let wrong = identifier.firstIndex(where: { !Self.isOfPublicIdentifier($0) }) {
+      throw scanner.failure(
+        "a character of a public identifier",
+        at: identifier.baseAddress.map { $0 + wrong } ?? scanner.position)
+    }
+    let hasSpace = scanner.skipSpaceToEnd()
+    let hasQuote = scanner.byte == UInt8(ascii: "\"") || scanner.byte == UInt8(ascii: "'")
+    guard needsSystem || hasQuote else { return }
+    guard hasSpace else { throw scanner.failure("white space") }
+    _ = try scanner.literal("an address in quotes")
+  }
+
+  /// Production 13.
+  private static func isOfPublicIdentifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x0D, 0x0A: true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: "-'()+,./:=?;!*#@$_%".utf8.contains(byte)
+    }
+  }
+}
+
+// Entities.
+extension DocumentTypeReader {
+  private mutating func readEntity() throws(ParseFailure) {
+    let isParameter = skip("%")
+    if isParameter { try requireSpace() }
+    let name = try name()
+    try requireSpace()
+    if scanner.byte == UInt8(ascii: "\"") || scanner.byte == UInt8(ascii: "'") {
+      let text = try EntityText.replacement(
+        of: try scanner.literal("the text of an entity"), in: scanner)
+      return type.declare(.text(text), name, isParameter: isParameter)
+    }
+    try readExternalName(needsSystem: true, "the text of an entity in quotes, SYSTEM, or PUBLIC")
+    type.declare(.external, name, isParameter: isParameter)
+    guard scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: ">"), !isParameter else { return }
+    guard skip("NDATA") else { throw scanner.failure("\">\" at the end of a declaration") }
+    try requireSpace()
+    _ = try scanner.name()
+  }
+
+  /// Reads the declarations that a parameter entity stands for.
+  private mutating func readParameterReference() throws(ParseFailure) {
+    let place = scanner.position
+    scanner.position += 1
+    let name = try name()
+    guard scanner.byte == UInt8(ascii: ";") else {
+      throw scanner.failure("\";\" at the end of a reference")
+    }
+    scanner.position += 1
+    guard case .text(let text) = type.parameterEntities[name] else {
+      type.isIncomplete = true
+      return
+    }
+    guard !openEntities.contains(name) else {
+      throw scanner.failure("an entity that does not contain itself", at: place)
+    }
+    guard openEntities.count < DocumentType.nestingLimit else {
+      throw scanner.failure(EntityText.limits, at: place)
+    }
+    try noteExpansion(of: text.count, at: place)
+    openEntities.append(name)
+    try readDeclarations(of: text, at: place)
+    openEntities.removeLast()
+  }
+
+  /// Counts what references in declarations add, and refuses too much of it.
+  mutating func noteExpansion(
+    of count: Int, at place: UnsafePointer<UInt8>
+  ) throws(ParseFailure) {
+    expandedCount += count
+    guard expandedCount <= DocumentType.expansionLimit else {
+      throw scanner.failure(EntityText.limits, at: place)
+    }
+  }
+
+  private mutating func readDeclarations(
+    of text: [UInt8], at place: UnsafePointer<UInt8>
+  ) throws(ParseFailure) {
+    let outer = scanner
+    try (text + [0]).withUnsafeBufferPointer { bytes throws(ParseFailure) in
+      guard let start = bytes.baseAddress else { return }
+      scanner = XMLScanner(start: start, end: start + text.count)
+      do throws(ParseFailure) {
+        try readDeclarations()
+      } catch {
+        throw outer.failure(error.expected, at: place)
+      }
+    }
+    scanner = outer
+  }
+}

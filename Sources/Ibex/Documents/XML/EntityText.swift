@@ -1,0 +1,47 @@
+/// The texts of entities, as declarations spell them.
+enum EntityText {
+  static let limits = "entities that expand to at most 10 MB, at most 40 within another"
+
+  /// The text that an entity stands for: references to characters resolved, to entities left.
+  static func replacement(
+    of literal: UnsafeBufferPointer<UInt8>, in scanner: XMLScanner
+  ) throws(ParseFailure) -> [UInt8] {
+    guard var position = literal.baseAddress else { return [] }
+    let end = position + literal.count
+    var text: [UInt8] = []
+    text.reserveCapacity(literal.count)
+    while position < end {
+      switch position.pointee {
+      case UInt8(ascii: "%"):
+        throw scanner.failure("the text of an entity without \"%\"", at: position)
+      case UInt8(ascii: "&"):
+        let reading = try XMLReference.read(at: position, from: scanner.start, to: scanner.end)
+        let past = reading.end
+        if position[1] == UInt8(ascii: "#"), case .character(let scalar, _) = reading {
+          text += Array(String(scalar).utf8)
+        } else {
+          text += UnsafeBufferPointer(start: position, count: past - position)
+        }
+        position = past
+        continue
+      case UInt8(ascii: "\r"):
+        if position + 1 < end, position[1] == UInt8(ascii: "\n") { position += 1 }
+        text.append(UInt8(ascii: "\n"))
+      default:
+        text.append(position.pointee)
+      }
+      position += 1
+    }
+    return text
+  }
+
+  /// A byte as it may stand between double quotes and still be read as itself.
+  static func escaped(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case UInt8(ascii: "&"): Array("&amp;".utf8)
+    case UInt8(ascii: "<"): Array("&lt;".utf8)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), 0x09, 0x0A, 0x0D: Array("&#\(byte);".utf8)
+    default: [byte]
+    }
+  }
+}

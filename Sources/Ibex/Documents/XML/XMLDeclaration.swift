@@ -1,0 +1,80 @@
+/// The declaration that a document of XML may begin with: production 23.
+struct XMLDeclaration {
+  /// The name of the encoding, where it stands, and nil when none is declared.
+  private(set) var encoding: UnsafeBufferPointer<UInt8>?
+  private(set) var isStandalone = false
+
+  /// Reads the declaration at the scanner's position; nil when there is none.
+  init?(_ scanner: inout XMLScanner) throws(ParseFailure) {
+    guard scanner.starts(with: "<?xml"), scanner.end - scanner.position > 5,
+      !XMLName.continues(at: scanner.position + 5)
+    else { return nil }
+    scanner.position += 5
+    guard let version = try Self.value(of: "version", &scanner) else {
+      throw scanner.failure("a version in the XML declaration")
+    }
+    guard version.starts(with: "1.".utf8), version.count > 2,
+      version.dropFirst(2).allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
+    else { throw scanner.failure("version 1.0", at: version.baseAddress ?? scanner.position) }
+    encoding = try Self.value(of: "encoding", &scanner)
+    if let encoding, !Self.isName(encoding) {
+      throw scanner.failure("the name of an encoding", at: encoding.baseAddress ?? scanner.position)
+    }
+    if let standalone = try Self.value(of: "standalone", &scanner) {
+      isStandalone = standalone.elementsEqual("yes".utf8)
+      guard isStandalone || standalone.elementsEqual("no".utf8) else {
+        throw scanner.failure("yes or no", at: standalone.baseAddress ?? scanner.position)
+      }
+    }
+    scanner.skipSpaceToEnd()
+    guard scanner.starts(with: "?>") else {
+      throw scanner.failure("\"?>\" at the end of the XML declaration")
+    }
+    scanner.position += 2
+  }
+
+  /// Reads what stands in quotes behind a name; nil when the name does not come next.
+  private static func value(
+    of name: StaticString, _ scanner: inout XMLScanner
+  ) throws(ParseFailure) -> UnsafeBufferPointer<UInt8>? {
+    var ahead = scanner
+    guard ahead.skipSpaceToEnd(), ahead.starts(with: name) else { return nil }
+    ahead.position += name.utf8CodeUnitCount
+    ahead.skipSpaceToEnd()
+    guard ahead.byte == UInt8(ascii: "=") else { throw ahead.failure("\"=\"") }
+    ahead.position += 1
+    ahead.skipSpaceToEnd()
+    scanner = ahead
+    return try scanner.literal("a value in quotes")
+  }
+
+  private static func isName(_ encoding: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = encoding.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
+    return encoding.allSatisfy { XMLName.isASCIIPart($0) && $0 != UInt8(ascii: ":") }
+  }
+}
+
+extension XMLScanner {
+  /// Skips white space, of which there may be some up to the end, and answers whether there was any.
+  @discardableResult
+  mutating func skipSpaceToEnd() -> Bool {
+    let first = position
+    while Self.isSpace(byte) { position += 1 }
+    return position > first
+  }
+
+  /// Reads allowed characters in quotes, and answers what stands between these.
+  mutating func literal(
+    _ expected: String
+  ) throws(ParseFailure) -> UnsafeBufferPointer<UInt8> {
+    let quote = byte
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw failure(expected)
+    }
+    position += 1
+    let first = position
+    try skip(to: quote, "the closing quote")
+    position += 1
+    return UnsafeBufferPointer(start: first, count: position - 1 - first)
+  }
+}

@@ -1,0 +1,100 @@
+/// An element that is open while its document is read.
+struct XMLFrame {
+  /// Where its token stands, and where what follows its attributes begins.
+  var element = 0
+  var contentStart = 0
+  /// Its qualified name: where it stands, its length, and its first eight bytes.
+  var name: UnsafePointer<UInt8>
+  var nameLength = 0
+  var nameWord: UInt64 = 0
+  /// Attributes and children, but not declarations of namespaces.
+  var entryCount: UInt32 = 0
+  var attributeCount: UInt32 = 0
+  /// The pieces of its text so far, and whether any is more than white space.
+  var pieceCount: UInt32 = 0
+  var hasInk = false
+  var preservesSpace = false
+  /// How many names its children have; beyond `XMLFrames.width` a directory knows them.
+  var childNameCount = 0
+}
+
+/// The latest child of one name.
+struct XMLChildName {
+  var word: UInt64
+  var length: UInt32
+  var key: UInt32
+}
+
+/// The open elements, innermost last, and the names of their children.
+///
+/// Invariant: `capacity` frames are initialized, and for each of them `width` child names are
+/// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial.
+final class XMLFrames {
+  /// How many names of children are kept in a row; a directory takes over from there.
+  static let width = 12
+
+  private(set) var base: UnsafeMutablePointer<XMLFrame>
+  private(set) var names: UnsafeMutablePointer<XMLChildName>
+  private(set) var capacity: Int
+  /// The latest child of each name, for levels with more names than `width`.
+  private var directories: [Int: [XMLNameBytes: Int]] = [:]
+  private var attributeNames: Set<XMLNameBytes> = []
+
+  init() {
+    capacity = 8
+    base = .allocate(capacity: capacity)
+    names = .allocate(capacity: capacity * Self.width)
+  }
+
+  deinit {
+    base.deallocate()
+    names.deallocate()
+  }
+
+  /// Doubles the number of levels.
+  func grow(keeping count: Int) {
+    let frames = UnsafeMutablePointer<XMLFrame>.allocate(capacity: capacity * 2)
+    frames.update(from: base, count: count)
+    base.deallocate()
+    base = frames
+    let names = UnsafeMutablePointer<XMLChildName>.allocate(capacity: capacity * 2 * Self.width)
+    names.update(from: self.names, count: count * Self.width)
+    self.names.deallocate()
+    self.names = names
+    capacity *= 2
+  }
+
+  /// Notes a child of a level with many names, and answers the latest one of its name.
+  func exchange(
+    _ name: UnsafeBufferPointer<UInt8>, _ key: Int, at level: Int, of keys: [Int],
+    nameAt: (Int) -> UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    var directory = directories.removeValue(forKey: level) ?? [:]
+    for key in keys { directory[XMLNameBytes(nameAt(key))] = key }
+    let earlier = directory.updateValue(key, forKey: XMLNameBytes(name))
+    directories[level] = directory
+    return earlier
+  }
+
+  func forgetNames(at level: Int) { directories[level] = nil }
+
+  /// Notes the name of an attribute, and answers whether it is new.
+  func insertAttribute(_ name: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
+    if isFirst { attributeNames.removeAll(keepingCapacity: true) }
+    return attributeNames.insert(XMLNameBytes(name)).inserted
+  }
+}
+
+/// A name by its bytes, hashed with the process's own seed, so that no document can make its names
+/// collide.
+private struct XMLNameBytes: Hashable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  static func == (first: XMLNameBytes, second: XMLNameBytes) -> Bool {
+    first.bytes.count == second.bytes.count && first.bytes.elementsEqual(second.bytes)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+}

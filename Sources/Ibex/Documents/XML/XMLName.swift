@@ -1,0 +1,112 @@
+/// The names of XML 1.0, fifth edition: productions 4 and 4a.
+enum XMLName {
+  /// Whether an ASCII character may stand in a name, but not whether it may begin one.
+  @inline(__always)
+  static func isASCIIPart(_ byte: UInt8) -> Bool {
+    if (byte | 0x20) &- UInt8(ascii: "a") < 26 { return true }
+    // Hyphen, full stop, digits, and colon.
+    if byte < 0x40 { return (0x07FF_6000_0000_0000 as UInt64) >> UInt64(byte) & 1 == 1 }
+    return byte == UInt8(ascii: "_")
+  }
+
+  @inline(__always)
+  static func isASCIIStart(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ":")
+  }
+
+  /// Where a name ends; where it begins when there is none.
+  @inline(__always)
+  static func end(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    let position = tokenEnd(from: first, to: end)
+    guard position > first, isStart(at: first, to: end) else { return first }
+    return position
+  }
+
+  /// Where characters of a name end, the first of which need not be one that begins a name.
+  @inline(__always)
+  static func tokenEnd(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    let position = asciiEnd(from: first, to: end)
+    guard position < end, position.pointee >= 0x80 else { return position }
+    return endPastASCII(from: position, to: end)
+  }
+
+  /// Where the ASCII characters of a name end, eight at a time.
+  ///
+  /// In a word without high bits each sum sets the high bit of the bytes that are at least what the
+  /// addend lacks to 0x80, and none of them carries into the next byte.
+  @inline(__always)
+  private static func asciiEnd(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var position = first
+    while end - position >= 8 {
+      let word = XMLScanner.word(at: position)
+      let plain = word & 0x7F7F_7F7F_7F7F_7F7F
+      let lower = plain | 0x2020_2020_2020_2020
+      let letters =
+        (lower &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lower &+ 0x0505_0505_0505_0505)
+      // From the hyphen to the colon, but for the slash.
+      let marks =
+        (plain &+ 0x5353_5353_5353_5353) & ~(plain &+ 0x4545_4545_4545_4545)
+        & ((plain ^ 0x2F2F_2F2F_2F2F_2F2F) &+ 0x7F7F_7F7F_7F7F_7F7F)
+      let underscores = ~((plain ^ 0x5F5F_5F5F_5F5F_5F5F) &+ 0x7F7F_7F7F_7F7F_7F7F)
+      let others = (~(letters | marks | underscores) | word) & 0x8080_8080_8080_8080
+      if others != 0 { return position + others.trailingZeroBitCount >> 3 }
+      position += 8
+    }
+    while position < end, isASCIIPart(position.pointee) { position += 1 }
+    return position
+  }
+
+  /// Whether a name that stands before a position goes on there.
+  @inline(__always)
+  static func continues(at position: UnsafePointer<UInt8>) -> Bool {
+    position.pointee >= 0x80 || isASCIIPart(position.pointee)
+  }
+
+  @inline(__always)
+  private static func isStart(
+    at first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> Bool {
+    if first.pointee < 0x80 { return isASCIIStart(first.pointee) }
+    return UTF8Sequence.scalar(at: first, to: end).map { isStart($0) } ?? false
+  }
+
+  @inline(never)
+  private static func endPastASCII(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var position = first
+    while position < end {
+      if position.pointee < 0x80 {
+        guard isASCIIPart(position.pointee) else { break }
+        position += 1
+      } else {
+        guard let scalar = UTF8Sequence.scalar(at: position, to: end), isPart(scalar) else { break }
+        position += UTF8Sequence.length(at: position, to: end)
+      }
+    }
+    return position
+  }
+
+  private static func isStart(_ scalar: UInt32) -> Bool {
+    starts.contains { $0.contains(scalar) }
+  }
+
+  private static func isPart(_ scalar: UInt32) -> Bool {
+    scalar == 0xB7 || (0x300...0x36F).contains(scalar) || (0x203F...0x2040).contains(scalar)
+      || isStart(scalar)
+  }
+
+  /// What may begin a name beyond ASCII.
+  private static let starts: [ClosedRange<UInt32>] = [
+    0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D,
+    0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
+    0x10000...0xEFFFF,
+  ]
+}

@@ -1,0 +1,93 @@
+/// A reference in text: to a character, or to one of the five entities that need no declaration.
+enum XMLReference {
+  /// A reference that has been read.
+  enum Reading {
+    case character(Unicode.Scalar, end: UnsafePointer<UInt8>)
+    /// A name that is none of the five.
+    case entity(name: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>)
+
+    /// Behind the semicolon.
+    var end: UnsafePointer<UInt8> {
+      switch self {
+      case .character(_, let end), .entity(_, let end): end
+      }
+    }
+  }
+
+  /// Reads the reference whose ampersand stands at a position. A byte that belongs to no name
+  /// follows what may be read.
+  static func read(
+    at ampersand: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
+  ) throws(ParseFailure) -> Reading {
+    let first = ampersand + 1
+    if first < end, first.pointee == UInt8(ascii: "#") {
+      return try character(at: first + 1, from: start, to: end)
+    }
+    let close = first < end ? XMLName.end(from: first, to: end) : first
+    guard close > first else { throw ParseFailure(expected: "a name", offset: first - start) }
+    guard close < end, close.pointee == UInt8(ascii: ";") else {
+      throw ParseFailure(expected: "\";\" at the end of a reference", offset: close - start)
+    }
+    let name = UnsafeBufferPointer(start: first, count: close - first)
+    if let scalar = predefined(name) { return .character(scalar, end: close + 1) }
+    return .entity(name: name, end: close + 1)
+  }
+
+  private static func character(
+    at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
+    to end: UnsafePointer<UInt8>
+  ) throws(ParseFailure) -> Reading {
+    let isHexadecimal = first < end && first.pointee == UInt8(ascii: "x")
+    let digits = isHexadecimal ? first + 1 : first
+    var position = digits
+    var value: UInt32 = 0
+    while position < end, let digit = digit(position.pointee, isHexadecimal) {
+      value = min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x11_0000)
+      position += 1
+    }
+    guard position > digits else {
+      let expected = isHexadecimal ? "a hexadecimal digit" : "a digit"
+      throw ParseFailure(expected: expected, offset: position - start)
+    }
+    guard position < end, position.pointee == UInt8(ascii: ";") else {
+      throw ParseFailure(expected: "\";\" at the end of a reference", offset: position - start)
+    }
+    guard let scalar = Unicode.Scalar(value), isAllowed(scalar) else {
+      throw ParseFailure(
+        expected: "a reference to a character that XML allows", offset: first - 2 - start)
+    }
+    return .character(scalar, end: position + 1)
+  }
+
+  private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal:
+      UInt32(byte &- UInt8(ascii: "a") &+ 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal:
+      UInt32(byte &- UInt8(ascii: "A") &+ 10)
+    default: nil
+    }
+  }
+
+  /// Whether XML allows a character: production 2.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0xFFFE, 0xFFFF: false
+    default: scalar.value >= 0x20
+    }
+  }
+
+  private static func predefined(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+    switch (name.count, name[0]) {
+    case (2, UInt8(ascii: "l")): name[1] == UInt8(ascii: "t") ? "<" : nil
+    case (2, UInt8(ascii: "g")): name[1] == UInt8(ascii: "t") ? ">" : nil
+    case (3, UInt8(ascii: "a")): name.elementsEqual("amp".utf8) ? "&" : nil
+    case (4, UInt8(ascii: "a")): name.elementsEqual("apos".utf8) ? "'" : nil
+    case (4, UInt8(ascii: "q")): name.elementsEqual("quot".utf8) ? "\"" : nil
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// Comments, instructions, and sections of CDATA.
+extension XMLScanner {
+  /// Walks over a comment.
+  @inline(never)
+  mutating func skipComment() throws(ParseFailure) {
+    position += 4
+    while true {
+      try skip(to: UInt8(ascii: "-"), "\"-->\" at the end of a comment")
+      if end - position >= 2, position[1] == UInt8(ascii: "-") {
+        guard end - position >= 3 else {
+          position = end
+          throw failure("\"-->\" at the end of a comment")
+        }
+        guard position[2] == UInt8(ascii: ">") else { throw failure("a comment without \"--\"") }
+        position += 3
+        return
+      }
+      position += 1
+    }
+  }
+
+  /// Walks over a processing instruction.
+  @inline(never)
+  mutating func skipInstruction() throws(ParseFailure) {
+    let first = position
+    position += 2
+    let target = try name()
+    if target.count == 3, target.map({ $0 | 0x20 }).elementsEqual("xml".utf8) {
+      let isDeclaration = target.elementsEqual("xml".utf8)
+      throw failure(
+        isDeclaration
+          ? "an XML declaration only at the start" : "a name other than xml for an instruction",
+        at: isDeclaration ? first : first + 2)
+    }
+    if !Self.isSpace(byte) {
+      guard starts(with: "?>") else { throw failure("\"?>\" at the end of an instruction") }
+    }
+    while true {
+      try skip(to: UInt8(ascii: "?"), "\"?>\" at the end of an instruction")
+      position += 1
+      if byte == UInt8(ascii: ">") { break }
+    }
+    position += 1
+  }
+
+  /// Walks over a section of CDATA, and answers what stands in it.
+  @inline(never)
+  mutating func characterData() throws(ParseFailure) -> XMLTextRun {
+    position += 9
+    let first = position
+    var hasReturn = false
+    while true {
+      hasReturn = try skip(to: UInt8(ascii: "]"), "\"]]>\" at the end of CDATA") || hasReturn
+      if starts(with: "]]>") { break }
+      position += 1
+    }
+    let text = XMLTextRun(
+      first, position, start, isBlank: false, hasReferences: hasReturn)
+    position += 3
+    return text
+  }
+
+  /// Walks over allowed characters to a mark, and answers whether there are returns among them.
+  @discardableResult
+  mutating func skip(
+    to mark: UInt8, _ expected: String
+  ) throws(ParseFailure) -> Bool {
+    var hasReturn = false
+    while true {
+      position = Self.first(mark, from: position, to: end)
+      guard position < end else { throw failure(expected) }
+      switch position.pointee {
+      case mark: return hasReturn
+      case UInt8(ascii: "\n"), UInt8(ascii: "\t"): position += 1
+      case UInt8(ascii: "\r"):
+        hasReturn = true
+        position += 1
+      default: position = try Self.pastNonASCII(at: position, from: start, to: end)
+      }
+    }
+  }
+
+  /// The first byte of a kind, control character, or non-ASCII byte, as for texts.
+  private static func first(
+    _ mark: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    var position = first
+    let marks = UInt64(mark) &* 0x0101_0101_0101_0101
+    while end - position >= 8 {
+      let word = word(at: position)
+      let found = (word ^ marks) &- 0x0101_0101_0101_0101
+      let controls = word &- 0x2020_2020_2020_2020
+      let special = (word | found | controls) & 0x8080_8080_8080_8080
+      if special != 0 { return position + special.trailingZeroBitCount >> 3 }
+      position += 8
+    }
+    while position < end {
+      let byte = position.pointee
+      if byte == mark || byte < 0x20 || byte >= 0x80 { break }
+      position += 1
+    }
+    return position
+  }
+}
+
+// What may stand anywhere around the document element.
+extension XMLScanner {
+  /// Walks over white space, a comment, or an instruction, and answers whether there was any.
+  mutating func skipMiscellany() throws(ParseFailure) -> Bool {
+    let first = position
+    while Self.isSpace(byte) { position += 1 }
+    return try skipCommentOrInstruction() || position > first
+  }
+
+  /// Walks over a comment or an instruction, and answers whether there was one.
+  mutating func skipCommentOrInstruction() throws(ParseFailure) -> Bool {
+    guard byte == UInt8(ascii: "<"), end - position >= 2 else { return false }
+    if position[1] == UInt8(ascii: "?") {
+      try skipInstruction()
+    } else if starts(with: "<!--") {
+      try skipComment()
+    } else {
+      return false
+    }
+    return true
+  }
+}

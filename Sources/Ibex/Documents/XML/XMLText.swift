@@ -1,0 +1,196 @@
+import ValueTransformers
+
+/// What the text of an element and the value of an attribute spell.
+///
+/// The tokenizer has checked the references; what it has not made a reference stays as it stands.
+enum XMLText {
+  /// The bytes of the key of an element's text, which stand in no document.
+  @inline(__always)
+  static var key: UnsafePointer<UInt8> {
+    let text: StaticString = "__innerXML__"
+    return text.utf8Start
+  }
+
+  static let keyLength = 12
+
+  /// A text as its document means it, with white space at its ends.
+  static func untrimmed(_ node: Node) -> String {
+    let token = node.token
+    if token.flags.contains(.composed) {
+      return String(decoding: pieces(of: node).bytes, as: UTF8.self)
+    }
+    return String(unsafeUninitializedCapacity: Int(token.length)) { buffer in
+      decode(node.rawBytes, token.flags, into: buffer)
+    }
+  }
+
+  /// A text without the white space that is layout.
+  static func trimmed(_ node: Node) -> String {
+    let token = node.token
+    guard token.flags.contains(.trimmable) else { return untrimmed(node) }
+    if token.flags.contains(.composed) { return trimmed(pieces(of: node)) }
+    if token.flags.contains(.references) {
+      return String(unsafeUninitializedCapacity: Int(token.length)) { buffer in
+        let count = decode(node.rawBytes, token.flags, into: buffer)
+        let whole = UnsafeBufferPointer(rebasing: buffer[..<count])
+        let text = asciiTrimmed(whole)
+        guard text.count < count, let from = text.baseAddress, let to = buffer.baseAddress else {
+          return count
+        }
+        to.update(from: from, count: text.count)
+        return text.count
+      }
+    }
+    return String(decoding: asciiTrimmed(node.rawBytes), as: UTF8.self)
+  }
+
+  /// Whether a text holds nothing but white space, written as it stands or as references.
+  static func isBlank(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count + 1) { buffer in
+      let count = decode(raw, .references, into: buffer)
+      return buffer[..<count].allSatisfy(isASCIIWhitespace)
+    }
+  }
+
+  /// Writes a text's bytes as they are meant, and answers their number, at most what stood there.
+  ///
+  /// Line ends become line feeds; in the value of an attribute all white space becomes spaces.
+  static func decode(
+    _ raw: UnsafeBufferPointer<UInt8>, _ flags: Token.Flags,
+    into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    guard let start = raw.baseAddress, let target = buffer.baseAddress else { return 0 }
+    let end = start + raw.count
+    let lineEnd = flags.contains(.attributeValue) ? UInt8(ascii: " ") : UInt8(ascii: "\n")
+    let ampersand = flags.contains(.characterData) ? 0 : UInt8(ascii: "&")
+    var position = start
+    var count = 0
+    while position < end {
+      let byte = position.pointee
+      position += 1
+      switch byte {
+      case ampersand where ampersand != 0:
+        let length = resolved(at: position - 1, to: end, &position, target + count)
+        count += length
+        continue
+      case UInt8(ascii: "\r"):
+        if position < end, position.pointee == UInt8(ascii: "\n") { position += 1 }
+        target[count] = lineEnd
+      case UInt8(ascii: "\n"): target[count] = lineEnd
+      case UInt8(ascii: "\t") where flags.contains(.attributeValue): target[count] = lineEnd
+      default: target[count] = byte
+      }
+      count += 1
+    }
+    return count
+  }
+
+  /// Writes the character that a reference names, and answers how many bytes it took.
+  private static func resolved(
+    at ampersand: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+    _ position: inout UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    let reading = try? XMLReference.read(at: ampersand, from: ampersand, to: end)
+    guard case .character(let scalar, let past) = reading else {
+      target.pointee = UInt8(ascii: "&")
+      return 1
+    }
+    position = past
+    var count = 0
+    for unit in UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter {
+      target[count] = unit
+      count += 1
+    }
+    return count
+  }
+}
+
+// Texts in pieces.
+extension XMLText {
+  private struct Composition {
+    var bytes: [UInt8] = []
+    /// From the first to the last byte that came as CDATA.
+    var verbatim: Range<Int>?
+  }
+
+  private static func trimmed(_ text: Composition) -> String {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      guard let verbatim = text.verbatim else {
+        return String(decoding: asciiTrimmed(bytes), as: UTF8.self)
+      }
+      let before = bytes[..<verbatim.lowerBound].prefix(while: isASCIIWhitespace)
+      let after = bytes[verbatim.upperBound...].lastIndex { !isASCIIWhitespace($0) }
+      let end = after.map { $0 + 1 } ?? verbatim.upperBound
+      return String(decoding: bytes[before.endIndex..<end], as: UTF8.self)
+    }
+  }
+
+  /// All pieces of the element that a composed text names.
+  private static func pieces(of text: Node) -> Composition {
+    var composition = Composition()
+    text.node(at: Int(text.token.offset)).forEachPiece { piece in
+      let start = composition.bytes.count
+      composition.bytes += decoded(piece.bytes, piece.flags)
+      if piece.flags.contains(.characterData) {
+        let first = composition.verbatim?.lowerBound ?? start
+        composition.verbatim = first..<composition.bytes.count
+      }
+    }
+    return composition
+  }
+
+  static func decoded(_ raw: UnsafeBufferPointer<UInt8>, _ flags: Token.Flags) -> [UInt8] {
+    guard flags.contains(.references) else { return Array(raw) }
+    return [UInt8](unsafeUninitializedCapacity: raw.count) { buffer, count in
+      count = decode(raw, flags, into: buffer)
+    }
+  }
+}
+
+/// A piece of an element's text, as it stands in the document.
+struct XMLTextPiece {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let flags: Token.Flags
+}
+
+extension Node {
+  /// Calls `body` with each piece of an element's text in document order, and `visit` with the key
+  /// of each element between them.
+  ///
+  /// White space alone between two tags has no token, so it is looked for before each element.
+  func forEachPiece(
+    elements visit: (Int) -> Void = { _ in }, _ body: (XMLTextPiece) -> Void
+  ) {
+    var key = firstChild
+    let end = endOfChildren
+    while key < end {
+      let flags = tokens[key].flags
+      if flags.contains(.child) {
+        var start = Int(tokens[key].offset) - 1
+        let open = start
+        while start > 0, isASCIIWhitespace(bytes[start - 1]) { start -= 1 }
+        if start < open, !isPiece(endingAt: open, before: key) {
+          body(piece(from: start, to: open))
+        }
+        visit(key)
+      } else if flags.contains(.piece) {
+        let text = node(at: key + 1)
+        body(XMLTextPiece(bytes: text.rawBytes, flags: text.token.flags))
+      }
+      key = Int(tokens[key + 1].next)
+    }
+  }
+
+  /// Whether the token before a key is that of a piece that reaches to an offset.
+  private func isPiece(endingAt offset: Int, before key: Int) -> Bool {
+    let text = tokens[key - 1]
+    return tokens[key - 2].flags.contains(.piece)
+      && Int(text.offset) + Int(text.length) == offset
+  }
+
+  private func piece(from start: Int, to end: Int) -> XMLTextPiece {
+    XMLTextPiece(
+      bytes: UnsafeBufferPointer(start: bytes + start, count: end - start),
+      flags: .references)
+  }
+}

@@ -1,0 +1,314 @@
+/// The end of the token array while XML is read, and the elements that are open, in locals.
+///
+/// An element's entries are its attributes, its children in document order, and its text last,
+/// when it has any besides white space or nothing else. A text that markup interrupts is written
+/// in pieces, where they stand, and its entry then names the element that they belong to.
+struct XMLTokenWriter {
+  private let buffer: TokenBuffer
+  private var base: UnsafeMutablePointer<Token>
+  private var capacity: Int
+  private(set) var count = 1
+  private let frames: XMLFrames
+  private var frame: UnsafeMutablePointer<XMLFrame>
+  /// The number of open elements.
+  private(set) var depth = 0
+  private let start: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+
+  init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+    self.start = start
+    self.end = end
+    buffer = TokenBuffer(capacity: (end - start) / 8 + 8)
+    base = buffer.base
+    capacity = buffer.capacity
+    base[0] = Token(offset: 0, length: 1, next: 0, kind: .object, flags: [])
+    frames = XMLFrames()
+    frame = frames.base
+  }
+
+  /// Makes room for what one step writes at most: two keys with their values.
+  @inline(__always)
+  mutating func reserve() {
+    guard count + 4 > capacity else { return }
+    base = buffer.grow(keeping: count)
+    capacity = buffer.capacity
+  }
+
+  /// Ends the array behind the document element.
+  func finish() -> TokenBuffer {
+    base[0].next = UInt32(truncatingIfNeeded: count)
+    buffer.count = count
+    return buffer
+  }
+}
+
+// Elements.
+extension XMLTokenWriter {
+  /// Opens an element; room is reserved, and a level is left.
+  @inline(__always)
+  mutating func open(_ name: UnsafeBufferPointer<UInt8>) {
+    guard let first = name.baseAddress else { return }
+    let word = Self.word(at: first, name.count, end)
+    var flags: Token.Flags = .child
+    var place: UInt32 = 0
+    var preservesSpace = false
+    if depth > 0 {
+      preservesSpace = frame.pointee.preservesSpace
+      frame.pointee.entryCount += 1
+      if let earlier = link(first, name.count, word) {
+        base[earlier].next = UInt32(truncatingIfNeeded: count)
+        flags = [.child, .passedOver]
+        place = base[earlier + 1].offset + 1
+      }
+    }
+    base[count] = Token(
+      offset: UInt32(truncatingIfNeeded: first - start),
+      length: UInt32(truncatingIfNeeded: name.count), next: 0, kind: .key, flags: flags)
+    base[count + 1] = Token(offset: place, length: 0, next: 0, kind: .element, flags: [])
+    if depth == frames.capacity { frames.grow(keeping: depth) }
+    frame = frames.base + depth
+    depth += 1
+    frame.initialize(
+      to: XMLFrame(
+        element: count + 1, contentStart: count + 2, name: first, nameLength: name.count,
+        nameWord: word, preservesSpace: preservesSpace))
+    count += 2
+  }
+
+  /// Closes the innermost element, whose text is written.
+  @inline(__always)
+  private mutating func close() {
+    let element = frame.pointee.element
+    base[element].length = frame.pointee.entryCount
+    base[element].next = UInt32(truncatingIfNeeded: count)
+    if frame.pointee.childNameCount > XMLFrames.width { frames.forgetNames(at: depth) }
+    depth -= 1
+    frame = frames.base + max(depth - 1, 0)
+  }
+
+  /// The length of the innermost element's name when it stands at a position, else 0.
+  @inline(__always)
+  func nameLength(at position: UnsafePointer<UInt8>) -> Int {
+    let length = frame.pointee.nameLength
+    guard end - position > length,
+      Self.word(at: position, length, end) == frame.pointee.nameWord
+    else { return 0 }
+    return length <= 8 || Self.areEqual(position + 8, frame.pointee.name + 8, length - 8)
+      ? length : 0
+  }
+
+  /// Notes a child of the innermost element, and answers the latest one of the same name.
+  @inline(__always)
+  private mutating func link(
+    _ name: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64
+  ) -> Int? {
+    let known = frame.pointee.childNameCount
+    guard known <= XMLFrames.width else { return linkInDirectory(name, length) }
+    let names = frames.names + (depth - 1) * XMLFrames.width
+    for index in 0..<known where names[index].word == word && Int(names[index].length) == length {
+      let earlier = Int(names[index].key)
+      if length <= 8 || Self.areEqual(start + Int(base[earlier].offset) + 8, name + 8, length - 8) {
+        names[index].key = UInt32(truncatingIfNeeded: count)
+        return earlier
+      }
+    }
+    guard known < XMLFrames.width else { return linkInDirectory(name, length) }
+    names[known] = XMLChildName(
+      word: word, length: UInt32(truncatingIfNeeded: length),
+      key: UInt32(truncatingIfNeeded: count))
+    frame.pointee.childNameCount = known + 1
+    return nil
+  }
+
+  @inline(never)
+  private func linkInDirectory(_ name: UnsafePointer<UInt8>, _ length: Int) -> Int? {
+    var keys: [Int] = []
+    if frame.pointee.childNameCount == XMLFrames.width {
+      let names = frames.names + (depth - 1) * XMLFrames.width
+      keys = (0..<XMLFrames.width).map { Int(names[$0].key) }
+      frame.pointee.childNameCount = XMLFrames.width + 1
+    }
+    let name = UnsafeBufferPointer(start: name, count: length)
+    return frames.exchange(name, count, at: depth, of: keys) { self.name(at: $0) }
+  }
+
+  private func name(at key: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: start + Int(base[key].offset), count: Int(base[key].length))
+  }
+
+  /// The first eight bytes of a name, zeros behind it.
+  @inline(__always)
+  private static func word(
+    at name: UnsafePointer<UInt8>, _ length: Int, _ end: UnsafePointer<UInt8>
+  ) -> UInt64 {
+    guard end - name >= 8 else { return shortWord(at: name, length) }
+    let word = UInt64(littleEndian: UnsafeRawPointer(name).loadUnaligned(as: UInt64.self))
+    return length >= 8 ? word : word & ((1 << UInt64(length &* 8)) &- 1)
+  }
+
+  private static func shortWord(at name: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
+    (0..<min(length, 8)).reversed().reduce(0) { $0 << 8 | UInt64(name[$1]) }
+  }
+
+  @inline(__always)
+  private static func areEqual(
+    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    var offset = 0
+    while offset < count {
+      guard first[offset] == second[offset] else { return false }
+      offset += 1
+    }
+    return true
+  }
+}
+
+// Attributes.
+extension XMLTokenWriter {
+  /// Writes an attribute of the innermost element, unless it has one of this name.
+  @inline(__always)
+  mutating func attribute(_ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun) {
+    guard let first = name.baseAddress else { return }
+    var flags: Token.Flags = .attribute
+    if first.pointee == UInt8(ascii: "x"), isReserved(name, value) {
+      flags = [.attribute, .passedOver]
+    } else {
+      frame.pointee.entryCount += 1
+    }
+    frame.pointee.attributeCount += 1
+    write(
+      key: UInt32(truncatingIfNeeded: first - start), UInt32(truncatingIfNeeded: name.count), flags,
+      value, value.hasReferences ? [.references, .attributeValue] : [])
+    frame.pointee.contentStart = count
+  }
+
+  /// Whether the innermost element has no attribute of a name yet.
+  @inline(__always)
+  func isNewAttribute(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard frame.pointee.attributeCount < 16 else { return isNewAmongMany(name) }
+    guard let first = name.baseAddress else { return false }
+    var key = frame.pointee.element + 1
+    while key < count {
+      if Int(base[key].length) == name.count,
+        Self.areEqual(first, start + Int(base[key].offset), name.count)
+      {
+        return false
+      }
+      key += 2
+    }
+    return true
+  }
+
+  @inline(never)
+  private func isNewAmongMany(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    if frame.pointee.attributeCount == 16 {
+      var key = frame.pointee.element + 1
+      var isFirst = true
+      while key < count {
+        _ = frames.insertAttribute(self.name(at: key), isFirst: isFirst)
+        isFirst = false
+        key += 2
+      }
+    }
+    return frames.insertAttribute(name, isFirst: false)
+  }
+
+  /// Whether an attribute declares a namespace, and is no data; `xml:space` is noted.
+  @inline(never)
+  private func isReserved(_ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun) -> Bool {
+    if name.elementsEqual("xml:space".utf8) {
+      let value = UnsafeBufferPointer(start: start + Int(value.offset), count: Int(value.length))
+      frame.pointee.preservesSpace = value.elementsEqual("preserve".utf8)
+    }
+    return name.starts(with: "xmlns".utf8) && (name.count == 5 || name[5] == UInt8(ascii: ":"))
+  }
+}
+
+// Texts.
+extension XMLTokenWriter {
+  /// Whether white space alone between two tags is part of the innermost element's text.
+  @inline(__always)
+  var keepsBlankText: Bool { frame.pointee.hasInk || frame.pointee.preservesSpace }
+
+  /// Writes a piece of the innermost element's text.
+  mutating func piece(_ run: XMLTextRun, isCharacterData: Bool) {
+    var flags: Token.Flags = isCharacterData ? .characterData : textFlags(of: run)
+    if run.hasReferences { flags.insert(.references) }
+    write(key: run.offset, 0, [.piece, .passedOver], run, flags)
+    frame.pointee.pieceCount += 1
+    if isCharacterData || !run.isBlank { frame.pointee.hasInk = true }
+  }
+
+  /// Writes the text of the innermost element, of which there is this run besides the pieces, and
+  /// closes the element.
+  @inline(__always)
+  mutating func close(_ run: XMLTextRun) {
+    if frame.pointee.pieceCount == 0 {
+      if !run.isBlank || frame.pointee.childNameCount == 0 {
+        text(run, textFlags(of: run), isBlank: run.isBlank)
+      }
+    } else {
+      if run.length > 0, !run.isBlank || keepsBlankText { piece(run, isCharacterData: false) }
+      closePieces()
+    }
+    close()
+  }
+
+  private mutating func closePieces() {
+    guard frame.pointee.hasInk || frame.pointee.childNameCount == 0 else { return }
+    let first = frame.pointee.contentStart
+    let isBlank = !frame.pointee.hasInk
+    reserve()
+    guard frame.pointee.pieceCount > 1 || !base[first].flags.contains(.piece) else {
+      let text = base[first + 1]
+      return self.text(text, isBlank: isBlank)
+    }
+    let element = UInt32(truncatingIfNeeded: frame.pointee.element)
+    let flags: Token.Flags = frame.pointee.preservesSpace ? .composed : [.composed, .trimmable]
+    text(
+      Token(offset: element, length: 0, next: 0, kind: .text, flags: flags), isBlank: isBlank)
+  }
+
+  /// How a run that is not from CDATA is read. Blank runs are not looked through for line ends.
+  @inline(__always)
+  private func textFlags(of run: XMLTextRun) -> Token.Flags {
+    var flags: Token.Flags = frame.pointee.preservesSpace ? [] : .trimmable
+    if run.hasReferences || (run.isBlank && run.length > 0) { flags.insert(.references) }
+    return flags
+  }
+
+  @inline(__always)
+  private mutating func text(_ run: XMLTextRun, _ flags: Token.Flags, isBlank: Bool) {
+    text(
+      Token(offset: run.offset, length: run.length, next: 0, kind: .text, flags: flags),
+      isBlank: isBlank)
+  }
+
+  @inline(__always)
+  private mutating func text(_ token: Token, isBlank: Bool) {
+    var flags: Token.Flags = .innerText
+    if isBlank, frame.pointee.entryCount > 0 { flags.insert(.passedOver) }
+    base[count] = Token(
+      offset: 0, length: UInt32(XMLText.keyLength), next: UInt32(truncatingIfNeeded: count + 1),
+      kind: .key, flags: flags)
+    base[count + 1] = token
+    base[count + 1].next = UInt32(truncatingIfNeeded: count + 2)
+    base[frame.pointee.element].flags.insert(.innerText)
+    frame.pointee.entryCount += 1
+    count += 2
+  }
+
+  @inline(__always)
+  private mutating func write(
+    key offset: UInt32, _ length: UInt32, _ keyFlags: Token.Flags, _ value: XMLTextRun,
+    _ flags: Token.Flags
+  ) {
+    base[count] = Token(
+      offset: offset, length: length, next: UInt32(truncatingIfNeeded: count + 1), kind: .key,
+      flags: keyFlags)
+    base[count + 1] = Token(
+      offset: value.offset, length: value.length, next: UInt32(truncatingIfNeeded: count + 2),
+      kind: .text, flags: flags)
+    count += 2
+  }
+}

@@ -1,0 +1,105 @@
+/// The grammar of a document element of XML 1.0, and of what follows it, over bytes, written down
+/// as tokens.
+///
+/// The loop keeps its pointers in locals, and is one function for their sake. Open elements stand on
+/// a stack of its own, so depth costs no stack of the process.
+enum XMLTokenizer {
+  /// Reads the element at the scanner's position, and then comments and instructions to the end.
+  static func tokenize(
+    _ input: XMLScanner, depthLimit: Int
+  ) throws(ParseFailure) -> TokenBuffer {
+    var scanner = input
+    var writer = XMLTokenWriter(start: input.start, end: input.end)
+
+    elements: while true {
+      guard writer.depth < depthLimit else { throw tooDeep(scanner, depthLimit) }
+      scanner.position += 1
+      writer.reserve()
+      let name = try scanner.name()
+      writer.open(name)
+      // Whether a tag stands before the position.
+      var followsTag = true
+
+      if scanner.position.pointee != UInt8(ascii: ">") {
+        while true {
+          let hasSpace = scanner.skipSpace()
+          let byte = scanner.position.pointee
+          if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") { break }
+          guard hasSpace, !scanner.isAtEnd else { throw afterAttribute(scanner) }
+          writer.reserve()
+          let name = try scanner.name()
+          let value = try scanner.attributeValue()
+          guard writer.isNewAttribute(name) else { throw duplicate(name, scanner) }
+          writer.attribute(name, value)
+        }
+        if scanner.position.pointee == UInt8(ascii: "/") {
+          scanner.position += 1
+          guard scanner.position.pointee == UInt8(ascii: ">") else { throw unfinishedTag(scanner) }
+          writer.reserve()
+          writer.close(scanner.emptyText)
+        }
+      }
+      scanner.position += 1
+
+      while writer.depth > 0 {
+        writer.reserve()
+        let text = try scanner.text()
+        guard !scanner.isAtEnd else { throw scanner.failure("the end tag of each element") }
+        let mark = scanner.position[1]
+        if mark == UInt8(ascii: "/") {
+          let length = writer.nameLength(at: scanner.position + 2)
+          try scanner.skipEndTag(nameLength: length)
+          writer.close(text)
+          followsTag = true
+          continue
+        }
+        let isMarkup = mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
+        if text.length > 0, !text.isBlank || isMarkup || !followsTag || writer.keepsBlankText {
+          writer.piece(text, isCharacterData: false)
+        }
+        guard isMarkup else { continue elements }
+        followsTag = false
+        if try scanner.skipCommentOrInstruction() { continue }
+        guard scanner.starts(with: "<![CDATA[") else { throw scanner.failure("a comment or CDATA") }
+        writer.reserve()
+        let section = try scanner.characterData()
+        writer.piece(section, isCharacterData: true)
+      }
+      break
+    }
+    while try scanner.skipMiscellany() {}
+    guard scanner.isAtEnd else {
+      throw scanner.failure("nothing after the end of the document element")
+    }
+    return writer.finish()
+  }
+}
+
+// Mistakes.
+extension XMLTokenizer {
+  @inline(never)
+  private static func tooDeep(_ scanner: XMLScanner, _ depthLimit: Int) -> ParseFailure {
+    scanner.failure("at most \(depthLimit) nested levels")
+  }
+
+  @inline(never)
+  private static func unfinishedTag(_ scanner: XMLScanner) -> ParseFailure {
+    scanner.failure("\">\" at the end of a tag")
+  }
+
+  /// Behind a name, or a closing quote.
+  @inline(never)
+  private static func afterAttribute(_ scanner: XMLScanner) -> ParseFailure {
+    let before = scanner.position[-1]
+    let isQuote = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
+    return isQuote && !scanner.isAtEnd
+      ? scanner.failure("white space between attributes") : unfinishedTag(scanner)
+  }
+
+  @inline(never)
+  private static func duplicate(
+    _ name: UnsafeBufferPointer<UInt8>, _ scanner: XMLScanner
+  ) -> ParseFailure {
+    scanner.failure("each attribute once", at: name.baseAddress ?? scanner.position)
+  }
+}
