@@ -22,6 +22,9 @@ let package = Package(
       name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
       swiftSettings: settings),
     .executableTarget(
+      name: "FeedReader", dependencies: ["Ibex"], path: "Examples/FeedReader",
+      swiftSettings: settings),
+    .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
       swiftSettings: settings),
     .executableTarget(

@@ -48,6 +48,8 @@ enum DynamicView {
       self = .document(document)
     } else if let decoded = source as? DecoderSource {
       self = DynamicView(decoded.content)
+    } else if let element = source as? SourceElement {
+      self = .document(element.document)
     } else if type(of: source) is NSDictionary.Type {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {

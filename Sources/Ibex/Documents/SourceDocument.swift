@@ -11,7 +11,7 @@ public struct SourceDocument: Sendable {
   private let index: Int
   private let isRun: Bool
 
-  private init(arena: Arena, index: Int, isRun: Bool = false) {
+  init(arena: Arena, index: Int, isRun: Bool = false) {
     self.arena = arena
     self.index = index
     self.isRun = isRun

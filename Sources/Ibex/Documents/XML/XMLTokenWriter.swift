@@ -243,12 +243,11 @@ extension XMLTokenWriter {
   /// closes the element.
   @inline(__always)
   mutating func close(_ run: XMLTextRun) {
-    if frame.pointee.pieceCount == 0 {
-      if !run.isBlank || frame.pointee.childNameCount == 0 {
-        text(run, textFlags(of: run), isBlank: run.isBlank)
-      }
-    } else {
-      if run.length > 0, !run.isBlank || keepsBlankText { piece(run, isCharacterData: false) }
+    if frame.pointee.pieceCount == 0, frame.pointee.childNameCount == 0 {
+      text(run, textFlags(of: run), isBlank: run.isBlank)
+    } else if frame.pointee.pieceCount > 0 || !run.isBlank {
+      let isLayout = run.isBlank && !keepsBlankText && frame.pointee.childNameCount > 0
+      if run.length > 0, !isLayout { piece(run, isCharacterData: false) }
       closePieces()
     }
     close()

@@ -54,7 +54,8 @@ enum XMLTokenizer {
           continue
         }
         let isMarkup = mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?")
-        if text.length > 0, !text.isBlank || isMarkup || !followsTag || writer.keepsBlankText {
+        let isLayout = text.isBlank && !text.hasReferences && followsTag && !isMarkup
+        if text.length > 0, !isLayout || writer.keepsBlankText {
           writer.piece(text, isCharacterData: false)
         }
         guard isMarkup else { continue elements }

@@ -1,0 +1,88 @@
+/// The namespaces that prefixes stand for within an element: what it declares, and what those
+/// around it do.
+final class NamespaceScope: Sendable {
+  fileprivate let parent: NamespaceScope?
+  /// Addresses by prefix; the empty prefix for names without one, an empty address for none.
+  fileprivate let declarations: [String: String]
+
+  fileprivate init(_ declarations: [String: String], within parent: NamespaceScope?) {
+    self.declarations = declarations
+    self.parent = parent
+  }
+}
+
+extension NamespaceScope? {
+  /// The address that a prefix stands for.
+  func namespace(of prefix: String) -> String? {
+    var rest = self
+    while let scope = rest {
+      if let address = scope.declarations[prefix] { return address.isEmpty ? nil : address }
+      rest = scope.parent
+    }
+    return prefix == "xml" ? "http://www.w3.org/XML/1998/namespace" : nil
+  }
+}
+
+/// A name and the prefix before its colon.
+struct XMLQualifiedName {
+  let prefix: String?
+  let localName: String
+
+  init(_ name: String) {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty {
+      prefix = String(parts[0])
+      localName = String(parts[1])
+    } else {
+      prefix = nil
+      localName = name
+    }
+  }
+}
+
+extension Node {
+  /// The namespaces that hold within an element.
+  func declarations(in scope: NamespaceScope?) -> NamespaceScope? {
+    var declarations: [String: String] = [:]
+    forEachAttribute { name, flags, value in
+      guard flags.contains(.passedOver) else { return }
+      declarations[name == "xmlns" ? "" : String(name.dropFirst(6))] = value.text
+    }
+    return declarations.isEmpty ? scope : NamespaceScope(declarations, within: scope)
+  }
+
+  /// Calls `body` with each attribute of an element, declarations of namespaces included.
+  func forEachAttribute(_ body: (String, Token.Flags, Node) -> Void) {
+    var key = firstChild
+    while key < endOfChildren, tokens[key].flags.contains(.attribute) {
+      body(self.key(at: key).spelling, tokens[key].flags, node(at: key + 1))
+      key += 2
+    }
+  }
+
+  /// Where the keys of an element's children stand, in document order.
+  var keysOfChildren: [Int] {
+    var keys: [Int] = []
+    var key = firstChild
+    while key < endOfChildren {
+      if tokens[key].flags.contains(.child) { keys.append(key) }
+      key = Int(tokens[key + 1].next)
+    }
+    return keys
+  }
+
+  /// The keys of the children of one name, or else of one local name.
+  func keysOfChildren(named name: String) -> [Int] {
+    let keys = keysOfChildren
+    let exact = keys.filter { has(name, at: $0, afterPrefix: false) }
+    return exact.isEmpty ? keys.filter { has(name, at: $0, afterPrefix: true) } : exact
+  }
+
+  private func has(_ name: String, at key: Int, afterPrefix: Bool) -> Bool {
+    let key = self.key(at: key)
+    let bytes = UnsafeBufferPointer(start: key.start, count: key.length)
+    guard afterPrefix else { return bytes.elementsEqual(name.utf8) }
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return bytes[(colon + 1)...].elementsEqual(name.utf8)
+  }
+}

@@ -1,0 +1,183 @@
+/// An element of a document of XML, for walking through it.
+///
+///     let document = try SourceDocument(xml: data)
+///     guard let rss = document.rootElement else { return }
+///     for item in rss.elements(at: "channel.item") {
+///       print(item["title"]?.text ?? "", item.attribute("id") ?? "")
+///     }
+///     let first = try rss.first(at: "channel.item[0]").map { try Item(from: $0) }
+///
+/// It is a view: it shares the bytes of the document, and makes text when that is asked for. Names
+/// are looked up exactly first, and else by their local part, as in mapping.
+public struct SourceElement: Sendable {
+  /// The part of the document that this is.
+  let document: SourceDocument
+  private let index: Int
+  private let scope: NamespaceScope?
+
+  /// Makes the element whose token stands at an index.
+  ///
+  /// - Parameter scope: The declarations of namespaces around it.
+  init(_ arena: Arena, _ index: Int, in scope: NamespaceScope?) {
+    document = SourceDocument(arena: arena, index: index)
+    self.index = index
+    self.scope = arena.withNode { $0.node(at: index).declarations(in: scope) }
+  }
+
+  private func withNode<Result>(_ body: (Node) -> Result) -> Result {
+    document.arena.withNode { body($0.node(at: index)) }
+  }
+
+  /// The name as it is written, with its prefix.
+  public var name: String { withNode { $0.key(at: index - 1).spelling } }
+
+  /// The name without its prefix.
+  public var localName: String { XMLQualifiedName(name).localName }
+
+  /// The prefix of the name; nil for none.
+  public var prefix: String? { XMLQualifiedName(name).prefix }
+
+  /// The address of the namespace that the prefix, or its absence, stands for; nil for none.
+  public var namespace: String? { scope.namespace(of: prefix ?? "") }
+
+  /// The text, children's not included, without white space at its ends that is layout.
+  public var text: String { withNode { $0.innerText?.text ?? "" } }
+
+  /// The text, children's not included, as it stands. White space between elements alone is none.
+  public var untrimmedText: String { withNode { $0.innerText?.untrimmedText ?? "" } }
+}
+
+extension SourceElement {
+  /// An attribute of an element.
+  public struct Attribute: Hashable, Sendable {
+    /// The name as it is written, with its prefix.
+    public let name: String
+    /// The address of the namespace that the prefix stands for; nil for none.
+    public let namespace: String?
+    /// The value, decoded.
+    public let value: String
+
+    /// The name without its prefix.
+    public var localName: String { XMLQualifiedName(name).localName }
+
+    /// The prefix of the name; nil for none.
+    public var prefix: String? { XMLQualifiedName(name).prefix }
+  }
+
+  /// The attributes in document order, but for declarations of namespaces.
+  public var attributes: [Attribute] {
+    withNode { node in
+      var attributes: [Attribute] = []
+      node.forEachAttribute { name, flags, value in
+        guard !flags.contains(.passedOver) else { return }
+        let prefix = XMLQualifiedName(name).prefix
+        attributes.append(
+          Attribute(
+            name: name, namespace: prefix.flatMap { scope.namespace(of: $0) }, value: value.text))
+      }
+      return attributes
+    }
+  }
+
+  /// The value of the attribute of exactly this name, else of the first with this local name.
+  public func attribute(_ name: String) -> String? {
+    let attributes = attributes
+    return attributes.first { $0.name == name }?.value
+      ?? attributes.first { $0.localName == name }?.value
+  }
+}
+
+extension SourceElement {
+  /// What stands in an element.
+  public enum Content: Sendable {
+    /// Text, as it stands.
+    case text(String)
+    /// A child.
+    case element(SourceElement)
+  }
+
+  /// Texts and children in document order; white space between elements alone is left out.
+  public var content: [Content] {
+    withNode { node in
+      var content: [Content] = []
+      var text: [UInt8] = []
+      func endText() {
+        if !text.isEmpty { content.append(.text(String(decoding: text, as: UTF8.self))) }
+        text = []
+      }
+      var hasPieces = false
+      let hasText = node.token.flags.contains(.innerText)
+      node.forEachPiece { key in
+        hasPieces = true
+        endText()
+        content.append(.element(child(at: key)))
+      } _: { piece in
+        hasPieces = true
+        if hasText { text += XMLText.decoded(piece.bytes, piece.flags) }
+      }
+      if !hasPieces { text = Array(untrimmedText.utf8) }
+      endText()
+      return content
+    }
+  }
+
+  /// The children in document order.
+  public var children: [SourceElement] { withNode { $0.keysOfChildren }.map { child(at: $0) } }
+
+  /// The children of exactly this name; where there are none, those with this local name.
+  public func children(named name: String) -> [SourceElement] {
+    withNode { $0.keysOfChildren(named: name) }.map { child(at: $0) }
+  }
+
+  /// The children with a local name in a namespace, whatever their prefix.
+  public func children(named localName: String, in namespace: String) -> [SourceElement] {
+    children.filter { $0.namespace == namespace && $0.localName == localName }
+  }
+
+  /// The first child of exactly this name; where there is none, the first with this local name.
+  public subscript(name: String) -> SourceElement? {
+    withNode { $0.keysOfChildren(named: name).first }.map { child(at: $0) }
+  }
+
+  /// The elements that a path leads to from this one, in document order.
+  ///
+  /// Without a position, a step goes on from each of several children of one name.
+  public func elements(at path: SourcePath) -> [SourceElement] {
+    var elements = [self]
+    var groups = [[self]]
+    for step in path.steps {
+      switch step {
+      case .key(let name): groups = elements.map { $0.children(named: name) }
+      case .index(let position):
+        groups = groups.map { $0.indices.contains(position) ? [$0[position]] : [] }
+      }
+      elements = groups.flatMap { $0 }
+    }
+    return elements
+  }
+
+  /// The first element that a path leads to from this one.
+  public func first(at path: SourcePath) -> SourceElement? { elements(at: path).first }
+
+  private func child(at key: Int) -> SourceElement {
+    SourceElement(document.arena, key + 1, in: scope)
+  }
+}
+
+extension SourceElement: DataSource {
+  public var contentKeys: [String] { document.contentKeys }
+
+  public func content(for key: String) -> SourceContent? { document.content(for: key) }
+}
+
+extension SourceElement: CustomStringConvertible {
+  /// The name in angle brackets.
+  public var description: String { "<\(name)>" }
+}
+
+extension SourceDocument {
+  /// The document element, for walking through it; nil for JSON, and for a part of a document.
+  public var rootElement: SourceElement? {
+    rootName == nil ? nil : SourceElement(arena, 2, in: nil)
+  }
+}
