@@ -16,6 +16,8 @@ public struct XMLConformanceTest: Sendable {
   public let editions: String
   /// Where the document stands.
   public let file: URL
+  /// Where a document stands that spells out what this one amounts to; nil for none.
+  public let output: URL?
 
   /// Whether it holds for the fifth edition of XML 1.0 alone, and needs nothing but itself.
   public var isForFifthEditionAlone: Bool {
@@ -68,7 +70,8 @@ public enum XMLConformanceSuite {
         id: id, type: type, entities: values["ENTITIES"] ?? "none",
         recommendation: values["RECOMMENDATION"] ?? "XML1.0",
         version: values["VERSION"] ?? "1.0", editions: values["EDITION"] ?? "",
-        file: folder.appendingPathComponent(uri))
+        file: folder.appendingPathComponent(uri),
+        output: values["OUTPUT"].map { folder.appendingPathComponent($0) })
     }
   }
 

@@ -31,8 +31,11 @@ public struct XMLTree: Equatable, Sendable {
   }
 
   /// The tree of a document, by Foundation's parser; nil where that refuses it.
+  ///
+  /// Instructions without data are taken out before, since it crashes at them on Linux.
   public init?(byFoundation xml: Data) {
-    let parser = XMLParser(data: xml)
+    let text = String(data: xml, encoding: .utf8)?.replacing(/<\?[^\s?]+\s*\?>/, with: "")
+    let parser = XMLParser(data: text.map { Data($0.utf8) } ?? xml)
     let builder = TreeBuilder()
     parser.delegate = builder
     guard parser.parse(), !builder.hasFailed, builder.open.isEmpty, let root = builder.root else {

@@ -86,7 +86,7 @@ extension DocumentTypeReader {
       try requireSpace()
       let isTokenized = try readAttributeType()
       try requireSpace()
-      let value = try readDefault()
+      let value = try readDefault(isTokenized: isTokenized)
       type.declare(
         DocumentType.Attribute(name: name, isTokenized: isTokenized, defaultValue: value),
         of: element)
@@ -128,7 +128,9 @@ extension DocumentTypeReader {
   }
 
   /// Reads what stands for an attribute that is not written; nil for nothing.
-  private mutating func readDefault() throws(ParseFailure) -> [UInt8]? {
+  private mutating func readDefault(
+    isTokenized: Bool
+  ) throws(ParseFailure) -> [UInt8]? {
     if skip("#REQUIRED") || skip("#IMPLIED") { return nil }
     if skip("#FIXED") { try requireSpace() }
     let place = scanner.position
@@ -138,6 +140,6 @@ extension DocumentTypeReader {
     text.position = place + 1
     let value = try expansion.attributeForm(of: &text, to: place + 1 + literal.count)
     try noteExpansion(of: value.count, at: place)
-    return value
+    return isTokenized ? EntityExpansion.tokenized(value) : value
   }
 }

@@ -293,7 +293,7 @@ extension EntityExpansion {
   }
 
   /// A value of names: spaces at its ends dropped, and one between two names.
-  private static func tokenized(_ form: [UInt8]) -> [UInt8] {
+  static func tokenized(_ form: [UInt8]) -> [UInt8] {
     let value = form.withUnsafeBufferPointer {
       XMLText.decoded($0, [.references, .attributeValue])
     }

@@ -47,6 +47,38 @@ struct XMLConformanceTests {
     }
   }
 
+  /// Foundation's parser is asked about documents without declarations of entities and attributes:
+  /// on Linux it crashes at some, and loses entities. Where there are such declarations, the suite
+  /// mostly has a document that says what they amount to.
+  @Test func readsWhatIsMeant() throws {
+    var compared = 0
+    for test in try tests(["valid", "invalid"]) where Self.exceptions[test.id] == nil {
+      // Foundation's parser leaves the returns in its CDATA.
+      guard test.id != "o-p18pass1" else { continue }
+      let data = try Data(contentsOf: test.file)
+      guard let meant = try Self.withoutDeclarations(data, test),
+        let theirs = XMLTree(byFoundation: meant)
+      else { continue }
+      let ours = XMLTree(try #require(SourceDocument(xml: data).rootElement))
+      #expect(ours == theirs, "\(test.id)")
+      compared += 1
+    }
+    #expect(compared == 662)
+  }
+
+  /// A document of the same meaning that declares nothing; nil where there is none.
+  private static func withoutDeclarations(_ data: Data, _ test: XMLConformanceTest) throws -> Data?
+  {
+    let text = String(decoding: data, as: UTF8.self)
+    if !text.contains("<!DOCTYPE") { return data }
+    if let output = test.output {
+      let meant = try String(contentsOf: output, encoding: .utf8)
+      return Data(meant.replacing(/<!DOCTYPE(?s:.*?)\]>/, with: "").utf8)
+    }
+    guard !text.contains("<!ENTITY"), !text.contains("<!ATTLIST") else { return nil }
+    return Data(text.replacing(/<!DOCTYPE[^\[>]*(\[(?s:.*?)\]\s*)?>/, with: "").utf8)
+  }
+
   /// Whether a document that is not for this reader is accepted or refused, it traps nothing.
   @Test func survivesAllOthers() throws {
     let others = try XMLConformanceSuite.tests().filter { !$0.isForFifthEditionAlone }
