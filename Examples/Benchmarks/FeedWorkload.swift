@@ -21,7 +21,7 @@ struct Article: Mappable, Equatable {
   var id = 0
   var isFeatured = false
   var title = ""
-  var link: URL?
+  var link = ""
   var description = ""
   var pubDate: Date?
   var creator = ""
@@ -93,7 +93,8 @@ enum FeedWorkload {
     let feed = try Feed(xml: document)
     let articles = feed.channel.item
     try expectEqual(articles.map(\.id), Array(0..<count), "feed")
-    try expectEqual(articles.allSatisfy { $0.pubDate != nil && $0.link != nil }, true, "feed")
+    try expectEqual(
+      articles.allSatisfy { $0.pubDate != nil && $0.link.hasSuffix("&b=2") }, true, "feed")
     return [
       Comparison(
         name: "feed XML → 10,000 models (XMLParser alone)",

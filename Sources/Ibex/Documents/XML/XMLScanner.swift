@@ -223,7 +223,7 @@ extension XMLScanner {
 
   /// The length of `&amp;`, `&lt;`, or `&gt;` at a position, else 0.
   @inline(__always)
-  private static func lengthOfCommonReference(
+  static func lengthOfCommonReference(
     at position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> Int {
     guard end - position >= 5 else { return 0 }

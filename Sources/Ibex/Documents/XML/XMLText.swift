@@ -54,45 +54,72 @@ enum XMLText {
 
   /// Writes a text's bytes as they are meant, and answers their number, at most what stood there.
   ///
-  /// Line ends become line feeds; in the value of an attribute all white space becomes spaces.
+  /// Line ends become line feeds; in the value of an attribute all white space becomes spaces. What
+  /// needs no care is copied eight bytes at a time: as many are left to read as there is room for.
   static func decode(
     _ raw: UnsafeBufferPointer<UInt8>, _ flags: Token.Flags,
     into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     guard let start = raw.baseAddress, let target = buffer.baseAddress else { return 0 }
     let end = start + raw.count
-    let lineEnd = flags.contains(.attributeValue) ? UInt8(ascii: " ") : UInt8(ascii: "\n")
-    let ampersand = flags.contains(.characterData) ? 0 : UInt8(ascii: "&")
+    let isValue = flags.contains(.attributeValue)
+    let hasReferences = !flags.contains(.characterData)
     var position = start
     var count = 0
     while position < end {
+      if end - position >= 8 {
+        let word = XMLScanner.word(at: position)
+        UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        let plain = plainCount(word)
+        position += plain
+        count += plain
+        if plain == 8 { continue }
+      }
       let byte = position.pointee
-      position += 1
-      switch byte {
-      case ampersand where ampersand != 0:
-        let length = resolved(at: position - 1, to: end, &position, target + count)
-        count += length
+      if byte == UInt8(ascii: "&"), hasReferences {
+        count += resolve(at: &position, to: end, target + count)
         continue
-      case UInt8(ascii: "\r"):
+      }
+      position += 1
+      if byte == UInt8(ascii: "\r") {
         if position < end, position.pointee == UInt8(ascii: "\n") { position += 1 }
-        target[count] = lineEnd
-      case UInt8(ascii: "\n"): target[count] = lineEnd
-      case UInt8(ascii: "\t") where flags.contains(.attributeValue): target[count] = lineEnd
-      default: target[count] = byte
+        target[count] = isValue ? UInt8(ascii: " ") : UInt8(ascii: "\n")
+      } else {
+        target[count] = isValue && XMLScanner.isSpace(byte) ? UInt8(ascii: " ") : byte
       }
       count += 1
     }
     return count
   }
 
-  /// Writes the character that a reference names, and answers how many bytes it took.
-  private static func resolved(
-    at ampersand: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
-    _ position: inout UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>
+  /// How many bytes stand before the first ampersand or control character of a word.
+  @inline(__always)
+  private static func plainCount(_ word: UInt64) -> Int {
+    let marked = word ^ 0x2626_2626_2626_2626
+    let ampersands = (marked &- 0x0101_0101_0101_0101) & ~marked
+    let controls = (word &- 0x2020_2020_2020_2020) & ~word
+    return ((ampersands | controls) & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+  }
+
+  /// Walks over a reference, writes what it names, and answers how many bytes that took.
+  private static func resolve(
+    at position: inout UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+    _ target: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let reading = try? XMLReference.read(at: ampersand, from: ampersand, to: end)
+    let length = XMLScanner.lengthOfCommonReference(at: position, to: end)
+    if length > 0 {
+      switch position[1] {
+      case UInt8(ascii: "a"): target.pointee = UInt8(ascii: "&")
+      case UInt8(ascii: "l"): target.pointee = UInt8(ascii: "<")
+      default: target.pointee = UInt8(ascii: ">")
+      }
+      position += length
+      return 1
+    }
+    let reading = try? XMLReference.read(at: position, from: position, to: end)
     guard case .character(let scalar, let past) = reading else {
       target.pointee = UInt8(ascii: "&")
+      position += 1
       return 1
     }
     position = past
