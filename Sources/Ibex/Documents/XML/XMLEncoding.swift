@@ -134,7 +134,6 @@ extension XMLEncoding {
     "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
     "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "macintosh": .macOSRoman,
     "shift_jis": .shiftJIS, "iso-2022-jp": .iso2022JP,
-    "euc-jp": String.Encoding(rawValue: 0x8000_0920),
     "euc-kr": String.Encoding(rawValue: 0x8000_0940),
     "koi8-r": String.Encoding(rawValue: 0x8000_0A02),
     "big5": String.Encoding(rawValue: 0x8000_0A03),
