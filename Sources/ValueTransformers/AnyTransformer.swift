@@ -39,6 +39,11 @@ public struct AnyTransformer: Sendable {
     (base as? any ErasedCompound)?.isReversible ?? (base is any ReversibleTransformer)
   }
 
+  /// Whether this is the way back of a transformer that was registered for the other direction.
+  package var isWayBack: Bool {
+    (base as? any NarrowedForm)?.whole.isWayBack ?? (base is any WayBack)
+  }
+
   /// The way back, nil where there is none.
   public var reversed: AnyTransformer? {
     guard isReversible, let base = base as? any ReversibleTransformer else { return nil }

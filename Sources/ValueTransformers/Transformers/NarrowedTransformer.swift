@@ -11,3 +11,12 @@ struct NarrowedTransformer<Input, Output>: Transformer {
     return output
   }
 }
+
+/// A transformer that does part of what another does.
+protocol NarrowedForm {
+  var whole: AnyTransformer { get }
+}
+
+extension NarrowedTransformer: NarrowedForm {
+  var whole: AnyTransformer { base }
+}

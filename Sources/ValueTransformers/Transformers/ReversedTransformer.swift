@@ -23,3 +23,8 @@ extension ReversibleTransformer {
   /// The way back as a transformer of its own.
   public var reversed: ReversedTransformer<Self> { ReversedTransformer(self) }
 }
+
+/// A transformer that is another's way back.
+protocol WayBack {}
+
+extension ReversedTransformer: WayBack {}

@@ -56,7 +56,7 @@ struct DateCursor {
   mutating func oneOrTwoDigits() -> Int? { digits(2) ?? digits(1) }
 
   /// Reads up to nine digits behind a decimal point.
-  mutating func fraction() -> Double? {
+  mutating func fraction() -> (value: Double, digits: Int)? {
     let start = position
     var value = 0
     var unit = 1
@@ -64,7 +64,7 @@ struct DateCursor {
       value = value * 10 + digit
       unit *= 10
     }
-    return position > start ? Double(value) / Double(unit) : nil
+    return position > start ? (Double(value) / Double(unit), position - start) : nil
   }
 
   /// Reads `hh:mm:ss` into fields.

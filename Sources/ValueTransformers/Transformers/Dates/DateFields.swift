@@ -12,6 +12,10 @@ struct DateFields {
   /// The part of a second that has passed, below 1.
   var fraction = 0.0
 
+  /// Whether the date is counted from 2001, as Foundation keeps it, and not from 1970, which costs
+  /// the last of its digits.
+  var isFine = false
+
   /// The day of the week, 0 for Sunday, where the text names it.
   var weekday: Int?
 
@@ -50,7 +54,10 @@ struct DateFields {
     if let weekday, weekday != CivilDay.weekday(daysSince1970: days) { return nil }
     // In 64 bits everywhere: some watches have a shorter Int.
     let time = hour * 3600 + minute * 60 + second - secondsFromGMT
-    return Date(timeIntervalSince1970: Double(Int64(days) * 86_400 + Int64(time)) + fraction)
+    let seconds = Int64(days) * 86_400 + Int64(time)
+    guard isFine else { return Date(timeIntervalSince1970: Double(seconds) + fraction) }
+    let reference = Int64(Date.timeIntervalBetween1970AndReferenceDate)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - reference) + fraction)
   }
 
   /// The year that two digits stand for: from 1969 to 2068, as in POSIX.

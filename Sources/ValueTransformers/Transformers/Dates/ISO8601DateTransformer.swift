@@ -96,8 +96,9 @@ private enum ISO8601Reader {
       guard let second = cursor.digits(2) else { return false }
       fields.second = second
       if cursor.skip(".") || cursor.skip(",") {
-        guard let fraction = cursor.fraction() else { return false }
+        guard let (fraction, digits) = cursor.fraction() else { return false }
         fields.fraction = fraction
+        fields.isFine = digits == 8
       }
     }
     if cursor.isAtEnd { return true }
