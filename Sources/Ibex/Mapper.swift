@@ -68,7 +68,7 @@ public struct Mapper: Sendable {
   /// What decoders tell the types that they decode.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-  private var configuration = PlanConfiguration() {
+  private(set) var configuration = PlanConfiguration() {
     didSet { plans = PlanCache(configuration: configuration) }
   }
   private(set) var plans: PlanCache = .standard

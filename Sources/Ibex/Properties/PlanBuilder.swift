@@ -101,7 +101,7 @@ struct PlanBuilder {
   }
 
   /// The properties without those that one of the same name in a subclass hides.
-  private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
+  static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
     var seen: Set<String> = []
     return properties.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }

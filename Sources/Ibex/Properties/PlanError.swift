@@ -1,6 +1,6 @@
-/// A model type that cannot be mapped as it is written, with what to do about it.
+/// A model type that cannot be mapped or serialized as it is written, with what to do about it.
 ///
-/// Thrown when a type is first mapped, whatever the data.
+/// Thrown when a type is first mapped or serialized, whatever the data.
 public struct PlanError: Error, Hashable, Sendable {
   /// The name of the model type.
   public let type: String
@@ -8,8 +8,18 @@ public struct PlanError: Error, Hashable, Sendable {
   public let problem: String
   /// What to do about it.
   public let remedy: String
+  private let action: String
 
   init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+    self.init("map", type, problem, remedy)
+  }
+
+  init(cannotSerialize type: Any.Type, _ problem: String, _ remedy: Remedy) {
+    self.init("serialize", type, problem, remedy)
+  }
+
+  private init(_ action: String, _ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+    self.action = action
     self.type = String(describing: type)
     self.problem = problem
     self.remedy = remedy.rawValue
@@ -37,11 +47,16 @@ public struct PlanError: Error, Hashable, Sendable {
     case fittingTransformer =
       "use a transformer to the type of the property, or to what its optional or collection holds"
     case member = "list only types that are of the family's type, each a struct or a class"
+    case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
+    case writableKeyType =
+      "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
+    case otherKeyNames = "choose other key names, or rename one of them"
+    case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }
 
 extension PlanError: CustomStringConvertible {
   /// One line that names the type, the problem, and the remedy.
-  public var description: String { "cannot map \(type): \(problem); \(remedy)" }
+  public var description: String { "cannot \(action) \(type): \(problem); \(remedy)" }
 }

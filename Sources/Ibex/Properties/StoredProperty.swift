@@ -101,6 +101,13 @@ extension StoredProperty {
 }
 
 extension StoredProperty {
+  /// Whether a type is that of values whose own types are known at run time only: `Any` or a
+  /// protocol.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    let kind = metadataKind(type)
+    return kind == MetadataKind.existential || kind == MetadataKind.extendedExistential
+  }
+
   /// Whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isBareCode(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalType.Type {
@@ -212,7 +219,9 @@ private enum MetadataKind {
   static let optional: UInt = 0x202
   static let tuple: UInt = 0x301
   static let function: UInt = 0x302
+  static let existential: UInt = 0x303
   static let metatype: UInt = 0x304
+  static let extendedExistential: UInt = 0x307
 }
 
 /// Laid out as the runtime's own, which fills it in.

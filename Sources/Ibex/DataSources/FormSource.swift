@@ -1,0 +1,185 @@
+public import Foundation
+
+/// Names and values of a query or a web form as a source.
+///
+///     let source = FormSource("q=ibex&tags=alps&tags=goats&range[from]=1&range[to]=9")
+///     let search = try Search(from: source)
+///
+/// A name that occurs more than once, and one that ends in `[]`, is a list. Brackets lead to keys
+/// within: `a[b]=c`; where these are the positions of a list, to its elements: `a[0]=x&a[1]=y`.
+/// Brackets that do not end the name, or are not closed, are part of it.
+public struct FormSource: DataSource, Sendable {
+  private let root: FormNode
+
+  /// Reads the form `application/x-www-form-urlencoded`, as in a URL's query.
+  ///
+  /// `+` is a space. What is no percent-encoding stays as it is; what is no UTF-8 is U+FFFD.
+  public init(_ text: some SourceBytes) {
+    self.init(names: text.documentBytes.withBytes { FormReader.pairs(in: $0) })
+  }
+
+  /// Takes the items of a query; a value of nil is null.
+  public init(_ items: [URLQueryItem]) {
+    self.init(names: items.map { ($0.name, $0.value) })
+  }
+
+  private init(names: [(name: String, value: String?)]) {
+    var builder = FormBuilder()
+    for (name, value) in names { builder.add(name, value) }
+    root = builder.root()
+  }
+
+  public var contentKeys: [String] { root.keys }
+
+  public func content(for key: String) -> SourceContent? { root.content(for: key) }
+}
+
+/// What lies under one name, once all names are known.
+private struct FormNode: DataSource, Sendable {
+  fileprivate indirect enum Content: Sendable {
+    case value(String?)
+    case list([Content])
+    case node(FormNode)
+
+    var content: SourceContent {
+      switch self {
+      case .value(let text): text.map { .text($0) } ?? .null
+      case .list(let elements): .list(elements.map(\.content))
+      case .node(let node): .source(node)
+      }
+    }
+  }
+
+  let keys: [String]
+  let contents: [String: Content]
+
+  var contentKeys: [String] { keys }
+
+  func content(for key: String) -> SourceContent? { contents[key]?.content }
+}
+
+/// What gathers names and values; nodes refer to each other by position.
+private struct FormBuilder {
+  private struct Node {
+    var values: [String?] = []
+    var isList = false
+    var keys: [String] = []
+    var children: [String: Int] = [:]
+    /// What stands under `[]` with more brackets behind it.
+    var elements: [Int] = []
+  }
+
+  /// Deeper brackets are part of the name: nobody writes them, and reading them takes stack.
+  private static let mostLevels = 64
+
+  private var nodes = [Node()]
+
+  mutating func add(_ name: String, _ value: String?) {
+    let steps = Self.steps(of: name)
+    var node = 0
+    for (position, step) in steps.enumerated() {
+      if !step.isEmpty || position == 0 {
+        node = child(step, of: node)
+      } else if position == steps.count - 1 {
+        nodes[node].isList = true
+      } else {
+        node = element(of: node, for: steps[position + 1])
+      }
+    }
+    nodes[node].values.append(value)
+  }
+
+  /// The name, and what stands in the brackets behind it.
+  private static func steps(of name: String) -> [String] {
+    guard name.hasSuffix("]"), let open = name.firstIndex(of: "["), open > name.startIndex else {
+      return [name]
+    }
+    let inner = name[name.index(after: open)...].dropLast()
+    let steps = inner.split(separator: "][", omittingEmptySubsequences: false).map(String.init)
+    let isWhole = steps.allSatisfy { !$0.contains("[") && !$0.contains("]") }
+    guard isWhole, steps.count <= mostLevels else { return [name] }
+    return [String(name[..<open])] + steps
+  }
+
+  private mutating func child(_ key: String, of node: Int) -> Int {
+    if let child = nodes[node].children[key] { return child }
+    nodes.append(Node())
+    nodes[node].keys.append(key)
+    nodes[node].children[key] = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  /// The last element, or a new one if that has the key already.
+  private mutating func element(of node: Int, for key: String) -> Int {
+    nodes[node].isList = true
+    if let last = nodes[node].elements.last, !key.isEmpty, nodes[last].children[key] == nil {
+      return last
+    }
+    nodes.append(Node())
+    nodes[node].elements.append(nodes.count - 1)
+    return nodes.count - 1
+  }
+
+  func root() -> FormNode { keyed(nodes[0]) }
+
+  private func keyed(_ node: Node) -> FormNode {
+    var keys = node.keys
+    var contents = node.children.mapValues { content(of: nodes[$0]) }
+    if !node.values.isEmpty, contents[""] == nil {
+      // A name with a value and with keys: the value is one more, so that it is not lost.
+      keys.append("")
+      contents[""] = values(of: node)
+    }
+    return FormNode(keys: keys, contents: contents)
+  }
+
+  private func content(of node: Node) -> FormNode.Content {
+    if !node.elements.isEmpty {
+      return .list(
+        node.values.map { .value($0) } + node.elements.map { .node(keyed(nodes[$0])) })
+    }
+    guard !node.keys.isEmpty else { return values(of: node) }
+    let positions = node.keys.indices.compactMap { node.children[String($0)] }
+    if positions.count == node.keys.count, node.values.isEmpty {
+      return .list(positions.map { content(of: nodes[$0]) })
+    }
+    return .node(keyed(node))
+  }
+
+  private func values(of node: Node) -> FormNode.Content {
+    if !node.isList, node.values.count == 1 { return .value(node.values[0]) }
+    return .list(node.values.map { .value($0) })
+  }
+}
+
+private enum FormReader {
+  /// The names and values between the ampersands, decoded.
+  static func pairs(in bytes: UnsafeBufferPointer<UInt8>) -> [(String, String?)] {
+    bytes.split(separator: UInt8(ascii: "&")).map { pair in
+      let name = pair.prefix { $0 != UInt8(ascii: "=") }
+      return (text(of: name), text(of: pair.dropFirst(name.count + 1)))
+    }
+  }
+
+  private static func text(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "+") {
+        decoded.append(UInt8(ascii: " "))
+      } else if byte == UInt8(ascii: "%"), let code = hexPair(rest.prefix(2)) {
+        decoded.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  private static func hexPair(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8? {
+    guard digits.count == 2, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
+    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}

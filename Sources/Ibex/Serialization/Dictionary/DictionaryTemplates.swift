@@ -1,0 +1,72 @@
+import Foundation
+
+/// Which properties of a model are present.
+///
+/// Those beyond the first 64 have room in a set.
+struct PropertyMask {
+  private(set) var first: UInt64 = 0
+  private var others: Set<Int>?
+
+  @inline(__always)
+  mutating func insert(_ position: Int) {
+    if position < 64 { first |= 1 << UInt64(position) } else { insertOther(position) }
+  }
+
+  @inline(never)
+  private mutating func insertOther(_ position: Int) { others = (others ?? []).union([position]) }
+
+  func contains(_ position: Int) -> Bool {
+    position < 64 ? first >> UInt64(position) & 1 == 1 : others?.contains(position) ?? false
+  }
+}
+
+/// Dictionaries with the keys of one model, which are copied with other values.
+///
+/// A copy hashes no key, which is most of what a new dictionary costs.
+///
+/// Invariant: the lock guards all that can change.
+final class DictionaryTemplates: @unchecked Sendable {
+  /// So many combinations of properties are remembered; others are made anew.
+  private static let capacity = 32
+
+  private let keys: [String]
+  /// The positions of the properties by their keys, where all are present.
+  private let whole: [String: Int]
+  private let wholeMask: UInt64
+  private let lock = NSLock()
+  private var parts: [UInt64: [String: Int]] = [:]
+
+  /// - Parameter keys: The keys of the properties, in their order; each once.
+  init(keys: [String]) {
+    self.keys = keys
+    var mask = PropertyMask()
+    for position in keys.indices { mask.insert(position) }
+    wholeMask = mask.first
+    whole = Self.template(keys, mask)
+  }
+
+  /// The dictionary of the values that are present, which are taken from their places.
+  @inline(__always)
+  func dictionary(
+    of values: UnsafeMutableBufferPointer<Any>, _ present: PropertyMask
+  ) -> [String: Any] {
+    let isWhole = present.first == wholeMask && keys.count <= 64
+    let template = isWhole ? whole : part(present)
+    return template.mapValues { (values.baseAddress.unsafelyUnwrapped + $0).move() }
+  }
+
+  private func part(_ present: PropertyMask) -> [String: Int] {
+    guard keys.count <= 64 else { return Self.template(keys, present) }
+    return lock.withLock {
+      if let template = parts[present.first] { return template }
+      let template = Self.template(keys, present)
+      if parts.count < Self.capacity { parts[present.first] = template }
+      return template
+    }
+  }
+
+  private static func template(_ keys: [String], _ mask: PropertyMask) -> [String: Int] {
+    let present = keys.enumerated().filter { mask.contains($0.offset) }
+    return [String: Int](uniqueKeysWithValues: present.map { ($0.element, $0.offset) })
+  }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+extension Serializer {
+  /// How lists of single values are named in queries; more may come.
+  public struct FormLists: Hashable, Sendable {
+    private let name: String
+
+    /// The name again and again: `tags=alps&tags=goats`.
+    public static let repeated = FormLists(name: "repeated")
+    /// The name with brackets: `tags[]=alps&tags[]=goats`.
+    public static let bracketed = FormLists(name: "bracketed")
+  }
+
+  /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
+  ///
+  /// What is nested is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
+  /// has no items. A nil that is written is an item without a value.
+  ///
+  /// - Throws: As `dictionary(_:)`.
+  public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
+    var serializer = self
+    serializer.leaves = .text
+    var items: [URLQueryItem] = []
+    for (key, value) in try serializer.dictionary(value).sorted(by: { $0.key < $1.key }) {
+      add(value, named: key, to: &items)
+    }
+    return items
+  }
+
+  /// Writes a model, or anything else that is keyed, as `application/x-www-form-urlencoded`.
+  ///
+  /// Throws as `queryItems(_:)`.
+  public func formEncoded<Value>(_ value: Value) throws -> String {
+    try queryItems(value).map { item in
+      "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
+    }.joined(separator: "&")
+  }
+
+  /// The levels are those of the dictionary, and as limited.
+  private func add(_ value: Any, named name: String, to items: inout [URLQueryItem]) {
+    switch DynamicView(value) {
+    case .text(let text):
+      items.append(URLQueryItem(name: name, value: text))
+    case .list(let elements):
+      let isFlat = elements.allSatisfy { DynamicView($0).isTextOrNull }
+      for (position, element) in elements.enumerated() {
+        let place = formLists == .repeated ? name : "\(name)[]"
+        add(element, named: isFlat ? place : "\(name)[\(position)]", to: &items)
+      }
+    case .dictionary(let dictionary):
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        add(value, named: "\(name)[\(key)]", to: &items)
+      }
+    default:
+      items.append(URLQueryItem(name: name, value: nil))
+    }
+  }
+}
+
+extension DynamicView {
+  fileprivate var isTextOrNull: Bool { kind == .text || kind == .null }
+}
+
+private enum FormEncoding {
+  /// The text with a plus for each space, and percent-encoded but for letters, digits, and `*-._`.
+  static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"):
+        bytes.append(byte)
+      case UInt8(ascii: " "):
+        bytes.append(UInt8(ascii: "+"))
+      default:
+        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

@@ -1,0 +1,195 @@
+import Foundation
+
+/// Bytes that are appended one after another.
+///
+/// Invariant: `start...end` is memory of its own, initialized up to `next`. It is a value only so
+/// that its pointers can be kept in registers: exactly one owner uses it, and takes or frees the
+/// bytes once.
+struct ByteBuffer {
+  private(set) var start: UnsafeMutablePointer<UInt8>
+  var next: UnsafeMutablePointer<UInt8>
+  private var end: UnsafeMutablePointer<UInt8>
+
+  init(capacity: Int) {
+    start = Self.allocate(capacity)
+    next = start
+    end = start + capacity
+  }
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = malloc(capacity) else { preconditionFailure("out of memory") }
+    return memory.bindMemory(to: UInt8.self, capacity: capacity)
+  }
+
+  @inline(__always)
+  var count: Int { next - start }
+
+  /// Makes room for so many bytes more.
+  @inline(__always)
+  mutating func reserve(_ count: Int) {
+    if end - next < count { grow(count) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ count: Int) {
+    let used = self.count
+    let capacity = max(2 * (end - start), used + count)
+    guard let memory = realloc(start, capacity) else { preconditionFailure("out of memory") }
+    start = memory.bindMemory(to: UInt8.self, capacity: capacity)
+    next = start + used
+    end = start + capacity
+  }
+
+  /// Forgets what was appended behind the first so many bytes.
+  @inline(__always)
+  mutating func truncate(to count: Int) { next = start + count }
+
+  /// Hands over the bytes.
+  consuming func takeData() -> Data {
+    guard count > 0 else {
+      free(start)
+      return Data()
+    }
+    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+  }
+
+  /// Hands over the bytes as text.
+  consuming func takeText() -> String {
+    defer { free(start) }
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  consuming func discard() { free(start) }
+
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+}
+
+extension ByteBuffer {
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    appendReserved(byte)
+  }
+
+  /// Appends a byte that there is room for.
+  @inline(__always)
+  mutating func appendReserved(_ byte: UInt8) {
+    next.pointee = byte
+    next += 1
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    next.update(from: source, count: bytes.count)
+    next += bytes.count
+  }
+
+  mutating func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(ascii text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+
+  /// Appends bytes that are followed by others, up to a multiple of eight.
+  @inline(__always)
+  mutating func append(padded bytes: UnsafePointer<UInt8>, count: Int) {
+    reserve(count + 8)
+    let target = UnsafeMutableRawPointer(next)
+    var position = 0
+    repeat {
+      let word = UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: position, as: UInt64.self)
+      position += 8
+    } while position < count
+    next += count
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the decimal digits of an integer.
+  @inline(__always)
+  mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
+    if Integer.bitWidth > 64 {
+      append(ascii: String(integer))
+    } else {
+      reserve(20)
+      if integer < 0 { appendReserved(UInt8(ascii: "-")) }
+      append(digits: UInt64(truncatingIfNeeded: integer.magnitude))
+    }
+  }
+
+  /// Appends digits that there is room for, at most twenty.
+  mutating func append(digits value: UInt64) {
+    var rest = value
+    var place = next + Self.digitCount(value)
+    next = place
+    while rest >= 100 {
+      let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+      rest = quotient
+      place -= 2
+      place[0] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair / 10)
+      place[1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair % 10)
+    }
+    if rest >= 10 {
+      place[-1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      place -= 1
+      rest /= 10
+    }
+    place[-1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
+  }
+
+  private static func digitCount(_ value: UInt64) -> Int {
+    var count = 1
+    var rest = value
+    while rest >= 10_000 {
+      rest /= 10_000
+      count += 4
+    }
+    return rest >= 1000 ? count + 3 : rest >= 100 ? count + 2 : rest >= 10 ? count + 1 : count
+  }
+
+  /// Appends the shortest text that reads back as a finite double.
+  @inline(__always)
+  mutating func append(double: Double) {
+    if let integer = Int32(exactly: double), integer != 0 || double.sign == .plus {
+      append(integer: Int(integer))
+    } else if !appendDecimal(double) {
+      append(ascii: double.shortestText)
+    }
+  }
+
+  /// Appends a double that is a decimal number of at most four places and nine digits before them.
+  ///
+  /// A number of at most 15 digits that is divided by a power of ten is the double nearest to it,
+  /// and no shorter text names that double.
+  private mutating func appendDecimal(_ double: Double) -> Bool {
+    let magnitude = double.magnitude
+    guard magnitude < 1e9, magnitude >= 1e-3 else { return false }
+    var scale = 10.0
+    var divisor: UInt64 = 10
+    while scale <= 10_000 {
+      let scaled = (magnitude * scale).rounded()
+      if scaled / scale == magnitude {
+        let (whole, places) = UInt64(scaled).quotientAndRemainder(dividingBy: divisor)
+        reserve(20)
+        if double < 0 { appendReserved(UInt8(ascii: "-")) }
+        append(digits: whole)
+        // A one before the places keeps their zeros; the point then takes its place.
+        append(digits: divisor + places)
+        next[-digitsBehind(divisor) - 1] = UInt8(ascii: ".")
+        return true
+      }
+      scale *= 10
+      divisor *= 10
+    }
+    return false
+  }
+
+  private func digitsBehind(_ divisor: UInt64) -> Int {
+    divisor == 10 ? 1 : divisor == 100 ? 2 : divisor == 1000 ? 3 : 4
+  }
+}

@@ -1,0 +1,141 @@
+/// Which characters are escaped in JSON beside those that must be.
+struct JSONEscaping: Sendable {
+  /// For each byte of UTF-8 whether its character is escaped.
+  private let isEscaped: [Bool]
+  /// Whether only quotes, backslashes, and control characters are.
+  let isPlain: Bool
+
+  init(_ style: Serializer.JSONStyle) {
+    var isEscaped = (0...255).map { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+    if style.contains(.escapedSlashes) { isEscaped[0x2F] = true }
+    if style.contains(.safeInHTML) {
+      for byte in [0x26, 0x27, 0x3C, 0x3E, 0x7F, 0xE2] { isEscaped[byte] = true }
+    }
+    if style.contains(.escapedNonASCII) {
+      for byte in 0x7F...0xFF { isEscaped[byte] = true }
+    }
+    self.isEscaped = isEscaped
+    isPlain = style.isDisjoint(with: [.escapedSlashes, .safeInHTML, .escapedNonASCII])
+  }
+
+  /// Appends text between quotes, whatever its characters.
+  func append(_ text: String, to buffer: inout ByteBuffer) {
+    buffer.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      let first = scalar.utf8[scalar.utf8.startIndex]
+      if isEscaped[Int(first)], isMeant(scalar) {
+        appendEscape(scalar, to: &buffer)
+      } else {
+        for byte in scalar.utf8 { buffer.append(byte) }
+      }
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a character is to be escaped whose first byte may begin others that are not.
+  private func isMeant(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII || isEscaped[0xC3] || scalar.value == 0x2028 || scalar.value == 0x2029
+  }
+
+  private func appendEscape(_ scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
+    if scalar.isASCII, !isEscaped[0x26] || scalar.value == 0x2F || scalar.value < 0x26 {
+      buffer.appendEscape(UInt8(truncatingIfNeeded: scalar.value))
+    } else if scalar.value == 0x5C {
+      buffer.appendEscape(0x5C)
+    } else {
+      for unit in String(scalar).utf16 { buffer.appendHexEscape(unit) }
+    }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends text between quotes, with no more escapes than there must be.
+  @inline(__always)
+  mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+    let count = text.count
+    // Room for the quotes and for whole words.
+    reserve(count + 10)
+    appendReserved(UInt8(ascii: "\""))
+    if let source = text.baseAddress {
+      var position = 0
+      while position < count {
+        let special = copyPlain(source + position, count - position)
+        position += special
+        if position < count {
+          appendEscape(source[position])
+          position += 1
+          reserve(count - position + 10)
+        }
+      }
+    }
+    appendReserved(UInt8(ascii: "\""))
+  }
+
+  /// Copies bytes up to the first that must be escaped, eight at a time, and answers how many.
+  ///
+  /// There is room for them and eight more.
+  @inline(__always)
+  private mutating func copyPlain(_ source: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    let bytes = UnsafeRawPointer(source)
+    let target = UnsafeMutableRawPointer(next)
+    var position = 0
+    while position + 8 <= count {
+      let word = UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      target.storeBytes(of: word.littleEndian, toByteOffset: position, as: UInt64.self)
+      let specials = Self.specials(in: word)
+      if specials != 0 {
+        position += specials.trailingZeroBitCount / 8
+        next += position
+        return position
+      }
+      position += 8
+    }
+    while position < count {
+      let byte = source[position]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
+      next[position] = byte
+      position += 1
+    }
+    next += position
+    return position
+  }
+
+  /// The high bit of each byte that must be escaped; above the lowest there may be others.
+  @inline(__always)
+  private static func specials(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones * 0x22)
+    let backslashes = word ^ (ones * 0x5C)
+    let controls = (word &- ones * 0x20) & ~word
+    return (controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes))
+      & (ones * 0x80)
+  }
+
+  /// Appends the escape for a byte of ASCII.
+  @inline(never)
+  mutating func appendEscape(_ byte: UInt8) {
+    let letter: UInt8? =
+      switch byte {
+      case 0x08: UInt8(ascii: "b")
+      case 0x09: UInt8(ascii: "t")
+      case 0x0A: UInt8(ascii: "n")
+      case 0x0C: UInt8(ascii: "f")
+      case 0x0D: UInt8(ascii: "r")
+      case 0x22, 0x2F, 0x5C: byte
+      default: nil
+      }
+    guard let letter else { return appendHexEscape(UInt16(byte)) }
+    append(UInt8(ascii: "\\"))
+    append(letter)
+  }
+
+  /// Appends the escape for a unit of UTF-16.
+  mutating func appendHexEscape(_ unit: UInt16) {
+    append("\\u")
+    for shift in [12, 8, 4, 0] as [UInt16] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ValueTransformers
+
+/// One property of a model as it is to be written: what is stored, and what overrides say of it.
+struct WrittenProperty {
+  /// What the model calls it; for a computed property the first key of its overrides.
+  let name: String
+  let type: Any.Type
+  let offset: Int
+  /// The key that an override names first.
+  let overrideKey: String?
+  /// Its own transformers, the weakest first.
+  let transformers: [AnyTransformer]
+  /// What it is read through instead of its memory.
+  let access: (any PropertyAccess)?
+
+  private init(name: String, type: Any.Type, offset: Int, _ settings: PropertySettings) {
+    access = settings.keyPath.flatMap { keyPathAccess($0) }
+    self.name = name
+    self.type = access?.valueType ?? type
+    self.offset = access == nil ? offset : 0
+    overrideKey = settings.sources.lazy.compactMap(\.key).first
+    transformers = settings.transformers
+  }
+
+  /// The properties of a model that are written: not those that are weak, lazy, code, or ignored.
+  static func properties(
+    _ properties: [StoredProperty], _ settings: ModelSettings
+  ) -> [WrittenProperty] {
+    let stored = properties.enumerated().compactMap { position, property -> WrittenProperty? in
+      let own = settings.stored[position] ?? PropertySettings()
+      let isReadable = property.obstacle == nil || property.obstacle == .constant
+      guard isReadable, !own.isIgnored else { return nil }
+      return WrittenProperty(
+        name: property.name, type: property.type, offset: property.offset, own)
+    }
+    let others = settings.others.compactMap { own -> WrittenProperty? in
+      guard let name = own.sources.first?.text, !own.isIgnored else { return nil }
+      return WrittenProperty(name: name, type: Any.self, offset: 0, own)
+    }
+    return stored + others
+  }
+}
+
+extension OverrideSource {
+  /// The key, if it is one and not a path.
+  fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
+}
+
+extension PropertyAccess {
+  /// A writer that writes what the access reads, in a model that begins at the memory.
+  func writer(by writer: ValueWriter) -> ValueWriter {
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      ValueWriter(
+        json: { try write(self, type, $0, writer, &$1) },
+        dictionary: { try write(self, type, $0, writer, &$1) })
+    }
+    return _openExistential(valueType, do: make)
+  }
+}
+
+private func write<Value, Output: ValueOutput>(
+  _ access: any PropertyAccess, _ type: Value.Type, _ base: UnsafeRawPointer,
+  _ writer: ValueWriter, _ output: inout Output
+) throws -> Bool {
+  // Only read, though the access might write.
+  guard let value = access.read(UnsafeMutableRawPointer(mutating: base)) as? Value else {
+    return false
+  }
+  return try output.write(value: value, by: writer)
+}

@@ -1,0 +1,37 @@
+/// A value that the serializer cannot write, and where in the model it stands.
+///
+///     expected a finite number, found number nan at readings[3].value
+public struct SerializationError: Error, Hashable, Sendable {
+  /// Where in what is serialized, by the names of properties.
+  public let path: SourcePath
+  /// What could be written, as a noun phrase: `a finite number`.
+  public let expected: String
+  /// What there is, by kind and value: `number nan`. Long values are cut.
+  public let found: String
+
+  init(expected: String, found: String, path: SourcePath = SourcePath()) {
+    self.path = path
+    self.expected = expected
+    self.found = found
+  }
+}
+
+extension SerializationError: CustomStringConvertible {
+  /// One line that says what was expected, what was found, and where.
+  public var description: String {
+    let place = path.steps.isEmpty ? "the top level" : path.description
+    return "expected \(expected), found \(found) at \(place)"
+  }
+}
+
+extension Error {
+  /// The same error as it is seen from one level up.
+  ///
+  /// Nobody keeps track of the path while all goes well: an error gathers it on its way out.
+  func within(_ step: SourcePath.Step) -> any Error {
+    guard let error = self as? SerializationError else { return self }
+    return SerializationError(
+      expected: error.expected, found: error.found,
+      path: SourcePath([step] + error.path.steps))
+  }
+}

@@ -1,0 +1,108 @@
+import ValueTransformers
+
+extension Serializer {
+  /// Whether the leaves of dictionaries are text or Swift values; more may come.
+  public struct Leaves: Hashable, Sendable {
+    private let name: String
+
+    /// Every leaf is a `String`.
+    public static let text = Leaves(name: "text")
+    /// Leaves are the values of the standard types: `Int`, `Bool`, `Date`. Enums are their raw
+    /// values or the names of their cases.
+    public static let native = Leaves(name: "native")
+  }
+
+  /// What becomes of numbers that are not finite; more may come.
+  public struct NonFiniteNumbers: Hashable, Sendable {
+    private let name: String
+
+    /// They are errors.
+    public static let refuse = NonFiniteNumbers(name: "refuse")
+    /// They are the texts `nan`, `inf`, and `-inf`.
+    public static let text = NonFiniteNumbers(name: "text")
+  }
+
+  /// How JSON is laid out.
+  public struct JSONStyle: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Every value on a line of its own, indented by two spaces a level.
+    public static let pretty = JSONStyle(rawValue: 1)
+    /// Keys sorted instead of in the order of the properties; those of dictionaries always are.
+    public static let sortedKeys = JSONStyle(rawValue: 1 << 1)
+    /// `\/` for each slash.
+    public static let escapedSlashes = JSONStyle(rawValue: 1 << 2)
+    /// Escapes such as `\u00e9` for all that is not ASCII.
+    public static let escapedNonASCII = JSONStyle(rawValue: 1 << 3)
+    /// Escapes for what means something in HTML or JavaScript: `<`, `>`, `&`, `'`, U+2028, U+2029.
+    public static let safeInHTML = JSONStyle(rawValue: 1 << 4)
+  }
+
+  /// What the keys of properties are made of; more may come.
+  public struct KeyNames: Hashable, Sendable {
+    private enum Form { case property, override, snake, kebab, camel }
+
+    private let form: Form
+
+    /// The names of the properties.
+    public static let propertyNames = KeyNames(form: .property)
+    /// The first key that an override names, else the name of the property.
+    public static let overrides = KeyNames(form: .override)
+    /// Lower-case words joined by `_`: `http_api_timeout`.
+    public static let snakeCase = KeyNames(form: .snake)
+    /// Lower-case words joined by `-`: `http-api-timeout`.
+    public static let kebabCase = KeyNames(form: .kebab)
+    /// Words that begin with a capital but for the first: `httpApiTimeout`.
+    public static let camelCase = KeyNames(form: .camel)
+  }
+}
+
+extension Serializer.KeyNames {
+  func key(of property: WrittenProperty) -> String {
+    if form == .override, let key = property.overrideKey { return key }
+    return styled(property.name)
+  }
+
+  /// A name in the style, if it is one of words.
+  func styled(_ name: String) -> String {
+    switch form {
+    case .property, .override: return name
+    case .snake: return Self.words(of: name).joined(separator: "_")
+    case .kebab: return Self.words(of: name).joined(separator: "-")
+    case .camel:
+      let words = Self.words(of: name)
+      return words.prefix(1).joined()
+        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+  }
+
+  /// The words of a name in lower case.
+  ///
+  /// A word begins behind `_`, `-`, or a space, at a capital that follows a small letter or a digit,
+  /// and at the last of several capitals if a small letter follows: `httpAPITimeout2` is three.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(name)
+    for (position, character) in characters.enumerated() {
+      if character == "_" || character == "-" || character == " " {
+        words.append(word)
+        word = ""
+        continue
+      }
+      if character.isUppercase, let last = word.last {
+        let next = position + 1 < characters.count ? characters[position + 1] : " "
+        if !last.isUppercase || next.isLowercase {
+          words.append(word.lowercased())
+          word = ""
+        }
+      }
+      word.append(character)
+    }
+    words.append(word)
+    let lowered = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+    return lowered.isEmpty ? [name] : lowered
+  }
+}

@@ -1,0 +1,59 @@
+import ValueTransformers
+
+/// What an object says it is, as a member of a family: under which key, and how.
+struct FamilyName: Hashable {
+  let key: String
+  let name: String
+
+  var canonicalKey: String { CanonicalForm.fold(key) }
+}
+
+extension WriterBuilder {
+  /// The family that a type is the base of.
+  func family(basedOn type: Any.Type) -> TypeFamily? {
+    PlanBuilder(configuration: cache.configuration.reading, plans: [:]).family(basedOn: type)
+  }
+
+  /// The writer for the base of a family: each value by its own type, with its name in the family.
+  mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
+    var members: [ObjectIdentifier: ValueWriter] = [:]
+    // Of several names the first counts.
+    for (name, type) in family.members.sorted(by: { $0.key < $1.key })
+    where members[ObjectIdentifier(type)] == nil {
+      members[ObjectIdentifier(type)] = try member(type, FamilyName(key: family.key, name: name))
+    }
+    if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
+      members[ObjectIdentifier(fallback)] = try member(fallback, nil)
+    }
+    if let own = base as? any Mappable.Type, members[ObjectIdentifier(base)] == nil {
+      members[ObjectIdentifier(base)] = try member(own, nil)
+    }
+    func make<Base>(_ base: Base.Type) -> ValueWriter {
+      ValueWriter(
+        json: { try writeMember(members, $0.pointee(as: base), &$1) },
+        dictionary: { try writeMember(members, $0.pointee(as: base), &$1) })
+    }
+    return _openExistential(base, do: make)
+  }
+
+  private mutating func member<Model: Mappable>(
+    _ type: Model.Type, _ name: FamilyName?
+  ) throws -> ValueWriter {
+    .model(type, WritingPlanReference(plan: try plan(for: type, named: name)))
+  }
+}
+
+private func writeMember<Base, Output: ValueOutput>(
+  _ members: [ObjectIdentifier: ValueWriter], _ value: Base, _ output: inout Output
+) throws -> Bool {
+  // An object is opened below by the type that it is declared with, and written by its own.
+  let type = Swift.type(of: value as Any)
+  guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
+    throw SerializationError(
+      expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
+  }
+  let writer =
+    try members[ObjectIdentifier(type)] ?? output.state.cache.writer(forDynamic: type)
+  func open<Value>(_ value: Value) throws -> Bool { try output.write(value: value, by: writer) }
+  return try _openExistential(value as Any, do: open)
+}

@@ -1,0 +1,17 @@
+/// A way to write the values of one type.
+///
+/// Invariant of every writer: the memory passed in holds a value of the writer's type. A writer
+/// answers false where the value is nil, and has written nothing then. Each writer is a closure per
+/// kind of output, made once when a plan is built; it captures only types, transformers, plans, and
+/// other writers, none of which ever changes, so a writer may be used from many threads.
+final class ValueWriter: @unchecked Sendable {
+  typealias Write<Output> = (UnsafeRawPointer, inout Output) throws -> Bool
+
+  let json: Write<JSONOutput>
+  let dictionary: Write<DictionaryOutput>
+
+  init(json: @escaping Write<JSONOutput>, dictionary: @escaping Write<DictionaryOutput>) {
+    self.json = json
+    self.dictionary = dictionary
+  }
+}

@@ -1,0 +1,97 @@
+/// A type that contains values of other types, which its writer is made from.
+protocol WritableContainer {
+  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter
+}
+
+extension Optional: WritableContainer {
+  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
+    let wrapped = try builder.writer(for: Wrapped.self)
+    return ValueWriter(
+      json: { try writeOptional(of: Wrapped.self, wrapped, $0, &$1) },
+      dictionary: { try writeOptional(of: Wrapped.self, wrapped, $0, &$1) })
+  }
+}
+
+@inline(__always)
+private func writeOptional<Wrapped, Output: ValueOutput>(
+  of type: Wrapped.Type, _ wrapped: ValueWriter, _ memory: UnsafeRawPointer,
+  _ output: inout Output
+) throws -> Bool {
+  guard let value = memory.assumingMemoryBound(to: Wrapped?.self).pointee else { return false }
+  return try output.write(value: value, by: wrapped)
+}
+
+extension Array: WritableContainer {
+  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
+    let element = try builder.writer(for: Element.self)
+    return ValueWriter(
+      json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
+      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+  }
+}
+
+extension ContiguousArray: WritableContainer {
+  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
+    let element = try builder.writer(for: Element.self)
+    return ValueWriter(
+      json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
+      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+  }
+}
+
+extension ArraySlice: WritableContainer {
+  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
+    let element = try builder.writer(for: Element.self)
+    return ValueWriter(
+      json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
+      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+  }
+}
+
+extension UnsafeRawPointer {
+  /// The value of the type that the memory holds.
+  @inline(__always)
+  func pointee<Value>(as type: Value.Type) -> Value { assumingMemoryBound(to: type).pointee }
+}
+
+@inline(__always)
+private func writeArray<Elements: Collection, Output: ValueOutput>(
+  _ elements: Elements, _ writer: ValueWriter, _ output: inout Output
+) throws -> Bool {
+  let isWritten: Void? = try elements.withContiguousStorageIfAvailable { buffer in
+    try output.writeList(count: buffer.count) { position, output in
+      guard let start = buffer.baseAddress else { return false }
+      return try output.under(PlainCodingKey(intValue: position)) {
+        try $0.write(UnsafeRawPointer(start + position), by: writer)
+      }
+    }
+  }
+  if isWritten == nil { return try writeArray(ContiguousArray(elements), writer, &output) }
+  return true
+}
+
+extension Set: WritableContainer {
+  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
+    let element = try builder.writer(for: Element.self)
+    return ValueWriter(
+      json: {
+        let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
+        return try writeArray(elements, element, &$1)
+      },
+      dictionary: {
+        let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
+        return try writeArray(elements, element, &$1)
+      })
+  }
+}
+
+/// The elements of a set in the order of their text, so that the same set is written the same.
+private func sortedElements<Element>(
+  of set: Set<Element>, by writer: ValueWriter, _ state: SerializationState
+) throws -> [Element] {
+  if let texts = set as? Set<String> { return texts.sorted() as? [Element] ?? Array(set) }
+  let elements = try set.map { element in
+    (text: try DictionaryOutput.text(of: element, by: writer, state), element: element)
+  }
+  return elements.sorted { $0.text < $1.text }.map(\.element)
+}

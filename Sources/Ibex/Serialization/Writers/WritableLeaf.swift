@@ -1,0 +1,112 @@
+import Foundation
+import ValueTransformers
+
+/// A standard type that is written without a detour, where the registry's answer is the standard
+/// one; what is written is what the standard transformers write.
+protocol WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws
+}
+
+extension WritableLeaf where Self: FixedWidthInteger {
+  @inline(__always)
+  static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
+    output.write(value)
+  }
+}
+
+extension Int: WritableLeaf {}
+extension Int8: WritableLeaf {}
+extension Int16: WritableLeaf {}
+extension Int32: WritableLeaf {}
+extension Int64: WritableLeaf {}
+extension UInt: WritableLeaf {}
+extension UInt8: WritableLeaf {}
+extension UInt16: WritableLeaf {}
+extension UInt32: WritableLeaf {}
+extension UInt64: WritableLeaf {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Int128: WritableLeaf {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension UInt128: WritableLeaf {}
+
+extension Bool: WritableLeaf {
+  @inline(__always)
+  static func write<Output: ValueOutput>(_ value: Bool, to output: inout Output) throws {
+    output.write(value)
+  }
+}
+
+extension Double: WritableLeaf {
+  @inline(__always)
+  static func write<Output: ValueOutput>(_ value: Double, to output: inout Output) throws {
+    try output.write(value)
+  }
+}
+
+extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
+    if output.writeNative(value) { return }
+    // The text of its own type: that of the same value as a double is longer.
+    if value.isFinite { return output.write(numberText: value.shortestText) }
+    try output.write(Double(value))
+  }
+}
+
+extension Float: WritableLeaf {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: WritableLeaf {}
+#endif
+
+extension Decimal: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: Decimal, to output: inout Output) throws {
+    guard value.isFinite else { return try output.write(Double.nan) }
+    if !output.writeNative(value) { output.write(numberText: value.description) }
+  }
+}
+
+extension NumberLiteral: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: NumberLiteral, to output: inout Output) throws {
+    if let double = value.double, !double.isFinite { return try output.write(double) }
+    let text = value.text
+    output.write(numberText: text.hasPrefix("+") ? String(text.dropFirst()) : text)
+  }
+}
+
+extension String: WritableLeaf {
+  @inline(__always)
+  static func write<Output: ValueOutput>(_ value: String, to output: inout Output) throws {
+    output.write(text: value)
+  }
+}
+
+extension Substring: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: Substring, to output: inout Output) throws {
+    output.write(text: String(value))
+  }
+}
+
+extension Date: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: Date, to output: inout Output) throws {
+    if output.writeNative(value) { return }
+    if let text = ExactDateText.text(of: value) { return output.write(text: text) }
+    try output.write(dateBeyondText: value)
+  }
+}
+
+extension URL: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: URL, to output: inout Output) throws {
+    if !output.writeNative(value) { output.write(text: value.absoluteString) }
+  }
+}
+
+extension UUID: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: UUID, to output: inout Output) throws {
+    if !output.writeNative(value) { output.write(text: value.uuidString) }
+  }
+}
+
+extension Data: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: Data, to output: inout Output) throws {
+    if !output.writeNative(value) { output.write(text: value.base64EncodedString()) }
+  }
+}

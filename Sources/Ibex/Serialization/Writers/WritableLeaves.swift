@@ -1,0 +1,73 @@
+import Foundation
+
+/// The direct paths, made for concrete types while this module is compiled.
+///
+/// A generic writer around an optional or a list looks its types up for every value; these do not.
+enum WritableLeaves {
+  static let writers: [ObjectIdentifier: ValueWriter] = {
+    var writers: [ObjectIdentifier: ValueWriter] = [:]
+    add(Int.self, to: &writers)
+    add(Int32.self, to: &writers)
+    add(Int64.self, to: &writers)
+    add(UInt.self, to: &writers)
+    add(UInt32.self, to: &writers)
+    add(UInt64.self, to: &writers)
+    add(Double.self, to: &writers)
+    add(Bool.self, to: &writers)
+    add(String.self, to: &writers)
+    add(Date.self, to: &writers)
+    return writers
+  }()
+
+  @inline(__always)
+  private static func add<Leaf: WritableLeaf>(
+    _ leaf: Leaf.Type, to writers: inout [ObjectIdentifier: ValueWriter]
+  ) {
+    writers[ObjectIdentifier(leaf)] = ValueWriter(
+      json: { try writeLeaf(leaf, $0, &$1) }, dictionary: { try writeLeaf(leaf, $0, &$1) })
+    writers[ObjectIdentifier(Leaf?.self)] = ValueWriter(
+      json: { try writeOptionalLeaf(leaf, $0, &$1) },
+      dictionary: { try writeOptionalLeaf(leaf, $0, &$1) })
+    writers[ObjectIdentifier([Leaf].self)] = ValueWriter(
+      json: { try writeLeafArray(leaf, $0, &$1) },
+      dictionary: { try writeLeafArray(leaf, $0, &$1) })
+  }
+}
+
+extension ValueWriter {
+  /// A writer for a standard type.
+  static func leaf<Leaf: WritableLeaf>(_ type: Leaf.Type) -> ValueWriter {
+    ValueWriter(
+      json: { try writeLeaf(type, $0, &$1) }, dictionary: { try writeLeaf(type, $0, &$1) })
+  }
+}
+
+@inline(__always)
+private func writeLeaf<Leaf: WritableLeaf, Output: ValueOutput>(
+  _ type: Leaf.Type, _ memory: UnsafeRawPointer, _ output: inout Output
+) throws -> Bool {
+  try Leaf.write(memory.assumingMemoryBound(to: type).pointee, to: &output)
+  return true
+}
+
+@inline(__always)
+private func writeOptionalLeaf<Leaf: WritableLeaf, Output: ValueOutput>(
+  _ type: Leaf.Type, _ memory: UnsafeRawPointer, _ output: inout Output
+) throws -> Bool {
+  guard let value = memory.assumingMemoryBound(to: Leaf?.self).pointee else { return false }
+  try Leaf.write(value, to: &output)
+  return true
+}
+
+@inline(__always)
+private func writeLeafArray<Leaf: WritableLeaf, Output: ValueOutput>(
+  _ type: Leaf.Type, _ memory: UnsafeRawPointer, _ output: inout Output
+) throws -> Bool {
+  try memory.assumingMemoryBound(to: [Leaf].self).pointee.withUnsafeBufferPointer { elements in
+    try output.writeList(count: elements.count) { position, output in
+      try Leaf.write(elements[position], to: &output)
+      return true
+    }
+  }
+  return true
+}

@@ -1,0 +1,230 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+private enum Shape: Codable, Equatable {
+  case circle(radius: Double)
+  case named(String, Int)
+  case empty
+}
+
+private enum Suit: String, Codable { case hearts, spades }
+
+private class Animal: Codable {
+  var name = "Rex"
+}
+
+private final class Dog: Animal {
+  var tricks = ["sit"]
+
+  private enum CodingKeys: CodingKey { case tricks }
+
+  override func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(tricks, forKey: .tricks)
+    try super.encode(to: container.superEncoder())
+  }
+}
+
+private struct Inner: Codable, Equatable {
+  var id = 1
+  var note: String?
+  var values: [Double?] = [1, nil, 2.5]
+  var shape = Shape.circle(radius: 2)
+  var suit = Suit.spades
+}
+
+private struct Outer: Codable, Equatable {
+  var inner = Inner()
+  var list = [Inner(), Inner()]
+  var byName = ["a": Inner()]
+  var flags: [Bool] = [true, false]
+  var big = UInt64.max
+  var small: Int8 = -3
+  var float: Float = 0.1
+  var decimal = Decimal(string: "12.5")
+  var url = URL(string: "https://example.com/a")
+  var shapes: [Shape] = [.named("x", 1), .empty]
+  var matrix = [[1, 2], []]
+}
+
+/// Encodes by hand in every way that there is.
+private struct Handmade: Encodable {
+  private enum Keys: CodingKey { case list, object, single, none }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    var list = container.nestedUnkeyedContainer(forKey: .list)
+    try list.encode(1)
+    var object = container.nestedContainer(keyedBy: Keys.self, forKey: .object)
+    try list.encodeNil()
+    var inner = list.nestedContainer(keyedBy: Keys.self)
+    try inner.encode("x", forKey: .single)
+    var deeper = list.nestedUnkeyedContainer()
+    try deeper.encode(contentsOf: [true, false])
+    try object.encode(2.5, forKey: .single)
+    try object.encodeNil(forKey: .none)
+    try "super".encode(to: list.superEncoder())
+    try container.encodeIfPresent(Int?.none, forKey: .none)
+    try container.encode("first", forKey: .single)
+    try container.encode("second", forKey: .single)
+  }
+}
+
+private struct PathTeller: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let path = container.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    let note = noteKey.flatMap { encoder.userInfo[$0] as? String } ?? ""
+    try container.encode(path.joined(separator: "/") + note)
+  }
+}
+
+private let noteKey = CodingUserInfoKey(rawValue: "note")
+
+private struct Badge: Encodable { var label = "b" }
+
+private struct Station: Mappable {
+  var name = "x"
+  var badge = Badge()
+  var badges: [Badge?] = [Badge(), nil]
+  var inner: Inner?
+}
+
+@Suite struct EncodingTests {
+  private func sorted(_ value: some Any) throws -> String {
+    var serializer = Serializer()
+    serializer.jsonStyle = .sortedKeys
+    return try serializer.jsonString(value)
+  }
+
+  private func theirs(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  @Test func codableValuesAreWrittenAsJSONEncoderDoes() throws {
+    #expect(try sorted(Outer()) == theirs(Outer()))
+    #expect(try sorted([Outer(), Outer()]) == theirs([Outer(), Outer()]))
+    #expect(try sorted(["k": Outer()]) == theirs(["k": Outer()]))
+    #expect(try sorted(Shape.empty) == theirs(Shape.empty))
+    #expect(try sorted(Handmade()) == theirs(Handmade()))
+    #expect(try sorted(Dog()) == theirs(Dog()))
+    #expect(try JSONDecoder().decode(Outer.self, from: Serializer().json(Outer())) == Outer())
+  }
+
+  @Test func mappableCodableModelsAreWrittenAsJSONEncoderDoes() throws {
+    struct Model: Mappable, Codable {
+      var name = "a/b \"ü\" \u{1}\u{1F600}\u{2028}"
+      var count = -7
+      var ratio = 0.1
+      var whole = 3.0
+      var large = 1e300
+      var tiny: Float = 1e-7
+      var flag = true
+      var none: Int?
+      var some: Int? = 4
+      var list = [1.5, 2]
+      var nested = ["k": ["x"]]
+      var data = Data([1, 2, 3])
+      var uuid = UUID()
+      var url = URL(string: "https://example.com/é?q=1")
+      var suit = Suit.hearts
+      var decimal = Decimal(string: "0.10")
+    }
+    let model = Model()
+    #expect(try sorted(model) == theirs(model))
+  }
+
+  @Test func everyDoubleIsWrittenAsJSONEncoderDoes() throws {
+    var generator = SeededGenerator(seed: 9)
+    let numbers = (0..<20_000).map { _ in Double(bitPattern: generator.next()) }
+      .filter(\.isFinite)
+    #expect(try sorted(numbers) == theirs(numbers))
+    let rounded = (0..<20_000).map { _ in
+      (Double.random(in: -10_000...10_000, using: &generator) * 1000).rounded() / 1000
+    }
+    #expect(try sorted(rounded) == theirs(rounded))
+  }
+
+  @Test func textsAreWrittenAsJSONEncoderDoes() throws {
+    var generator = SeededGenerator(seed: 10)
+    let texts = (0..<2000).map { _ in
+      String(
+        String.UnicodeScalarView(
+          (0..<Int.random(in: 0..<40, using: &generator)).compactMap { _ in
+            Unicode.Scalar(UInt32.random(in: 0..<0x180, using: &generator))
+          }))
+    }
+    #expect(try sorted(texts) == theirs(texts))
+  }
+
+  @Test func encodablePropertiesOfModelsEncodeThemselves() throws {
+    #expect(
+      try Serializer().jsonString(Station())
+        == #"{"name":"x","badge":{"label":"b"},"badges":[{"label":"b"},null]}"#)
+    let dictionary = try Station().dictionaryRepresentation()
+    #expect(dictionary["badge"] as? [String: String] == ["label": "b"])
+    var station = Station()
+    station.inner = Inner()
+    let inner = try station.dictionaryRepresentation()["inner"] as? [String: Any]
+    #expect(inner?["id"] as? String == "1")
+    #expect(inner?["suit"] as? String == "spades")
+  }
+
+  @Test func datesWithinEncodableValuesAreText() throws {
+    struct Dated: Codable { var date = Date(timeIntervalSince1970: 0) }
+    #expect(try Serializer().jsonString(Dated()) == #"{"date":"1970-01-01T00:00:00Z"}"#)
+  }
+
+  @Test func registeredTransformersServeEncodableValues() throws {
+    struct Dated: Codable { var date = Date(timeIntervalSince1970: 1.5) }
+    var serializer = Serializer()
+    serializer.transformers.register(.millisecondsSince1970)
+    #expect(try serializer.jsonString(Dated()) == #"{"date":1500}"#)
+  }
+
+  @Test func encodersKnowTheirPathAndUserInfo() throws {
+    struct Root: Encodable {
+      var list = [[PathTeller()], [PathTeller(), PathTeller()]]
+      var byName = ["k": PathTeller()]
+      var single: PathTeller? = PathTeller()
+    }
+    #expect(
+      try sorted(Root())
+        == #"{"byName":{"k":"byName/k"},"list":[["list/0/0"],["list/1/0","list/1/1"]],"single":"single"}"#
+    )
+    var serializer = Serializer()
+    serializer.userInfo[try #require(noteKey)] = "!"
+    #expect(try serializer.jsonString(PathTeller()) == "\"!\"")
+  }
+
+  @Test func valuesThatEncodeNothingAreEmptyObjects() throws {
+    struct Empty: Encodable { func encode(to encoder: any Encoder) {} }
+    #expect(try Serializer().jsonString([Empty()]) == "[{}]")
+  }
+
+  @Test func keysOfEncodableValuesAreStyledToo() throws {
+    struct Snake: Encodable {
+      var fullName = "x"
+      var byKey = ["someKey": 1]
+    }
+    var serializer = Serializer()
+    serializer.keyNames = .snakeCase
+    #expect(
+      try serializer.jsonString(Snake()) == #"{"full_name":"x","by_key":{"someKey":1}}"#)
+  }
+
+  @Test func deepContainersAreRefused() {
+    struct Deep: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        for _ in 0..<2000 { container = container.nestedUnkeyedContainer() }
+      }
+    }
+    let error = #expect(throws: SerializationError.self) { try Serializer().json(Deep()) }
+    #expect(error?.expected.hasPrefix("at most") == true)
+  }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Address: Mappable, Equatable {
+  var street = ""
+  var city = "Zürich"
+}
+
+private struct Person: Mappable {
+  var fullName = ""
+  var homeAddress = Address(street: "", city: "Basel")
+  var httpAPITimeout2 = 5
+  var tags: [String] = []
+  var score: Double? = 1
+}
+
+private final class Session: Mappable {
+  var user = "u"
+  var token = "t"
+}
+
+@Suite struct SerializerOptionsTests {
+  private func json(_ value: some Any, _ change: (inout Serializer) -> Void) throws -> String {
+    var serializer = Serializer()
+    change(&serializer)
+    return try serializer.jsonString(value)
+  }
+
+  @Test(arguments: [
+    (Serializer.KeyNames.propertyNames, ["fullName", "homeAddress", "httpAPITimeout2"]),
+    (.overrides, ["fullName", "homeAddress", "httpAPITimeout2"]),
+    (.snakeCase, ["full_name", "home_address", "http_api_timeout2"]),
+    (.kebabCase, ["full-name", "home-address", "http-api-timeout2"]),
+    (.camelCase, ["fullName", "homeAddress", "httpApiTimeout2"]),
+  ])
+  func keysAreNamedAsAsked(_ names: Serializer.KeyNames, _ keys: [String]) throws {
+    var serializer = Serializer()
+    serializer.keyNames = names
+    let dictionary = try Person().dictionaryRepresentation(by: serializer)
+    #expect(dictionary.keys.sorted() == (keys + ["tags", "score"]).sorted())
+    #expect(try Person(from: dictionary).httpAPITimeout2 == 5)
+  }
+
+  @Test func onlyChangesLeavesOutWhatInitMakes() throws {
+    func changes(_ person: Person) throws -> String { try json(person) { $0.onlyChanges = true } }
+    var person = Person()
+    #expect(try changes(person) == "{}")
+    person.fullName = "Ada"
+    #expect(try changes(person) == #"{"fullName":"Ada"}"#)
+    person.homeAddress = Address()
+    #expect(try changes(person) == #"{"fullName":"Ada","homeAddress":{}}"#)
+    person.homeAddress = Address(street: "Main", city: "Basel")
+    person.fullName = ""
+    #expect(try changes(person) == #"{"homeAddress":{"street":"Main","city":"Basel"}}"#)
+    person.homeAddress = Address(street: "", city: "Basel")
+    person.score = nil
+    #expect(try changes(person) == #"{"score":null}"#)
+    let read = try Person(json: changes(person))
+    #expect(read.score == nil && read.homeAddress == person.homeAddress)
+  }
+
+  @Test func propertiesAreChosenByKeyPathOrName() throws {
+    #expect(
+      try json(Person()) { $0.properties = .only(\Person.fullName, \Person.tags) }
+        == #"{"fullName":"","tags":[]}"#)
+    #expect(
+      try json(Person()) { $0.properties = .only(\Person.homeAddress) }
+        == #"{"homeAddress":{"street":"","city":"Basel"}}"#)
+    #expect(
+      try json([Person()]) {
+        $0.properties = .except("fullName", "tags", "score", of: Person.self)
+      } == #"[{"homeAddress":{"street":"","city":"Basel"},"httpAPITimeout2":5}]"#)
+    #expect(try json(Session()) { $0.properties = .except(\Session.token) } == #"{"user":"u"}"#)
+  }
+
+  @Test func aNameThatNoPropertyHasIsAnError() {
+    let error = #expect(throws: PlanError.self) {
+      try json(Session()) { $0.properties = .except("tokn", of: Session.self) }
+    }
+    #expect(
+      error?.description == """
+        cannot serialize Session: no property named tokn is written; give names of stored \
+        properties that are not weak, unowned, lazy, or ignored
+        """)
+  }
+
+  @Test func leavesMayStayWhatTheyAre() throws {
+    struct Event: Mappable {
+      var name = "x"
+      var count = 3
+      var ratio = 0.5
+      var isOpen = true
+      var date = Date(timeIntervalSince1970: 0)
+      var price = Decimal(string: "1.10")
+      var small: UInt8 = 7
+    }
+    let dictionary = try Event().dictionaryRepresentation(by: .native)
+    #expect(dictionary["count"] as? Int == 3)
+    #expect(dictionary["ratio"] as? Double == 0.5)
+    #expect(type(of: try #require(dictionary["isOpen"])) == Bool.self)
+    #expect(dictionary["date"] as? Date == Date(timeIntervalSince1970: 0))
+    #expect(dictionary["price"] as? Decimal == Decimal(string: "1.1"))
+    #expect(dictionary["small"] as? UInt8 == 7)
+  }
+
+  @Test func jsonIsLaidOutAsAsked() throws {
+    var person = Person()
+    person.tags = ["a", "b"]
+    #expect(
+      try json(person) { $0.jsonStyle = [.pretty, .sortedKeys] } == """
+        {
+          "fullName": "",
+          "homeAddress": {
+            "city": "Basel",
+            "street": ""
+          },
+          "httpAPITimeout2": 5,
+          "score": 1,
+          "tags": [
+            "a",
+            "b"
+          ]
+        }
+        """)
+    #expect(
+      try json([[:], [:]] as [[String: Int]]) { $0.jsonStyle = .pretty } == "[\n  {},\n  {}\n]")
+    struct Empty: Mappable { var name: String? }
+    #expect(try json([Empty()]) { $0.jsonStyle = .pretty } == "[\n  {}\n]")
+    #expect(try json(["b": 1, "a": 2]) { $0.jsonStyle = .sortedKeys } == #"{"a":2,"b":1}"#)
+  }
+
+  @Test(
+    arguments: [
+      ([], "</é\u{1F600}\u{2028}&'>\u{7F}", "</é\u{1F600}\u{2028}&'>\u{7F}"),
+      (.escapedSlashes, "a/b", #"a\/b"#),
+      (.escapedNonASCII, "é\u{1F600}a", #"\u00e9\ud83d\ude00a"#),
+      (.safeInHTML, "</é>&'\u{2028}\u{20AC}", #"\u003c/é\u003e\u0026\u0027\u2028€"#),
+      ([.safeInHTML, .escapedSlashes], "</", #"\u003c\/"#),
+      ([.safeInHTML], "a\"\\\n\u{1}", #"a\"\\\n\u0001"#),
+    ] as [(Serializer.JSONStyle, String, String)])
+  func textIsEscapedAsAsked(_ style: Serializer.JSONStyle, _ text: String, _ escaped: String) throws
+  {
+    #expect(try json(text) { $0.jsonStyle = style } == "\"\(escaped)\"")
+    #expect(try json([text: text]) { $0.jsonStyle = style } == "{\"\(escaped)\":\"\(escaped)\"}")
+    #expect(try Mapper().map(String.self, json: json(text) { $0.jsonStyle = style }) == text)
+  }
+
+  @Test func numbersThatAreNotFiniteAreRefusedOrText() throws {
+    struct Reading: Mappable { var values: [Double] = [1, .nan] }
+    let error = #expect(throws: SerializationError.self) { try Reading().jsonData() }
+    #expect(error?.description == "expected a finite number, found number nan at values[1]")
+    #expect(
+      try json([Double.nan, .infinity, -.infinity]) { $0.nonFiniteNumbers = .text }
+        == #"["nan","inf","-inf"]"#)
+    #expect(try json(Float.infinity) { $0.nonFiniteNumbers = .text } == "\"inf\"")
+    #expect(throws: SerializationError.self) { try Serializer().json(Float.nan) }
+    #expect(throws: SerializationError.self) { try Serializer().json(Decimal.nan) }
+    #expect(throws: SerializationError.self) { try Serializer().json(NSNumber(value: Double.nan)) }
+    #expect(throws: SerializationError.self) { try Serializer().dictionaryForm(of: Double.nan) }
+  }
+
+  @Test func oneModelMapsToAnother() throws {
+    struct Station: Mappable {
+      var name = "Embarcadero"
+      var opened = Date(timeIntervalSince1970: 0.1234567)
+      var lines: [Address] = [Address(street: "a", city: "b")]
+      var level: Int?
+    }
+    struct Summary: Mappable {
+      var name = ""
+      var opened: Date?
+      var lines: [Street] = []
+      var level: Int? = 3
+    }
+    struct Street: Mappable { var city: String? }
+    let summary = try Summary(from: Station())
+    #expect(summary.name == "Embarcadero")
+    #expect(summary.opened == Date(timeIntervalSince1970: 0.1234567))
+    #expect(summary.lines.map(\.city) == ["b"])
+    #expect(summary.level == 3)
+    #expect(try Station().source()["opened"] is Date)
+  }
+}
