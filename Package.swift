@@ -33,6 +33,9 @@ let package = Package(
     .executableTarget(
       name: "TransformerRecipes", dependencies: ["Ibex"], path: "Examples/TransformerRecipes",
       swiftSettings: settings),
+    .executableTarget(
+      name: "SerializationRecipes", dependencies: ["Ibex"], path: "Examples/SerializationRecipes",
+      swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
       swiftSettings: settings),

@@ -17,6 +17,7 @@ struct Benchmarks {
       { try DecodableWorkload.comparisons(in: options.directory) },
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,
+      SerializationWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]
     print("name, ours ms, theirs ms, ratio (theirs / ours), medians of \(options.rounds) rounds")

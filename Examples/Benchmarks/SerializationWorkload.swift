@@ -1,0 +1,46 @@
+import Foundation
+import Ibex
+
+/// The models of the flat workload on their way out.
+enum SerializationWorkload {
+  @Sendable
+  static func comparisons() throws -> [Comparison] {
+    let people = try [Person](json: FlatWorkload.document)
+    let encoder = JSONEncoder()
+    let decoder = JSONDecoder()
+    let data = try people.jsonData()
+    try expectEqual(decoder.decode([Person].self, from: data), people, "JSON of models")
+    let ours = try people.map { try $0.dictionaryRepresentation() as? [String: String] }
+    let theirs = people.map { $0.handWrittenDictionary as? [String: String] }
+    try expectEqual(ours, theirs, "dictionaries of models")
+    return [
+      Comparison(
+        name: "10,000 flat models → JSON (JSONEncoder)",
+        ours: { keep(try people.jsonData()) },
+        theirs: { keep(try encoder.encode(people)) },
+        byteCount: data.count),
+      Comparison(
+        name: "10,000 flat models → dictionaries of text (by hand)",
+        ours: { for person in people { keep(try person.dictionaryRepresentation()) } },
+        theirs: { for person in people { keep(person.handWrittenDictionary) } }),
+    ]
+  }
+}
+
+extension Person {
+  /// The dictionary that people write by hand.
+  fileprivate var handWrittenDictionary: [String: Any] {
+    var texts: [String: Any] = [
+      "id": String(id), "name": name, "email": email, "city": city, "age": String(age),
+      "score": Self.text(score), "latitude": Self.text(latitude),
+      "longitude": Self.text(longitude), "isActive": isActive ? "true" : "false",
+    ]
+    if let note { texts["note"] = note }
+    return texts
+  }
+
+  private static func text(_ number: Double) -> String {
+    let text = String(number)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

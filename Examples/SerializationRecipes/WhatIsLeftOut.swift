@@ -1,0 +1,22 @@
+import Ibex
+
+/// Nil, unless asked for; and whatever a request does not need.
+enum WhatIsLeftOut {
+  static func show() throws {
+    let line = Line(id: 9)
+    var complete = Serializer()
+    complete.includesNil = true
+    var changes = Serializer()
+    changes.onlyChanges = true
+    var chosen = Serializer()
+    chosen.properties = .only(\Station.name, \Station.isOpen)
+    answer(
+      "What is left out?",
+      [
+        ("nil, by default", try line.jsonString()),
+        ("nothing, with includesNil", try line.jsonString(by: complete)),
+        ("what init() makes, with onlyChanges", try Station.embarcadero.jsonString(by: changes)),
+        ("all but two, with .only", try Station.embarcadero.jsonString(by: chosen)),
+      ])
+  }
+}
