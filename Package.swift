@@ -25,8 +25,9 @@ let package = Package(
       name: "FeedReader", dependencies: ["Ibex"], path: "Examples/FeedReader",
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Ibex"], path: "Examples/Benchmarks",
-      swiftSettings: settings),
+      name: "Benchmarks", dependencies: ["Ibex", "HeapUse"], path: "Examples/Benchmarks",
+      exclude: ["guard", "instructions.json"], swiftSettings: settings),
+    .target(name: "HeapUse", path: "Examples/HeapUse"),
     .executableTarget(
       name: "OverrideRecipes", dependencies: ["Ibex"], path: "Examples/OverrideRecipes",
       swiftSettings: settings),

@@ -2,66 +2,83 @@ import Foundation
 
 /// Compares Ibex with Foundation and with code written by hand, side by side in one run.
 ///
-///     swift run -c release Benchmarks [--rounds N] [--filter TEXT] [DIRECTORY]
-///
-/// DIRECTORY holds `twitter.json`; without it, `IBEX_DOCUMENTS` or a place beside the checkout is
-/// looked at. What is not there is skipped.
+///     swift run -c release Benchmarks --help
 @main
 struct Benchmarks {
-  static func main() throws {
-    let options = try Options(arguments: Array(CommandLine.arguments.dropFirst()))
-    let workloads: [@Sendable () throws -> [Comparison]] = [
+  /// Everything that is measured: a new workload is a file and a line here.
+  private static func workloads(
+    in folder: DocumentFolder
+  ) -> [@Sendable () throws -> [Comparison]] {
+    [
       FlatWorkload.comparisons,
-      { try TwitterWorkload.comparisons(in: options.directory) },
+      SmallWorkload.comparisons,
+      { TwitterWorkload.comparisons(in: folder) },
+      { CatalogWorkload.comparisons(in: folder) },
+      { CanadaWorkload.comparisons(in: folder) },
+      TextWorkload.comparisons,
+      WideWorkload.comparisons,
+      DeepWorkload.comparisons,
+      ScalarListWorkload.comparisons,
+      KeySpellingWorkload.comparisons,
+      DictionaryWorkload.comparisons,
       RulesWorkload.comparisons,
-      { try DecodableWorkload.comparisons(in: options.directory) },
+      { try DecodableWorkload.comparisons(in: folder.path) },
+      FindingsWorkload.comparisons,
+      FirstUseWorkload.comparisons,
+      ThreadsWorkload.comparisons,
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,
       SerializationWorkload.comparisons,
       TransformerWorkload.comparisons,
     ]
-    print("name, ours ms, theirs ms, ratio (theirs / ours), medians of \(options.rounds) rounds")
-    for workload in workloads {
-      for comparison in try workload() where options.includes(comparison.name) {
-        print(try comparison.run(rounds: options.rounds))
-      }
-    }
   }
-}
 
-/// The command's options.
-struct Options {
-  private(set) var rounds = 9
-  private(set) var directory: String
-  private var filter = ""
-
-  init(arguments: [String]) throws {
-    directory = ProcessInfo.processInfo.environment["IBEX_DOCUMENTS"] ?? "../shared/data/documents"
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--rounds":
-        guard let text = rest.popFirst(), let rounds = Int(text), rounds > 0 else {
-          throw UsageError(description: "--rounds takes a number above 0")
-        }
-        self.rounds = rounds
-      case "--filter":
-        guard let text = rest.popFirst() else {
-          throw UsageError(description: "--filter takes a text")
-        }
-        filter = text
-      case let option where option.hasPrefix("-"):
-        throw UsageError(description: "unknown option \(option)")
-      default:
-        directory = argument
-      }
+  static func main() {
+    do {
+      let options = try Options(arguments: Array(CommandLine.arguments.dropFirst()))
+      let folder = DocumentFolder(path: options.directory)
+      let comparisons = try workloads(in: folder).flatMap { try $0() }
+        .filter { options.includes($0.name) }
+      try perform(options.task, on: comparisons, options)
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      exit(1)
     }
   }
 
-  func includes(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }
-}
+  private static func perform(
+    _ task: Options.Task, on comparisons: [Comparison], _ options: Options
+  ) throws {
+    switch task {
+    case .help:
+      print(Options.help)
+    case .list:
+      for comparison in comparisons { print(comparison.name) }
+    case .count(let workload, let iterations):
+      guard let comparison = comparisons.first(where: { $0.workload == workload }) else {
+        throw Failure("there is no workload named \(workload); --list shows the rows")
+      }
+      let work = try comparison.prepare()
+      for _ in 0..<iterations { try work.ours.run() }
+    case .guardCounts(let file, let renews):
+      try CountGuard(file: file, directory: options.directory).run(on: comparisons, renews: renews)
+    case .measure:
+      try measure(comparisons, options)
+    }
+  }
 
-/// A command line that makes no sense.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
+  private static func measure(_ comparisons: [Comparison], _ options: Options) throws {
+    guard !comparisons.isEmpty else { throw Failure("no row has such a name; --list shows them") }
+    let results = try Results(of: comparisons, rounds: options.rounds)
+    print(Table(results.measurements))
+    for reason in results.skipped { print("skipped: \(reason)") }
+    let peak = results.peakByteCount.map { ", \($0 / 1_000_000) MB of memory at most" } ?? ""
+    print("medians of \(options.rounds) rounds; ratio: theirs / ours\(peak)")
+    if let file = options.resultsFile {
+      try results.json().write(to: URL(fileURLWithPath: file))
+    }
+    if let file = options.chartFile {
+      try Data(Chart(results.measurements).svg.utf8).write(to: URL(fileURLWithPath: file))
+    }
+  }
 }

@@ -1,67 +1,115 @@
 /// Two ways to do the same work, timed in turns so that a noisy machine disturbs both alike.
 struct Comparison {
+  /// The workload and, in parentheses, what it is compared with.
   let name: String
-  let ours: () throws -> Void
-  let theirs: () throws -> Void
-  /// The size of the work in bytes, for rows that show a throughput.
-  var byteCount: Int?
+  /// Whether our work takes the same number of instructions each time.
+  let isCountable: Bool
+  /// Makes the documents that the work needs; throws `AbsentDocument` where one is not there.
+  let prepare: () throws -> Work
 
-  /// One line: the name, both medians in milliseconds, and their ratio.
-  func run(rounds: Int) throws -> String {
-    try ours()
-    try theirs()
-    var ourTimes: [Double] = []
-    var theirTimes: [Double] = []
-    for round in 0..<rounds {
-      if round.isMultiple(of: 2) {
-        ourTimes.append(try milliseconds(ours))
-        theirTimes.append(try milliseconds(theirs))
-      } else {
-        theirTimes.append(try milliseconds(theirs))
-        ourTimes.append(try milliseconds(ours))
-      }
-    }
-    let (our, their) = (median(ourTimes), median(theirTimes))
-    let throughput = byteCount.map { "  \(rounded(Double($0) / 1000 / our, 0)) MB/s" } ?? ""
-    let cells = [
-      padded(rounded(our, 3)), padded(rounded(their, 3)), padded(rounded(their / our, 2)),
-    ]
-    return name.padded(to: 52) + cells.joined() + throughput
+  /// Makes a comparison whose documents are made when it is its turn.
+  init(_ name: String, isCountable: Bool = true, prepare: @escaping () throws -> Work) {
+    self.name = name
+    self.isCountable = isCountable
+    self.prepare = prepare
   }
 
-  private func milliseconds(_ work: () throws -> Void) throws -> Double {
-    let duration = try ContinuousClock().measure(work)
-    return duration / .milliseconds(1)
+  /// Makes a comparison of work that is ready and has been checked.
+  init(
+    name: String, ours: @escaping () throws -> Void, theirs: @escaping () throws -> Void,
+    byteCount: Int? = nil
+  ) {
+    self.init(name) { Work(ours: Way(ours), theirs: Way(theirs), byteCount: byteCount) }
   }
 
-  private func median(_ times: [Double]) -> Double {
-    let sorted = times.sorted()
-    let middle = sorted.count / 2
-    return sorted.count.isMultiple(of: 2)
-      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
+  /// The name without what the workload is compared with.
+  var workload: String {
+    guard name.hasSuffix(")"), let parenthesis = name.lastIndex(of: "(") else { return name }
+    return String(name[..<parenthesis].reversed().drop { $0 == " " }.reversed())
   }
 
-  private func rounded(_ value: Double, _ places: Int) -> String {
-    var scale = 1.0
-    for _ in 0..<places { scale *= 10 }
-    let text = String((value * scale).rounded() / scale)
-    return places == 0 ? String(text.prefix { $0 != "." }) : text
-  }
-
-  private func padded(_ text: String) -> String {
-    String(repeating: " ", count: max(1, 11 - text.count)) + text
+  /// What the workload is compared with.
+  var rival: String {
+    String(name.dropFirst(workload.count).drop { $0 == " " || $0 == "(" }.dropLast())
   }
 }
 
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
+/// What a comparison does in each of its rounds.
+struct Work {
+  let ours: Way
+  let theirs: Way
+  /// How many objects the result has, for rows that show what one of them takes.
+  var objectCount: Int?
+  /// The size of the source in bytes, for rows that show a throughput.
+  var byteCount: Int?
+  /// Fails where the results differ, so that only equal work is compared.
+  private(set) var check: () throws -> Void = {}
+
+  init(ours: Way, theirs: Way, objectCount: Int? = nil, byteCount: Int? = nil) {
+    self.ours = ours
+    self.theirs = theirs
+    self.objectCount = objectCount
+    self.byteCount = byteCount
+  }
+
+  /// Makes work whose two results are checked before they are timed.
+  init<Ours, Theirs>(
+    objects: Int? = nil, bytes: Int? = nil, ours: @escaping () throws -> Ours,
+    theirs: @escaping () throws -> Theirs, areEqual: @escaping (Ours, Theirs) throws -> Bool
+  ) {
+    self.init(
+      ours: Way(returning: ours), theirs: Way(returning: theirs), objectCount: objects,
+      byteCount: bytes)
+    check = {
+      guard try areEqual(ours(), theirs()) else { throw Failure("the results differ") }
+    }
+  }
+
+  /// Makes work of which both ways give equal results.
+  init<Value: Equatable>(
+    objects: Int? = nil, bytes: Int? = nil, ours: @escaping () throws -> Value,
+    theirs: @escaping () throws -> Value
+  ) {
+    self.init(objects: objects, bytes: bytes, ours: ours, theirs: theirs) { $0 == $1 }
+  }
+}
+
+/// One way to do some work.
+struct Way {
+  let run: () throws -> Void
+  /// The bytes on the heap that the result holds on to, for work that has one.
+  let heldByteCount: (() throws -> Int?)?
+
+  init(_ run: @escaping () throws -> Void) {
+    self.run = run
+    heldByteCount = nil
+  }
+
+  init<Value>(returning make: @escaping () throws -> Value) {
+    run = { keep(try make()) }
+    heldByteCount = {
+      let before = MemoryUse.heapByteCount
+      let value = try make()
+      let after = MemoryUse.heapByteCount
+      return withExtendedLifetime(value) {
+        if let before, let after { max(0, after - before) } else { nil }
+      }
+    }
+  }
+}
+
+/// Something that ends the program, or one comparison of it, with a sentence.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
   }
 }
 
 /// Fails where two results differ, so that only equal work is compared.
 func expectEqual<Value: Equatable>(_ ours: Value, _ theirs: Value, _ name: String) throws {
-  guard ours == theirs else { throw UsageError(description: "\(name): the results differ") }
+  guard ours == theirs else { throw Failure("\(name): the results differ") }
 }
 
 /// Keeps a result from being optimized away.

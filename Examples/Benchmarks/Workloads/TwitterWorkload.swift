@@ -3,21 +3,15 @@ import Ibex
 
 /// A page of search results of a web service: nested models of about 25 properties each.
 enum TwitterWorkload {
-  static func comparisons(in directory: String) throws -> [Comparison] {
-    let path = directory + "/twitter.json"
-    guard let document = FileManager.default.contents(atPath: path) else {
-      print("skipped: there is no \(path)")
-      return []
-    }
-    let decoder = JSONDecoder()
-    try expectEqual(
-      SearchResult(json: document), decoder.decode(SearchResult.self, from: document), "twitter")
-    return [
-      Comparison(
-        name: "twitter.json → nested models (JSONDecoder)",
-        ours: { keep(try SearchResult(json: document)) },
-        theirs: { keep(try decoder.decode(SearchResult.self, from: document)) },
-        byteCount: document.count)
+  static func comparisons(in folder: DocumentFolder) -> [Comparison] {
+    [
+      Comparison("twitter.json → nested models (JSONDecoder)") {
+        let document = try folder.contents(of: "twitter.json")
+        let decoder = JSONDecoder()
+        return Work(
+          objects: 100, bytes: document.count, ours: { try SearchResult(json: document) },
+          theirs: { try decoder.decode(SearchResult.self, from: document) })
+      }
     ]
   }
 }

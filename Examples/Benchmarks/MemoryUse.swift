@@ -1,0 +1,38 @@
+import Foundation
+import HeapUse
+
+/// The memory of this process.
+enum MemoryUse {
+  /// The bytes that are allocated on the heap, where the system can tell.
+  static var heapByteCount: Int? {
+    let count = heap_byte_count()
+    return count < 0 ? nil : Int(count)
+  }
+
+  /// The most memory that was ever resident, in bytes.
+  static var peakByteCount: Int? {
+    #if canImport(Darwin)
+      var usage = rusage()
+      return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : nil
+    #elseif canImport(Glibc)
+      var usage = rusage()
+      return getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0
+        ? usage.ru_maxrss * 1024 : nil
+    #else
+      return nil
+    #endif
+  }
+
+  /// By how many bytes the resident memory grows at most while some work runs.
+  ///
+  /// Only Linux lets a process start its peak anew; elsewhere nil.
+  static func peakGrowth(of work: () throws -> Void) throws -> Int? {
+    guard let handle = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return nil }
+    heap_trim()
+    guard (try? handle.write(contentsOf: Data("5".utf8))) != nil, let before = peakByteCount else {
+      return nil
+    }
+    try work()
+    return peakByteCount.map { max(0, $0 - before) }
+  }
+}

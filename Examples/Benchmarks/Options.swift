@@ -1,0 +1,107 @@
+import Foundation
+
+/// What the command line asks for.
+struct Options {
+  /// What the program does.
+  enum Task {
+    case measure
+    case list
+    case help
+    /// Runs our side of one workload and nothing else, for a profiler to watch.
+    case count(workload: String, iterations: Int)
+    /// Counts instructions and compares them with what a file says, or writes that file anew.
+    case guardCounts(file: String, renews: Bool)
+  }
+
+  private(set) var task = Task.measure
+  private(set) var rounds = 9
+  private(set) var directory: String
+  private(set) var resultsFile: String?
+  private(set) var chartFile: String?
+  private var filter = ""
+
+  init(arguments: [String]) throws {
+    directory = ProcessInfo.processInfo.environment["IBEX_DOCUMENTS"] ?? "../shared/data/documents"
+    var arguments = ArgumentList(rest: arguments[...])
+    var workload: String?
+    var iterations = 1
+    var guarded: String?
+    var renews = false
+    while let argument = arguments.next() {
+      switch argument {
+      case "--help", "-h": task = .help
+      case "--list": task = .list
+      case "--rounds": rounds = try arguments.number(for: argument)
+      case "--filter": filter = try arguments.text(for: argument)
+      case "--json": resultsFile = try arguments.text(for: argument)
+      case "--chart": chartFile = try arguments.text(for: argument)
+      case "--count": workload = try arguments.text(for: argument)
+      case "--iterations": iterations = try arguments.number(for: argument)
+      case "--guard": guarded = try arguments.text(for: argument)
+      case "--renew": renews = true
+      case let option where option.hasPrefix("-"):
+        throw Failure("unknown option \(option); --help shows those that there are")
+      default: directory = argument
+      }
+    }
+    if let workload { task = .count(workload: workload, iterations: iterations) }
+    if let guarded { task = .guardCounts(file: guarded, renews: renews) }
+  }
+
+  func includes(_ name: String) -> Bool {
+    filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil
+  }
+}
+
+extension Options {
+  static let help = """
+    usage: Benchmarks [options] [DIRECTORY]
+
+    Compares Ibex with Foundation and with code written by hand. Both sides of a row run in turns
+    within one process, after a check that their results are equal; times are medians.
+
+    DIRECTORY holds twitter.json, citm_catalog.json, and canada.json of nativejson-benchmark; by
+    default IBEX_DOCUMENTS, or ../shared/data/documents. What is not there is skipped. All other
+    documents are generated and the same in every run.
+
+      --filter TEXT     only the rows that have TEXT in their names
+      --rounds N        how often each side is timed (9)
+      --json FILE       write the results as JSON
+      --chart FILE      draw the ratios as SVG
+      --list            only list the rows
+      --count WORKLOAD  run our side of one workload and nothing else, for a profiler;
+                        WORKLOAD is the name of a row without what is in parentheses
+      --iterations N    how often --count runs it (1)
+      --guard FILE      count the instructions of each workload by valgrind and compare them with
+                        those in FILE; what takes over 3 percent more ends the program with 1
+      --renew           with --guard, write what was counted to FILE instead
+
+    Short arrays are measured wrongly where the heap gives memory back to the system after each
+    round. On Linux, see what is left of a difference with
+
+      GLIBC_TUNABLES=glibc.malloc.trim_threshold=268435456:glibc.malloc.mmap_threshold=268435456
+
+    "heap" is what the result holds on to, per object, and "peak" by how much the memory of the
+    process grows meanwhile at most, ours before theirs. How many allocations there are no process
+    can tell of itself without replacing its allocator: --guard counts them.
+    """
+}
+
+/// The arguments that are still to be understood.
+private struct ArgumentList {
+  var rest: ArraySlice<String>
+
+  mutating func next() -> String? { rest.popFirst() }
+
+  mutating func text(for option: String) throws -> String {
+    guard let text = rest.popFirst() else { throw Failure("\(option) takes a text") }
+    return text
+  }
+
+  mutating func number(for option: String) throws -> Int {
+    guard let number = Int(try text(for: option)), number > 0 else {
+      throw Failure("\(option) takes a number above 0")
+    }
+    return number
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The measurements as lines that a person can read.
+struct Table: CustomStringConvertible {
+  private static let header = [
+    "workload", "against", "ours ms", "theirs ms", "ratio", "MB/s", "heap B/object", "peak MB",
+  ]
+  private static let textColumnCount = 2
+
+  private let rows: [[String]]
+
+  init(_ measurements: [Measurement]) {
+    rows = [Self.header] + measurements.map(Self.cells)
+  }
+
+  var description: String {
+    let widths = Self.header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.indices.map { column in
+        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        return column < Self.textColumnCount ? row[column] + padding : padding + row[column]
+      }
+      return cells.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  private static func cells(of measurement: Measurement) -> [String] {
+    let (ours, theirs) = (measurement.ours, measurement.theirs)
+    let throughput = measurement.byteCount.map {
+      decimal(Double($0) / 1000 / ours.milliseconds, places: 0)
+    }
+    return [
+      measurement.workload, measurement.rival, decimal(ours.milliseconds, places: 3),
+      decimal(theirs.milliseconds, places: 3), decimal(measurement.ratio, places: 2),
+      throughput ?? "",
+      pair(ours.heldByteCount, theirs.heldByteCount, places: 0) {
+        Double($0) / Double(measurement.objectCount ?? 0)
+      },
+      pair(ours.peakByteCount, theirs.peakByteCount, places: 1) { Double($0) / 1_000_000 },
+    ]
+  }
+
+  private static func pair(
+    _ ours: Int?, _ theirs: Int?, places: Int, _ scale: (Int) -> Double
+  ) -> String {
+    guard let ours, let theirs, max(ours, theirs) > 50_000 || places == 0,
+      scale(ours).isFinite, scale(theirs).isFinite
+    else { return "" }
+    return "\(decimal(scale(ours), places: places)) / \(decimal(scale(theirs), places: places))"
+  }
+}
+
+/// A number with so many places after the point, in digits that no locale changes.
+func decimal(_ value: Double, places: Int) -> String {
+  String(format: "%.\(places)f", locale: Locale(identifier: "en_US_POSIX"), value)
+}

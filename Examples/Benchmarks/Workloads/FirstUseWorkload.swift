@@ -1,0 +1,39 @@
+import Foundation
+import Ibex
+
+/// A type that is met for the first time, so that its plan is built.
+enum FirstUseWorkload {
+  private static let document = FlatWorkload.document(count: 1)
+
+  @Sendable
+  static func comparisons() -> [Comparison] {
+    [
+      Comparison("first use of a type, plan built, one model (JSONDecoder)") {
+        let document = document
+        return Work(
+          bytes: document.count, ours: { try unknowing().map([Person].self, json: document) },
+          theirs: { try JSONDecoder().decode([Person].self, from: document) })
+      },
+      Comparison("first use of nested types, five plans built (JSONDecoder)") {
+        let document = Data(#"{"statuses":[]}"#.utf8)
+        return Work(
+          bytes: document.count,
+          ours: { try unknowing().map(SearchResult.self, json: document) },
+          theirs: { try JSONDecoder().decode(SearchResult.self, from: document) })
+      },
+      Comparison("later use of a type, one model (JSONDecoder)") {
+        let document = document
+        return Work(
+          bytes: document.count, ours: { try [Person](json: document) },
+          theirs: { try JSONDecoder().decode([Person].self, from: document) })
+      },
+    ]
+  }
+
+  /// A mapper that knows no type yet.
+  private static func unknowing() -> Mapper {
+    var mapper = Mapper()
+    mapper.families = []
+    return mapper
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Ibex
+
+/// A model of ten properties, for Ibex as it stands and for `JSONDecoder` by synthesis.
+struct Person: Mappable, Codable, Equatable {
+  var id = 0
+  var name = ""
+  var email = ""
+  var city = ""
+  var age = 0
+  var score = 0.0
+  var latitude = 0.0
+  var longitude = 0.0
+  var isActive = false
+  var note: String?
+
+  init() {}
+
+  /// The initializer that people write by hand over a dictionary.
+  init(handWritten source: [String: Any]) {
+    update(handWritten: source)
+  }
+
+  /// The person with what `JSONSerialization` gets right: some doubles it rounds wrongly.
+  var withoutFractions: Person {
+    var person = self
+    person.latitude.round()
+    person.longitude.round()
+    return person
+  }
+
+  mutating func update(handWritten source: [String: Any]) {
+    if let value = source["id"] as? Int { id = value }
+    if let value = source["name"] as? String { name = value }
+    if let value = source["email"] as? String { email = value }
+    if let value = source["city"] as? String { city = value }
+    if let value = source["age"] as? Int { age = value }
+    if let value = source["score"] as? Double { score = value }
+    if let value = source["latitude"] as? Double { latitude = value }
+    if let value = source["longitude"] as? Double { longitude = value }
+    if let value = source["isActive"] as? Bool { isActive = value }
+    if let value = source["note"] as? String { note = value }
+  }
+}
+
+/// Many objects of one flat type.
+enum FlatWorkload {
+  static let count = 10_000
+
+  static let document = document(count: count)
+
+  static func document(count: Int) -> Data {
+    let cities = ["San Francisco", "Zürich", "Buenos Aires", "Kyoto", "Nairobi"]
+    return Data(jsonList: count) { number in
+      """
+      {"id":\(number),"name":"Person number \(number)","email":"person\(number)@example.com",\
+      "city":"\(cities[number % cities.count])","age":\(number % 90),"score":\(number % 100).25,\
+      "latitude":\(Double(number % 180_000) / 1000 - 90),"longitude":\(Double(number) / 100 - 50),\
+      "isActive":\(number.isMultiple(of: 2)),\
+      "note":\(number.isMultiple(of: 3) ? "null" : "\"A note of some length for number \(number)\"")}
+      """
+    }
+  }
+
+  @Sendable
+  static func comparisons() -> [Comparison] {
+    [
+      Comparison("flat JSON → 10,000 models (JSONDecoder)") { work(document, count) },
+      Comparison("flat JSON → 10,000 models (JSONSerialization and by hand)") {
+        let document = document
+        return Work(
+          objects: count, bytes: document.count, ours: { try [Person](json: document) },
+          theirs: {
+            let list = try JSONSerialization.jsonObject(with: document) as? [[String: Any]]
+            return (list ?? []).map(Person.init(handWritten:))
+          },
+          areEqual: { $0.map(\.withoutFractions) == $1.map(\.withoutFractions) })
+      },
+      Comparison("flat JSON → 100 models (JSONDecoder)") { work(document(count: 100), 100) },
+    ]
+  }
+
+  private static func work(_ document: Data, _ count: Int) -> Work {
+    let decoder = JSONDecoder()
+    return Work(
+      objects: count, bytes: document.count, ours: { try [Person](json: document) },
+      theirs: { try decoder.decode([Person].self, from: document) })
+  }
+}
+
+/// Parsing without mapping.
+enum ParsingWorkload {
+  @Sendable
+  static func comparisons() -> [Comparison] {
+    [
+      Comparison("flat JSON → document alone (JSONSerialization)") {
+        let document = FlatWorkload.document
+        return Work(
+          objects: FlatWorkload.count, bytes: document.count,
+          ours: { try SourceDocument(json: document) },
+          theirs: { try JSONSerialization.jsonObject(with: document) },
+          areEqual: { ours, theirs in
+            guard case .list(let elements) = ours.content else { return false }
+            return elements.count == (theirs as? [Any])?.count
+          })
+      }
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Ibex
+
+/// A model of five properties.
+struct Place: Mappable, Codable, Equatable {
+  var id = 0
+  var name = ""
+  var latitude = 0.0
+  var longitude = 0.0
+  var isOpen = false
+
+  init() {}
+
+  /// The initializer that people write by hand over a dictionary.
+  init(handWritten source: [String: Any]) {
+    if let value = source["id"] as? Int { id = value }
+    if let value = source["name"] as? String { name = value }
+    if let value = source["latitude"] as? Double { latitude = value }
+    if let value = source["longitude"] as? Double { longitude = value }
+    if let value = source["isOpen"] as? Bool { isOpen = value }
+  }
+}
+
+/// Objects with few keys: many of them, and a single one, where each call counts.
+enum SmallWorkload {
+  private static let count = 10_000
+
+  @Sendable
+  static func comparisons() -> [Comparison] {
+    [
+      Comparison("small JSON → 10,000 models (JSONDecoder)") {
+        let document = Data(jsonList: count, element: object)
+        let decoder = JSONDecoder()
+        return Work(
+          objects: count, bytes: document.count, ours: { try [Place](json: document) },
+          theirs: { try decoder.decode([Place].self, from: document) })
+      },
+      Comparison("small JSON → 10,000 models (JSONSerialization and by hand)") {
+        let document = Data(jsonList: count, element: object)
+        return Work(
+          objects: count, bytes: document.count, ours: { try [Place](json: document) },
+          theirs: {
+            try DictionaryWorkload.serialized(document).map(Place.init(handWritten:))
+          })
+      },
+      Comparison("one small object → a model (JSONDecoder)") {
+        let document = Data(object(7).utf8)
+        let decoder = JSONDecoder()
+        return Work(
+          objects: 1, bytes: document.count, ours: { try Place(json: document) },
+          theirs: { try decoder.decode(Place.self, from: document) })
+      },
+    ]
+  }
+
+  private static func object(_ number: Int) -> String {
+    """
+    {"id":\(number),"name":"Place \(number)","latitude":\(Double(number % 900) / 10),\
+    "longitude":\(Double(number % 1800) / 10),"isOpen":\(number.isMultiple(of: 2))}
+    """
+  }
+}
