@@ -54,12 +54,13 @@ struct Benchmarks {
       print(Options.help)
     case .list:
       for comparison in comparisons { print(comparison.name) }
-    case .count(let workload, let iterations):
+    case .count(let workload, let iterations, let isTheirs):
       guard let comparison = comparisons.first(where: { $0.workload == workload }) else {
         throw Failure("there is no workload named \(workload); --list shows the rows")
       }
       let work = try comparison.prepare()
-      for _ in 0..<iterations { try work.ours.run() }
+      let way = isTheirs ? work.theirs : work.ours
+      for _ in 0..<iterations { try way.run() }
     case .guardCounts(let file, let renews):
       try CountGuard(file: file, directory: options.directory).run(on: comparisons, renews: renews)
     case .measure:

@@ -7,8 +7,8 @@ struct Options {
     case measure
     case list
     case help
-    /// Runs our side of one workload and nothing else, for a profiler to watch.
-    case count(workload: String, iterations: Int)
+    /// Runs one side of one workload and nothing else, for a profiler to watch.
+    case count(workload: String, iterations: Int, isTheirs: Bool)
     /// Counts instructions and compares them with what a file says, or writes that file anew.
     case guardCounts(file: String, renews: Bool)
   }
@@ -27,6 +27,7 @@ struct Options {
     var iterations = 1
     var guarded: String?
     var renews = false
+    var isTheirs = false
     while let argument = arguments.next() {
       switch argument {
       case "--help", "-h": task = .help
@@ -37,6 +38,7 @@ struct Options {
       case "--chart": chartFile = try arguments.text(for: argument)
       case "--count": workload = try arguments.text(for: argument)
       case "--iterations": iterations = try arguments.number(for: argument)
+      case "--theirs": isTheirs = true
       case "--guard": guarded = try arguments.text(for: argument)
       case "--renew": renews = true
       case let option where option.hasPrefix("-"):
@@ -44,7 +46,9 @@ struct Options {
       default: directory = argument
       }
     }
-    if let workload { task = .count(workload: workload, iterations: iterations) }
+    if let workload {
+      task = .count(workload: workload, iterations: iterations, isTheirs: isTheirs)
+    }
     if let guarded { task = .guardCounts(file: guarded, renews: renews) }
   }
 
@@ -72,6 +76,7 @@ extension Options {
       --count WORKLOAD  run our side of one workload and nothing else, for a profiler;
                         WORKLOAD is the name of a row without what is in parentheses
       --iterations N    how often --count runs it (1)
+      --theirs          with --count, run the side of the first rival instead
       --guard FILE      count the instructions of each workload by valgrind and compare them with
                         those in FILE; what takes over 3 percent more ends the program with 1
       --renew           with --guard, write what was counted to FILE instead

@@ -17,18 +17,15 @@ struct CountGuard {
     if let old, old.environment != Self.environment {
       print("note: counted before with \(old.environment), now with \(Self.environment)")
     }
-    let progress = ProgressLine()
     var worse: [String] = []
-    for (number, workload) in countable(comparisons).enumerated() {
-      progress.show("[\(number + 1)] \(workload)")
+    for comparison in countable(comparisons) {
+      let workload = comparison.workload
+      guard let objectCount = try objectCount(of: comparison) else { continue }
       let count = try profiler.count(workload)
-      progress.clear()
-      guard let count else {
-        print("skipped  \(workload)")
-        continue
-      }
-      let change = CountChange(workload: workload, old: old?.workloads[workload], new: count)
-      print(change.line)
+      let change = CountChange(
+        workload: workload, objectCount: objectCount, old: old?.workloads[workload], new: count)
+      // Each line at once: the whole takes minutes.
+      FileHandle.standardOutput.write(Data("\(change.line)\n".utf8))
       if change.isWorse { worse.append(workload) }
       counts.workloads[workload] = count
     }
@@ -38,9 +35,19 @@ struct CountGuard {
     }
   }
 
-  private func countable(_ comparisons: [Comparison]) -> [String] {
+  private func countable(_ comparisons: [Comparison]) -> [Comparison] {
     var seen: Set<String> = []
-    return comparisons.filter(\.isCountable).map(\.workload).filter { seen.insert($0).inserted }
+    return comparisons.filter { $0.isCountable && seen.insert($0.workload).inserted }
+  }
+
+  /// How many objects a workload makes, at least one; nil where its document is not there.
+  private func objectCount(of comparison: Comparison) throws -> Int? {
+    do {
+      return try comparison.prepare().objectCount ?? 1
+    } catch let error as AbsentDocument {
+      print("skipped: \(comparison.workload): \(error)")
+      return nil
+    }
   }
 
   private static var environment: String {

@@ -37,6 +37,7 @@ struct CountChange {
   static let tolerance = 0.03
 
   let workload: String
+  let objectCount: Int
   let old: WorkloadCount?
   let new: WorkloadCount
 
@@ -56,8 +57,15 @@ struct CountChange {
     let verdict = isWorse ? "WORSE " : isBetter ? "better" : old == nil ? "new   " : "same  "
     return """
       \(verdict)  \(workload): instructions \(step(old?.instructions, new.instructions)), \
-      allocations \(step(old?.allocations, new.allocations))
+      allocations \(step(old?.allocations, new.allocations))\(perObject)
       """
+  }
+
+  private var perObject: String {
+    guard objectCount > 1 else { return "" }
+    let allocations = Double(new.allocations) / Double(objectCount)
+    let text = decimal(allocations, places: allocations < 0.1 ? 3 : 1)
+    return " (per object \(new.instructions / objectCount) and \(text))"
   }
 
   private func growth(_ old: Int, _ new: Int) -> Double {
