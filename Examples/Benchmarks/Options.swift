@@ -18,7 +18,7 @@ struct Options {
   private(set) var directory: String
   private(set) var resultsFile: String?
   private(set) var chartFile: String?
-  private var filter = ""
+  private var filters: [String] = []
 
   init(arguments: [String]) throws {
     directory = ProcessInfo.processInfo.environment["IBEX_DOCUMENTS"] ?? "../shared/data/documents"
@@ -33,7 +33,7 @@ struct Options {
       case "--help", "-h": task = .help
       case "--list": task = .list
       case "--rounds": rounds = try arguments.number(for: argument)
-      case "--filter": filter = try arguments.text(for: argument)
+      case "--filter": filters.append(try arguments.text(for: argument))
       case "--json": resultsFile = try arguments.text(for: argument)
       case "--chart": chartFile = try arguments.text(for: argument)
       case "--count": workload = try arguments.text(for: argument)
@@ -53,7 +53,7 @@ struct Options {
   }
 
   func includes(_ name: String) -> Bool {
-    filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil
+    filters.isEmpty || filters.contains { name.range(of: $0, options: .caseInsensitive) != nil }
   }
 }
 
@@ -68,7 +68,7 @@ extension Options {
     default IBEX_DOCUMENTS, or ../shared/data/documents. What is not there is skipped. All other
     documents are generated and the same in every run.
 
-      --filter TEXT     only the rows that have TEXT in their names
+      --filter TEXT     only the rows that have TEXT in their names, or that of another --filter
       --rounds N        how often each side is timed (9)
       --json FILE       write the results as JSON
       --chart FILE      draw the ratios as SVG

@@ -30,14 +30,18 @@ struct Table: CustomStringConvertible {
       decimal(Double($0) / 1000 / ours.milliseconds, places: 0)
     }
     return [
-      measurement.workload, measurement.rival, decimal(ours.milliseconds, places: 3),
-      decimal(theirs.milliseconds, places: 3), decimal(measurement.ratio, places: 2),
+      measurement.workload, measurement.rival, duration(ours),
+      duration(theirs), decimal(measurement.ratio, places: 2),
       throughput ?? "",
       pair(ours.heldByteCount, theirs.heldByteCount, places: 0) {
         Double($0) / Double(measurement.objectCount ?? 0)
       },
       pair(ours.peakByteCount, theirs.peakByteCount, places: 1) { Double($0) / 1_000_000 },
     ]
+  }
+
+  private static func duration(_ side: Measurement.Side) -> String {
+    decimal(side.milliseconds, places: side.milliseconds < 0.1 ? 5 : 3)
   }
 
   private static func pair(
