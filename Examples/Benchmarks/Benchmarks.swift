@@ -25,6 +25,7 @@ struct Benchmarks {
       { try DecodableWorkload.comparisons(in: folder.path) },
       FindingsWorkload.comparisons,
       FirstUseWorkload.comparisons,
+      LargeListWorkload.comparisons,
       ThreadsWorkload.comparisons,
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,
