@@ -61,7 +61,7 @@ struct Chart {
     """
 
   private var ticks: [Double] {
-    [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter {
+    [0.01, 0.1, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter {
       $0 >= lowest && $0 <= highest
     }
   }
@@ -69,7 +69,7 @@ struct Chart {
   private func tick(_ value: Double, bottom: Double) -> String {
     let x = number(place(of: value))
     return """
-      <text class="tick" x="\(x)" y="44">\(number(value))×</text>\
+      <text class="tick" x="\(x)" y="44">\(value < 0.1 ? "0.01" : number(value))×</text>\
       <line class="\(value == 1 ? "parity" : "line")" x1="\(x)" x2="\(x)" \
       y1="50" y2="\(number(bottom))"/>
       """
@@ -87,13 +87,17 @@ struct Chart {
       y="\(number(top))" width="\(number(abs(end - parity)))" height="\(number(Self.barHeight))" \
       rx="2"/>\
       <text x="\(number(max(parity, end) + 6))" y="\(baseline)">\
-      \(decimal(measurement.ratio, places: measurement.ratio < 10 ? 1 : 0))×</text>
+      \(decimal(measurement.ratio, places: places(of: measurement.ratio)))×</text>
       """
   }
 
   private func place(of ratio: Double) -> Double {
     let room = Self.width - Self.labelWidth - Self.valueWidth
     return Self.labelWidth + room * log(ratio / lowest) / log(highest / lowest)
+  }
+
+  private func places(of ratio: Double) -> Int {
+    ratio < 1 ? 2 : ratio < 10 ? 1 : 0
   }
 
   /// At most one place after the point, none where it is zero.
