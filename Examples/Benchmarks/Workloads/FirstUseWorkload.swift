@@ -8,18 +8,17 @@ enum FirstUseWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("first use of a type, plan built, one model (JSONDecoder)") {
-        let document = document
+      Comparison("first use of a type, plan built (later use)") {
+        let (document, knowing) = (document, Mapper())
         return Work(
           bytes: document.count, ours: { try unknowing().map([Person].self, json: document) },
-          theirs: { try JSONDecoder().decode([Person].self, from: document) })
+          theirs: { try knowing.map([Person].self, json: document) })
       },
-      Comparison("first use of nested types, nine plans built (JSONDecoder)") {
-        let document = Data(#"{"statuses":[]}"#.utf8)
+      Comparison("first use of nested types, nine plans built (later use)") {
+        let (document, knowing) = (Data(#"{"statuses":[]}"#.utf8), Mapper())
         return Work(
-          bytes: document.count,
-          ours: { try unknowing().map(SearchResult.self, json: document) },
-          theirs: { try JSONDecoder().decode(SearchResult.self, from: document) })
+          bytes: document.count, ours: { try unknowing().map(SearchResult.self, json: document) },
+          theirs: { try knowing.map(SearchResult.self, json: document) })
       },
       Comparison("later use of a type, one model (JSONDecoder)") {
         let document = document
