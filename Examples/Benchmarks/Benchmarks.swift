@@ -22,7 +22,7 @@ struct Benchmarks {
       KeySpellingWorkload.comparisons,
       DictionaryWorkload.comparisons,
       RulesWorkload.comparisons,
-      { try DecodableWorkload.comparisons(in: folder.path) },
+      { DecodableWorkload.comparisons(in: folder) },
       FindingsWorkload.comparisons,
       FirstUseWorkload.comparisons,
       LargeListWorkload.comparisons,
