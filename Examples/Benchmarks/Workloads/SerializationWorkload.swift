@@ -5,24 +5,28 @@ import Ibex
 enum SerializationWorkload {
   @Sendable
   static func comparisons() throws -> [Comparison] {
-    let people = try [Person](json: FlatWorkload.document)
-    let encoder = JSONEncoder()
-    let decoder = JSONDecoder()
-    let data = try people.jsonData()
-    try expectEqual(decoder.decode([Person].self, from: data), people, "JSON of models")
-    let ours = try people.map { try $0.dictionaryRepresentation() as? [String: String] }
-    let theirs = people.map { $0.handWrittenDictionary as? [String: String] }
-    try expectEqual(ours, theirs, "dictionaries of models")
-    return [
-      Comparison(
-        name: "10,000 flat models → JSON (JSONEncoder)",
-        ours: { keep(try people.jsonData()) },
-        theirs: { keep(try encoder.encode(people)) },
-        byteCount: data.count),
-      Comparison(
-        name: "10,000 flat models → dictionaries of text (by hand)",
-        ours: { for person in people { keep(try person.dictionaryRepresentation()) } },
-        theirs: { for person in people { keep(person.handWrittenDictionary) } }),
+    [
+      Comparison("10,000 flat models → JSON (JSONEncoder)") {
+        let people = try [Person](json: FlatWorkload.document)
+        let encoder = JSONEncoder()
+        let data = try people.jsonData()
+        let decoded = try JSONDecoder().decode([Person].self, from: data)
+        try expectEqual(decoded, people, "JSON of models")
+        return Work(
+          ours: Way { keep(try people.jsonData()) },
+          theirs: Way { keep(try encoder.encode(people)) },
+          objectCount: people.count, byteCount: data.count)
+      },
+      Comparison("10,000 flat models → dictionaries of text (by hand)") {
+        let people = try [Person](json: FlatWorkload.document)
+        let ours = try people.map { try $0.dictionaryRepresentation() as? [String: String] }
+        let theirs = people.map { $0.handWrittenDictionary as? [String: String] }
+        try expectEqual(ours, theirs, "dictionaries of models")
+        return Work(
+          ours: Way { for person in people { keep(try person.dictionaryRepresentation()) } },
+          theirs: Way { for person in people { keep(person.handWrittenDictionary) } },
+          objectCount: people.count)
+      },
     ]
   }
 }
