@@ -11,7 +11,8 @@ public struct Finding: Hashable, Sendable {
     public static let mismatch = Kind(name: "mismatch")
     /// A value that the model requires and the source does not have.
     public static let missing = Kind(name: "missing")
-    /// A non-optional property that kept its default for want of a key: never an error.
+    /// A non-optional property that kept its default for want of a key, or an enum that took its
+    /// fallback for a value it does not know: never an error.
     public static let defaulted = Kind(name: "defaulted")
     /// A key that names no property.
     public static let unmatchedKey = Kind(name: "unmatched key")

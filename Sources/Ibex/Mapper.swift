@@ -7,8 +7,8 @@ public import ValueTransformers
 ///     mapper.strictness = .strict
 ///     let station = try mapper.map(Station.self, json: data)
 ///
-/// What a mapper finds out about types it keeps and shares with its copies, until its transformers
-/// change. So configure a mapper once and use it again; it may be used from many threads.
+/// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
+/// overrides, or families change. So configure a mapper once and use it again; it may be used from many threads.
 public struct Mapper: Sendable {
   /// What becomes of values that do not fit; more may come.
   public struct Strictness: Hashable, Sendable {
@@ -79,6 +79,9 @@ public struct Mapper: Sendable {
   /// Makes a copy with changes, such as for one call.
   ///
   ///     try Station(json: data, mapper: mapper.with { $0.strictness = .strict })
+  ///
+  /// A copy with other transformers, overrides, or families finds out about types anew, which takes
+  /// much longer than to map a few objects: keep it.
   ///
   /// What overrides say of a property weighs more than what they say of all properties of its
   /// model, that more than what is changed for a call, and that more than what the mapper says.

@@ -164,7 +164,10 @@ extension DynamicView {
     }
   }
 
-  func content(in document: SourceDocument?) -> SourceContent { content }
+  func content(in document: SourceDocument?) -> SourceContent {
+    guard let document = embeddedDocument else { return content }
+    return document.withNode { $0.content(in: document) }
+  }
 
   /// The value as the public sees it.
   var content: SourceContent { content(levels: DepthLimit.most) }

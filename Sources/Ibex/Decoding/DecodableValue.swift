@@ -49,6 +49,7 @@ private func storeDecoded<Value: Decodable>(
     state.record(DecodingFailure(findings: [finding], isNew: true))
     return false
   }
+  let mark = state.mark
   return session.withState(&state) { state in
     var frame = DecodingFrame(
       view, as: type, listType: listType, session, in: state.pointee, isForgiving: false)
@@ -56,12 +57,13 @@ private func storeDecoded<Value: Decodable>(
       do {
         try initialize(type, by: frame, memory, placement, state)
       } catch  where frame.hasRefusedKind {
+        _ = state.pointee.withdrawFindings(after: mark.findingCount)
         frame = DecodingFrame(
           view, as: type, listType: listType, session, in: state.pointee, isForgiving: true)
         try initialize(type, by: frame, memory, placement, state)
       }
       // What the type has got over is forgotten.
-      state.pointee.leaveOut()
+      state.pointee.recover(to: mark)
       frame.reportLeftovers(&state.pointee)
       return true
     } catch {

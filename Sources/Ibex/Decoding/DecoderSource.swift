@@ -41,12 +41,12 @@ struct DecodedContent: Decodable {
     guard decoder.codingPath.count <= DepthLimit.most else {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
-          codingPath: [], debugDescription: "more than \(DepthLimit.most) nested levels"))
+          codingPath: [],
+          debugDescription: "expected at most \(DepthLimit.most) nested levels"))
     }
-    let isScalar = try (decoder as? ViewDecoder)?.isScalar ?? false
-    if !isScalar, let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
+    if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       content = .source(ContainerSource(container: container))
-    } else if !isScalar, var container = try? decoder.unkeyedContainer() {
+    } else if var container = try? decoder.unkeyedContainer() {
       content = .list(Self.elements(of: &container))
     } else {
       content = try Self.content(of: decoder.singleValueContainer())
@@ -63,6 +63,8 @@ struct DecodedContent: Decodable {
       } else if let element = try? container.decode(DecodedContent.self) {
         elements.append(element.content)
       } else {
+        // A container does not go on behind what it cannot decode.
+        elements.append(.value(UndecodableRest()))
         break
       }
     }
@@ -103,8 +105,15 @@ private struct ContainerSource: DataSource {
     guard container.contains(key) else { return nil }
     if (try? container.decodeNil(forKey: key)) == true { return .null }
     return (try? container.decode(DecodedContent.self, forKey: key))?.content
+      ?? .value(Undecodable())
   }
 }
+
+/// A value that a decoder has, but not of any kind that is known.
+private struct Undecodable {}
+
+/// The rest of a list, from an element on that a decoder cannot decode.
+private struct UndecodableRest {}
 
 /// A key of any spelling.
 struct AnyCodingKey: CodingKey {

@@ -6,6 +6,8 @@ struct DecodingFailure: Error {
   let findings: [Finding]
   /// Whether the findings have been seen by nobody yet.
   let isNew: Bool
+  /// Whether something is missing that a model within the value requires.
+  let isLacking: Bool
 
   /// The failure that an error carries.
   init?(in error: any Error) {
@@ -15,9 +17,10 @@ struct DecodingFailure: Error {
     self = failure
   }
 
-  init(findings: [Finding], isNew: Bool) {
+  init(findings: [Finding], isNew: Bool, isLacking: Bool = false) {
     self.findings = findings
     self.isNew = isNew
+    self.isLacking = isLacking
   }
 
   /// What was expected and what found; the coding path of the error says where.

@@ -94,16 +94,16 @@ extension DecodingFrame {
     isRequired: Bool
   ) throws -> Bool {
     let state = try validState()
-    let findingCount = state.pointee.findingCount
+    let mark = state.pointee.mark
     session.latestFailure = nil
     return try with(place, step, key, state) { isEntered in
       if isEntered, view.store(by: store, into: memory, &state.pointee) { return true }
       guard isRequired else {
-        state.pointee.leaveOut()
+        state.pointee.recover(to: mark)
         return false
       }
       let expected = isEntered ? store.expectation : "fewer nested levels"
-      throw failure(of: view, type, expected: expected, since: findingCount, state)
+      throw failure(of: view, type, expected: expected, since: mark, state)
     }
   }
 
@@ -191,13 +191,16 @@ extension DecodingFrame {
 
   /// The error for a value that a store has refused.
   private func failure(
-    of view: DecodedView, _ type: Any.Type, expected: String, since findingCount: Int,
+    of view: DecodedView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: UnsafeMutablePointer<MappingState>
   ) -> any Error {
-    let findings = state.pointee.withdrawFindings(after: findingCount)
+    let isLacking = state.pointee.isLacking
+    let findings = state.pointee.withdrawFindings(after: mark.findingCount)
+    state.pointee.recover(to: mark)
     if let latest = session.latestFailure {
       guard !findings.isEmpty else { return latest.error }
-      session.latestFailure?.failure = DecodingFailure(findings: findings, isNew: false)
+      session.latestFailure?.failure = DecodingFailure(
+        findings: findings, isNew: false, isLacking: isLacking)
       return latest.error
     }
     let failure =
@@ -205,8 +208,8 @@ extension DecodingFrame {
       ? DecodingFailure(
         findings: [
           state.pointee.finding(.mismatch, expected: expected, found: view.summary)
-        ], isNew: true)
-      : DecodingFailure(findings: findings, isNew: false)
+        ], isNew: true, isLacking: isLacking)
+      : DecodingFailure(findings: findings, isNew: false, isLacking: isLacking)
     return failure.error(for: type, at: currentCodingPath)
   }
 

@@ -10,7 +10,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     if let probe = frame.probe { throw probe.note(.list) }
     self.frame = frame
     self.place = place
-    if view.kind == .null || view.kind == .source {
+    // A type that tries one kind after the other is not shown a scalar as a list at once.
+    let isRefused = view.isScalar && !frame.isForgiving
+    if isRefused { frame.refuseKind() }
+    if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(
         .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
     }

@@ -5,14 +5,6 @@ struct ViewDecoder: Decoder {
 
   var view: DecodedView { place?.view ?? frame.view }
 
-  /// Whether nothing lies within the value.
-  var isScalar: Bool {
-    get throws {
-      _ = try frame.validState()
-      return view.isScalar
-    }
-  }
-
   var codingPath: [any CodingKey] { frame.codingPath(to: place) }
 
   var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }

@@ -9,7 +9,7 @@ public import ValueTransformers
 /// A property that is stored also answers to its own name. Swift does not tell that name of every
 /// key path: for an observed property, and for one of a class that is not final, Ibex finds it, when
 /// the type is first mapped, by what the getter answers of an instance with defaults, and with other
-/// values in place of them. Where that may not be, or leaves a doubt, ``named(_:_:)`` says the name.
+/// values in place of them. Where that may not be, or leaves a doubt, ``named(_:for:)`` says the name.
 public struct PropertyOverride: Sendable {
   enum Effect: Sendable {
     case sources([OverrideSource])
@@ -111,7 +111,7 @@ extension PropertyOverride {
   ///     name then fill.
   ///   - property: The key path.
   public static func named(
-    _ name: String, _ property: any AnyKeyPath & Sendable
+    _ name: String, for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
     PropertyOverride(property, .named(name))
   }

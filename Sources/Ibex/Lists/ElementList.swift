@@ -36,6 +36,7 @@ struct ElementList: Sendable {
       state.withDocument(document) { node, state in
         guard state.descend(node) else { return [] }
         defer { state.path.ascend() }
+        let mark = state.mark
         return [Value](unsafeUninitializedCapacity: range.count) { buffer, count in
           guard let memory = buffer.baseAddress else { return }
           for position in range {
@@ -44,7 +45,7 @@ struct ElementList: Sendable {
             if element.store(by: store, into: memory + count, .new, &state) {
               count += 1
             } else {
-              state.leaveOut()
+              state.recover(to: mark)
             }
           }
         }

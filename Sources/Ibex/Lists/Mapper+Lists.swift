@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 extension Mapper {
-  /// Answers the models of a list in a document one at a time, each made when it is asked for.
+  /// Returns the models of a list in a document one at a time, each made when it is asked for.
   ///
   /// Takes four bytes of memory for each element, and time for a model when it is made.
   ///

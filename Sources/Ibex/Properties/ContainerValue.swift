@@ -187,12 +187,13 @@ func readList<Element, View: ValueView>(
   if isWrapper { state.recordStrayKeys(of: view, besides: .elements) }
   guard state.descend(view) else { return nil }
   defer { state.path.ascend() }
+  let mark = state.mark
   return [Element](unsafeUninitializedCapacity: view.count) { buffer, count in
     guard var memory = buffer.baseAddress else { return }
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &state.path)
       guard child.store(by: element, into: memory, .new, &state) else {
-        return state.leaveOut()
+        return state.recover(to: mark)
       }
       memory += 1
       count += 1

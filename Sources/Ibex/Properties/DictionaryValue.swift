@@ -83,11 +83,12 @@ private func update<Key: Hashable, Value, View: ValueView>(
   if content.kind == .null {
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
   } else if var existing = dictionary[key] {
-    let changes = state.changes.count
+    let (changes, mark) = (state.changes.count, state.mark)
     if merge(content, into: &existing, by: store, &state) {
       dictionary[key] = existing
     } else {
       state.dropChanges(since: changes)
+      state.recover(to: mark)
     }
   } else {
     insert(content, for: key, into: &dictionary, by: store, &state)
@@ -100,10 +101,11 @@ private func insert<Key: Hashable, Value, View: ValueView>(
   _ content: View, for key: Key, into dictionary: inout [Key: Value], by store: ValueStore,
   _ state: inout MappingState
 ) {
+  let mark = state.mark
   withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
     guard let memory = buffer.baseAddress,
       content.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
-    else { return state.leaveOut() }
+    else { return state.recover(to: mark) }
     dictionary[key] = memory.move()
   }
 }

@@ -25,8 +25,8 @@ extension PlanBuilder {
   mutating func store<Base>(
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueStore {
-    familiesBegun.insert(ObjectIdentifier(base))
-    defer { familiesBegun.remove(ObjectIdentifier(base)) }
+    let isOutermost = familiesBegun.insert(ObjectIdentifier(base)).inserted
+    defer { if isOutermost { familiesBegun.remove(ObjectIdentifier(base)) } }
     var members: [String: FamilyMember<Base>] = [:]
     for (name, type) in family.members { members[name] = try member(type, of: base) }
     var fallback: FamilyMember<Base>?
@@ -69,6 +69,7 @@ private struct FamilyMember<Base> {
   let store: ValueStore
   /// Whether a model is of the type; where the type is the base of a family, of a derived one too.
   let isOwn: (Base) -> Bool
+  let isExactly: (Base) -> Bool
   /// Makes a model with what fills uninitialized memory of its type.
   let make: ((UnsafeMutableRawPointer) -> Bool) -> Base?
   /// Updates a model of the type with what fills its memory.
@@ -77,6 +78,7 @@ private struct FamilyMember<Base> {
   init<Member: Mappable>(_ type: Member.Type, _ store: ValueStore) {
     self.store = store
     let isFamily = if case .family = store.shape { true } else { false }
+    isExactly = { Swift.type(of: $0 as Any) == type }
     isOwn = { isFamily ? $0 is Member : Swift.type(of: $0 as Any) == type }
     make = { fill in
       withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
@@ -156,7 +158,8 @@ private struct FamilyChoice<Base> {
     let said = discriminator(in: view)
     if let said, let member = member(named: said.content) { return member }
     if said == nil, let existing {
-      if let member = members.values.first(where: { $0.isOwn(existing) }) { return member }
+      let own = members.values.filter { $0.isOwn(existing) }
+      if let member = own.first(where: { $0.isExactly(existing) }) ?? own.first { return member }
     }
     if let fallback { return fallback }
     let expected = "a \(key) of \(Base.self): \(members.keys.sorted().joined(separator: ", "))"

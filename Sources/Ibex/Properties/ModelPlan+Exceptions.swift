@@ -10,11 +10,12 @@ extension ModelPlan {
     _ state: inout MappingState
   ) {
     if let (path, content) = Self.pathContent(of: property.pointee, claim, in: source) {
+      let mark = state.mark
       if let cursor = claim.cursor { noteShadowed(cursor, of: source, by: property, &state) }
       let isWalked = Self.walk(path, to: content, &state) { state in
         transform(content, property, base, placement, &state)
       }
-      if !isWalked { noteRefusal(of: content, for: property, placement, &state) }
+      if !isWalked { noteRefusal(of: content, for: property, placement, since: mark, &state) }
     } else if let cursor = claim.cursor {
       source.enter(cursor, on: &state.path)
       transform(source.value(at: cursor), property, base, placement, &state)
@@ -87,18 +88,20 @@ extension ModelPlan {
     {
       return
     }
+    let mark = state.mark
     if !store(content, property, base, placement, &state) {
-      noteRefusal(of: content, for: property, placement, &state)
+      noteRefusal(of: content, for: property, placement, since: mark, &state)
     }
   }
 
   /// Notes that the model cannot be made, if a property that refused its content is required.
   private func noteRefusal<Value: ValueView>(
     of content: Value, for property: UnsafePointer<PlannedProperty>, _ placement: Placement,
-    _ state: inout MappingState
+    since mark: RecoveryMark, _ state: inout MappingState
   ) {
     guard property.pointee.exceptions.isRequired, placement != .merge else { return }
-    state.noteLack(of: content, expected: property.pointee.store.expectation)
+    state.noteLack(
+      of: content, expected: property.pointee.store.expectation, since: mark)
   }
 
   private func noteShadowed<Source: KeyedView>(

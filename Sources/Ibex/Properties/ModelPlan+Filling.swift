@@ -15,6 +15,9 @@ extension ModelPlan {
       claims in
       claims.initialize(repeating: Claim())
       defer { claims.deinitialize() }
+      let isOuterLacking = state.isLacking
+      state.isLacking = false
+      defer { state.isLacking = state.isLacking || isOuterLacking }
       let losers = match(source, claims, &state)
       if !losers.isEmpty { report(losers, of: source, &state) }
       for (position, claim) in claims.enumerated() {

@@ -113,7 +113,7 @@ import Testing
     var second = Point()
     required init() {}
     class var overrides: PropertyOverrides {
-      [.key("a", for: \Pair.first), .named("first", \Pair.first)]
+      [.key("a", for: \Pair.first), .named("first", for: \Pair.first)]
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
       get { stored * 2 }
       set { stored = newValue / 2 }
     }
-    static var overrides: PropertyOverrides { [.named("doubled", \Alias.doubled)] }
+    static var overrides: PropertyOverrides { [.named("doubled", for: \Alias.doubled)] }
   }
 
   @Test func whereThereIsDoubtTheNameIsAskedFor() throws {

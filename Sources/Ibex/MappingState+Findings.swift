@@ -1,0 +1,106 @@
+// What a call notes of values that do not fit.
+extension MappingState {
+  /// Notes that a value does not fit.
+  @inline(never)
+  mutating func refuse(_ view: some ValueView, expected: @autoclosure () -> String) {
+    guard isListening || path.depth == 0 else { return }
+    record(.mismatch, expected: expected(), found: view.summary)
+  }
+
+  /// Notes something about the place that the path leads to.
+  @inline(never)
+  mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
+    guard !isSilent else { return }
+    isLacking = isLacking || kind == .missing
+    let isCause = kind == .missing || (kind == .mismatch && path.depth == 0)
+    guard isListening || isCause else { return }
+    append(kind, expected: expected, found: found, isCause: isCause)
+  }
+
+  mutating func append(
+    _ kind: Finding.Kind, expected: String, found: String, isCause: Bool
+  ) {
+    let place = path.sourcePath(from: start, in: document?.node)
+    let finding = Finding(kind: kind, path: place, expected: expected, found: found)
+    onFinding?(finding)
+    findings.append(finding)
+    if isCause { causes.append(finding) }
+  }
+
+  /// Notes what of an element is lost because only a part of it is read.
+  @inline(never)
+  mutating func recordStrayKeys(of view: some ValueView, besides part: ElementPart) {
+    guard isListening else { return }
+    path.descend()
+    defer { path.ascend() }
+    for key in view.strayKeys(besides: part) {
+      path.setName(key)
+      record(.unmatchedKey, expected: part.rawValue, found: Summary.key(key))
+    }
+  }
+
+  /// Notes what is to be said of a key.
+  @inline(__always)
+  mutating func record(_ remarks: KeyRemarks, about key: String) {
+    if !remarks.isEmpty { recordUnusual(remarks, about: key) }
+  }
+
+  @inline(never)
+  private mutating func recordUnusual(_ remarks: KeyRemarks, about key: String) {
+    let found = Summary.key(key)
+    if remarks.contains(.isDuplicate) {
+      record(.duplicateKey, expected: "each key once", found: found)
+    }
+    if remarks.contains(.hidesAttribute) {
+      record(.shadowedKey, expected: "one key for \(key)", found: found)
+    }
+    if remarks.contains(.hasLoneSurrogate) {
+      record(.mismatch, expected: "whole surrogate pairs", found: found)
+    }
+  }
+
+  /// A finding about the place that the path leads to, or one below it, which is not noted.
+  mutating func finding(
+    _ kind: Finding.Kind, expected: String, found: String, below steps: [SourcePath.Step] = []
+  ) -> Finding {
+    for step in steps { path.descend(by: step) }
+    defer { for _ in steps { path.ascend() } }
+    let place = path.sourcePath(from: start, in: document?.node)
+    return Finding(kind: kind, path: place, expected: expected, found: found)
+  }
+
+  /// The number of findings so far.
+  var findingCount: Int { findings.count }
+
+  /// Takes the latest findings back, all but the first so many.
+  mutating func withdrawFindings(after count: Int) -> [Finding] {
+    // Going on without an element may have dropped some already.
+    let count = min(count, findings.count)
+    let withdrawn = Array(findings[count...])
+    findings.removeSubrange(count...)
+    return withdrawn
+  }
+
+  /// Notes why a value could not be decoded.
+  mutating func record(_ failure: DecodingFailure) {
+    isLacking = isLacking || failure.isLacking
+    let isCause = failure.isLacking || path.depth == 0
+    guard isListening || isCause, !isSilent else { return }
+    if failure.isNew, let onFinding {
+      for finding in failure.findings { onFinding(finding) }
+    }
+    findings += failure.findings
+    if isCause { causes += failure.findings }
+  }
+
+  /// Calls `body` and notes nothing meanwhile.
+  mutating func silently(_ body: (inout MappingState) -> Bool) -> Bool {
+    let wasSilent = isSilent
+    isSilent = true
+    defer {
+      isSilent = wasSilent
+      decoding?.latestFailure = nil
+    }
+    return body(&self)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Ibex
+import Testing
+
+/// A required value that is missing is forgotten by what can do without it, and by nothing else.
+@Suite struct RecoveryTests {
+  struct Line: Decodable, Equatable {
+    let number: Int
+  }
+
+  struct Item: Mappable, Equatable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.required(\Item.id)] }
+  }
+
+  struct Order: Mappable {
+    var id = 0
+    var line: Line?
+    var lines: [Line] = []
+    var numbers: Set<Int> = []
+    var items: [Item] = []
+    var table: [String: Item] = [:]
+    static var overrides: PropertyOverrides { [.required(\Order.id)] }
+  }
+
+  @Test(arguments: [
+    #"{"line": {"number": 1}}"#, #"{"lines": [{"number": 1}, {}]}"#, #"{"numbers": ["x", 1]}"#,
+    #"{"items": [{}, {"id": 1}]}"#, #"{"table": {"a": {}, "b": {"id": 1}}}"#,
+  ])
+  func whatComesBehindDoesNotMakeUpForIt(_ json: String) {
+    let error = #expect(throws: MappingError.self) { try Order(json: json) }
+    #expect(error?.findings.map(\.description) == ["expected an integer, found none at id"])
+    let heard = #expect(throws: MappingError.self) {
+      try Mapper().mapReporting(Order.self, json: json)
+    }
+    #expect(error == heard)
+  }
+
+  @Test func aGoodElementIsNotLostWithABadOne() throws {
+    let orders = try [Order](
+      json:
+        #"[{"items": [{"id": 1}]}, {"id": 2, "items": [{}, {"id": 3}], "lines": [{"number": 4}]}]"#)
+    #expect(orders.map(\.id) == [2])
+    #expect(orders[0].items == [Item(id: 3)])
+    #expect(orders[0].lines == [Line(number: 4)])
+  }
+
+  struct Wrapper: Mappable {
+    var inner = Order()
+    static var overrides: PropertyOverrides { [.required(\Wrapper.inner)] }
+  }
+
+  @Test func whatIsMissingIsNamedOnceHoweverManyRequireIt() {
+    for json in [#"{"inner": {}}"#, #"{"inner": {"numbers": ["x"]}}"#] {
+      let error = #expect(throws: MappingError.self) {
+        try Mapper().mapReporting(Wrapper.self, json: json)
+      }
+      #expect(error?.description == "expected an integer, found none at inner.id")
+      let unheard = #expect(throws: MappingError.self) { try Wrapper(json: json) }
+      #expect(unheard == error)
+    }
+  }
+
+  struct First: Mappable, Decodable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.required(\First.id)] }
+  }
+
+  struct Second: Mappable, Decodable {
+    var name = ""
+  }
+
+  struct Either: Decodable {
+    let id: Int?
+    let name: String?
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let first = try? container.decode(First.self) {
+        (id, name) = (first.id, nil)
+      } else {
+        (id, name) = (nil, try container.decode(Second.self).name)
+      }
+    }
+  }
+
+  @Test func aTypeThatTriesAnotherWayIsNotPoisoned() throws {
+    let list = try Mapper().map(
+      [Either].self, json: #"[{"name": "a"}, {"id": 2}, {"name": "b"}]"#)
+    #expect(list.map(\.id) == [nil, 2, nil])
+    #expect(list.map(\.name) == ["a", nil, "b"])
+  }
+
+  indirect enum Value: Decodable, Equatable {
+    case object([String: Value])
+    case list([Value])
+    case text(String)
+    case number(Double)
+
+    init(from decoder: any Decoder) throws {
+      if let container = try? decoder.container(keyedBy: Key.self) {
+        var object: [String: Value] = [:]
+        for key in container.allKeys {
+          object[key.stringValue] = try container.decode(Value.self, forKey: key)
+        }
+        self = .object(object)
+      } else if var container = try? decoder.unkeyedContainer() {
+        var list: [Value] = []
+        while !container.isAtEnd { list.append(try container.decode(Value.self)) }
+        self = .list(list)
+      } else {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+          self = .number(number)
+        } else {
+          self = .text(try container.decode(String.self))
+        }
+      }
+    }
+
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+  }
+
+  @Test func aTypeThatTriesListsBeforeScalarsSeesScalars() throws {
+    let json = #"{"a": [1, "2", {"b": []}], "c": "x"}"#
+    let value = try Mapper().map(Value.self, json: json)
+    let expected = try JSONDecoder().decode(Value.self, from: Data(json.utf8))
+    #expect(value == expected)
+    #expect(
+      value
+        == .object([
+          "a": .list([.number(1), .text("2"), .object(["b": .list([])])]), "c": .text("x"),
+        ]))
+  }
+
+  struct Twice: Decodable {
+    let numbers: [Int]
+    init(from decoder: any Decoder) throws {
+      _ = try? decoder.unkeyedContainer()
+      numbers = try decoder.singleValueContainer().decode([Int].self)
+    }
+  }
+
+  @Test func anInitializerThatRunsTwiceReportsOnce() throws {
+    let (twice, report) = try Mapper().mapReporting(Twice.self, json: #"["1", "x"]"#)
+    #expect(twice.numbers == [1])
+    #expect(
+      report.mismatches.map(\.description) == [#"expected an integer, found text "x" at [1]"#])
+  }
+}
