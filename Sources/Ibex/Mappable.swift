@@ -8,7 +8,7 @@
 ///     let station = try Station(json: #"{"Name": "Embarcadero", "latitude": "37.79"}"#)
 ///
 /// Stored properties declared with `var` are filled, private ones and those of superclasses too.
-/// A `let`, a `weak` or `unowned` reference, and a `lazy` property keep what `init()` gives them,
+/// A `let` keeps what `init()` gives it. So do a `weak` or `unowned` reference and a `lazy` property,
 /// and property observers do not run, unless ``overrides`` name the property. A key that a source does not have leaves its property alone.
 ///
 /// A class that is not final declares `required init()`.

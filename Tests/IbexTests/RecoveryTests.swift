@@ -152,4 +152,43 @@ import Testing
     #expect(
       report.mismatches.map(\.description) == [#"expected an integer, found text "x" at [1]"#])
   }
+
+  enum Loose: Equatable, Decodable {
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+  }
+
+  struct Bag: Decodable, Equatable {
+    var values: [String: Loose] = [:]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Value.Key.self)
+      for key in container.allKeys {
+        if let flag = try? container.decode(Bool.self, forKey: key) {
+          values[key.stringValue] = .flag(flag)
+        } else if let number = try? container.decode(Int.self, forKey: key) {
+          values[key.stringValue] = .number(number)
+        } else {
+          values[key.stringValue] = .text(try container.decode(String.self, forKey: key))
+        }
+      }
+    }
+  }
+
+  struct Named: Decodable, Equatable {
+    let number: Int
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Value.Key.self)
+      number = try container.decode(Int.self, forKey: Value.Key(stringValue: "number"))
+    }
+  }
+
+  @Test func aTypeThatTriesTypesUnderAnyKeySeesKinds() throws {
+    let json = #"{"a": 1, "b": "1", "c": true, "d": "yes"}"#
+    let bag = try Mapper().map(Bag.self, json: json)
+    #expect(try bag == JSONDecoder().decode(Bag.self, from: Data(json.utf8)))
+    #expect(bag.values == ["a": .number(1), "b": .text("1"), "c": .flag(true), "d": .text("yes")])
+    #expect(try Mapper().map(Named.self, json: #"{"number": "7"}"#).number == 7)
+  }
 }

@@ -30,11 +30,13 @@ struct DecodingFailure: Error {
 
   /// The error that is thrown to the code of a type.
   func error(
-    for type: Any.Type, at codingPath: [any CodingKey], missing key: (any CodingKey)? = nil
+    for type: Any.Type, at codingPath: [any CodingKey], below key: (any CodingKey)? = nil
   ) -> DecodingError {
+    let isMissing = findings.last?.kind == .missing
     let context = DecodingError.Context(
-      codingPath: codingPath, debugDescription: description, underlyingError: self)
-    if let key, findings.last?.kind == .missing { return .keyNotFound(key, context) }
+      codingPath: isMissing ? codingPath : codingPath + [key].compactMap { $0 },
+      debugDescription: description, underlyingError: self)
+    if let key, isMissing { return .keyNotFound(key, context) }
     let isNull = findings.last?.found == Summary.null || findings.last?.found == Summary.none
     return isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }

@@ -240,14 +240,14 @@ extension DecodingFrame {
   /// Refuses a value at a place, or what is missing below it.
   func refusal(
     _ kind: Finding.Kind, of type: Any.Type, expected: String, found: String,
-    at place: DecodingPlace?, missing key: (any CodingKey)? = nil
+    at place: DecodingPlace?, below key: (any CodingKey)? = nil
   ) throws -> any Error {
     let state = try validState()
     return with(place, nil, nil, state) { _ in
       let finding = state.pointee.finding(
         kind, expected: expected, found: found, below: key.map { [SourcePath.Step($0)] } ?? [])
       return DecodingFailure(findings: [finding], isNew: true)
-        .error(for: type, at: currentCodingPath, missing: key)
+        .error(for: type, at: currentCodingPath, below: key)
     }
   }
 }

@@ -42,7 +42,9 @@ final class KeyedEntries {
     self.ledger = ledger
     keys = ledger.keys
     isTracking = frame.state?.pointee.isListening ?? false
-    usesStandardLeaves = frame.session.usesStandardLeaves && frame.probe == nil
+    usesStandardLeaves =
+      frame.session.usesStandardLeaves && frame.probe == nil
+      && (!ledger.isOpen || frame.isForgiving)
     switch view {
     case .dynamic(let value):
       node = nil
@@ -143,12 +145,17 @@ extension KeyedEntries {
     if let entry = try entry(for: key) { return entry }
     let expected = try frame.session.store(for: type).expectation
     throw try frame.refusal(
-      .missing, of: type, expected: expected, found: Summary.none, at: place, missing: key)
+      .missing, of: type, expected: expected, found: Summary.none, at: place, below: key)
   }
 
   @inline(never)
   func required<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value {
     let entry = try requiredEntry(for: key, of: type)
+    if ledger.isOpen, frame.seesAnotherKind(entry.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: try frame.session.store(for: type).expectation,
+        found: entry.view.summary, at: place, below: key)
+    }
     return try frame.required(type, of: entry.view, at: place, step: entry.step, key: key)
   }
 

@@ -20,10 +20,13 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     let store = try frame.session.store(for: type)
     if let probe = frame.probe { throw probe.note(store.shape) }
     let kind = decoder.view.kindAlone
+    if frame.seesAnotherKind(decoder.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: store.expectation, found: decoder.view.summary,
+        at: decoder.place)
+    }
     var isRefused = false
-    if let exact = ExactKinds.kinds[ObjectIdentifier(type)] {
-      isRefused = kind != exact && kind != .ready && !frame.isForgiving
-    } else if case .list = store.shape, decoder.view.kind != .list, kind != .ready {
+    if case .list = store.shape, decoder.view.kind != .list, kind != .ready {
       isRefused =
         type == frame.listType
         || (decoder.view.isScalar
@@ -36,6 +39,18 @@ struct SingleValueContainer: SingleValueDecodingContainer {
         at: decoder.place)
     }
     return try frame.required(type, of: decoder.view, at: decoder.place, step: nil, key: nil)
+  }
+}
+
+extension DecodingFrame {
+  /// Whether a value is of another kind than a type's own, which conversions would hide from an
+  /// initializer that tries one type after the other. It runs once more, with them, if it fails.
+  func seesAnotherKind(_ view: DecodedView, than type: Any.Type) -> Bool {
+    guard !isForgiving, let exact = ExactKinds.kinds[ObjectIdentifier(type)] else { return false }
+    let kind = view.kindAlone
+    guard kind != exact, kind != .ready else { return false }
+    if view.isScalar { refuseKind() }
+    return true
   }
 }
 

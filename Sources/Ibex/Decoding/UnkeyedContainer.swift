@@ -33,7 +33,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     guard !isAtEnd else {
       throw try frame.refusal(
         .missing, of: type, expected: try frame.session.store(for: type).expectation,
-        found: Summary.none, at: place, missing: key)
+        found: Summary.none, at: place, below: key)
     }
     return elements[currentIndex]
   }
@@ -53,6 +53,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   /// The next element, which is passed only when it fits.
   mutating func next<Value>(_ type: Value.Type) throws -> Value {
     let element = try element(of: type)
+    if frame.seesAnotherKind(element.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: try frame.session.store(for: type).expectation,
+        found: element.view.summary, at: place, below: key)
+    }
     let value = try frame.required(
       type, of: element.view, at: place, step: element.step, key: key)
     currentIndex += 1

@@ -41,6 +41,22 @@ enum OverrideSource: Hashable, Sendable {
   init(_ path: SourcePath) {
     self = if let key = path.firstKey, path.steps.count == 1 { .key(key) } else { .path(path) }
   }
+
+  /// The key or the path, as it was written.
+  var text: String {
+    switch self {
+    case .key(let key): key
+    case .path(let path): path.description
+    }
+  }
+
+  /// What error messages call it.
+  var description: String {
+    switch self {
+    case .key(let key): Summary.key(key)
+    case .path(let path): "path \(path)"
+    }
+  }
 }
 
 extension PropertyOverride {

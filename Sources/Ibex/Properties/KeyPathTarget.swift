@@ -25,8 +25,11 @@ struct KeyPathFinder<Model: Mappable> {
     guard lineage.contains(where: { $0 == root }) else {
       throw PlanError(Model.self, "an override names a property of \(root)", .ownProperty)
     }
-    guard !"\(keyPath)".contains("!") else {
-      throw PlanError(Model.self, "an override unwraps an optional by force", .wholeProperty)
+    let form = KeyPathForm(keyPath)
+    guard !form.mayTrap else {
+      throw PlanError(
+        Model.self, "an override leads through an optional or an element that may not be there",
+        .wholeProperty)
     }
     if let position = positionInMemory(of: keyPath) {
       let isPlain = [nil, .constant].contains(properties[position].obstacle)
@@ -35,7 +38,7 @@ struct KeyPathFinder<Model: Mappable> {
     guard let access = keyPathAccess(keyPath) else {
       throw PlanError(Model.self, "an override has a key path of an unknown kind", .ownProperty)
     }
-    let position = try position(of: keyPath, access, named: name)
+    let position = try position(of: form, access, named: name)
     guard position != nil || access.isWritable else {
       throw PlanError(
         Model.self, "an override names a property of type \(access.valueType) that is read-only",
@@ -54,10 +57,9 @@ struct KeyPathFinder<Model: Mappable> {
   }
 
   private func position(
-    of keyPath: AnyKeyPath, _ access: any PropertyAccess, named name: String?
+    of form: KeyPathForm, _ access: any PropertyAccess, named name: String?
   ) throws(PlanError) -> Int? {
     if let name { return properties.firstIndex { $0.name == name } }
-    let form = KeyPathForm(keyPath)
     guard !form.isNested else { return nil }
     if let position = properties.firstIndex(where: { form.names($0.name) }) { return position }
     switch StorageProbe<Model>(properties).property(behind: access) {
@@ -91,6 +93,10 @@ private struct KeyPathForm {
     text = "\(keyPath)"
     root = "\\\(Swift.type(of: keyPath).rootType)."
   }
+
+  /// Whether reading or writing may stop the program: an optional is unwrapped by force, or another
+  /// property leads to an element of a collection, which looks like a computed property.
+  var mayTrap: Bool { text.contains("!") || (isNested && text.contains(".<computed")) }
 
   /// Whether the key path is that of a stored property of a name.
   func names(_ name: String) -> Bool { text == root + name }

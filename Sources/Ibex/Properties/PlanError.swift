@@ -37,7 +37,7 @@ public struct PlanError: Error, Hashable, Sendable {
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer"
     case ownProperty = "name properties by key paths that begin at the model or its superclass"
     case variable = "declare the property with var and a setter, or drop the override"
-    case wholeProperty = "name the optional as a whole"
+    case wholeProperty = "name the property as a whole"
     case namedProperty = "tell which with .named"
     case oneClaim = "let one property claim it"
     case ignoredOrFilled = "drop one of the overrides"

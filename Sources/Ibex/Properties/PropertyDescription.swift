@@ -24,8 +24,8 @@ extension PropertyDescription {
 
   private func keys(_ index: KeyIndex) -> String {
     let own = index.answersToAnySpelling(of: name) ? name : "\(name) exactly"
-    let isNamed = !sources.map(\.text).contains(name)
-    return (sources.map(\.text) + (isNamed ? [own] : [])).joined(separator: ", ")
+    let texts = sources.map(\.text)
+    return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")
   }
 
   /// The type without the modules of its parts.
@@ -69,15 +69,5 @@ extension PropertyDescription {
     let wrapper = type as? any MappableWrapper.Type
     return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) }
       ?? type
-  }
-}
-
-extension OverrideSource {
-  /// The key or the path, as it was written.
-  var text: String {
-    switch self {
-    case .key(let key): key
-    case .path(let path): path.description
-    }
   }
 }

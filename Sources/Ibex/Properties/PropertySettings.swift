@@ -117,20 +117,11 @@ struct ModelSettings {
     var seen: Set<OverrideSource> = []
     for settings in stored.values + others {
       for source in settings.sources where !seen.insert(source).inserted {
-        throw PlanError(type, "two properties claim \(source)", .oneClaim)
+        throw PlanError(type, "two properties claim \(source.description)", .oneClaim)
       }
       if settings.isIgnored, !settings.sources.isEmpty || settings.isRequired {
         throw PlanError(type, "a property is ignored and filled at once", .ignoredOrFilled)
       }
-    }
-  }
-}
-
-extension OverrideSource: CustomStringConvertible {
-  var description: String {
-    switch self {
-    case .key(let key): Summary.key(key)
-    case .path(let path): "path \(path)"
     }
   }
 }

@@ -18,7 +18,9 @@ enum SampleValues {
     let isSameMemory = withUnsafeBytes(of: first) { first in
       withUnsafeBytes(of: second) { $0.elementsEqual(first) }
     }
-    if isSameMemory || isEqual(first, second) { return true }
+    if isSameMemory { return true }
+    if (Value.self as? any SampledContainer.Type)?.isReference == true { return false }
+    if isEqual(first, second) { return true }
     guard !(Value.self is AnyObject.Type), !(first is any Equatable), depth < 8 else {
       return false
     }
@@ -56,13 +58,21 @@ enum SampleValues {
 /// A type that is made of other values, and so are its samples.
 private protocol SampledContainer {
   static var samples: [Self] { get }
+  /// Whether a value is nothing but a reference to where its elements are kept.
+  static var isReference: Bool { get }
 }
 
 extension Optional: SampledContainer {
   fileprivate static var samples: [Wrapped?] { SampleValues.values(of: Wrapped.self).map { $0 } }
+
+  fileprivate static var isReference: Bool {
+    (Wrapped.self as? any SampledContainer.Type)?.isReference ?? false
+  }
 }
 
 extension Array: SampledContainer {
+  fileprivate static var isReference: Bool { true }
+
   /// Also empty ones, which differ in where they would keep elements.
   fileprivate static var samples: [[Element]] {
     let elements = SampleValues.values(of: Element.self)
@@ -78,12 +88,16 @@ extension Array: SampledContainer {
 }
 
 extension Set: SampledContainer {
+  fileprivate static var isReference: Bool { true }
+
   fileprivate static var samples: [Set<Element>] {
     [Set(minimumCapacity: 1), Set(minimumCapacity: 2)]
   }
 }
 
 extension Dictionary: SampledContainer {
+  fileprivate static var isReference: Bool { true }
+
   fileprivate static var samples: [[Key: Value]] {
     [Dictionary(minimumCapacity: 1), Dictionary(minimumCapacity: 2)]
   }

@@ -43,7 +43,10 @@ struct StorageProbe<Model: Mappable> {
     _ getter: Getter<Value>, among candidates: [(position: Int, offset: Int)]
   ) -> Answer {
     let likely = candidates.filter { getter.answers(getter.stored(at: $0.offset)) }
-    let samples = SampleValues.values(of: Value.self)
+    var samples = SampleValues.values(of: Value.self)
+    if samples.count < 2, let likely = likely.first {
+      samples = getter.variations(of: getter.stored(at: likely.offset))
+    }
     guard samples.count > 1 else {
       if likely.count > 1 { return .ambiguous(likely.map { properties[$0.position].name }) }
       return likely.first.map { .found($0.position) } ?? .none
@@ -81,6 +84,24 @@ private struct Getter<Value> {
 
   func stored(at offset: Int) -> Value {
     (base + offset).assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// Values of a struct that differ from one in one of its parts; none where no part is known.
+  func variations(of value: Value) -> [Value] {
+    for part in StoredProperty.variables(ofStruct: Value.self) {
+      func vary<Part>(_ type: Part.Type) -> [Value] {
+        SampleValues.values(of: type).prefix(2).map { sample in
+          var value = value
+          withUnsafeMutablePointer(to: &value) {
+            (UnsafeMutableRawPointer($0) + part.offset).place(sample, .replace)
+          }
+          return value
+        }
+      }
+      let values = _openExistential(part.type, do: vary)
+      if values.count > 1 { return values }
+    }
+    return []
   }
 
   func answers(_ value: Value) -> Bool {

@@ -118,8 +118,8 @@ import Testing
   }
 
   final class DoubtfulPair: Mappable {
-    var first = Point() { didSet {} }
-    var second = Point()
+    var first = Color.red { didSet {} }
+    var second = Color.red
     static var overrides: PropertyOverrides { [.key("a", for: \DoubtfulPair.first)] }
   }
 
@@ -178,8 +178,8 @@ import Testing
       try Unwrapping(json: "{}")
     } throws: { error in
       "\(error)" == """
-        cannot map Unwrapping: an override unwraps an optional by force; \
-        name the optional as a whole
+        cannot map Unwrapping: an override leads through an optional or an element that may not be \
+        there; name the property as a whole
         """
     }
   }
@@ -193,6 +193,23 @@ import Testing
     static var overrides: PropertyOverrides {
       [.observed(\Counting.a), .observed(\Counting.b), .observed(\Counting.c)]
     }
+  }
+
+  class Twins: Mappable {
+    var first = Nested()
+    var second = Nested()
+    var one: [String: Color] = [:]
+    var two: [String: Color] = [:]
+    required init() {}
+    class var overrides: PropertyOverrides { ["b": \Twins.second, "2": \Twins.two] }
+  }
+
+  @Test func propertiesOfOneTypeAreToldApart() throws {
+    let twins = try Twins(
+      json: #"{"b": {"count": 1}, "first": {"count": 2}, "2": {"x": "red"}, "one": {"y": "blue"}}"#)
+    #expect(twins.first.count == 2 && twins.second.count == 1)
+    #expect(twins.one == ["y": .blue] && twins.two == ["x": .red])
+    #expect(try Twins(json: #"{"second": {"count": 3}}"#).second.count == 3)
   }
 
   @Test func oneInstanceIsMadeForEachKeyPathInDoubt() throws {
