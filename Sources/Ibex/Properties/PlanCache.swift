@@ -20,6 +20,7 @@ final class PlanCache: @unchecked Sendable {
   private let configuration: PlanConfiguration
   private let lock = NSLock()
   private var stores: [ObjectIdentifier: ValueStore] = [:]
+  private var modelStores: [ObjectIdentifier: ValueStore] = [:]
   private var plans: [ObjectIdentifier: ModelPlan] = [:]
   private var codingKeys: [ObjectIdentifier: LearnedKeys] = [:]
   private var surplus: [ModelPlan] = []
@@ -52,7 +53,13 @@ final class PlanCache: @unchecked Sendable {
 
   /// The store for a model as it stands, even where it is the base of a family.
   func modelStore<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueStore {
-    .model(type, PlanReference(plan: try plan(for: type)))
+    let identifier = ObjectIdentifier(type)
+    if let known = lock.withLock({ modelStores[identifier] }) { return known }
+    let store = ValueStore.model(type, PlanReference(plan: try plan(for: type)))
+    return lock.withLock {
+      modelStores[identifier] = modelStores[identifier] ?? store
+      return modelStores[identifier] ?? store
+    }
   }
 
   private func publish(_ newPlans: [ObjectIdentifier: ModelPlan]) {
