@@ -22,23 +22,53 @@ struct StackRoom {
 
   /// Asks for the stack of the calling thread.
   init() {
-    addresses = Self.stackOfThread()
+    let known = Self.isFirstThread ? Self.stackOfFirstThread : nil
+    // In a process forked off by another thread, the first thread has that one's stack.
+    let isKnown = known?.contains(Self.addressOnStack(probeSize)) ?? false
+    addresses = isKnown ? known : Self.stackOfThread()
   }
 
   /// Whether the calling function stands too near to the end of the stack to go a level down.
   ///
-  /// An address outside of the stack says nothing: tools that check memory may move variables.
-  /// They leave alone what is allocated in a size known at run time only.
+  /// An address outside of the stack says nothing.
   @inline(never)
   var isUsedUp: Bool {
     guard let addresses else { return false }
-    let address = withUnsafeTemporaryAllocation(byteCount: probeSize, alignment: 1) {
-      UInt(bitPattern: $0.baseAddress)
-    }
+    let address = Self.addressOnStack(probeSize)
     guard addresses.contains(address) else { return false }
     let size = addresses.upperBound - addresses.lowerBound
     return address - addresses.lowerBound < min(Self.reserve, size / 2)
   }
+
+  /// Where the calling function's own variables are.
+  ///
+  /// Tools that check memory may move variables. They leave alone what is allocated in a size known
+  /// at run time only.
+  @inline(__always)
+  private static func addressOnStack(_ size: Int) -> UInt {
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
+      UInt(bitPattern: $0.baseAddress)
+    }
+  }
+
+  /// The stack of the thread that the process began with: the only one whose bounds are kept, since
+  /// it alone never ends. Only that thread may ask.
+  private static let stackOfFirstThread = stackOfThread()
+
+  #if canImport(Glibc)
+    private typealias GetThread = @convention(c) () -> pid_t
+
+    // The headers hide this function from Swift, the library has it.
+    private static let getThread = dlsym(nil, "gettid").map {
+      unsafeBitCast($0, to: GetThread.self)
+    }
+
+    /// Whether the calling thread is one for which asking takes long: for the first thread the C
+    /// library reads the list of all that the process has in memory.
+    private static var isFirstThread: Bool { getThread?() == getpid() }
+  #else
+    private static var isFirstThread: Bool { false }
+  #endif
 
   private static func stackOfThread() -> ClosedRange<UInt>? {
     #if canImport(Darwin)
