@@ -58,11 +58,12 @@ package enum NumberReading {
       exponent: number.unitExponent + trailingZeros, isNegative: number.isNegative)
   }
 
-  /// Reads digits with a point among them and an optional minus sign, up to 17 bytes in all, where
-  /// one division of two exact doubles is the nearest; nil says nothing about other forms.
+  /// Reads up to nineteen digits with a point among them and an optional minus sign; nil says
+  /// nothing about other forms.
   private static func plainDouble(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
     let count = utf8.count
-    guard count > 0, count <= 17 else { return nil }
+    // A sign and a point besides the digits.
+    guard count > 0, count <= 21 else { return nil }
     let isNegative = utf8[0] == UInt8(ascii: "-")
     let start = isNegative ? 1 : 0
     var position = start
@@ -78,15 +79,10 @@ package enum NumberReading {
       guard utf8[position] == UInt8(ascii: "."), position + 1 < count else { return nil }
       position += 1
       places = count - position
-      while position < count {
-        let digit = utf8[position] &- UInt8(ascii: "0")
-        guard digit <= 9 else { return nil }
-        significand = significand &* 10 &+ UInt64(digit)
-        position += 1
-      }
+      guard PlainDigits.append(utf8[position...], to: &significand) else { return nil }
     }
-    guard significand < 1 << 53 else { return nil }
-    let magnitude = Double(significand) / ScannedNumber.doublePowers[places]
+    guard digits + places <= 19 else { return nil }
+    let magnitude = ScannedNumber.quotient(significand, places: places)
     return isNegative ? -magnitude : magnitude
   }
 

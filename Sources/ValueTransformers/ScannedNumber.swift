@@ -142,6 +142,36 @@ extension ScannedNumber {
     return scaled(top, isInexact: rest != 0, exponent: 64 - shift)
   }
 
+  /// The double nearest to a number with so many decimal places, up to nineteen.
+  @inline(__always)
+  static func quotient(_ significand: UInt64, places: Int) -> Double {
+    // Both are exact, and so a single division rounds.
+    if significand < 1 << 53 { return Double(significand) / doublePowers[places] }
+    return quickQuotient(significand, places) ?? quotient(significand, Int64(places))
+  }
+
+  /// The quotient by way of a reciprocal, nil where that leaves a doubt.
+  ///
+  /// A reciprocal is too small by at most 1, of 64 bits, so its product with the dividend is too
+  /// small by less than 1 in the upper half; cutting that half off after its 63rd bit makes less
+  /// than 2 of it. Where both ends of this range round to one double, so does what lies between.
+  private static func quickQuotient(_ significand: UInt64, _ places: Int) -> Double? {
+    let reciprocal = reciprocals[places]
+    let shift = significand.leadingZeroBitCount
+    let product = (significand << UInt64(shift)).multipliedFullWidth(by: reciprocal.value)
+    let least = Int64(product.high >> 1)
+    let top = Double(least)
+    guard top == Double(least &+ 2) else { return nil }
+    return top * powerOfTwo(reciprocal.exponent - shift)
+  }
+
+  /// For each power of ten the number by which to multiply in place of dividing.
+  private static let reciprocals = integerPowers.map { power in
+    let shift = power.leadingZeroBitCount
+    let (value, _) = (power << UInt64(shift)).dividingFullWidth((.max >> 1, .max))
+    return (value: value, exponent: shift - 62)
+  }
+
   private static func quotient(_ significand: UInt64, _ places: Int64) -> Double {
     let divisor = integerPowersOfTen(places)
     let divisorShift = divisor.leadingZeroBitCount
@@ -155,7 +185,13 @@ extension ScannedNumber {
   }
 
   private static func scaled(_ top: UInt64, isInexact: Bool, exponent: Int) -> Double {
-    Double(top | (isInexact ? 1 : 0)) * Double(sign: .plus, exponent: exponent, significand: 1)
+    Double(top | (isInexact ? 1 : 0)) * powerOfTwo(exponent)
+  }
+
+  /// A power of two that is a normal double.
+  @inline(__always)
+  private static func powerOfTwo(_ exponent: Int) -> Double {
+    Double(bitPattern: UInt64(truncatingIfNeeded: exponent + 1023) << 52)
   }
 
   private static func powersOfTen(_ exponent: Int64) -> Double { doublePowers[Int(exponent)] }

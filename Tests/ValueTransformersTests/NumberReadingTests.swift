@@ -131,6 +131,35 @@ import ValueTransformers
     }
   }
 
+  @Test func readsUpToNineteenPlainDigitsAsTheStandardLibrary() {
+    var generator = Random(state: 7)
+    for _ in 0..<30_000 {
+      let digits = String(
+        "\(generator.next() >> 1)".prefix(Int.random(in: 2...19, using: &generator)))
+      let places = Int.random(in: 1..<digits.count, using: &generator)
+      let text = "\(digits.dropLast(places)).\(digits.suffix(places))"
+      #expect(double(text) == Double(text), "\(text)")
+    }
+    for _ in 0..<10_000 {
+      // Halfway between two doubles, written out, and the least amount beside it.
+      let odd = generator.next() >> 10 | 1 << 53 | 1
+      let (half, places) =
+        [(odd * 5, 1), (odd * 25, 2), (odd * 125, 3)].randomElement(using: &generator) ?? (odd, 1)
+      for significand in [half - 1, half, half + 1] {
+        let digits = "\(significand)"
+        let text = "-\(digits.dropLast(places)).\(digits.suffix(places))"
+        #expect(double(text) == Double(text), "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "1.2345678x", "1.x2345678", "1.234567/0", "1.2345678:", "1.123456789012345678e", "1.12345678.1",
+  ])
+  func refusesWhatIsNoDigitAmongMany(_ text: String) {
+    #expect(double(text) == nil)
+  }
+
   @Test func readsFloatsInOneRounding() {
     // Just above the middle of two floats; as a double it is the middle, which rounds down.
     let text = "1.00000005960464477540"

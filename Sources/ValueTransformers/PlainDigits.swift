@@ -1,0 +1,51 @@
+/// Runs of decimal digits, read eight at a time.
+enum PlainDigits {
+  /// Appends digits to those of a number, and answers whether all of the bytes are digits.
+  ///
+  /// What does not fit into 64 bits is lost.
+  @inline(__always)
+  static func append(
+    _ digits: Slice<UnsafeBufferPointer<UInt8>>, to number: inout UInt64
+  ) -> Bool {
+    var position = digits.startIndex
+    let end = digits.endIndex
+    while end - position >= 8 {
+      guard let eight = value(of: word(in: digits.base, at: position)) else { return false }
+      number = number &* 100_000_000 &+ eight
+      position += 8
+    }
+    while position < end {
+      let digit = digits.base[position] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return false }
+      number = number &* 10 &+ UInt64(digit)
+      position += 1
+    }
+    return true
+  }
+
+  /// The eight bytes from a position on, which are there; the first one is the lowest.
+  @inline(__always)
+  private static func word(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt64 {
+    UInt64(
+      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
+        fromByteOffset: position, as: UInt64.self))
+  }
+
+  /// The number that eight digits spell; nil if one of them is none.
+  ///
+  /// Digits are the bytes whose upper half is 3, before and after adding 6. Then neighbors are
+  /// joined: digits to pairs, and with two products pairs to fours and fours to the number.
+  @inline(__always)
+  private static func value(of word: UInt64) -> UInt64? {
+    let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
+    let threes: UInt64 = 0x3030_3030_3030_3030
+    guard word & halves == threes, (word &+ 0x0606_0606_0606_0606) & halves == threes else {
+      return nil
+    }
+    let digits = word &- threes
+    let pairs = digits &* 10 &+ digits >> 8
+    let outer = (pairs & 0x0000_00FF_0000_00FF) &* (100 + 1_000_000 << 32)
+    let inner = (pairs >> 16 & 0x0000_00FF_0000_00FF) &* (1 + 10_000 << 32)
+    return (outer &+ inner) >> 32
+  }
+}
