@@ -8,12 +8,15 @@ import ValueTransformers
 protocol StandardLeaf: Equatable, Sendable {
   static var shape: ValueStore.Shape { get }
   static var expectation: String { get }
+  /// Whether values are copied by copying their bytes.
+  static var isTrivial: Bool { get }
   /// The value, or nil where it does not fit.
   static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self?
 }
 
 extension StandardLeaf {
   static var shape: ValueStore.Shape { .scalar }
+  static var isTrivial: Bool { true }
 
   /// The value, or nil after a note that it does not fit.
   @inline(__always)
@@ -108,6 +111,7 @@ extension Bool: StandardLeaf {
 extension String: StandardLeaf {
   static var shape: ValueStore.Shape { .text }
   static var expectation: String { "text" }
+  static var isTrivial: Bool { false }
 
   @inline(__always)
   static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> String? {

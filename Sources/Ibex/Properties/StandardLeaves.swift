@@ -109,15 +109,37 @@ private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
   }
   guard state.descend(view) else { return false }
   defer { state.path.ascend() }
-  let values = [Leaf](unsafeUninitializedCapacity: view.count) { buffer, count in
-    view.forEachElement { child, position in
-      view.enter(child, at: position, on: &state.path)
-      if let value = Leaf.value(of: child, &state) {
-        buffer.initializeElement(at: count, to: value)
-        count += 1
-      }
+  if Leaf.isTrivial {
+    // An array made from a buffer costs less than one that is made to be filled, which looks its
+    // type up; what is trivial is soon copied.
+    let values = withUnsafeTemporaryAllocation(of: Leaf.self, capacity: view.count) { buffer in
+      let count = fill(buffer, from: view, &state)
+      return [Leaf](UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+    }
+    memory.place(values, placement, &state)
+  } else {
+    let values = [Leaf](unsafeUninitializedCapacity: view.count) { buffer, count in
+      count = fill(buffer, from: view, &state)
+    }
+    memory.place(values, placement, &state)
+  }
+  return true
+}
+
+/// Initializes the beginning of a buffer with the elements of a list, and answers how many fit.
+///
+/// Invariant: the buffer has room for all elements of the list.
+@inline(__always)
+private func fill<Leaf: StandardLeaf, View: ValueView>(
+  _ buffer: UnsafeMutableBufferPointer<Leaf>, from view: View, _ state: inout MappingState
+) -> Int {
+  var count = 0
+  view.forEachElement { child, position in
+    view.enter(child, at: position, on: &state.path)
+    if let value = Leaf.value(of: child, &state) {
+      buffer.initializeElement(at: count, to: value)
+      count += 1
     }
   }
-  memory.place(values, placement, &state)
-  return true
+  return count
 }
