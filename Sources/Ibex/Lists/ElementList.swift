@@ -28,29 +28,37 @@ struct ElementList: Sendable {
 
   var count: Int { tokens.count }
 
-  /// Makes models of some elements, without those that cannot be made.
-  func models<Value>(
-    of type: Value.Type, from range: Range<Int>, _ state: inout MappingState
-  ) -> [Value] {
+  /// Makes models of some elements side by side, without those that cannot be made.
+  ///
+  /// Invariant: the memory has room for all of them, and nothing else uses it meanwhile.
+  ///
+  /// - Returns: How many models are in the memory.
+  func make<Value>(
+    _ range: Range<Int>, into memory: UnsafeMutablePointer<Value>, _ state: inout MappingState
+  ) -> Int {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
-        guard state.descend(node) else { return [] }
+        guard state.descend(node) else { return 0 }
         defer { state.path.ascend() }
-        let mark = state.mark
-        return [Value](unsafeUninitializedCapacity: range.count) { buffer, count in
-          guard let memory = buffer.baseAddress else { return }
-          for position in range {
-            let element = node.node(at: Int(tokens[position]))
-            enter(element, of: node, at: position, &state)
-            if element.store(by: store, into: memory + count, .new, &state) {
-              count += 1
-            } else {
-              state.recover(to: mark)
-            }
-          }
+        var count = 0
+        for position in range {
+          if make(position, of: node, into: memory + count, &state) { count += 1 }
         }
+        return count
       }
     }
+  }
+
+  private func make<Value>(
+    _ position: Int, of list: Node, into memory: UnsafeMutablePointer<Value>,
+    _ state: inout MappingState
+  ) -> Bool {
+    let element = list.node(at: Int(tokens[position]))
+    enter(element, of: list, at: position, &state)
+    let mark = state.mark
+    let isMade = element.store(by: store, into: memory, .new, &state)
+    if !isMade { state.recover(to: mark) }
+    return isMade
   }
 
   private func enter(

@@ -40,18 +40,22 @@ extension Mapper {
   ) throws -> [Model] {
     let elements = try elements(as: Model.self, in: document, at: path)
     let start = start(.document(document), path)
-    let partCount = min(elements.count, ProcessInfo.processInfo.activeProcessorCount * 8)
-    let parts = ConcurrentParts<[Model]>(count: partCount)
-    DispatchQueue.concurrentPerform(iterations: partCount) { part in
-      let first = elements.count * part / partCount
-      let end = elements.count * (part + 1) / partCount
-      var state = MappingState(mapper: self, isReporting: false, start: start)
-      let models = elements.models(of: Model.self, from: first..<end, &state)
-      parts.set(models, state.findings, at: part)
+    let parts = ConcurrentParts(of: elements.count)
+    let models = [Model](unsafeUninitializedCapacity: elements.count) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      // Each part has a range of its own, and the buffer outlives the call.
+      nonisolated(unsafe) let memory = base
+      DispatchQueue.concurrentPerform(iterations: parts.count) { part in
+        let range = parts.range(of: part)
+        var state = MappingState(mapper: self, isReporting: false, start: start)
+        let made = elements.make(range, into: memory + range.lowerBound, &state)
+        parts.set(made, state.findings, at: part)
+      }
+      count = parts.closeGaps(in: base)
     }
     let errors = parts.findings.filter { isError($0) }
     guard errors.isEmpty else { throw MappingError(findings: errors) }
-    return Array(parts.values.joined())
+    return models
   }
 
   private func elements<Model>(
@@ -71,18 +75,40 @@ extension Mapper {
 }
 
 /// What the parts of a concurrent call have made, in order.
-private final class ConcurrentParts<Value: Sendable>: @unchecked Sendable {
-  /// Guards both arrays.
+private final class ConcurrentParts: @unchecked Sendable {
+  let count: Int
+  private let elementCount: Int
+  /// Guards the array.
   private let lock = NSLock()
-  private var results: [(value: Value, findings: [Finding])?]
+  private var results: [(made: Int, findings: [Finding])]
 
-  init(count: Int) { results = Array(repeating: nil, count: count) }
-
-  func set(_ value: Value, _ findings: [Finding], at part: Int) {
-    lock.withLock { results[part] = (value, findings) }
+  /// Divides elements into more parts than there are processors, for they take unequal times.
+  init(of elementCount: Int) {
+    self.elementCount = elementCount
+    count = min(elementCount, ProcessInfo.processInfo.activeProcessorCount * 8)
+    results = Array(repeating: (0, []), count: count)
   }
 
-  var values: [Value] { results.compactMap { $0?.value } }
+  func range(of part: Int) -> Range<Int> {
+    elementCount * part / count..<elementCount * (part + 1) / count
+  }
 
-  var findings: [Finding] { results.flatMap { $0?.findings ?? [] } }
+  func set(_ made: Int, _ findings: [Finding], at part: Int) {
+    lock.withLock { results[part] = (made, findings) }
+  }
+
+  var findings: [Finding] { results.flatMap(\.findings) }
+
+  /// Moves the values together where elements have been left out, and answers how many there are.
+  ///
+  /// Invariant: as many values as each part has made begin where its range does.
+  func closeGaps<Value>(in memory: UnsafeMutablePointer<Value>) -> Int {
+    var end = 0
+    for (part, result) in results.enumerated() {
+      let start = range(of: part).lowerBound
+      if start > end { (memory + end).moveInitialize(from: memory + start, count: result.made) }
+      end += result.made
+    }
+    return end
+  }
 }

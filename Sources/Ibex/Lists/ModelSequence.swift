@@ -54,14 +54,17 @@ public struct ModelSequence<Model>: Sequence {
 extension ModelSequence {
   private func model(at position: Int) -> Result<Model, MappingError> {
     var state = MappingState(mapper: mapper, isReporting: true, start: start)
-    let model = elements.models(of: Model.self, from: position..<position + 1, &state).first
-    return Result { () throws(MappingError) in
-      guard let model else {
+    return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+      guard elements.make(position..<position + 1, into: memory, &state) == 1 else {
         let kinds: Set<Finding.Kind> = [.mismatch, .missing]
-        throw MappingError(findings: state.findings.filter { kinds.contains($0.kind) })
+        return .failure(MappingError(findings: state.findings.filter { kinds.contains($0.kind) }))
       }
-      _ = try mapper.report(state, isComplete: true)
-      return model
+      let model = memory.move()
+      return Result { () throws(MappingError) in
+        _ = try mapper.report(state, isComplete: true)
+        return model
+      }
     }
   }
 }
