@@ -63,6 +63,9 @@ struct MappingState {
     }
   }
 
+  /// Goes on after a pause in which the caller may have moved to another thread.
+  mutating func resume() { stackRoom = nil }
+
   @inline(never)
   private mutating func hasRoom(for view: some ValueView) -> Bool {
     let isStackUsedUp = isStackUsedUp

@@ -49,8 +49,28 @@ struct ElementList: Sendable {
     }
   }
 
-  private func make<Value>(
-    _ position: Int, of list: Node, into memory: UnsafeMutablePointer<Value>,
+  /// Makes a model of one element, and answers whether it could be made.
+  ///
+  /// Invariant: the memory has room for it.
+  ///
+  /// - Parameter keys: Those of the elements before it.
+  func make(
+    _ position: Int, into memory: UnsafeMutableRawPointer, _ state: inout MappingState,
+    _ keys: inout KeptKeys
+  ) -> Bool {
+    withExtendedLifetime(plans) {
+      state.withDocument(document) { node, state in
+        keys.withKeys(of: node, in: &state) { state in
+          guard state.descend(node) else { return false }
+          defer { state.path.ascend() }
+          return make(position, of: node, into: memory, &state)
+        }
+      }
+    }
+  }
+
+  private func make(
+    _ position: Int, of list: Node, into memory: UnsafeMutableRawPointer,
     _ state: inout MappingState
   ) -> Bool {
     let element = list.node(at: Int(tokens[position]))

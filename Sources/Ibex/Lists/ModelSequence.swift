@@ -15,17 +15,29 @@ public struct ModelSequence<Model>: Sequence {
   /// For each element a model, or why there is none: what does not fit, by the mapper's strictness.
   public var results: Results { Results(models: self) }
 
-  public func makeIterator() -> Iterator { Iterator(results: results.makeIterator()) }
+  public func makeIterator() -> Iterator {
+    Iterator(
+      elements: ElementCursor(elements, by: mapper, start: start, isReporting: false))
+  }
 
   /// Makes one model after the other.
   public struct Iterator: IteratorProtocol {
-    fileprivate var results: Results.Iterator
+    @usableFromInline var elements: ElementCursor
 
+    // Inlinable, so that it is compiled for the model: otherwise it takes twice the time.
+    @inlinable
     public mutating func next() -> Model? {
-      while let result = results.next() {
-        if case .success(let model) = result { return model }
+      withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+        guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+        while let outcome = elements.next(into: memory) {
+          switch outcome {
+          case .made: return memory.move()
+          case .refused: memory.deinitialize(count: 1)
+          case .lost: break
+          }
+        }
+        return nil
       }
-      return nil
     }
   }
 
@@ -33,37 +45,31 @@ public struct ModelSequence<Model>: Sequence {
   public struct Results: Sequence {
     fileprivate let models: ModelSequence
 
-    public func makeIterator() -> Iterator { Iterator(models: models) }
+    public func makeIterator() -> Iterator {
+      Iterator(
+        elements: ElementCursor(
+          models.elements, by: models.mapper, start: models.start, isReporting: true))
+    }
 
     /// Makes one model after the other.
     public struct Iterator: IteratorProtocol {
-      fileprivate let models: ModelSequence
-      private var position = 0
-
-      fileprivate init(models: ModelSequence) { self.models = models }
+      fileprivate var elements: ElementCursor
 
       public mutating func next() -> Result<Model, MappingError>? {
-        guard position < models.elements.count else { return nil }
-        defer { position += 1 }
-        return models.model(at: position)
-      }
-    }
-  }
-}
-
-extension ModelSequence {
-  private func model(at position: Int) -> Result<Model, MappingError> {
-    var state = MappingState(mapper: mapper, isReporting: true, start: start)
-    return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-      guard elements.make(position..<position + 1, into: memory, &state) == 1 else {
-        let kinds: Set<Finding.Kind> = [.mismatch, .missing]
-        return .failure(MappingError(findings: state.findings.filter { kinds.contains($0.kind) }))
-      }
-      let model = memory.move()
-      return Result { () throws(MappingError) in
-        _ = try mapper.report(state, isComplete: true)
-        return model
+        withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+          guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+          switch elements.next(into: memory) {
+          case .made?:
+            return .success(memory.move())
+          case .refused(let error)?:
+            memory.deinitialize(count: 1)
+            return .failure(error)
+          case .lost(let error)?:
+            return .failure(error)
+          case nil:
+            return nil
+          }
+        }
       }
     }
   }

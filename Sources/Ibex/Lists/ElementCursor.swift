@@ -1,0 +1,79 @@
+/// Makes a model of one element of a list after the other, and keeps what does not change between
+/// them: what the call is about, and which keys the elements have shown.
+///
+/// It is not generic, so that the runtime need not be asked for types with each element.
+@usableFromInline
+struct ElementCursor {
+  /// What became of an element.
+  @usableFromInline
+  enum Outcome {
+    /// A model is in the memory.
+    case made
+    /// A model is in the memory, and some finding about it is an error.
+    case refused(MappingError)
+    /// Nothing is in the memory.
+    case lost(MappingError)
+  }
+
+  private let mapper: Mapper
+  private let elements: ElementList
+  private var state: MappingState
+  private var keys = KeptKeys()
+  private var position = 0
+
+  /// - Parameters:
+  ///   - elements: The list.
+  ///   - mapper: What makes the models.
+  ///   - start: Where findings begin.
+  ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
+  init(_ elements: ElementList, by mapper: Mapper, start: SourcePath, isReporting: Bool) {
+    self.elements = elements
+    self.mapper = mapper
+    state = MappingState(mapper: mapper, isReporting: isReporting, start: start)
+  }
+
+  /// Makes a model of the next element, nil if there is none.
+  ///
+  /// Invariant: the memory is that of one model, not initialized.
+  @usableFromInline
+  mutating func next(into memory: UnsafeMutableRawPointer) -> Outcome? {
+    guard position < elements.count else { return nil }
+    state.resume()
+    let isMade = elements.make(position, into: memory, &state, &keys)
+    position += 1
+    if isMade, state.findingCount == 0 { return .made }
+    defer { _ = state.withdrawFindings(after: 0) }
+    guard isMade else { return .lost(MappingError(findings: causes)) }
+    do throws(MappingError) {
+      _ = try mapper.report(state, isComplete: true)
+      return .made
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Why the latest element could not be made.
+  private var causes: [Finding] {
+    state.findings.filter { $0.kind == .mismatch || $0.kind == .missing }
+  }
+}
+
+/// The keys that a document has shown, kept from one visit of it to the next.
+///
+/// Invariant: the keys are looked at only while the bytes of their document are where they were
+/// when the keys were remembered; the bytes never change.
+struct KeptKeys {
+  private var memories = KeyMemories<NodeKey>()
+  private var bytes: UnsafePointer<UInt8>?
+
+  /// Calls `body` while a state, which has just entered the document, remembers these keys.
+  mutating func withKeys<Result>(
+    of node: Node, in state: inout MappingState, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    if bytes != node.bytes { memories = KeyMemories() }
+    bytes = node.bytes
+    swap(&memories, &state.nodeKeys)
+    defer { swap(&memories, &state.nodeKeys) }
+    return body(&state)
+  }
+}
