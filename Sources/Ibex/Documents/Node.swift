@@ -109,16 +109,26 @@ extension Node: ValueView {
   @inline(__always)
   var text: String {
     let flags = token.flags
-    if flags.isDisjoint(with: [.escaped, .references, .composed, .trimmable]) {
-      return String(decoding: rawBytes, as: UTF8.self)
-    }
+    if flags.isDisjoint(with: [.escaped, .references, .composed, .trimmable]) { return plainText }
     return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.trimmed(self)
   }
 
   var untrimmedText: String {
     let flags = token.flags
-    if flags.isDisjoint(with: .encoded) { return String(decoding: rawBytes, as: UTF8.self) }
+    if flags.isDisjoint(with: .encoded) { return plainText }
     return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.untrimmed(self)
+  }
+
+  /// The text that is its bytes, which are not looked through again where that can be done without.
+  @inline(__always)
+  private var plainText: String {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+      token.flags.contains(.wellFormed)
+    {
+      let isASCII = token.flags.contains(.ascii)
+      return String(copying: UTF8Span(unchecked: rawBytes.span, isKnownASCII: isASCII))
+    }
+    return String(decoding: rawBytes, as: UTF8.self)
   }
 
   @inline(__always)

@@ -41,6 +41,10 @@ struct Token {
     static let characterData = Flags(rawValue: 1 << 12)
     /// Text of XML: all pieces of the element whose token is at `offset`, one behind the other.
     static let composed = Flags(rawValue: 1 << 13)
+    /// Text of JSON: the bytes are known to be UTF-8.
+    static let wellFormed = Flags(rawValue: 1 << 14)
+    /// Text that is well-formed: no byte is beyond ASCII.
+    static let ascii = Flags(rawValue: 1 << 15)
 
     /// Text that is not its bytes.
     static let encoded: Flags = [.escaped, .references, .composed]

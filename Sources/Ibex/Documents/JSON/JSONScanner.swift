@@ -43,7 +43,7 @@ struct JSONScanner {
   @inline(__always)
   mutating func string() throws(ParseFailure) -> Lexeme {
     let first = position + 1
-    var flags: Token.Flags = []
+    var flags: Token.Flags = [.wellFormed, .ascii]
     position = Self.firstSpecial(from: first, to: end)
     while true {
       guard position < end else {
@@ -55,6 +55,7 @@ struct JSONScanner {
         flags.insert(.escaped)
         position = try Self.pastEscape(at: position, from: start, to: end, &flags)
       } else if byte >= 0x80 {
+        flags.remove(.ascii)
         position = try Self.pastNonASCII(at: position, from: start, to: end)
       } else {
         throw ParseFailure(expected: "an escape for a control character", offset: offset)
@@ -200,7 +201,7 @@ extension JSONScanner {
   ) throws(ParseFailure) -> UInt16 {
     var unit: UInt16 = 0
     for position in first..<first + 4 {
-      guard position < end, let digit = Character(Unicode.Scalar(position.pointee)).hexDigitValue
+      guard position < end, let digit = JSONText.hexDigit(position.pointee)
       else { throw ParseFailure(expected: "four hexadecimal digits", offset: position - start) }
       unit = unit << 4 | UInt16(digit)
     }

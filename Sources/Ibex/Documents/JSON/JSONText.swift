@@ -2,31 +2,63 @@
 enum JSONText {
   /// Undoes the escapes between a string's quotes; half a surrogate pair becomes U+FFFD.
   ///
-  /// The tokenizer has checked the escapes.
+  /// The tokenizer has checked the escapes. No escape is shorter than what it spells, so that the
+  /// text has room in as many bytes as it is written in.
   static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-    var units: [UInt8] = []
-    units.reserveCapacity(raw.count)
-    var position = 0
-    while position < raw.count {
-      let byte = raw[position]
-      position += 1
-      guard byte == UInt8(ascii: "\\"), position < raw.count else {
-        units.append(byte)
-        continue
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
+      var position = 0
+      var count = 0
+      while position < raw.count {
+        let byte = raw[position]
+        position += 1
+        if byte == UInt8(ascii: "\\"), position < raw.count {
+          write(escapeIn: raw, at: &position, to: room, at: &count)
+        } else {
+          room[count] = byte
+          count += 1
+        }
       }
-      let letter = raw[position]
-      position += 1
-      switch letter {
-      case UInt8(ascii: "b"): units.append(0x08)
-      case UInt8(ascii: "f"): units.append(0x0C)
-      case UInt8(ascii: "n"): units.append(0x0A)
-      case UInt8(ascii: "r"): units.append(0x0D)
-      case UInt8(ascii: "t"): units.append(0x09)
-      case UInt8(ascii: "u"): units.append(contentsOf: "\(scalar(in: raw, at: &position))".utf8)
-      default: units.append(letter)
-      }
+      return String(decoding: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)
     }
-    return String(decoding: units, as: UTF8.self)
+  }
+
+  /// The value of a hexadecimal digit, nil for another byte.
+  @inline(__always)
+  static func hexDigit(_ byte: UInt8) -> UInt8? {
+    let digit = byte &- UInt8(ascii: "0")
+    if digit <= 9 { return digit }
+    let letter = (byte | 0x20) &- UInt8(ascii: "a")
+    return letter <= 5 ? letter + 10 : nil
+  }
+
+  /// Writes what an escape spells, whose letter is at a position.
+  @inline(__always)
+  private static func write(
+    escapeIn raw: UnsafeBufferPointer<UInt8>, at position: inout Int,
+    to room: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
+  ) {
+    let letter = raw[position]
+    position += 1
+    switch letter {
+    case UInt8(ascii: "b"): room[count] = 0x08
+    case UInt8(ascii: "f"): room[count] = 0x0C
+    case UInt8(ascii: "n"): room[count] = 0x0A
+    case UInt8(ascii: "r"): room[count] = 0x0D
+    case UInt8(ascii: "t"): room[count] = 0x09
+    case UInt8(ascii: "u"): return write(scalar(in: raw, at: &position), to: room, at: &count)
+    default: room[count] = letter
+    }
+    count += 1
+  }
+
+  @inline(__always)
+  private static func write(
+    _ scalar: Unicode.Scalar, to room: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
+  ) {
+    for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+      room[count] = unit
+      count += 1
+    }
   }
 
   private static func scalar(
@@ -44,9 +76,12 @@ enum JSONText {
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))
   }
 
+  @inline(__always)
   private static func codeUnit(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt16 {
-    raw[position..<min(position + 4, raw.count)].reduce(0) { unit, byte in
-      unit << 4 | UInt16(Character(Unicode.Scalar(byte)).hexDigitValue ?? 0)
+    var unit: UInt16 = 0
+    for index in position..<min(position + 4, raw.count) {
+      unit = unit << 4 | UInt16(hexDigit(raw[index]) ?? 0)
     }
+    return unit
   }
 }
