@@ -23,7 +23,9 @@ enum Summary {
   /// The text with escapes, as in Swift, for quotes, backslashes, and what is not to be seen, so
   /// that data can neither break a line of a log nor hide in it.
   static func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    guard !text.utf8.allSatisfy(isPlain), text.unicodeScalars.contains(where: isEscaped) else {
+      return text
+    }
     return text.unicodeScalars.map { scalar in
       switch scalar {
       case "\n": "\\n"
@@ -34,6 +36,11 @@ enum Summary {
       default: String(scalar)
       }
     }.joined()
+  }
+
+  /// Whether a byte of text is a character that is never escaped; most text has no others.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {

@@ -141,6 +141,7 @@ extension ModelPlan {
 
   /// Whether a key that fills no property is none too many: overrides know what it is for.
   private func isKnown<Source: KeyedView>(_ key: Source.Key, in source: Source) -> Bool {
+    guard !ignored.isEmpty || !startsOfPaths.isEmpty else { return false }
     let names = [key.spelling, key.localName].compactMap { $0 }
     return names.contains { name in
       ignored.contains(CanonicalForm.fold(name))
@@ -149,7 +150,9 @@ extension ModelPlan {
   }
 
   private func unmatchedExpectation(_ key: String) -> String {
-    guard let obstacle = obstacles[CanonicalForm.fold(key)] else { return "a key of \(typeName)" }
+    guard !obstacles.isEmpty, let obstacle = obstacles[CanonicalForm.fold(key)] else {
+      return "a key of \(typeName)"
+    }
     return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
   }
 }
