@@ -16,6 +16,7 @@ public struct PropertyOverride: Sendable {
     case transformer(AnyTransformer)
     case required
     case ignored
+    case attribute
     case observed
     case named(String)
   }
@@ -118,6 +119,13 @@ extension PropertyOverride {
   /// Keeps a property from being filled and from being written; a key of its name is no finding.
   public static func ignored(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
     PropertyOverride(property, .ignored)
+  }
+
+  /// Writes a property to XML as an attribute instead of a child of its element.
+  ///
+  /// Reading is as ever: attributes and children are both keys. The property holds a single value.
+  public static func attribute(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
+    PropertyOverride(property, .attribute)
   }
 
   /// Tells the name of a property whose key path does not.

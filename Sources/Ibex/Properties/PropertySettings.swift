@@ -8,6 +8,8 @@ struct PropertySettings {
   var transformers: [AnyTransformer] = []
   var isRequired = false
   var isIgnored = false
+  /// Whether it is an attribute where it is written to XML.
+  var isAttribute = false
   /// The name that an override gives it; nil for that of the stored property.
   var name: String?
   /// What it is written through, so that observers and setters run; nil for plain memory.
@@ -19,6 +21,7 @@ struct PropertySettings {
     case .transformer(let transformer): transformers.append(transformer)
     case .required: isRequired = true
     case .ignored: isIgnored = true
+    case .attribute: isAttribute = true
     case .named(let name): self.name = name
     case .observed: break
     }
@@ -30,6 +33,7 @@ struct PropertySettings {
     sources += weaker.sources.filter { !claimed.contains($0) }
     transformers = weaker.transformers + transformers
     isRequired = isRequired || weaker.isRequired
+    isAttribute = isAttribute || weaker.isAttribute
     keyPath = keyPath ?? weaker.keyPath
     name = name ?? weaker.name
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ValueTransformers
 
-/// How models become dictionaries and JSON: a value that holds all configuration.
+/// How models become dictionaries, JSON, and XML: a value that holds all configuration.
 ///
 ///     var serializer = Serializer()
 ///     serializer.keyNames = .snakeCase
@@ -12,7 +12,7 @@ public import ValueTransformers
 /// with its copies, until its configuration changes. So configure one once and use it again; it
 /// may be used from many threads.
 public struct Serializer: Sendable {
-  private var cache: WriterCache = .standard
+  private(set) var cache: WriterCache = .standard
 
   /// Whether the leaves of dictionaries are text or Swift values.
   public var leaves: Leaves = .text
@@ -20,6 +20,14 @@ public struct Serializer: Sendable {
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
   /// How lists are named in queries and web forms.
   public var formLists: FormLists = .repeated
+  /// How XML is laid out.
+  public var xmlStyle: XMLStyle = []
+  /// What lists are in XML.
+  public var xmlLists: XMLLists = .repeated
+  /// The namespaces that the document element of XML declares, by their prefixes.
+  ///
+  /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
+  public var xmlNamespaces: [String: String] = [:]
   /// How many levels the output may nest, from 1 to 512; other values are clamped.
   ///
   /// A thread with a small stack may end sooner, with an error.

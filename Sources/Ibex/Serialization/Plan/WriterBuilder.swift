@@ -69,7 +69,8 @@ struct WriterBuilder {
     let writer = try writer(for: Wrapper.WrappedValue.self)
     return ValueWriter(
       json: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) },
-      dictionary: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) })
+      dictionary: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) },
+      xml: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) })
   }
 
   /// The plan of a model; known before it is finished, so that models may contain themselves.
@@ -144,26 +145,28 @@ extension WriterBuilder {
         "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
     }
     if let access = property.access { writer = access.writer(by: writer) }
-    let hasDefault = try hasDefault(property, of: model)
+    let key = cache.configuration.keyNames.key(of: property)
+    let ordinary = defaultValue(of: property, model)
+    let isFull = (ordinary as? any Collection)?.isEmpty == false
+    let hasDefault =
+      property.type is any OptionalType.Type
+      && (ordinary as? any OptionalType)?.wrappedValue != nil
     return WritingProperty(
-      name: property.name, key: cache.configuration.keyNames.key(of: property),
-      offset: property.offset, writer: writer,
+      name: property.name, key: key, offset: property.offset, writer: writer,
       writesNil: cache.configuration.includesNil || hasDefault,
-      ordinary: try ordinaryValue(of: property, model))
+      ordinary: try ordinaryValue(of: property, model),
+      xml: XMLRole(ofKey: key, isAttribute: property.isAttribute, leavesEmptyOut: !isFull))
   }
 
-  /// Whether an optional property has a default, which would come back if nil were left out.
-  private func hasDefault<Model>(_ property: WrittenProperty, of model: Model) throws -> Bool {
-    guard property.type is any OptionalType.Type else { return false }
-    func isValue<Value>(_ type: Value.Type) -> Bool {
+  /// What `init()` gives a property.
+  private func defaultValue<Model>(of property: WrittenProperty, _ model: Model) -> Any {
+    func read<Value>(_ type: Value.Type) -> Any {
       withModelMemory(of: model) { base in
-        let value: Any =
-          property.access?.read(UnsafeMutableRawPointer(mutating: base))
+        property.access?.read(UnsafeMutableRawPointer(mutating: base))
           ?? (base + property.offset).pointee(as: type)
-        return (value as? any OptionalType)?.wrappedValue != nil
       }
     }
-    return _openExistential(property.type, do: isValue)
+    return _openExistential(property.type, do: read)
   }
 
   private mutating func ordinaryValue<Model>(

@@ -6,6 +6,8 @@ final class WritingPlan: @unchecked Sendable {
   let type: Any.Type
   private(set) var properties = UnsafeMutableBufferPointer<WritingProperty>(start: nil, count: 0)
   private(set) var templates = DictionaryTemplates(keys: [])
+  /// Whether any property is an attribute or a text in XML.
+  private(set) var hasXMLKinds = false
   private var keyBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
   init(of type: Any.Type) { self.type = type }
@@ -20,6 +22,7 @@ final class WritingPlan: @unchecked Sendable {
   ///   - planned: The properties, in the order in which they are written.
   ///   - keys: What stands before the value of each in JSON: the quoted key and a colon.
   func finish(_ planned: [WritingProperty], keys: [[UInt8]]) {
+    hasXMLKinds = planned.contains { $0.xml.kind != .child }
     templates = DictionaryTemplates(keys: planned.map(\.key))
     // Keys are copied by words, so there are seven bytes more behind the last.
     keyBytes = .allocate(capacity: keys.reduce(8) { $0 + $1.count })

@@ -16,12 +16,14 @@ struct WritingProperty: @unchecked Sendable {
   let writesNil: Bool
   /// The value that makes writing unnecessary; nil if the property is written in any case.
   let ordinary: OrdinaryValue?
+  /// What becomes of it in XML.
+  let xml: XMLRole
   /// Whether there is more to writing it than calling the closure.
   let isUnusual: Bool
 
   init(
     name: String, key: String, offset: Int, writer: ValueWriter, writesNil: Bool,
-    ordinary: OrdinaryValue?
+    ordinary: OrdinaryValue?, xml: XMLRole
   ) {
     self.name = name
     self.key = key
@@ -29,6 +31,7 @@ struct WritingProperty: @unchecked Sendable {
     self.writer = writer
     self.writesNil = writesNil
     self.ordinary = ordinary
+    self.xml = xml
     isUnusual = writesNil || ordinary != nil
     json = writer.json
     dictionary = writer.dictionary
@@ -44,9 +47,14 @@ struct WritingProperty: @unchecked Sendable {
       dictionary: { _, output in
         output.write(text: name.name)
         return true
+      },
+      xml: { _, output in
+        output.write(text: name.name)
+        return true
       })
     return WritingProperty(
-      name: name.key, key: name.key, offset: 0, writer: writer, writesNil: false, ordinary: nil)
+      name: name.key, key: name.key, offset: 0, writer: writer, writesNil: false, ordinary: nil,
+      xml: XMLRole(ofKey: name.key))
   }
 
   /// Writes the property of the model at a base, if it is to be written.

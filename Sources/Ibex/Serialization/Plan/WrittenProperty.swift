@@ -8,6 +8,8 @@ struct WrittenProperty {
   let offset: Int
   /// The key that an override names first.
   let overrideKey: String?
+  /// Whether an override makes it an attribute in XML.
+  let isAttribute: Bool
   /// Its own transformers, the weakest first.
   let transformers: [AnyTransformer]
   /// What it is read through instead of its memory.
@@ -19,6 +21,7 @@ struct WrittenProperty {
     self.type = access?.valueType ?? type
     self.offset = access == nil ? offset : 0
     overrideKey = settings.sources.lazy.compactMap(\.key).first
+    isAttribute = settings.isAttribute
     transformers = settings.transformers
   }
 
@@ -52,7 +55,8 @@ extension PropertyAccess {
     func make<Value>(_ type: Value.Type) -> ValueWriter {
       ValueWriter(
         json: { try write(self, type, $0, writer, &$1) },
-        dictionary: { try write(self, type, $0, writer, &$1) })
+        dictionary: { try write(self, type, $0, writer, &$1) },
+        xml: { try write(self, type, $0, writer, &$1) })
     }
     return _openExistential(valueType, do: make)
   }

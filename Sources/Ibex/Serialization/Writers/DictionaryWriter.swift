@@ -6,7 +6,8 @@ extension Dictionary: WritableContainer {
     let value = try builder.writer(for: Value.self)
     return ValueWriter(
       json: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) },
-      dictionary: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) })
+      dictionary: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) },
+      xml: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) })
   }
 }
 

@@ -8,7 +8,8 @@ enum DynamicWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter {
       ValueWriter(
         json: { try write($0.pointee(as: type), to: &$1) },
-        dictionary: { try write($0.pointee(as: type), to: &$1) })
+        dictionary: { try write($0.pointee(as: type), to: &$1) },
+        xml: { try write($0.pointee(as: type), to: &$1) })
     }
     return _openExistential(type, do: make)
   }
@@ -68,6 +69,10 @@ enum DynamicWriter {
           return true
         },
         dictionary: { memory, output in
+          output.write(text: String(describing: memory.pointee(as: type)))
+          return true
+        },
+        xml: { memory, output in
           output.write(text: String(describing: memory.pointee(as: type)))
           return true
         })

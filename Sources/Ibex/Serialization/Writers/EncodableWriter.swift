@@ -3,7 +3,8 @@ extension ValueWriter {
   static func encodable<Value: Encodable>(_ type: Value.Type) -> ValueWriter {
     ValueWriter(
       json: { try writeEncodable($0.pointee(as: type), $0, &$1) },
-      dictionary: { try writeEncodable($0.pointee(as: type), $0, &$1) })
+      dictionary: { try writeEncodable($0.pointee(as: type), $0, &$1) },
+      xml: { try writeEncodable($0.pointee(as: type), $0, &$1) })
   }
 }
 

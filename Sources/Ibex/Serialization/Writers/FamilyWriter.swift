@@ -24,7 +24,8 @@ extension WriterBuilder {
     else { return nil }
     return ValueWriter(
       json: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) },
-      dictionary: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) })
+      dictionary: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) },
+      xml: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) })
   }
 }
 
@@ -40,6 +41,10 @@ extension ValueWriter {
       dictionary: { memory, output in
         output.write(text: reader.reverse(memory.pointee(as: type)))
         return true
+      },
+      xml: { memory, output in
+        output.write(text: reader.reverse(memory.pointee(as: type)))
+        return true
       })
   }
 
@@ -53,6 +58,10 @@ extension ValueWriter {
         return true
       },
       dictionary: { memory, output in
+        output.write(text: memory.pointee(as: type).description)
+        return true
+      },
+      xml: { memory, output in
         output.write(text: memory.pointee(as: type).description)
         return true
       })

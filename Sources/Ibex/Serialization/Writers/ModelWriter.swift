@@ -6,11 +6,13 @@ extension ValueWriter {
     guard type is AnyObject.Type else {
       return ValueWriter(
         json: { try writeStruct($0, reference, &$1) },
-        dictionary: { try writeStruct($0, reference, &$1) })
+        dictionary: { try writeStruct($0, reference, &$1) },
+        xml: { try writeStruct($0, reference, &$1) })
     }
     return ValueWriter(
       json: { try writeObject(of: type, $0, reference, &$1) },
-      dictionary: { try writeObject(of: type, $0, reference, &$1) })
+      dictionary: { try writeObject(of: type, $0, reference, &$1) },
+      xml: { try writeObject(of: type, $0, reference, &$1) })
   }
 }
 

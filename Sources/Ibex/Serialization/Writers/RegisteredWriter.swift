@@ -59,7 +59,8 @@ extension ValueWriter {
   ) -> ValueWriter {
     ValueWriter(
       json: { try writeTransformed($0, transform, &$1) },
-      dictionary: { try writeTransformed($0, transform, &$1) })
+      dictionary: { try writeTransformed($0, transform, &$1) },
+      xml: { try writeTransformed($0, transform, &$1) })
   }
 }
 

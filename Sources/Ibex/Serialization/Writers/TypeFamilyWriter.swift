@@ -31,7 +31,8 @@ extension WriterBuilder {
     func make<Base>(_ base: Base.Type) -> ValueWriter {
       ValueWriter(
         json: { try writeMember(members, $0.pointee(as: base), &$1) },
-        dictionary: { try writeMember(members, $0.pointee(as: base), &$1) })
+        dictionary: { try writeMember(members, $0.pointee(as: base), &$1) },
+        xml: { try writeMember(members, $0.pointee(as: base), &$1) })
     }
     return _openExistential(base, do: make)
   }

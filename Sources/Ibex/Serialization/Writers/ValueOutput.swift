@@ -3,12 +3,13 @@ import ValueTransformers
 
 /// What values are written to, one after another: the writers are generic over this.
 ///
-/// There are two: the bytes of JSON, and the values of a dictionary. A form with entries of more
-/// than one kind, such as XML, is one more type that conforms, with a closure of its own in
-/// `ValueWriter` and `WritingProperty`.
+/// There are three: the bytes of JSON, those of XML, and the values of a dictionary. Another form is
+/// one more type that conforms, with a closure of its own in `ValueWriter`.
 protocol ValueOutput {
   var state: SerializationState { get set }
 
+  /// Hears that the next value is that of an optional, which is not nil.
+  mutating func enterOptional()
   mutating func writeNull()
   mutating func write(_ flag: Bool)
   mutating func write<Integer: FixedWidthInteger>(_ integer: Integer)
@@ -37,6 +38,9 @@ protocol ValueOutput {
 }
 
 extension ValueOutput {
+  @inline(__always)
+  mutating func enterOptional() {}
+
   /// Writes a value that a writer has been found for at run time.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
     try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), by: writer) }

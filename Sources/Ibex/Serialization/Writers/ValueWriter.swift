@@ -9,9 +9,14 @@ final class ValueWriter: @unchecked Sendable {
 
   let json: Write<JSONOutput>
   let dictionary: Write<DictionaryOutput>
+  let xml: Write<XMLOutput>
 
-  init(json: @escaping Write<JSONOutput>, dictionary: @escaping Write<DictionaryOutput>) {
+  init(
+    json: @escaping Write<JSONOutput>, dictionary: @escaping Write<DictionaryOutput>,
+    xml: @escaping Write<XMLOutput>
+  ) {
     self.json = json
     self.dictionary = dictionary
+    self.xml = xml
   }
 }

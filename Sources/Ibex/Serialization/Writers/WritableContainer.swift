@@ -8,7 +8,8 @@ extension Optional: WritableContainer {
     let wrapped = try builder.writer(for: Wrapped.self)
     return ValueWriter(
       json: { try writeOptional(of: Wrapped.self, wrapped, $0, &$1) },
-      dictionary: { try writeOptional(of: Wrapped.self, wrapped, $0, &$1) })
+      dictionary: { try writeOptional(of: Wrapped.self, wrapped, $0, &$1) },
+      xml: { try writeOptional(of: Wrapped.self, wrapped, $0, &$1) })
   }
 }
 
@@ -18,6 +19,7 @@ private func writeOptional<Wrapped, Output: ValueOutput>(
   _ output: inout Output
 ) throws -> Bool {
   guard let value = memory.assumingMemoryBound(to: Wrapped?.self).pointee else { return false }
+  output.enterOptional()
   return try output.write(value: value, by: wrapped)
 }
 
@@ -26,7 +28,8 @@ extension Array: WritableContainer {
     let element = try builder.writer(for: Element.self)
     return ValueWriter(
       json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) },
+      xml: { try writeArray($0.pointee(as: Self.self), element, &$1) })
   }
 }
 
@@ -35,7 +38,8 @@ extension ContiguousArray: WritableContainer {
     let element = try builder.writer(for: Element.self)
     return ValueWriter(
       json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) },
+      xml: { try writeArray($0.pointee(as: Self.self), element, &$1) })
   }
 }
 
@@ -44,7 +48,8 @@ extension ArraySlice: WritableContainer {
     let element = try builder.writer(for: Element.self)
     return ValueWriter(
       json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) },
+      xml: { try writeArray($0.pointee(as: Self.self), element, &$1) })
   }
 }
 
@@ -79,6 +84,10 @@ extension Set: WritableContainer {
         return try writeArray(elements, element, &$1)
       },
       dictionary: {
+        let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
+        return try writeArray(elements, element, &$1)
+      },
+      xml: {
         let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
         return try writeArray(elements, element, &$1)
       })

@@ -24,13 +24,16 @@ enum WritableLeaves {
     _ leaf: Leaf.Type, to writers: inout [ObjectIdentifier: ValueWriter]
   ) {
     writers[ObjectIdentifier(leaf)] = ValueWriter(
-      json: { try writeLeaf(leaf, $0, &$1) }, dictionary: { try writeLeaf(leaf, $0, &$1) })
+      json: { try writeLeaf(leaf, $0, &$1) }, dictionary: { try writeLeaf(leaf, $0, &$1) },
+      xml: { try writeLeaf(leaf, $0, &$1) })
     writers[ObjectIdentifier(Leaf?.self)] = ValueWriter(
       json: { try writeOptionalLeaf(leaf, $0, &$1) },
-      dictionary: { try writeOptionalLeaf(leaf, $0, &$1) })
+      dictionary: { try writeOptionalLeaf(leaf, $0, &$1) },
+      xml: { try writeOptionalLeaf(leaf, $0, &$1) })
     writers[ObjectIdentifier([Leaf].self)] = ValueWriter(
       json: { try writeLeafArray(leaf, $0, &$1) },
-      dictionary: { try writeLeafArray(leaf, $0, &$1) })
+      dictionary: { try writeLeafArray(leaf, $0, &$1) },
+      xml: { try writeLeafArray(leaf, $0, &$1) })
   }
 }
 
@@ -38,7 +41,8 @@ extension ValueWriter {
   /// A writer for a standard type.
   static func leaf<Leaf: WritableLeaf>(_ type: Leaf.Type) -> ValueWriter {
     ValueWriter(
-      json: { try writeLeaf(type, $0, &$1) }, dictionary: { try writeLeaf(type, $0, &$1) })
+      json: { try writeLeaf(type, $0, &$1) }, dictionary: { try writeLeaf(type, $0, &$1) },
+      xml: { try writeLeaf(type, $0, &$1) })
   }
 }
 

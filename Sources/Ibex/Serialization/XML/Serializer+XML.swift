@@ -1,0 +1,117 @@
+public import Foundation
+
+extension Serializer {
+  /// Writes a value of any type that models may have as a property as XML 1.0, in UTF-8.
+  ///
+  /// Properties are elements in their order, or attributes where an override says so; a property
+  /// `innerXML` is the text of the model's element. A list of elements is as ``xmlLists`` says; an
+  /// empty one is left out, unless `init()` makes one that is not. Nil that is written is an empty
+  /// element. Text keeps the white space at its ends, by CDATA.
+  ///
+  /// A few values read back as others, since XML has no form of their own for them: nil where there
+  /// might be text, as empty text; an optional list that is empty, as nil; an empty list of texts
+  /// within a list or a dictionary, as one of an empty text; an empty dictionary there, as one of an
+  /// empty text under `__innerXML__`; and `Any`, as dictionaries of texts.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - root: The name of the document element; nil for the name of the model's type in camel case,
+  ///     `railStation` for `RailStation`, with an s for a list, and `root` for what is no model.
+  ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
+  /// - Throws: As `json(_:)`, and for keys that are no names in XML and characters that it cannot
+  ///   hold.
+  public func xml<Value>(
+    _ value: Value, root: String? = nil, element: String? = nil
+  ) throws -> Data {
+    try writeXML(value, root, element) { $0.takeData() }
+  }
+
+  /// Writes a value of any type that models may have as a property as the text of XML 1.0.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - root: The name of the document element; nil for that of the type.
+  ///   - element: The name of each element of a list; nil for that of the type.
+  /// - Throws: As `xml(_:root:element:)`.
+  public func xmlString<Value>(
+    _ value: Value, root: String? = nil, element: String? = nil
+  ) throws -> String {
+    try writeXML(value, root, element) { $0.takeText() }
+  }
+
+  private func writeXML<Value, Result>(
+    _ value: Value, _ root: String?, _ element: String?,
+    _ take: (consuming ByteBuffer) -> Result
+  ) throws -> Result {
+    let names = DocumentNames(of: Value.self)
+    let writer = try cache.writer(for: Value.self)
+    return try withExtendedLifetime(cache) {
+      var output = XMLOutput(
+        state: SerializationState(serializer: self, cache: cache),
+        layout: XMLLayout(self, rootItemName: element ?? names.element),
+        root: root ?? names.root)
+      do {
+        try output.checkNames()
+        if try !output.write(value: value, by: writer) { output.writeNull() }
+        try output.checkRefusal()
+      } catch {
+        output.buffer.discard()
+        throw error
+      }
+      return take(output.buffer)
+    }
+  }
+}
+
+extension XMLOutput {
+  /// Refuses declarations that XML does not allow, and an item name that is none.
+  fileprivate func checkNames() throws {
+    guard XMLName.isPlainName(layout.itemName) else {
+      throw SerializationError(
+        expected: "an item name that is a name in XML", found: Summary.key(layout.itemName))
+    }
+    for (prefix, address) in layout.namespaces.sorted(by: { $0.key < $1.key }) {
+      if XMLEscaping.forbiddenCharacter(in: address) == nil,
+        prefix.isEmpty || (XMLName.isPlainName(prefix) && prefix != "xmlns" && !address.isEmpty)
+      {
+        continue
+      }
+      throw SerializationError(
+        expected: "a prefix and an address of a namespace", found: Summary.key(prefix))
+    }
+  }
+}
+
+/// What the elements of a document are called when nobody says.
+private struct DocumentNames {
+  let root: String
+  let element: String?
+
+  init(of type: Any.Type) {
+    if let model = Self.name(ofModel: type) {
+      root = model
+      element = nil
+    } else if let list = type as? any Sequence.Type, let model = Self.elementName(of: list) {
+      root = model + "s"
+      element = model
+    } else {
+      root = "root"
+      element = nil
+    }
+  }
+
+  private static func elementName<List: Sequence>(of type: List.Type) -> String? {
+    name(ofModel: List.Element.self)
+  }
+
+  /// The name of a model's type, without generic arguments, its first word in lower case.
+  private static func name(ofModel type: Any.Type) -> String? {
+    guard type is any Mappable.Type else { return nil }
+    let name = String(String(describing: type).prefix { $0 != "<" })
+    let capitals = name.prefix { $0.isUppercase }
+    let isWord = capitals.count <= 1 || capitals.count == name.count
+    let first = isWord ? capitals : capitals.dropLast()
+    let camel = first.lowercased() + name.dropFirst(first.count)
+    return XMLName.isPlainName(camel) ? camel : "root"
+  }
+}

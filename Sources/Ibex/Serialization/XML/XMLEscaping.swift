@@ -1,0 +1,90 @@
+/// Texts as they stand in XML, so that the reader answers the same text.
+enum XMLEscaping {
+  private typealias Bytes = UnsafeBufferPointer<UInt8>
+
+  /// The first character that XML 1.0 has no way to write; nil where there is none.
+  static func forbiddenCharacter(in text: String) -> UInt32? {
+    var text = text
+    return text.withUTF8 { bytes in
+      for (position, byte) in bytes.enumerated() {
+        if byte < 0x20, !isASCIIWhitespace(byte) || byte == 0x0B || byte == 0x0C {
+          return UInt32(byte)
+        }
+        // U+FFFE and U+FFFF.
+        if byte == 0xEF, bytes[position + 1] == 0xBF, bytes[position + 2] >= 0xBE {
+          return 0xFFC0 | UInt32(bytes[position + 2] & 0x3F)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Appends the value of an attribute, without its quotes.
+  static func append(value text: String, to buffer: inout ByteBuffer) {
+    var text = text
+    text.withUTF8 { appendEscaped($0, isValue: true, to: &buffer) }
+  }
+
+  /// Appends the text of an element.
+  ///
+  /// White space at its ends would be taken for layout, so such a text is CDATA.
+  static func append(content text: String, to buffer: inout ByteBuffer) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return }
+      if isASCIIWhitespace(first) || isASCIIWhitespace(last) {
+        appendCharacterData(bytes, to: &buffer)
+      } else {
+        appendEscaped(bytes, isValue: false, to: &buffer)
+      }
+    }
+  }
+
+  private static func appendEscaped(
+    _ bytes: Bytes, isValue: Bool, to buffer: inout ByteBuffer
+  ) {
+    var start = 0
+    for (position, byte) in bytes.enumerated() {
+      guard let escape = escape(for: byte, isValue: isValue) else { continue }
+      buffer.append(Bytes(rebasing: bytes[start..<position]))
+      buffer.append(escape)
+      start = position + 1
+    }
+    buffer.append(Bytes(rebasing: bytes[start...]))
+  }
+
+  @inline(__always)
+  private static func escape(for byte: UInt8, isValue: Bool) -> StaticString? {
+    guard byte <= UInt8(ascii: ">") else { return nil }
+    switch byte {
+    case UInt8(ascii: "&"): return "&amp;"
+    case UInt8(ascii: "<"): return "&lt;"
+    case UInt8(ascii: ">"): return "&gt;"
+    case UInt8(ascii: "\r"): return "&#13;"
+    case UInt8(ascii: "\n"): return isValue ? "&#10;" : nil
+    case UInt8(ascii: "\t"): return isValue ? "&#9;" : nil
+    case UInt8(ascii: "\""): return isValue ? "&quot;" : nil
+    default: return nil
+    }
+  }
+
+  /// Appends sections of CDATA, between which stands what none can hold: their end, and carriage
+  /// returns, which would be read as line feeds.
+  private static func appendCharacterData(_ bytes: Bytes, to buffer: inout ByteBuffer) {
+    buffer.append("<![CDATA[")
+    var start = 0
+    for (position, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\r") {
+        buffer.append(Bytes(rebasing: bytes[start..<position]))
+        buffer.append("]]>&#13;<![CDATA[")
+        start = position + 1
+      } else if byte == UInt8(ascii: ">"), bytes[..<position].suffix(2).elementsEqual("]]".utf8) {
+        buffer.append(Bytes(rebasing: bytes[start..<position]))
+        buffer.append("]]><![CDATA[")
+        start = position
+      }
+    }
+    buffer.append(Bytes(rebasing: bytes[start...]))
+    buffer.append("]]>")
+  }
+}

@@ -1,0 +1,54 @@
+/// What a serializer says of XML, at hand for its output.
+struct XMLLayout {
+  let isPretty: Bool
+  let hasDeclaration: Bool
+  let wrapsLists: Bool
+  /// The elements of lists that are within a wrapper.
+  let itemName: String
+  /// The elements of a list that is the document.
+  let rootItemName: String
+  let namespaces: [String: String]
+  let depthLimit: Int
+
+  init(_ serializer: Serializer, rootItemName: String?) {
+    isPretty = serializer.xmlStyle.contains(.pretty)
+    hasDeclaration = !serializer.xmlStyle.contains(.withoutDeclaration)
+    wrapsLists = serializer.xmlLists.isWrapped
+    itemName = serializer.xmlLists.item
+    self.rootItemName = rootItemName ?? serializer.xmlLists.item
+    namespaces = serializer.xmlNamespaces
+    depthLimit = serializer.depthLimit
+  }
+}
+
+extension Serializer {
+  /// How XML is laid out.
+  public struct XMLStyle: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Every element on a line of its own, indented by two spaces a level, but for those beside
+    /// text.
+    public static let pretty = XMLStyle(rawValue: 1)
+    /// No `<?xml version="1.0" encoding="UTF-8"?>` before the document element.
+    public static let withoutDeclaration = XMLStyle(rawValue: 1 << 1)
+  }
+
+  /// What lists are in XML; more may come.
+  public struct XMLLists: Hashable, Sendable {
+    let isWrapped: Bool
+    let item: String
+
+    /// An element for each, all of one name: `<line/><line/>`.
+    ///
+    /// Within a list, where there is no name to repeat, a list is a wrapper of elements `item`.
+    public static let repeated = XMLLists(isWrapped: false, item: "item")
+    /// An element around them, which holds one for each: `<lines><item/><item/></lines>`.
+    ///
+    /// A list of dictionaries does not read back so: a dictionary takes every element for its own.
+    public static func wrapped(item: String = "item") -> XMLLists {
+      XMLLists(isWrapped: true, item: item)
+    }
+  }
+}
