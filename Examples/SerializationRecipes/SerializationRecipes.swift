@@ -11,6 +11,7 @@ struct SerializationRecipes {
     try HowAreKeysNamed.show()
     try WhatIsLeftOut.show()
     try HowIsJSONLaidOut.show()
+    try HowIsXMLWritten.show()
     try HowDoesOneModelBecomeAnother.show()
     try HowIsAQueryWritten.show()
     try WhatCannotBeWritten.show()

@@ -1,0 +1,29 @@
+import Ibex
+
+/// As elements, as attributes where an override says so, and as text beside them.
+enum HowIsXMLWritten {
+  struct Fare: Mappable {
+    var currency = "CHF"
+    var innerXML = 4.6
+    var zones: [Int] = []
+
+    static var overrides: PropertyOverrides { [.attribute(\Fare.currency)] }
+  }
+
+  static func show() throws {
+    var pretty = Serializer()
+    pretty.xmlStyle = [.pretty, .withoutDeclaration]
+    var wrapped = pretty
+    wrapped.xmlLists = .wrapped(item: "line")
+    let station = Station.embarcadero
+    answer(
+      "How is XML written?",
+      [
+        ("by default", try Line(id: 7, color: .red).xmlString()),
+        (".pretty, .withoutDeclaration", try station.xmlString(by: pretty)),
+        ("lists .wrapped(item: \"line\")", try station.xmlString(by: wrapped)),
+        ("an .attribute, and text", try Fare(zones: [10, 11]).xmlString(by: pretty)),
+        ("a list", try station.lines.xmlString(root: "lines", element: "line", by: pretty)),
+      ])
+  }
+}
