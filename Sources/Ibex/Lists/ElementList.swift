@@ -7,6 +7,8 @@ struct ElementList: Sendable {
   private let plans: PlanCache
   /// Whether the elements stand within an element of XML and not in a list.
   private let isWithinElement: Bool
+  /// Whether the document has no list here, but a value that stands for a list of one.
+  let isSingle: Bool
 
   /// Finds the elements as a list property would.
   init(_ document: SourceDocument, of type: Any.Type, by mapper: Mapper) throws(PlanError) {
@@ -16,17 +18,25 @@ struct ElementList: Sendable {
     self.store = store
     self.plans = plans
     var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
-    (tokens, isWithinElement) = state.withDocument(document) { node, state in
+    (tokens, isWithinElement, isSingle) = state.withDocument(document) { node, state in
       let isWrapper = node.isWrapper(of: store, &state)
-      guard node.kind == .list || isWrapper else { return ([UInt32(node.index)], false) }
+      guard node.kind == .list || isWrapper else { return ([UInt32(node.index)], false, true) }
       var tokens: [UInt32] = []
       tokens.reserveCapacity(node.count)
       node.forEachElement { element, _ in tokens.append(UInt32(element.index)) }
-      return (tokens, isWrapper)
+      return (tokens, isWrapper, false)
     }
   }
 
   var count: Int { tokens.count }
+
+  /// Notes what an element around the elements holds beside them.
+  func recordStrayKeys(_ state: inout MappingState) {
+    guard isWithinElement else { return }
+    state.withDocument(document) { node, state in
+      state.recordStrayKeys(of: node, besides: .elements)
+    }
+  }
 
   /// Makes models of some elements side by side, without those that cannot be made.
   ///

@@ -39,6 +39,7 @@ extension Mapper {
     at path: SourcePath = SourcePath()
   ) throws -> [Model] {
     let elements = try elements(as: Model.self, in: document, at: path)
+    if elements.isSingle { return try map(from: document, at: path) }
     let start = start(.document(document), path)
     let parts = ConcurrentParts(of: elements.count)
     let models = [Model](unsafeUninitializedCapacity: elements.count) { buffer, count in
@@ -61,16 +62,16 @@ extension Mapper {
   private func elements<Model>(
     as type: Model.Type, in document: SourceDocument, at path: SourcePath
   ) throws -> ElementList {
-    var part = document
-    for step in path.steps {
-      guard let next = part.following(step) else {
-        let finding = Finding(
-          kind: .missing, path: path, expected: "a value", found: Summary.none)
-        throw MappingError(findings: [finding])
-      }
-      part = next
+    var state = MappingState(
+      mapper: self, isReporting: false, start: start(.document(document), path))
+    guard let part = path.steps.reduce(document, { $0?.following($1) }) else {
+      state.record(.missing, expected: "a value", found: Summary.none)
+      throw MappingError(findings: state.causes)
     }
-    return try ElementList(part, of: type, by: self)
+    let elements = try ElementList(part, of: type, by: self)
+    elements.recordStrayKeys(&state)
+    _ = try report(state, isComplete: true)
+    return elements
   }
 }
 

@@ -142,6 +142,8 @@ extension ModelPlan {
   /// Whether a key that fills no property is none too many: overrides know what it is for.
   private func isKnown<Source: KeyedView>(_ key: Source.Key, in source: Source) -> Bool {
     guard !ignored.isEmpty || !startsOfPaths.isEmpty else { return false }
+    // An element's word that it holds something, or nothing: XML Schema, part 1, 2.6.2.
+    if key.isQualified, key.spelling == "xsi:nil" { return true }
     let names = [key.spelling, key.localName].compactMap { $0 }
     return names.contains { name in
       ignored.contains(CanonicalForm.fold(name))

@@ -91,4 +91,25 @@ import Testing
     #expect(one == all)
     #expect(all?.findings.count == 10)
   }
+
+  @Test(arguments: ["null", "3", #""""#, "{}"])
+  func whatIsNoListIsTakenAsMappingTakesIt(_ json: String) throws {
+    let document = try SourceDocument(json: json)
+    let one = #expect(throws: MappingError.self) { try Mapper().map([Item].self, from: document) }
+    let all = #expect(throws: MappingError.self) {
+      try Mapper().concurrentMap([Item].self, in: document)
+    }
+    #expect(one == all)
+  }
+
+  @Test func whatStandsBesideElementsIsNotForgotten() throws {
+    let document = try SourceDocument(xml: "<r><items size='2'><item id='1'/></items></r>")
+    let mapper = Mapper().with { $0.unknownKeys = .refuse }
+    #expect(throws: MappingError.self) {
+      try mapper.concurrentMap([Item].self, in: document, at: "r.items")
+    }
+    #expect(throws: MappingError.self) {
+      try mapper.models(of: Item.self, in: document, at: "r.items")
+    }
+  }
 }
