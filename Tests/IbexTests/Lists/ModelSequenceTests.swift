@@ -63,6 +63,40 @@ import Testing
       try Mapper().concurrentMap([Item].self, in: document, at: SourcePath(path)).map(\.id) == ids)
   }
 
+  @Test(arguments: [
+    #"[{"id":1,"name":"a"},{"na_me":"b","ID":2},{"id":3,"name":"c"},{"other":0,"id":4}]"#,
+    #" [{"id":1},{"id":2},{"id":3},{"id":4}]"#,
+  ])
+  func copiesOfAnIteratorGoOnByThemselves(_ json: String) throws {
+    let models = try Mapper().models(of: Item.self, in: SourceDocument(json: json))
+    var iterator = models.makeIterator()
+    #expect(iterator.next()?.id == 1)
+    var copy = iterator
+    #expect(copy.next()?.id == 2)
+    #expect(copy.next()?.id == 3)
+    #expect(iterator.next()?.id == 2)
+    #expect(copy.next()?.id == 4)
+    #expect(copy.next() == nil)
+    #expect(iterator.next()?.id == 3)
+  }
+
+  @Test func anErrorOfOneElementIsNoneOfTheNext() throws {
+    let document = try SourceDocument(json: #"[{"id":1,"name":[]},{"name":"b"},{"id":3}]"#)
+    let strict = Mapper().with { $0.strictness = .strict }
+    let results = try strict.models(of: Item.self, in: document).results.map { result in
+      switch result {
+      case .success(let item): "\(item.id)"
+      case .failure(let error): "\(error)"
+      }
+    }
+    #expect(
+      results == [
+        "expected text, found a list of 0 at [0].name",
+        "expected an integer, found none at [1].id",
+        "3",
+      ])
+  }
+
   @Test func aPathThatLeadsNowhereIsAnError() throws {
     let document = try SourceDocument(json: Self.json)
     #expect {
