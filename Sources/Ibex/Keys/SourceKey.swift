@@ -29,10 +29,14 @@ extension String: SourceKey {
 
   @inline(__always)
   var shortHash: Int {
+    if let hash = utf8.withContiguousStorageIfAvailable({ Self.shortHash(of: $0) }) { return hash }
     var key = self
-    return key.withUTF8 { bytes in
-      bytes.baseAddress.map { NodeKey(start: $0, length: bytes.count, flags: []).shortHash } ?? 0
-    }
+    return key.withUTF8 { Self.shortHash(of: $0) }
+  }
+
+  @inline(__always)
+  private static func shortHash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.baseAddress.map { NodeKey(start: $0, length: bytes.count, flags: []).shortHash } ?? 0
   }
 
   var spelling: String { self }
