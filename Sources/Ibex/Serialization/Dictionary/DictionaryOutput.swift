@@ -168,24 +168,6 @@ extension DictionaryOutput {
 }
 
 extension DictionaryOutput {
-  /// The text by which an element of a set is sorted.
-  static func text<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState
-  ) throws -> String {
-    guard let written = try Self.value(of: value, by: writer, state, isNative: false) else {
-      return ""
-    }
-    if let text = written as? String { return text }
-    var json = JSONOutput(state: state)
-    do {
-      _ = try json.write(value: value, by: writer)
-      return json.buffer.takeText()
-    } catch {
-      json.buffer.discard()
-      throw error
-    }
-  }
-
   /// The text of a dictionary's key.
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState

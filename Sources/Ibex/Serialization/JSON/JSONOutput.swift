@@ -150,3 +150,22 @@ extension JSONOutput {
     for _ in 0..<state.depth { buffer.append("  ") }
   }
 }
+
+extension JSONOutput {
+  /// The text by which an element of a set is sorted: its JSON, a text without its last quote, so
+  /// that what begins another text stands before it.
+  static func sortingText<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState
+  ) throws -> String {
+    var output = JSONOutput(state: state)
+    output.state.isComparing = true
+    do {
+      if try !output.write(value: value, by: writer) { output.writeNull() }
+    } catch {
+      output.buffer.discard()
+      throw error
+    }
+    let text = output.buffer.takeText()
+    return text.hasPrefix("\"") && !state.isComparing ? String(text.dropLast()) : text
+  }
+}

@@ -15,6 +15,8 @@ struct SerializationState {
   /// Where an `Encodable` value stands, counted from the outermost one; nil outside of any.
   var codingPath: [any CodingKey]?
   let userInfo: [CodingUserInfoKey: any Sendable]
+  /// Whether what is written is only compared, to sort the elements of a set.
+  var isComparing = false
 
   init(serializer: Serializer, cache: WriterCache) {
     self.cache = cache

@@ -80,6 +80,9 @@ extension Set: WritableContainer {
     let element = try builder.writer(for: Element.self)
     return ValueWriter(
       json: {
+        if $1.state.isComparing {
+          return try writeSortedTexts(of: $0.pointee(as: Self.self), by: element, &$1)
+        }
         let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
         return try writeArray(elements, element, &$1)
       },
@@ -99,8 +102,23 @@ private func sortedElements<Element>(
   of set: Set<Element>, by writer: ValueWriter, _ state: SerializationState
 ) throws -> [Element] {
   if let texts = set as? Set<String> { return texts.sorted() as? [Element] ?? Array(set) }
+  guard set.count > 1 else { return Array(set) }
   let elements = try set.map { element in
-    (text: try DictionaryOutput.text(of: element, by: writer, state), element: element)
+    (text: try JSONOutput.sortingText(of: element, by: writer, state), element: element)
   }
   return elements.sorted { $0.text < $1.text }.map(\.element)
+}
+
+/// Writes a set by which another is sorted: each element once, however deep sets are nested.
+private func writeSortedTexts<Element>(
+  of set: Set<Element>, by writer: ValueWriter, _ output: inout JSONOutput
+) throws -> Bool {
+  var state = output.state
+  try state.descend(Summary.list(set.count))
+  let texts = try set.map { try JSONOutput.sortingText(of: $0, by: writer, state) }.sorted()
+  try output.writeList(count: texts.count) { position, output in
+    output.buffer.append(ascii: texts[position])
+    return true
+  }
+  return true
 }
