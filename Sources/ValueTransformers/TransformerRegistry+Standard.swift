@@ -7,7 +7,7 @@ extension TransformerRegistry {
   /// | --- | --- | --- | --- |
   /// | `String`, `Substring` | same | its literal | `true`, `false` |
   /// | `Int…`, `UInt…` | exact integral value | exact integral value | 1, 0 |
-  /// | `Double`, `Float`, `Float16` | nearest value | nearest value | 1, 0 |
+  /// | `Double`, `Float`, `Float16`, `CGFloat` | nearest value | nearest value | 1, 0 |
   /// | `Decimal` | exact value | exact value | 1, 0 |
   /// | `Bool` | `yes`, `off`, … | 1, 0 | same |
   /// | `URL` | whole text | its literal | – |
@@ -36,6 +36,10 @@ extension TransformerRegistry {
       .integer(UInt64.self),
 
       .floatingPoint(Double.self), .floatingPoint(Float.self),
+      StandardRoutes(
+        CGFloat.self, fromText: { .floatingPointText(Double.self).then(GraphicsNumber()) },
+        fromNumber: { .floatingPointNumber(Double.self).then(GraphicsNumber()) },
+        fromBoolean: { .numericBoolean(Double.self).then(GraphicsNumber()) }),
 
       StandardRoutes(
         Decimal.self, fromText: { .decimalText }, fromNumber: { .decimalNumber },
@@ -124,4 +128,11 @@ private struct StandardRoutes: Sendable {
       }
     return make.map { AnyTransformer($0(), registration: Self.registration) }
   }
+}
+
+/// A transformer between a number and the one that graphics are measured in.
+private struct GraphicsNumber: ReversibleTransformer {
+  func transform(_ number: Double) -> CGFloat { CGFloat(number) }
+
+  func reverse(_ number: CGFloat) -> Double { Double(number) }
 }
