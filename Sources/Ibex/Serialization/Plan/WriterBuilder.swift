@@ -96,10 +96,14 @@ struct WriterBuilder {
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    var planned = try properties.map { property in
+    var planned: [WritingProperty] = try properties.map { property in
       transformers = cache.configuration.reading.transformers
       ownTransformers = settings.transformers + property.transformers
       for transformer in ownTransformers { transformers.register(transformer) }
+      if let name, property.holds(name) {
+        return WritingProperty.text(
+          of: property, key: cache.configuration.keyNames.key(of: property), name)
+      }
       return try writingProperty(for: property, of: model)
     }
     if let name, !stored.contains(where: { CanonicalForm.fold($0.name) == name.canonicalKey }) {

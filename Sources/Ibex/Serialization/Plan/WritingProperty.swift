@@ -57,6 +57,27 @@ struct WritingProperty: @unchecked Sendable {
       xml: XMLRole(ofKey: name.key))
   }
 
+  /// What a model says it is, where it has a property of text for that.
+  static func text(of property: WrittenProperty, key: String, _ name: FamilyName) -> WritingProperty
+  {
+    let writer = ValueWriter(
+      json: { memory, output in
+        output.write(text: name.text(insteadOf: memory.pointee(as: String.self)))
+        return true
+      },
+      dictionary: { memory, output in
+        output.write(text: name.text(insteadOf: memory.pointee(as: String.self)))
+        return true
+      },
+      xml: { memory, output in
+        output.write(text: name.text(insteadOf: memory.pointee(as: String.self)))
+        return true
+      })
+    return WritingProperty(
+      name: property.name, key: key, offset: property.offset, writer: writer, writesNil: false,
+      ordinary: nil, xml: XMLRole(ofKey: key))
+  }
+
   /// Writes the property of the model at a base, if it is to be written.
   @inline(never)
   func writeUnusual<Output: ValueOutput>(

@@ -44,6 +44,14 @@ struct WrittenProperty {
   }
 }
 
+extension WrittenProperty {
+  /// Whether it is a property of text under the key at which a family looks for the type's name.
+  func holds(_ name: FamilyName) -> Bool {
+    type == String.self && access == nil && transformers.isEmpty
+      && CanonicalForm.fold(self.name) == name.canonicalKey
+  }
+}
+
 extension OverrideSource {
   /// The key, if it is one and not a path.
   fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }

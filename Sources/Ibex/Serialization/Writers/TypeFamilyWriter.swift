@@ -4,8 +4,17 @@ import ValueTransformers
 struct FamilyName: Hashable {
   let key: String
   let name: String
+  /// The other names of the same type.
+  var others: [String] = []
 
   var canonicalKey: String { CanonicalForm.fold(key) }
+
+  /// What is written for a property that holds the name: its own text where that names the type.
+  func text(insteadOf text: String) -> String {
+    let folded = CanonicalForm.fold(text)
+    let isName = ([name] + others).contains { $0 == text || CanonicalForm.fold($0) == folded }
+    return isName ? text : name
+  }
 }
 
 extension WriterBuilder {
@@ -20,13 +29,12 @@ extension WriterBuilder {
     // Of several names the first counts.
     for (name, type) in family.members.sorted(by: { $0.key < $1.key })
     where members[ObjectIdentifier(type)] == nil {
-      members[ObjectIdentifier(type)] = try member(type, FamilyName(key: family.key, name: name))
+      let others = family.members.filter { $0.value == type && $0.key != name }.keys.sorted()
+      members[ObjectIdentifier(type)] = try member(
+        type, FamilyName(key: family.key, name: name, others: others))
     }
     if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
       members[ObjectIdentifier(fallback)] = try member(fallback, nil)
-    }
-    if let own = base as? any Mappable.Type, members[ObjectIdentifier(base)] == nil {
-      members[ObjectIdentifier(base)] = try member(own, nil)
     }
     func make<Base>(_ base: Base.Type) -> ValueWriter {
       ValueWriter(
