@@ -39,6 +39,11 @@
       #expect(try Silent(json: #"{"name": "b"}"#).name == "b")
     }
 
+    @Test func onlyTheirOwnPropertiesAreWritten() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      #expect(try Silent().jsonString() == #"{"name":""}"#)
+    }
+
     @Test func thoseThatOverridesNameNotify() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
       let counter = Counter()

@@ -103,6 +103,8 @@ struct PlanBuilder {
   /// The properties without those that one of the same name in a subclass hides.
   static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
     var seen: Set<String> = []
-    return properties.reversed().filter { seen.insert($0.name).inserted }.reversed()
+    // A macro may add fields of its own, such as the registrar of an observed class.
+    let own = properties.filter { !$0.fieldName.hasPrefix("_$") }
+    return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }
 }
