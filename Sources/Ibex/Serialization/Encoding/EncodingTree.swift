@@ -15,11 +15,15 @@ final class EncodingTree {
     var children: [Int] = []
     var keys: [String] = []
     var places: [String: Int] = [:]
+    /// The keys as they were before they were styled.
+    var ownKeys: [String] = []
   }
 
   let cache: WriterCache
   let userInfo: [CodingUserInfoKey: any Sendable]
   private var nodes = [Node()]
+  /// The first two keys that the style makes one; their containers have no way to throw.
+  private var collision: SerializationError?
 
   init(_ state: SerializationState) {
     cache = state.cache
@@ -50,8 +54,18 @@ final class EncodingTree {
 
   /// The node under a key, which is made if there is none.
   func child(_ key: any CodingKey, of node: Int) -> Int {
-    let key = cache.configuration.keyNames.styled(key.stringValue)
-    if let place = nodes[node].places[key] { return nodes[node].children[place] }
+    let own = key.stringValue
+    let key = cache.configuration.keyNames.styled(own)
+    if let place = nodes[node].places[key] {
+      let other = nodes[node].ownKeys[place]
+      if other != own, collision == nil {
+        collision = SerializationError(
+          expected: "keys that differ in the style of keys",
+          found: "\(Summary.key(other)) and \(Summary.key(own))")
+      }
+      return nodes[node].children[place]
+    }
+    nodes[node].ownKeys.append(own)
     nodes[node].places[key] = nodes[node].keys.count
     nodes[node].keys.append(key)
     return append(to: node)
@@ -69,6 +83,7 @@ final class EncodingTree {
 
   /// Writes a node and all that it holds; one that nothing was encoded into as an empty object.
   func write<Output: ValueOutput>(_ node: Int, to output: inout Output) throws -> Bool {
+    if let collision { throw collision }
     let node = nodes[node]
     switch node.form {
     case .null:
