@@ -12,8 +12,8 @@ private struct Picture: Mappable, Equatable {
 @Suite struct GraphicsNumberTests {
   @Test func numbersOfGraphicsReadBackEqual() throws {
     let picture = Picture(scale: 2.5, angle: 0.1, corner: CGPoint(x: 1, y: -2.5), steps: [1, 2])
-    #expect(try Picture(json: picture.json()) == picture)
-    #expect(try Picture(from: picture.dictionary()) == picture)
+    #expect(try Picture(json: picture.jsonString()) == picture)
+    #expect(try Picture(from: picture.dictionaryRepresentation()) == picture)
   }
 
   @Test func textAndBooleansAreNumbersOfGraphics() throws {
