@@ -107,4 +107,29 @@ private struct Stop: Mappable, Equatable {
     let error = #expect(throws: SerializationError.self) { try Serializer().queryItems([1]) }
     #expect(error?.description == "expected something keyed, found a list of 1 at the top level")
   }
+
+  struct Loose: Mappable {
+    var texts: [String: String] = [:]
+    var numbers: [Int: String] = [:]
+    var lists: [[Int]] = []
+  }
+
+  @Test(arguments: [
+    (Loose(texts: ["0": "a"]), #"found key "0" at texts"#),
+    (Loose(texts: ["": "a"]), #"found key "" at texts"#),
+    (Loose(texts: ["a]b": "c"]), #"found key "a]b" at texts"#),
+    (Loose(numbers: [7: "a"]), #"found key "7" at numbers"#),
+  ])
+  func aKeyThatWouldReadAsSomethingElseIsRefused(_ loose: Loose, _ found: String) {
+    let error = #expect(throws: SerializationError.self) { try loose.formEncoded() }
+    #expect(error?.description == "expected a key that a query can name, \(found)")
+  }
+
+  @Test func anElementWithoutItemsIsRefused() {
+    let error = #expect(throws: SerializationError.self) {
+      try Loose(lists: [[], [1]]).formEncoded()
+    }
+    #expect(
+      error?.description == "expected an element that is not empty, found a list of 0 at lists[0]")
+  }
 }

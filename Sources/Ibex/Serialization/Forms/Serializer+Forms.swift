@@ -14,15 +14,19 @@ extension Serializer {
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
   ///
   /// What is nested is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
-  /// has no items. A nil that is written is an item without a value.
+  /// has no items, which reads back as what a property has by default. A nil that is written is an
+  /// item without a value.
   ///
-  /// - Throws: As `dictionary(_:)`.
+  /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something else:
+  ///   a key that is empty, holds brackets, or is a number in brackets, and a list with an empty
+  ///   list or object in it.
   public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
     var serializer = self
     serializer.leaves = .text
     var items: [URLQueryItem] = []
     for (key, value) in try serializer.dictionary(value).sorted(by: { $0.key < $1.key }) {
-      add(value, named: key, to: &items)
+      try FormKey.check(key, at: [], isNested: false)
+      try add(value, named: key, at: [.key(key)], to: &items)
     }
     return items
   }
@@ -37,7 +41,10 @@ extension Serializer {
   }
 
   /// The levels are those of the dictionary, and as limited.
-  private func add(_ value: Any, named name: String, to items: inout [URLQueryItem]) {
+  private func add(
+    _ value: Any, named name: String, at steps: [SourcePath.Step],
+    to items: inout [URLQueryItem]
+  ) throws(SerializationError) {
     switch DynamicView(value) {
     case .text(let text):
       items.append(URLQueryItem(name: name, value: text))
@@ -45,15 +52,39 @@ extension Serializer {
       let isFlat = elements.allSatisfy { DynamicView($0).isTextOrNull }
       for (position, element) in elements.enumerated() {
         let place = formLists == .repeated ? name : "\(name)[]"
-        add(element, named: isFlat ? place : "\(name)[\(position)]", to: &items)
+        let steps = steps + [.index(position)]
+        let count = items.count
+        try add(element, named: isFlat ? place : "\(name)[\(position)]", at: steps, to: &items)
+        guard items.count > count else {
+          throw SerializationError(
+            expected: "an element that is not empty", found: DynamicView(element).summary,
+            path: SourcePath(steps))
+        }
       }
     case .dictionary(let dictionary):
       for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-        add(value, named: "\(name)[\(key)]", to: &items)
+        try FormKey.check(key, at: steps, isNested: true)
+        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], to: &items)
       }
     default:
       items.append(URLQueryItem(name: name, value: nil))
     }
+  }
+}
+
+/// The keys that a query can name.
+private enum FormKey {
+  /// Refuses a key that would be read as something else.
+  ///
+  /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
+  static func check(
+    _ key: String, at steps: [SourcePath.Step], isNested: Bool
+  ) throws(SerializationError) {
+    let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    guard key.isEmpty || isPosition || key.contains(where: { "[]".contains($0) }) else { return }
+    throw SerializationError(
+      expected: "a key that a query can name", found: Summary.key(key),
+      path: SourcePath(steps))
   }
 }
 
