@@ -118,16 +118,17 @@ extension DynamicView: ValueView {
     if case .document(let document) = self { document } else { nil }
   }
 
+  @inline(__always)
   func store(
     by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    store.dynamic(self, memory, placement, &state)
-  }
-
-  @inline(__always)
-  static func store(of property: UnsafePointer<PlannedProperty>) -> ValueStore.Store<DynamicView> {
-    property.pointee.dynamic
+    guard let document = embeddedDocument else {
+      return store.dynamic(self, memory, placement, &state)
+    }
+    return state.withDocument(document) { node, state in
+      store.node(node, memory, placement, &state)
+    }
   }
 
   func fill(

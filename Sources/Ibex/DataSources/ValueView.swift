@@ -81,9 +81,6 @@ protocol ValueView {
   /// The document that stands here, within a dictionary or a custom source.
   var embeddedDocument: SourceDocument? { get }
 
-  /// The closure of a property's store for this kind of view.
-  static func store(of property: UnsafePointer<PlannedProperty>) -> ValueStore.Store<Self>
-
   /// Lets a store convert the value into memory, by the conversion made for this kind of view.
   func store(
     by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,

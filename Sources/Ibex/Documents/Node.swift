@@ -231,9 +231,4 @@ extension Node: ValueView {
   ) -> Bool {
     store.node(self, memory, placement, &state)
   }
-
-  @inline(__always)
-  static func store(of property: UnsafePointer<PlannedProperty>) -> ValueStore.Store<Node> {
-    property.pointee.node
-  }
 }

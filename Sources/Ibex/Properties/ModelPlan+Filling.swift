@@ -44,8 +44,9 @@ extension ModelPlan {
     _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let changes = placement == .merge ? state.changes.count : 0
-    let isStored = Value.store(of: property)(
-      content, base + property.pointee.offset, placement, &state)
+    let isStored = property.pointee.uncounted._withUnsafeGuaranteedRef { store in
+      content.store(by: store, into: base + property.pointee.offset, placement, &state)
+    }
     if placement == .merge {
       if isStored {
         state.noteChanges(since: changes, at: property.pointee.name)

@@ -2,12 +2,11 @@
 struct PlannedProperty: @unchecked Sendable {
   /// Where the property begins in the model; 0 where its store writes through a key path.
   let offset: Int
-  /// The closures of the store, at hand for the loop that fills a model.
-  let node: ValueStore.Store<Node>
-  let dynamic: ValueStore.Store<DynamicView>
   let name: String
   let isOptional: Bool
   let store: ValueStore
+  /// The store, for the loop that fills a model: references to it are not counted there.
+  let uncounted: Unmanaged<ValueStore>
   let exceptions: Exceptions
 
   /// What sets the property apart from one that fills from its name or not at all.
@@ -28,7 +27,6 @@ struct PlannedProperty: @unchecked Sendable {
     self.isOptional = isOptional
     self.store = store
     self.exceptions = exceptions
-    node = store.node
-    dynamic = store.dynamic
+    uncounted = .passUnretained(store)
   }
 }

@@ -48,14 +48,7 @@ final class ValueStore: @unchecked Sendable {
     expectation: String
   ) {
     self.node = node
-    self.dynamic = { view, memory, placement, state in
-      guard case .document(let document) = view else {
-        return dynamic(view, memory, placement, &state)
-      }
-      return state.withDocument(document) { document, state in
-        node(document, memory, placement, &state)
-      }
-    }
+    self.dynamic = dynamic
     self.shape = shape
     self.expectation = expectation
   }
