@@ -45,22 +45,8 @@ struct JSONScanner {
     let first = position + 1
     var flags: Token.Flags = [.wellFormed, .ascii]
     position = Self.firstSpecial(from: first, to: end)
-    while true {
-      guard position < end else {
-        throw ParseFailure(expected: "the closing quote of a string", offset: offset)
-      }
-      let byte = position.pointee
-      if byte == UInt8(ascii: "\"") { break }
-      if byte == UInt8(ascii: "\\") {
-        flags.insert(.escaped)
-        position = try Self.pastEscape(at: position, from: start, to: end, &flags)
-      } else if byte >= 0x80 {
-        flags.remove(.ascii)
-        position = try Self.pastNonASCII(at: position, from: start, to: end)
-      } else {
-        throw ParseFailure(expected: "an escape for a control character", offset: offset)
-      }
-      position = Self.firstSpecial(from: position, to: end)
+    if position == end || byte != UInt8(ascii: "\"") {
+      position = try Self.closingQuote(from: position, start: start, to: end, &flags)
     }
     let text = Lexeme(first, position, self, flags)
     position += 1
@@ -98,7 +84,7 @@ struct JSONScanner {
     let first = position
     for index in 0..<text.utf8CodeUnitCount {
       guard byte == text.utf8Start[index] else {
-        throw ParseFailure(expected: "the literal \(text)", offset: offset)
+        throw .expected("the literal \(text)", at: offset)
       }
       position += 1
     }
@@ -107,15 +93,14 @@ struct JSONScanner {
 
   @inline(__always)
   private mutating func skipDigits() throws(ParseFailure) {
-    guard byte &- UInt8(ascii: "0") <= 9 else {
-      throw ParseFailure(expected: "a digit", offset: offset)
-    }
+    guard byte &- UInt8(ascii: "0") <= 9 else { throw .expected("a digit", at: offset) }
     repeat { position += 1 } while byte &- UInt8(ascii: "0") <= 9
   }
 }
 
 // These take pointers by value, so that the scanner's own stay in registers.
 extension JSONScanner {
+  @inline(never)
   private static func firstNonSpace(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -165,6 +150,33 @@ extension JSONScanner {
   @inline(__always)
   private static func word(at position: UnsafePointer<UInt8>) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+  }
+
+  /// The quote that ends a string, behind a position at which it goes on otherwise.
+  @inline(never)
+  private static func closingQuote(
+    from special: UnsafePointer<UInt8>, start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+    _ flags: inout Token.Flags
+  ) throws(ParseFailure) -> UnsafePointer<UInt8> {
+    var position = special
+    while true {
+      guard position < end else {
+        throw ParseFailure(expected: "the closing quote of a string", offset: position - start)
+      }
+      let byte = position.pointee
+      if byte == UInt8(ascii: "\"") { return position }
+      if byte == UInt8(ascii: "\\") {
+        flags.insert(.escaped)
+        position = try pastEscape(at: position, from: start, to: end, &flags)
+      } else if byte >= 0x80 {
+        flags.remove(.ascii)
+        position = try pastNonASCII(at: position, from: start, to: end)
+      } else {
+        throw ParseFailure(
+          expected: "an escape for a control character", offset: position - start)
+      }
+      position = firstSpecial(from: position, to: end)
+    }
   }
 
   @inline(never)

@@ -44,12 +44,12 @@ enum JSONTokenizer {
       writer.reserveKeyAndValue()
       if parentIsObject {
         guard scanner.finds(UInt8(ascii: "\"")) else {
-          throw ParseFailure(expected: "a key in quotes", offset: scanner.offset)
+          throw .expected("a key in quotes", at: scanner.offset)
         }
         let key = try scanner.string()
         writer.append(key, .key)
         guard scanner.finds(UInt8(ascii: ":")) else {
-          throw ParseFailure(expected: "\":\"", offset: scanner.offset)
+          throw .expected("\":\"", at: scanner.offset)
         }
         scanner.position += 1
       }
@@ -64,15 +64,13 @@ enum JSONTokenizer {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         guard depth <= depthLimit else {
-          throw ParseFailure(
-            expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
+          throw .expected("at most \(depthLimit) nested levels", at: scanner.offset)
         }
         parentIsObject = scanner.byte == UInt8(ascii: "{")
         parent = writer.open(parentIsObject ? .object : .list, at: scanner.offset, in: parent)
         scanner.position += 1
         guard scanner.position < scanner.end else {
-          throw ParseFailure(
-            expected: parentIsObject ? "a key in quotes" : "a value", offset: scanner.offset)
+          throw .expected(parentIsObject ? "a key in quotes" : "a value", at: scanner.offset)
         }
         guard scanner.finds(parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           continue values
@@ -91,7 +89,7 @@ enum JSONTokenizer {
         let literal = try scanner.literal("null", [])
         writer.append(literal, .null)
       default:
-        throw ParseFailure(expected: "a value", offset: scanner.offset)
+        throw .expected("a value", at: scanner.offset)
       }
 
       afterValue: while parent >= 0 {
@@ -113,11 +111,12 @@ enum JSONTokenizer {
     }
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
-      throw ParseFailure(expected: "the end of the document", offset: scanner.offset)
+      throw .expected("the end of the document", at: scanner.offset)
     }
     return writer.finish()
   }
 
+  @inline(never)
   private static func unfinished(_ isObject: Bool, _ scanner: JSONScanner) -> ParseFailure {
     ParseFailure(expected: isObject ? "\",\" or \"}\"" : "\",\" or \"]\"", offset: scanner.offset)
   }
@@ -139,7 +138,7 @@ private struct TokenWriter {
   /// Makes room for two tokens.
   @inline(__always)
   mutating func reserveKeyAndValue() {
-    guard count + 2 > capacity else { return }
+    guard count &+ 2 > capacity else { return }
     base = buffer.grow(keeping: count)
     capacity = buffer.capacity
   }
@@ -149,8 +148,8 @@ private struct TokenWriter {
   mutating func append(_ lexeme: Lexeme, _ kind: Token.Kind) {
     base[count] = Token(
       offset: lexeme.offset, length: lexeme.length,
-      next: UInt32(truncatingIfNeeded: count + 1), kind: kind, flags: lexeme.flags)
-    count += 1
+      next: UInt32(truncatingIfNeeded: count &+ 1), kind: kind, flags: lexeme.flags)
+    count &+= 1
   }
 
   /// Appends a container, which remembers the one around it until it closes, and answers it.
@@ -159,8 +158,8 @@ private struct TokenWriter {
     base[count] = Token(
       offset: UInt32(truncatingIfNeeded: offset), length: 0,
       next: UInt32(truncatingIfNeeded: parent), kind: kind, flags: [])
-    count += 1
-    return count - 1
+    count &+= 1
+    return count &- 1
   }
 
   /// Closes a container and answers the one around it, -1 for none.
