@@ -88,9 +88,9 @@ extension KeyLedger {
   private func claim(
     in object: Node, _ claims: inout ContiguousArray<Int>, _ memory: inout KeyMemory<NodeKey>
   ) {
-    memory.beginObject()
+    var place = memory.beginning
     object.forEachKey { key, token in
-      let match = memory.match(key, of: self)
+      let match = memory.match(key, at: &place, of: self)
       guard match.property >= 0 else { return }
       let number = Int(match.property)
       guard number < claims.count else { return }

@@ -16,7 +16,6 @@ struct KeyMemory<Key: SourceKey> {
   private var entries: ContiguousArray<Entry> = []
   private var table: ContiguousArray<Int32> = []
   private var firstOfObject: Int32 = -1
-  private var last: Int32 = -1
 
   /// Starts with the keys that a model's properties are likely to have, in their order.
   init(keys: [(key: Key, match: KeyMatch)]) {
@@ -29,24 +28,30 @@ struct KeyMemory<Key: SourceKey> {
     }
   }
 
-  /// Forgets where in an object the last key stood.
+  /// How far an object's keys have been matched; a local of the walk, so that it stays in registers.
+  struct Place {
+    fileprivate var last: Int32 = -1
+    fileprivate var expected: Int32
+  }
+
+  /// The place before the first key of an object.
   @inline(__always)
-  mutating func beginObject() { last = -1 }
+  var beginning: Place { Place(expected: firstOfObject) }
 
   /// What the next key of an object names.
   @inline(__always)
-  mutating func match(_ key: Key, of plan: some KeyMatching) -> KeyMatch {
-    guard Key.keepsOrder else { return lookUp(key, of: plan) }
-    let expected = last < 0 ? firstOfObject : entries[Int(last)].following
-    if expected >= 0, entries[Int(expected)].key.isIdentical(to: key) {
-      last = expected
-      return entries[Int(expected)].match
-    }
-    return lookUp(key, of: plan)
+  mutating func match(_ key: Key, at place: inout Place, of plan: some KeyMatching) -> KeyMatch {
+    guard Key.keepsOrder, place.expected >= 0 else { return lookUp(key, at: &place, of: plan) }
+    let entry = entries[Int(place.expected)]
+    guard entry.key.isIdentical(to: key) else { return lookUp(key, at: &place, of: plan) }
+    place = Place(last: place.expected, expected: entry.following)
+    return entry.match
   }
 
   @inline(never)
-  private mutating func lookUp(_ key: Key, of plan: some KeyMatching) -> KeyMatch {
+  private mutating func lookUp(
+    _ key: Key, at place: inout Place, of plan: some KeyMatching
+  ) -> KeyMatch {
     let found = find(key)
     if found < 0, entries.count >= Self.limit { return plan.match(key) }
     let position: Int32
@@ -57,12 +62,12 @@ struct KeyMemory<Key: SourceKey> {
       insert(Entry(key: key, match: plan.match(key), following: -1))
     }
     guard Key.keepsOrder else { return entries[Int(position)].match }
-    if last < 0 {
+    if place.last < 0 {
       firstOfObject = position
     } else {
-      entries[Int(last)].following = position
+      entries[Int(place.last)].following = position
     }
-    last = position
+    place = Place(last: position, expected: entries[Int(position)].following)
     return entries[Int(position)].match
   }
 

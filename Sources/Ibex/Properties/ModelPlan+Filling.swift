@@ -67,7 +67,7 @@ extension ModelPlan {
     state.record(.defaulted, expected: property.pointee.store.expectation, found: Summary.none)
   }
 
-  @inline(__always)
+  @inline(never)
   private func match<Source: KeyedView>(
     _ source: Source, _ claims: UnsafeMutableBufferPointer<Claim<Source.Cursor>>,
     _ state: inout MappingState
@@ -75,9 +75,9 @@ extension ModelPlan {
     let isListening = state.isListening
     var losers: [Loser<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in
-      memory.beginObject()
+      var place = memory.beginning
       source.forEachKey { key, cursor in
-        let match = memory.match(key, of: self)
+        let match = memory.match(key, at: &place, of: self)
         let property = Int(match.property)
         guard property >= 0 else {
           if isListening {
