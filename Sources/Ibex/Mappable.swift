@@ -139,4 +139,11 @@ extension Array where Element: Mappable {
   public init(from list: [Any], mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
+
+  /// Makes models from a list of dictionaries, without turning each of them into `Any` first.
+  ///
+  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  public init(from list: [[String: Any]], mapper: Mapper = Mapper()) throws {
+    self = try mapper.map(Self.self, from: list)
+  }
 }

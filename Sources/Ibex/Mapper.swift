@@ -134,6 +134,16 @@ extension Mapper {
     try make(type, from: .list(list), at: SourcePath(), isReporting: false).value
   }
 
+  /// Makes a value of any type that models may have as a property from a list of dictionaries,
+  /// without turning each of them into `Any` first.
+  ///
+  /// - Throws: `MappingError` or `PlanError`.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from list: [[String: Any]]
+  ) throws -> Value {
+    try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: false).value
+  }
+
   /// Makes a value from JSON and reports what did not fit.
   ///
   /// Throws as the call that does not report does; a strict mapper's report has no mismatches.
@@ -163,6 +173,13 @@ extension Mapper {
     _ type: Value.Type = Value.self, from list: [Any]
   ) throws -> (value: Value, report: MappingReport) {
     try make(type, from: .list(list), at: SourcePath(), isReporting: true)
+  }
+
+  /// Makes a value from a list of dictionaries and reports what did not fit.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, from list: [[String: Any]]
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: true)
   }
 }
 

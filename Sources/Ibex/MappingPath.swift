@@ -1,19 +1,24 @@
 /// Where in the source the mapper is, from the top level down.
 ///
 /// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
-/// in a document, or a place among the names that dictionaries and custom sources have added.
+/// in a document, or a place among the names and the entries of dictionaries that were added.
 struct MappingPath {
   private enum Tag {
     static let position = 0
     static let token = 1
     static let name = 2
     static let element = 3
+    static let entry = 4
+
+    static let bits = 3
+    static let mask = 7
   }
 
   /// The steps down to the innermost container, but for the one within it.
   private var outer: ContiguousArray<Int> = []
   private var step = 0
   private var names: [String] = []
+  private var entries: [(dictionary: [String: Any], index: Dictionary<String, Any>.Index)] = []
   /// The trails of the containers around the latest finding, which the next one may share.
   private var trails: [(step: Int, name: String?, trail: PathTrail)] = []
 
@@ -42,42 +47,62 @@ struct MappingPath {
   /// Leaves the innermost container.
   @inline(__always)
   mutating func ascend() {
-    if step & 3 == Tag.name { names.removeLast() }
+    dropStep()
     step = outer.removeLast()
     depth -= 1
   }
 
   @inline(__always)
-  mutating func setPosition(_ position: Int) { set(position << 2 | Tag.position) }
+  mutating func setPosition(_ position: Int) { set(position, Tag.position) }
 
   @inline(__always)
-  mutating func setToken(_ token: Int) { set(token << 2 | Tag.token) }
+  mutating func setToken(_ token: Int) { set(token, Tag.token) }
 
   /// Sets the step to an element within an element, by the token of its key.
-  mutating func setElement(_ token: Int) { set(token << 2 | Tag.element) }
+  mutating func setElement(_ token: Int) { set(token, Tag.element) }
 
   @inline(__always)
   mutating func setName(_ name: String) {
-    if step & 3 == Tag.name {
-      names[step >> 2] = name
+    if step & Tag.mask == Tag.name {
+      names[step >> Tag.bits] = name
     } else {
-      step = names.count << 2 | Tag.name
+      set(names.count, Tag.name)
       names.append(name)
     }
   }
 
-  /// Sets the step to one without a name; the name of the step before it is the last there is.
+  /// Sets the step to an entry of the dictionary that was entered last.
   @inline(__always)
-  private mutating func set(_ next: Int) {
-    if step & 3 == Tag.name { names.removeLast() }
-    step = next
+  mutating func setEntry(_ index: Dictionary<String, Any>.Index, of dictionary: [String: Any]) {
+    if step & Tag.mask == Tag.entry {
+      entries[step >> Tag.bits].index = index
+    } else {
+      set(entries.count, Tag.entry)
+      entries.append((dictionary, index))
+    }
+  }
+
+  @inline(__always)
+  private mutating func set(_ number: Int, _ tag: Int) {
+    dropStep()
+    step = number << Tag.bits | tag
+  }
+
+  /// Forgets the name or the entry of the step, which is the last that was added.
+  @inline(__always)
+  private mutating func dropStep() {
+    switch step & Tag.mask {
+    case Tag.name: names.removeLast()
+    case Tag.entry: entries.removeLast()
+    default: break
+    }
   }
 
   /// The path in the source's own spelling, behind where the call began.
   mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
-      let name = step & 3 == Tag.name ? names[step >> 2] : nil
+      let name = name(of: step)
       if level < trails.count, trails[level].step == step, trails[level].name == name { continue }
       trails.removeSubrange(min(level, trails.count)...)
       let trail = PathTrail(steps(of: step, in: document), behind: trails.last?.trail ?? start)
@@ -93,11 +118,22 @@ struct MappingPath {
   }
 
   private func steps(of step: Int, in document: Node?) -> [SourcePath.Step] {
-    switch step & 3 {
-    case Tag.position: [.index(step >> 2)]
-    case Tag.token: [.key(document?.key(at: step >> 2).spelling ?? "")]
-    case Tag.element: document?.steps(toElementOf: step >> 2) ?? []
-    default: [.key(names[step >> 2])]
+    let number = step >> Tag.bits
+    switch step & Tag.mask {
+    case Tag.position: return [.index(number)]
+    case Tag.token: return [.key(document?.key(at: number).spelling ?? "")]
+    case Tag.element: return document?.steps(toElementOf: number) ?? []
+    default: return name(of: step).map { [.key($0)] } ?? []
+    }
+  }
+
+  /// The key of a step that does not lead into a document.
+  private func name(of step: Int) -> String? {
+    let number = step >> Tag.bits
+    switch step & Tag.mask {
+    case Tag.name: return names[number]
+    case Tag.entry: return entries[number].dictionary.keys[entries[number].index]
+    default: return nil
     }
   }
 }

@@ -9,7 +9,7 @@ extension DynamicView: ValueView {
     case .boolean: .boolean
     case .integer, .double, .number: .number
     case .text: .text
-    case .list, .contents: .list
+    case .list, .contents, .dictionaries: .list
     case .dictionary, .source, .document: .source
     case .ready: .ready
     }
@@ -74,6 +74,7 @@ extension DynamicView: ValueView {
     switch self {
     case .list(let elements): elements.count
     case .contents(let elements): elements.count
+    case .dictionaries(let elements): elements.count
     default: 0
     }
   }
@@ -84,6 +85,8 @@ extension DynamicView: ValueView {
       for (position, element) in elements.enumerated() { body(DynamicView(element), position) }
     case .contents(let elements):
       for (position, element) in elements.enumerated() { body(DynamicView(element), position) }
+    case .dictionaries(let elements):
+      for (position, element) in elements.enumerated() { body(.dictionary(element), position) }
     default:
       break
     }
@@ -160,6 +163,8 @@ extension DynamicView {
       return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
     case (.contents(let elements), .index(let position)):
       return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
+    case (.dictionaries(let elements), .index(let position)):
+      return elements.indices.contains(position) ? .dictionary(elements[position]) : nil
     default:
       return nil
     }
@@ -184,6 +189,7 @@ extension DynamicView {
       .list(elements.map { DynamicView($0).content(levels: levels - 1) })
     case .list(let elements): .value(elements)
     case .contents(let elements): .list(elements)
+    case .dictionaries(let elements): .list(elements.map { .source($0) })
     case .dictionary(let dictionary): .source(dictionary)
     case .source(let box): .source(box.value)
     case .document(let document): document.content
@@ -197,7 +203,7 @@ extension DynamicView {
     case .boolean(let flag): Summary.boolean(flag)
     case .integer, .double, .number: Summary.number(number.text)
     case .text(let text): Summary.text(text)
-    case .list, .contents: Summary.list(count)
+    case .list, .contents, .dictionaries: Summary.list(count)
     case .dictionary, .source, .document: Summary.object
     case .ready(let box): Summary.value(of: type(of: box.value))
     }

@@ -14,6 +14,7 @@ enum DynamicView {
   case text(String)
   case list([Any])
   case contents([SourceContent])
+  case dictionaries([[String: Any]])
   case dictionary([String: Any])
   case source(Box<any DataSource>)
   case document(SourceDocument)
@@ -27,8 +28,8 @@ enum DynamicView {
   }
 
   @inline(__always)
-  init(_ value: Any) {
-    self = Self.sorted(opened: value)
+  init(_ value: consuming Any) {
+    self = Self.sorted(opened: &value)
   }
 
   init(_ content: SourceContent) {
@@ -62,12 +63,19 @@ enum DynamicView {
 
 // Sorting a value by its type, the common ones first.
 extension DynamicView {
-  /// Sorts a value whose type the call has opened.
+  /// Sorts a value whose type the call has opened; what is left of it is for no other use.
   ///
-  /// Invariant of each `unsafeBitCast`: the two types have just been found to be the same.
+  /// Invariant of each `unsafeBitCast`, and of the memory that is bound to `String`: the two types
+  /// have just been found to be the same. A text is moved out, so that no reference is counted.
   @inline(never)
-  private static func sorted<Value>(opened value: Value) -> DynamicView {
-    if Value.self == String.self { return .text(unsafeBitCast(value, to: String.self)) }
+  private static func sorted<Value>(opened value: inout Value) -> DynamicView {
+    if Value.self == String.self {
+      return withUnsafeMutablePointer(to: &value) { value in
+        let text = UnsafeMutableRawPointer(value).assumingMemoryBound(to: String.self)
+        defer { text.initialize(to: "") }
+        return .text(text.move())
+      }
+    }
     if Value.self == NSNumber.self {
       return sorted(
         unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
@@ -79,6 +87,9 @@ extension DynamicView {
       return .dictionary(unsafeBitCast(value, to: [String: Any].self))
     }
     if Value.self == [Any].self { return .list(unsafeBitCast(value, to: [Any].self)) }
+    if Value.self == [[String: Any]].self {
+      return .dictionaries(unsafeBitCast(value, to: [[String: Any]].self))
+    }
     if Value.self == NSNull.self { return .null }
     if Value.self == Any.self || Value.self == (any Sendable).self {
       // A value of a generic type that happens to be `Any`, boxed once more.

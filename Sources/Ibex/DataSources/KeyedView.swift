@@ -80,7 +80,7 @@ struct DictionaryEntries: KeyedView {
 
   @inline(__always)
   func enter(_ cursor: Dictionary<String, Any>.Index, on path: inout MappingPath) {
-    path.setName(dictionary.keys[cursor])
+    path.setEntry(cursor, of: dictionary)
   }
 }
 

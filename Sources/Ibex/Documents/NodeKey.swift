@@ -31,15 +31,20 @@ struct NodeKey: SourceKey {
 
   @inline(__always)
   var shortHash: Int {
+    // No loop: the keys of dictionaries come in any order, so no processor foresees their lengths.
     let bytes = UnsafeRawPointer(start)
-    var hash: UInt64
+    let significant: UInt64
     if length >= 8 {
-      hash = word(bytes, 0) ^ (word(bytes, length - 8) &* 0x9E37_79B9_7F4A_7C15)
+      significant = word(bytes, 0) ^ (word(bytes, length - 8) &* 0x9E37_79B9_7F4A_7C15)
+    } else if length >= 4 {
+      significant = UInt64(half(bytes, 0)) << 32 | UInt64(half(bytes, length - 4))
+    } else if length > 0 {
+      significant =
+        UInt64(start[0]) << 16 | UInt64(start[length >> 1]) << 8 | UInt64(start[length - 1])
     } else {
-      hash = 0
-      for offset in 0..<length { hash = hash << 8 | UInt64(start[offset]) }
+      significant = 0
     }
-    hash = (hash ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
+    let hash = (significant ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: hash >> 33)
   }
 

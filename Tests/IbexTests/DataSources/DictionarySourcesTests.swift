@@ -2,6 +2,53 @@ import Ibex
 import Testing
 
 @Suite struct DictionarySourcesTests {
+  private struct Visit: Mappable, Equatable {
+    var place = ""
+    var hour = 0
+  }
+
+  private struct Journey: Mappable {
+    var visits: [Visit] = []
+    var log: Any = 0
+  }
+
+  private let visits: [[String: Any]] = [
+    ["place": "a name too long to be held in place", "hour": 1], ["place": "b", "hour": "n/a"],
+  ]
+
+  @Test func aListOfDictionariesReadsAsAListOfAnyDoes() throws {
+    let (models, report) = try Mapper().mapReporting([Visit].self, from: visits)
+    let (others, otherReport) = try Mapper().mapReporting(
+      [Visit].self, from: visits as [Any])
+    #expect(models == others)
+    #expect(try [Visit](from: visits) == models)
+    #expect(models.map(\.place) == ["a name too long to be held in place", "b"])
+    #expect(report == otherReport)
+    #expect(
+      report.findings.map(\.description) == ["expected an integer, found text \"n/a\" at [1].hour"])
+  }
+
+  @Test func aListOfDictionariesWithinADictionaryReadsAsOneOfAny() throws {
+    let source: [String: Any] = ["visits": visits, "log": visits]
+    let (journey, report) = try Mapper().mapReporting(Journey.self, from: source)
+    #expect(journey.visits == (try [Visit](from: visits)))
+    #expect((journey.log as? [Any])?.count == 2)
+    #expect(
+      report.findings.map(\.description)
+        == ["expected an integer, found text \"n/a\" at visits[1].hour"])
+    #expect(try Visit(from: source, at: "visits[0]").hour == 1)
+    #expect(throws: MappingError.self) { try Visit(from: source, at: "visits[2]") }
+    let written = try journey.jsonData()
+    #expect(try Journey(json: written).visits == journey.visits)
+  }
+
+  @Test func mappingLeavesTheDictionaryAsItIs() throws {
+    let source: [String: Any] = ["place": "a name too long to be held in place", "hour": 1]
+    let visits = try (0..<2).map { _ in try Visit(from: source) }
+    #expect(visits[0] == visits[1])
+    #expect(source["place"] as? String == visits[0].place)
+  }
+
   @Test func aDictionaryKeepsItsOwnKeys() {
     let dictionary = ["b": 1, "a": 2]
     #expect(Set(dictionary.keys) == ["a", "b"])

@@ -102,6 +102,8 @@ enum DynamicWriter {
       try output.writeList(count: elements.count) {
         try write(DynamicView(elements[$0]), to: &$1)
       }
+    case .dictionaries(let elements):
+      try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
     case .dictionary(let dictionary):
       return try write(dictionary, to: &output)
     case .source(let box):
