@@ -15,6 +15,21 @@ enum LargeListWorkload {
           objects: count, bytes: document.count, ours: { try [Person](json: document) },
           theirs: { try decoder.decode([Person].self, from: document) })
       },
+      // What an object costs must not depend on how many there are.
+      Comparison(
+        "flat JSON → 1,000,000 models (10,000 times 100 models)", isCountable: false
+      ) {
+        let document = FlatWorkload.document(count: 1_000_000)
+        let hundred = FlatWorkload.document(count: 100)
+        return Work(
+          objects: 1_000_000, bytes: document.count, ours: { try [Person](json: document) },
+          theirs: {
+            var people: [Person] = []
+            for _ in 0..<10_000 { people = try [Person](json: hundred) }
+            return people
+          },
+          areEqual: { $0.count == 1_000_000 && Array($0.prefix(100)) == $1 })
+      },
       Comparison("document → 100,000 models, one at a time (at once)") {
         let document = try SourceDocument(json: FlatWorkload.document(count: count))
         let mapper = Mapper()
