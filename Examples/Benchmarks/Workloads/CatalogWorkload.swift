@@ -4,15 +4,10 @@ import Ibex
 /// The program of a season, where keys are data: dictionaries of names and of models.
 enum CatalogWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
-    [
-      Comparison("citm_catalog.json → models by key (JSONDecoder)") {
-        let document = try folder.contents(of: "citm_catalog.json")
-        let decoder = JSONDecoder()
-        return Work(
-          objects: 427, bytes: document.count, ours: { try Catalog(json: document) },
-          theirs: { try decoder.decode(Catalog.self, from: document) })
-      }
-    ]
+    Comparison.ofJSON(
+      "citm_catalog.json → models by key", objectCount: 427,
+      document: { try folder.contents(of: "citm_catalog.json") },
+      ours: { try Catalog(json: $0) }, byHand: { try Catalog(handWritten: expected($0)) })
   }
 }
 

@@ -15,28 +15,20 @@ enum DeepWorkload {
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    [
-      Comparison("50 chains of 100 levels → models (JSONDecoder)") {
-        let document = Data(jsonList: count) { _ in chain(levels: depth) }
-        let decoder = JSONDecoder()
-        return Work(
-          objects: count * depth, bytes: document.count, ours: { try [Level](json: document) },
-          theirs: { try decoder.decode([Level].self, from: document) })
-      },
-      single(levels: 4),
-      single(levels: 8),
-    ]
+    Comparison.ofJSON(
+      "50 chains of 100 levels → models", objectCount: count * depth,
+      document: { Data(jsonList: count) { _ in chain(levels: depth) } },
+      ours: { try [Level](json: $0) },
+      byHand: { try expectedObjects($0).map(Level.init(handWritten:)) })
+      + single(levels: 4) + single(levels: 8)
   }
 
   /// A document so small that what a call costs for its depth shows.
-  private static func single(levels: Int) -> Comparison {
-    Comparison("one chain of \(levels) levels → a model (JSONDecoder)") {
-      let document = Data(chain(levels: levels).utf8)
-      let decoder = JSONDecoder()
-      return Work(
-        objects: levels, bytes: document.count, ours: { try Level(json: document) },
-        theirs: { try decoder.decode(Level.self, from: document) })
-    }
+  private static func single(levels: Int) -> [Comparison] {
+    Comparison.ofJSON(
+      "one chain of \(levels) levels → a model", objectCount: levels,
+      document: { Data(chain(levels: levels).utf8) }, ours: { try Level(json: $0) },
+      byHand: { try Level(handWritten: expected($0)) })
   }
 
   private static func chain(levels: Int) -> String {

@@ -42,7 +42,7 @@ enum FeedWorkload {
 
   /// About 5 MB, the same in every run.
   static let document: Data = {
-    var random = SplitMix(state: 6)
+    var random = SeededNumbers(seed: 6)
     let items = (0..<count).map { item($0, &random) }
     return Data(
       """
@@ -62,11 +62,11 @@ enum FeedWorkload {
     "Zürich", "service", "platform", "a", "in", "timetable", "new", "and", "to", "weather",
   ]
 
-  private static func text(_ count: Int, _ random: inout SplitMix) -> String {
+  private static func text(_ count: Int, _ random: inout SeededNumbers) -> String {
     (0..<count).map { _ in words[Int(random.next() % UInt64(words.count))] }.joined(separator: " ")
   }
 
-  private static func item(_ number: Int, _ random: inout SplitMix) -> String {
+  private static func item(_ number: Int, _ random: inout SeededNumbers) -> String {
     let description = text(18, &random)
     let isVerbatim = number.isMultiple(of: 4)
     let categories = (0..<Int(random.next() % 4)).map { _ in
@@ -96,6 +96,11 @@ enum FeedWorkload {
           ours: Way { keep(try Feed(xml: document)) }, theirs: Way { try parse(document) },
           objectCount: count, byteCount: document.count)
       },
+      Comparison("feed XML → 10,000 models (XMLParser and by hand)") {
+        Work(
+          objects: count, bytes: document.count, ours: { try Feed(xml: document).channel.item },
+          theirs: { try HandWrittenFeed.articles(in: document) })
+      },
       Comparison("feed XML → document alone (XMLParser alone)") {
         Work(
           ours: Way { keep(try SourceDocument(xml: document)) },
@@ -121,16 +126,3 @@ enum FeedWorkload {
 }
 
 private final class EmptyDelegate: NSObject, XMLParserDelegate {}
-
-/// Random numbers that are the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

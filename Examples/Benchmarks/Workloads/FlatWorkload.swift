@@ -64,27 +64,15 @@ enum FlatWorkload {
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    [
-      Comparison("flat JSON → 10,000 models (JSONDecoder)") { work(document, count) },
-      Comparison("flat JSON → 10,000 models (JSONSerialization and by hand)") {
-        let document = document
-        return Work(
-          objects: count, bytes: document.count, ours: { try [Person](json: document) },
-          theirs: {
-            let list = try JSONSerialization.jsonObject(with: document) as? [[String: Any]]
-            return (list ?? []).map(Person.init(handWritten:))
-          },
-          areEqual: { $0.map(\.withoutFractions) == $1.map(\.withoutFractions) })
-      },
-      Comparison("flat JSON → 100 models (JSONDecoder)") { work(document(count: 100), 100) },
-    ]
+    comparisons(count: count, "10,000") + comparisons(count: 100, "100")
   }
 
-  private static func work(_ document: Data, _ count: Int) -> Work {
-    let decoder = JSONDecoder()
-    return Work(
-      objects: count, bytes: document.count, ours: { try [Person](json: document) },
-      theirs: { try decoder.decode([Person].self, from: document) })
+  private static func comparisons(count: Int, _ words: String) -> [Comparison] {
+    Comparison.ofJSON(
+      "flat JSON → \(words) models", objectCount: count, document: { document(count: count) },
+      ours: { try [Person](json: $0) },
+      byHand: { try expectedObjects($0).map(Person.init(handWritten:)) },
+      isClose: { $0.map(\.withoutFractions) == $1.map(\.withoutFractions) })
   }
 }
 

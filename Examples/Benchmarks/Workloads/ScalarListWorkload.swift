@@ -7,34 +7,34 @@ enum ScalarListWorkload {
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    [
-      comparison("list of 100,000 integers (JSONDecoder)", of: Int.self) {
-        String(Int.random(in: -1_000_000_000...1_000_000_000, using: &$0))
-      },
-      comparison("list of 100,000 doubles (JSONDecoder)", of: Double.self) {
-        String(Double.random(in: -180...180, using: &$0))
-      },
-      comparison("list of 100,000 texts (JSONDecoder)", of: String.self) {
+    comparisons("list of 100,000 integers", of: Int.self) {
+      String(Int.random(in: -1_000_000_000...1_000_000_000, using: &$0))
+    }
+      + comparisons(
+        "list of 100,000 doubles", of: Double.self,
+        literal: { String(Double.random(in: -180...180, using: &$0)) },
+        isClose: { abs($0 - $1) < 1e-9 })
+      + comparisons("list of 100,000 texts", of: String.self) {
         "\"text \(Int.random(in: 0..<1_000_000, using: &$0))\""
-      },
-      comparison("list of 100,000 Booleans (JSONDecoder)", of: Bool.self) {
+      }
+      + comparisons("list of 100,000 Booleans", of: Bool.self) {
         Bool.random(using: &$0) ? "true" : "false"
-      },
-    ]
+      }
   }
 
-  private static func comparison<Element: Decodable & Equatable>(
-    _ name: String, of type: Element.Type, literal: @escaping (inout SeededNumbers) -> String
-  ) -> Comparison {
-    Comparison(name) {
-      var numbers = SeededNumbers(seed: 3)
-      let document = Data(jsonList: count) { _ in literal(&numbers) }
-      let mapper = Mapper()
-      let decoder = JSONDecoder()
-      return Work(
-        objects: count, bytes: document.count,
-        ours: { try mapper.map([Element].self, json: document) },
-        theirs: { try decoder.decode([Element].self, from: document) })
-    }
+  private static func comparisons<Element: Decodable & Equatable>(
+    _ name: String, of type: Element.Type,
+    literal: @escaping (inout SeededNumbers) -> String,
+    isClose: @escaping (Element, Element) -> Bool = { $0 == $1 }
+  ) -> [Comparison] {
+    let mapper = Mapper()
+    return Comparison.ofJSON(
+      name, objectCount: count,
+      document: {
+        var numbers = SeededNumbers(seed: 3)
+        return Data(jsonList: count) { _ in literal(&numbers) }
+      },
+      ours: { try mapper.map([Element].self, json: $0) }, byHand: { try expected($0) },
+      isClose: { $0.elementsEqual($1, by: isClose) })
   }
 }

@@ -17,6 +17,13 @@ enum SerializationWorkload {
           theirs: Way { keep(try encoder.encode(people)) },
           objectCount: people.count, byteCount: data.count)
       },
+      Comparison("10,000 flat models → JSON (by hand)") {
+        let people = try [Person](json: FlatWorkload.document)
+        return Work(
+          objects: people.count, ours: { try people.jsonData() },
+          theirs: { people.handWrittenJSON },
+          areEqual: { try JSONDecoder().decode([Person].self, from: $1) == [Person](json: $0) })
+      },
       Comparison("10,000 flat models → dictionaries of text (by hand)") {
         let people = try [Person](json: FlatWorkload.document)
         let ours = try people.map { try $0.dictionaryRepresentation() as? [String: String] }
@@ -46,5 +53,20 @@ extension Person {
   private static func text(_ number: Double) -> String {
     let text = String(number)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension [Person] {
+  /// The JSON that people write by hand, which trusts that no text needs an escape.
+  fileprivate var handWrittenJSON: Data {
+    let objects = map { person in
+      """
+      {"id":\(person.id),"name":"\(person.name)","email":"\(person.email)","city":"\(person.city)",\
+      "age":\(person.age),"score":\(person.score),"latitude":\(person.latitude),\
+      "longitude":\(person.longitude),"isActive":\(person.isActive),\
+      "note":\(person.note.map { "\"\($0)\"" } ?? "null")}
+      """
+    }
+    return Data("[\(objects.joined(separator: ","))]".utf8)
   }
 }

@@ -27,30 +27,13 @@ enum SmallWorkload {
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    [
-      Comparison("small JSON → 10,000 models (JSONDecoder)") {
-        let document = Data(jsonList: count, element: object)
-        let decoder = JSONDecoder()
-        return Work(
-          objects: count, bytes: document.count, ours: { try [Place](json: document) },
-          theirs: { try decoder.decode([Place].self, from: document) })
-      },
-      Comparison("small JSON → 10,000 models (JSONSerialization and by hand)") {
-        let document = Data(jsonList: count, element: object)
-        return Work(
-          objects: count, bytes: document.count, ours: { try [Place](json: document) },
-          theirs: {
-            try DictionaryWorkload.serialized(document).map(Place.init(handWritten:))
-          })
-      },
-      Comparison("one small object → a model (JSONDecoder)") {
-        let document = Data(object(7).utf8)
-        let decoder = JSONDecoder()
-        return Work(
-          objects: 1, bytes: document.count, ours: { try Place(json: document) },
-          theirs: { try decoder.decode(Place.self, from: document) })
-      },
-    ]
+    Comparison.ofJSON(
+      "small JSON → 10,000 models", objectCount: count,
+      document: { Data(jsonList: count, element: object) }, ours: { try [Place](json: $0) },
+      byHand: { try expectedObjects($0).map(Place.init(handWritten:)) })
+      + Comparison.ofJSON(
+        "one small object → a model", objectCount: 1, document: { Data(object(7).utf8) },
+        ours: { try Place(json: $0) }, byHand: { try Place(handWritten: expected($0)) })
   }
 
   private static func object(_ number: Int) -> String {

@@ -4,15 +4,11 @@ import Ibex
 /// A page of search results of a web service: nested models of about 25 properties each.
 enum TwitterWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
-    [
-      Comparison("twitter.json → nested models (JSONDecoder)") {
-        let document = try folder.contents(of: "twitter.json")
-        let decoder = JSONDecoder()
-        return Work(
-          objects: 100, bytes: document.count, ours: { try SearchResult(json: document) },
-          theirs: { try decoder.decode(SearchResult.self, from: document) })
-      }
-    ]
+    Comparison.ofJSON(
+      "twitter.json → nested models", objectCount: 100,
+      document: { try folder.contents(of: "twitter.json") },
+      ours: { try SearchResult(json: $0) },
+      byHand: { try SearchResult(handWritten: expected($0)) })
   }
 }
 

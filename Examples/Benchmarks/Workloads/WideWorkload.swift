@@ -7,18 +7,13 @@ enum WideWorkload {
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    [
-      Comparison("60 properties → 1,000 models (JSONDecoder)") {
-        let document = try document()
-        let decoder = JSONDecoder()
-        return Work(
-          objects: count, bytes: document.count, ours: { try [WideRecord](json: document) },
-          theirs: { try decoder.decode([WideRecord].self, from: document) })
-      }
-    ]
+    Comparison.ofJSON(
+      "60 properties → 1,000 models", objectCount: count, document: document,
+      ours: { try [WideRecord](json: $0) },
+      byHand: { try expectedObjects($0).map(WideRecord.init(handWritten:)) })
   }
 
-  private static func document() throws -> Data {
+  private static func document() -> Data {
     var numbers = SeededNumbers(seed: 60)
     let names = Mirror(reflecting: WideRecord()).children
     let objects = (0..<count).map { _ in
