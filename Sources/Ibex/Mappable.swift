@@ -7,9 +7,10 @@
 ///     }
 ///     let station = try Station(json: #"{"Name": "Embarcadero", "latitude": "37.79"}"#)
 ///
-/// Stored properties declared with `var` are filled, private ones and those of superclasses too.
-/// A `let` keeps what `init()` gives it. So do a `weak` or `unowned` reference and a `lazy` property,
-/// and property observers do not run, unless ``overrides`` name the property. A key that a source does not have leaves its property alone.
+/// Stored properties declared with `var` are filled, private ones and those of superclasses too. A
+/// `let` keeps what `init()` gives it. So do a `weak` or `unowned` reference and a `lazy` property,
+/// and property observers do not run, unless ``overrides`` name the property. A key that a source
+/// does not have leaves its property alone.
 ///
 /// A class that is not final declares `required init()`.
 public protocol Mappable: SendableMetatype {
@@ -80,8 +81,8 @@ extension Mappable {
   ///   - source: What to update with.
   ///   - path: Where in the source the object stands; the source itself by default.
   ///   - mapper: What to map by.
-  /// - Returns: The properties that are no longer what they were, by the names of the model: `name`,
-  ///   `address.zip`. A value that cannot be compared counts as changed.
+  /// - Returns: The properties that are no longer what they were, by the names of the model:
+  ///   `name`, `address.zip`. A value that cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
     from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()

@@ -7,7 +7,8 @@ extension Mapper {
   ///     // code      Int                    skipped: a constant
   ///
   /// For each property its type, the keys that it answers to, the transformers that lead from the
-  /// values of sources to it, and why it is skipped, if it is. Meant for people: the form may change.
+  /// values of sources to it, and why it is skipped, if it is. Meant for people: the form may
+  /// change.
   ///
   /// - Throws: What mapping the model would throw, whatever the source.
   public func explain(_ type: any Mappable.Type) throws(PlanError) -> String {

@@ -8,7 +8,8 @@ public import ValueTransformers
 ///     let station = try mapper.map(Station.self, json: data)
 ///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
-/// overrides, or families change. So configure a mapper once and use it again; it may be used from many threads.
+/// overrides, or families change. So configure a mapper once and use it again; it may be used from
+/// many threads.
 public struct Mapper: Sendable {
   /// What becomes of values that do not fit; more may come.
   public struct Strictness: Hashable, Sendable {

@@ -16,7 +16,8 @@ struct Outline: Mappable, Codable, Equatable {
   var type = ""
   var features: [Feature] = []
 
-  /// Whether this is the same but for the last digits, of which `JSONSerialization` gets some wrong.
+  /// Whether this is the same but for the last digits, of which `JSONSerialization` gets some
+  /// wrong.
   fileprivate func isClose(to other: Outline) -> Bool {
     let pairs = zip(coordinates.joined().joined(), other.coordinates.joined().joined())
     return pairs.allSatisfy { abs($0 - $1) < 1e-9 }

@@ -2,9 +2,10 @@ import Foundation
 
 /// The bytes of a document and the flat array of tokens over them.
 ///
-/// Invariant: bytes and tokens never change once made; every token's bytes lie within the document, and every `next`
-/// is at most the number of tokens, as the parser that filled the buffer guarantees. Nodes hold
-/// bare pointers into both and are therefore handed out only for the time of a call.
+/// Invariant: bytes and tokens never change once made; every token's bytes lie within the document,
+/// and every `next` is at most the number of tokens, as the parser that filled the buffer
+/// guarantees. Nodes hold bare pointers into both and are therefore handed out only for the time of
+/// a call.
 final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   private let tokens: TokenBuffer

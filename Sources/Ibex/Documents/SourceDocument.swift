@@ -48,7 +48,8 @@ public struct SourceDocument: Sendable {
   ///
   /// - Parameters:
   ///   - xml: The document, of less than 2 GiB: in UTF-8, UTF-16, or UTF-32, or in an encoding that
-  ///     it declares, such as ISO-8859-1 or windows-1252. Text counts as UTF-8 whatever it declares.
+  ///     it declares, such as ISO-8859-1 or windows-1252. Text counts as UTF-8 whatever it
+  ///     declares.
   ///   - depthLimit: How many levels of elements may nest, at most 512.
   /// - Throws: The first place that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {

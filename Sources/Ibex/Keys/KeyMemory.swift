@@ -28,7 +28,8 @@ struct KeyMemory<Key: SourceKey> {
     }
   }
 
-  /// How far an object's keys have been matched; a local of the walk, so that it stays in registers.
+  /// How far an object's keys have been matched; a local of the walk, so that it stays in
+  /// registers.
   struct Place {
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32

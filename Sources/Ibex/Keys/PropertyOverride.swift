@@ -7,9 +7,10 @@ public import ValueTransformers
 /// that observers and setters run.
 ///
 /// A property that is stored also answers to its own name. Swift does not tell that name of every
-/// key path: for an observed property, and for one of a class that is not final, Ibex finds it, when
-/// the type is first mapped, by what the getter answers of an instance with defaults, and with other
-/// values in place of them. Where that may not be, or leaves a doubt, ``named(_:for:)`` says the name.
+/// key path: for an observed property, and for one of a class that is not final, Ibex finds it,
+/// when the type is first mapped, by what the getter answers of an instance with defaults, and with
+/// other values in place of them. Where that may not be, or leaves a doubt, ``named(_:for:)`` says
+/// the name.
 public struct PropertyOverride: Sendable {
   enum Effect: Sendable {
     case sources([OverrideSource])

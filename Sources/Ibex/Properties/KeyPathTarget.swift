@@ -10,10 +10,11 @@ struct KeyPathTarget {
 
 /// Finds out what the key paths of one model lead to.
 ///
-/// A key path of a struct's stored property knows its place in memory, that of a final class's tells
-/// its name. Of any other, such as an observed property or one that a subclass may override, only
-/// its getter can be asked: on an instance with defaults and, if it answers what is stored there,
-/// with other values in place of that, so that a computed property is not taken for a stored one.
+/// A key path of a struct's stored property knows its place in memory, that of a final class's
+/// tells its name. Of any other, such as an observed property or one that a subclass may override,
+/// only its getter can be asked: on an instance with defaults and, if it answers what is stored
+/// there, with other values in place of that, so that a computed property is not taken for a stored
+/// one.
 struct KeyPathFinder<Model: Mappable> {
   let properties: [StoredProperty]
   /// The model's superclasses, and itself.

@@ -179,7 +179,8 @@ private func decode<View: ValueView>(
   return state.silently { view.store(by: rest, into: memory, placement, &$0) }
 }
 
-/// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber` or `any Hashable`.
+/// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber`
+/// or `any Hashable`.
 @inline(never)
 private func bridged<Value, View: ValueView>(
   _ view: View, to type: Value.Type, _ state: inout MappingState

@@ -66,7 +66,8 @@ extension UnsafeMutableRawPointer {
     }
   }
 
-  /// Stores a value of the type that the memory is bound to, and notes whether an update changed it.
+  /// Stores a value of the type that the memory is bound to, and notes whether an update changed
+  /// it.
   @inline(__always)
   func place<Value: Equatable>(
     _ value: consuming Value, _ placement: Placement, _ state: inout MappingState

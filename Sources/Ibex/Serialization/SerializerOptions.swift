@@ -80,8 +80,9 @@ extension Serializer.KeyNames {
 
   /// The words of a name in lower case.
   ///
-  /// A word begins behind `_`, `-`, or a space, at a capital that follows a small letter or a digit,
-  /// and at the last of several capitals if a small letter follows: `httpAPITimeout2` is three.
+  /// A word begins behind `_`, `-`, or a space, at a capital that follows a small letter or a
+  /// digit, and at the last of several capitals if a small letter follows: `httpAPITimeout2` is
+  /// three.
   private static func words(of name: String) -> [String] {
     var words: [String] = []
     var word = ""

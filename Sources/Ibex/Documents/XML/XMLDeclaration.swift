@@ -55,7 +55,8 @@ struct XMLDeclaration {
 }
 
 extension XMLScanner {
-  /// Skips white space, of which there may be some up to the end, and answers whether there was any.
+  /// Skips white space, of which there may be some up to the end, and answers whether there was
+  /// any.
   @discardableResult
   mutating func skipSpaceToEnd() -> Bool {
     let first = position

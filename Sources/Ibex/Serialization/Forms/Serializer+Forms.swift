@@ -17,9 +17,9 @@ extension Serializer {
   /// has no items, which reads back as what a property has by default. A nil that is written is an
   /// item without a value.
   ///
-  /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something else:
-  ///   a key that is empty, holds brackets, or is a number in brackets, and a list with an empty
-  ///   list or object in it.
+  /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something
+  ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
+  ///   empty list or object in it.
   public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
     var serializer = self
     serializer.leaves = .text

@@ -3,8 +3,8 @@ import ValueTransformers
 
 /// What values are written to, one after another: the writers are generic over this.
 ///
-/// There are three: the bytes of JSON, those of XML, and the values of a dictionary. Another form is
-/// one more type that conforms, with a closure of its own in `ValueWriter`.
+/// There are three: the bytes of JSON, those of XML, and the values of a dictionary. Another form
+/// is one more type that conforms, with a closure of its own in `ValueWriter`.
 protocol ValueOutput {
   var state: SerializationState { get set }
 

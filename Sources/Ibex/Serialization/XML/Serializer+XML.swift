@@ -10,13 +10,14 @@ extension Serializer {
   ///
   /// A few values read back as others, since XML has no form of their own for them: nil where there
   /// might be text, as empty text; an optional list that is empty, as nil; an empty list of texts
-  /// within a list or a dictionary, as one of an empty text; an empty dictionary there, as one of an
-  /// empty text under `__innerXML__`; and `Any`, as dictionaries of texts.
+  /// within a list or a dictionary, as one of an empty text; an empty dictionary there, as one of
+  /// an empty text under `__innerXML__`; and `Any`, as dictionaries of texts.
   ///
   /// - Parameters:
   ///   - value: What to write.
-  ///   - root: The name of the document element; nil for the name of the model's type in camel case,
-  ///     `railStation` for `RailStation`, with an s for a list, and `root` for what is no model.
+  ///   - root: The name of the document element; nil for the name of the model's type in camel
+  ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is no
+  ///     model.
   ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
   /// - Throws: As `json(_:)`, and for keys that are no names in XML and characters that it cannot
   ///   hold.
