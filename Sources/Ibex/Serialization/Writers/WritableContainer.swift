@@ -25,31 +25,32 @@ private func writeOptional<Wrapped, Output: ValueOutput>(
 
 extension Array: WritableContainer {
   static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
-    let element = try builder.writer(for: Element.self)
-    return ValueWriter(
-      json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      xml: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+    .list(Self.self, by: try builder.writer(for: Element.self))
   }
 }
 
 extension ContiguousArray: WritableContainer {
   static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
-    let element = try builder.writer(for: Element.self)
-    return ValueWriter(
-      json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      xml: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+    .list(Self.self, by: try builder.writer(for: Element.self))
   }
 }
 
 extension ArraySlice: WritableContainer {
   static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
-    let element = try builder.writer(for: Element.self)
-    return ValueWriter(
-      json: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: Self.self), element, &$1) },
-      xml: { try writeArray($0.pointee(as: Self.self), element, &$1) })
+    .list(Self.self, by: try builder.writer(for: Element.self))
+  }
+}
+
+extension ValueWriter {
+  /// A writer for lists of one kind, by that for their elements.
+  @inline(__always)
+  fileprivate static func list<Elements: Collection>(
+    _ type: Elements.Type, by element: ValueWriter
+  ) -> ValueWriter {
+    ValueWriter(
+      json: { try writeArray($0.pointee(as: type), element, &$1) },
+      dictionary: { try writeArray($0.pointee(as: type), element, &$1) },
+      xml: { try writeArray($0.pointee(as: type), element, &$1) })
   }
 }
 
