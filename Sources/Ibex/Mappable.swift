@@ -134,14 +134,14 @@ extension Array where Element: Mappable {
     self = try mapper.map(Self.self, from: source, at: path)
   }
 
-  /// Makes models from a list, such as an array of dictionaries.
+  /// Makes models from a list of anything: dictionaries, ready models, null.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
   public init(from list: [Any], mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 
-  /// Makes models from a list of dictionaries, without turning each of them into `Any` first.
+  /// Makes models from a list of dictionaries, in less time than from a list of `Any`.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
   public init(from list: [[String: Any]], mapper: Mapper = Mapper()) throws {

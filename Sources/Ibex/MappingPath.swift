@@ -1,7 +1,7 @@
 /// Where in the source the mapper is, from the top level down.
 ///
 /// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
-/// in a document, or a place among the names and the entries of dictionaries that were added.
+/// in a document, or a place in `names` or `entries`.
 struct MappingPath {
   private enum Tag {
     static let position = 0
@@ -9,10 +9,10 @@ struct MappingPath {
     static let name = 2
     static let element = 3
     static let entry = 4
-
-    static let bits = 3
-    static let mask = 7
   }
+
+  private static let tagBits = 3
+  private static let tagMask = (1 << tagBits) - 1
 
   /// The steps down to the innermost container, but for the one within it.
   private var outer: ContiguousArray<Int> = []
@@ -63,19 +63,22 @@ struct MappingPath {
 
   @inline(__always)
   mutating func setName(_ name: String) {
-    if step & Tag.mask == Tag.name {
-      names[step >> Tag.bits] = name
+    if step & Self.tagMask == Tag.name {
+      names[step >> Self.tagBits] = name
     } else {
       set(names.count, Tag.name)
       names.append(name)
     }
   }
 
-  /// Sets the step to an entry of the dictionary that was entered last.
+  /// Sets the step to an entry of a dictionary.
+  ///
+  /// Invariant: all entries that are set between `descend` and `ascend` are of one dictionary, so
+  /// that only the index changes.
   @inline(__always)
   mutating func setEntry(_ index: Dictionary<String, Any>.Index, of dictionary: [String: Any]) {
-    if step & Tag.mask == Tag.entry {
-      entries[step >> Tag.bits].index = index
+    if step & Self.tagMask == Tag.entry {
+      entries[step >> Self.tagBits].index = index
     } else {
       set(entries.count, Tag.entry)
       entries.append((dictionary, index))
@@ -85,13 +88,13 @@ struct MappingPath {
   @inline(__always)
   private mutating func set(_ number: Int, _ tag: Int) {
     dropStep()
-    step = number << Tag.bits | tag
+    step = number << Self.tagBits | tag
   }
 
   /// Forgets the name or the entry of the step, which is the last that was added.
   @inline(__always)
   private mutating func dropStep() {
-    switch step & Tag.mask {
+    switch step & Self.tagMask {
     case Tag.name: names.removeLast()
     case Tag.entry: entries.removeLast()
     default: break
@@ -118,8 +121,8 @@ struct MappingPath {
   }
 
   private func steps(of step: Int, in document: Node?) -> [SourcePath.Step] {
-    let number = step >> Tag.bits
-    switch step & Tag.mask {
+    let number = step >> Self.tagBits
+    switch step & Self.tagMask {
     case Tag.position: return [.index(number)]
     case Tag.token: return [.key(document?.key(at: number).spelling ?? "")]
     case Tag.element: return document?.steps(toElementOf: number) ?? []
@@ -129,8 +132,8 @@ struct MappingPath {
 
   /// The key of a step that does not lead into a document.
   private func name(of step: Int) -> String? {
-    let number = step >> Tag.bits
-    switch step & Tag.mask {
+    let number = step >> Self.tagBits
+    switch step & Self.tagMask {
     case Tag.name: return names[number]
     case Tag.entry: return entries[number].dictionary.keys[entries[number].index]
     default: return nil

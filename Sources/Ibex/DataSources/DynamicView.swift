@@ -63,10 +63,12 @@ enum DynamicView {
 
 // Sorting a value by its type, the common ones first.
 extension DynamicView {
-  /// Sorts a value whose type the call has opened; what is left of it is for no other use.
+  /// Sorts a value whose type the call has opened. A text is moved out, so that no reference to it
+  /// is counted, and leaves an empty one behind: the value is the caller's to drop.
   ///
-  /// Invariant of each `unsafeBitCast`, and of the memory that is bound to `String`: the two types
-  /// have just been found to be the same. A text is moved out, so that no reference is counted.
+  /// Invariant of each `unsafeBitCast`, and of the memory that is taken for that of a `String`: the
+  /// two types have just been found to be the same, or `any Sendable` and `Any`, which are laid out
+  /// alike, since `Sendable` asks for nothing at run time.
   @inline(never)
   private static func sorted<Value>(opened value: inout Value) -> DynamicView {
     if Value.self == String.self {

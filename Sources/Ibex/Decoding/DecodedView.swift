@@ -61,8 +61,8 @@ enum DecodedView {
     by store: ValueStore, into memory: UnsafeMutableRawPointer, _ state: inout MappingState
   ) -> Bool {
     switch self {
-    case .node(let node): store.node(node, memory, .new, &state)
-    case .dynamic(let value): store.dynamic(value, memory, .new, &state)
+    case .node(let node): node.store(by: store, into: memory, .new, &state)
+    case .dynamic(let value): value.store(by: store, into: memory, .new, &state)
     }
   }
 

@@ -88,7 +88,7 @@ extension KeyLedger {
   private func claim(
     in object: Node, _ claims: inout ContiguousArray<Int>, _ memory: inout KeyMemory<NodeKey>
   ) {
-    var place = memory.beginning
+    var place = memory.startOfObject
     object.forEachKey { key, token in
       let match = memory.match(key, at: &place, of: self)
       guard match.property >= 0 else { return }

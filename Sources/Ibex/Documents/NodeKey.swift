@@ -31,7 +31,8 @@ struct NodeKey: SourceKey {
 
   @inline(__always)
   var shortHash: Int {
-    // No loop: the keys of dictionaries come in any order, so no processor foresees their lengths.
+    // No loop: the keys of dictionaries are hashed by this too, and come in any order, so that no
+    // processor foresees their lengths.
     let bytes = UnsafeRawPointer(start)
     let significant: UInt64
     if length >= 8 {

@@ -28,8 +28,7 @@ struct KeyMemory<Key: SourceKey> {
     }
   }
 
-  /// How far an object's keys have been matched; a local of the walk, so that it stays in
-  /// registers.
+  /// How far an object's keys have been matched: a local of the walk, to stay in registers.
   struct Place {
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32
@@ -37,7 +36,7 @@ struct KeyMemory<Key: SourceKey> {
 
   /// The place before the first key of an object.
   @inline(__always)
-  var beginning: Place { Place(expected: firstOfObject) }
+  var startOfObject: Place { Place(expected: firstOfObject) }
 
   /// What the next key of an object names.
   @inline(__always)
@@ -88,13 +87,13 @@ struct KeyMemory<Key: SourceKey> {
     entries.append(entry)
     if entries.count * 2 > table.count {
       table = ContiguousArray(repeating: -1, count: max(32, table.count * 2))
-      for position in entries.indices { place(position) }
+      for position in entries.indices { enterInTable(position) }
     } else {
-      place(entries.count - 1)
+      enterInTable(entries.count - 1)
     }
   }
 
-  private mutating func place(_ position: Int) {
+  private mutating func enterInTable(_ position: Int) {
     var slot = entries[position].key.shortHash & (table.count - 1)
     for _ in 0..<Self.probes {
       if table[slot] < 0 {

@@ -44,7 +44,7 @@ extension ModelPlan {
     _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let changes = placement == .merge ? state.changes.count : 0
-    let isStored = property.pointee.uncounted._withUnsafeGuaranteedRef { store in
+    let isStored = property.pointee.uncountedStore._withUnsafeGuaranteedRef { store in
       content.store(by: store, into: base + property.pointee.offset, placement, &state)
     }
     if placement == .merge {
@@ -75,7 +75,7 @@ extension ModelPlan {
     let isListening = state.isListening
     var losers: [Loser<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in
-      var place = memory.beginning
+      var place = memory.startOfObject
       source.forEachKey { key, cursor in
         let match = memory.match(key, at: &place, of: self)
         let property = Int(match.property)

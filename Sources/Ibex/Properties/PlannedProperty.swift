@@ -5,8 +5,10 @@ struct PlannedProperty: @unchecked Sendable {
   let name: String
   let isOptional: Bool
   let store: ValueStore
-  /// The store, for the loop that fills a model: references to it are not counted there.
-  let uncounted: Unmanaged<ValueStore>
+  /// The store for the loop that fills a model, which counts no references to it.
+  ///
+  /// Invariant: `store` keeps the object as long as the plan lives, and a call keeps the plan.
+  let uncountedStore: Unmanaged<ValueStore>
   let exceptions: Exceptions
 
   /// What sets the property apart from one that fills from its name or not at all.
@@ -27,6 +29,6 @@ struct PlannedProperty: @unchecked Sendable {
     self.isOptional = isOptional
     self.store = store
     self.exceptions = exceptions
-    uncounted = .passUnretained(store)
+    uncountedStore = .passUnretained(store)
   }
 }

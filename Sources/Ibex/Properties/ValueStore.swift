@@ -38,6 +38,7 @@ final class ValueStore: @unchecked Sendable {
   }
 
   let node: Store<Node>
+  /// Never called with a document within a dictionary: `DynamicView.store` hands that to `node`.
   let dynamic: Store<DynamicView>
   let shape: Shape
   /// What the store takes, as a noun phrase.

@@ -168,6 +168,21 @@ private struct UserInfo: Decodable {
     expectWitness(try #require(embedded["outer"]?["name"]), at: "outer.name")
   }
 
+  @Test func readsDocumentsUnderTheKeysOfDictionaries() throws {
+    struct Decoded: Decodable { let id: Int }
+    struct Mapped: Mappable, Decodable { var id = 0 }
+    struct Both: Decodable {
+      let decoded: Decoded
+      let mapped: Mapped
+      let list: [Int]
+    }
+    let object = try SourceDocument(json: #"{"id": "7"}"#)
+    let list = try SourceDocument(json: "[1, 2]")
+    let source: [String: Any] = ["decoded": object, "mapped": object, "list": list]
+    let both = try Mapper().map(Both.self, from: source)
+    #expect((both.decoded.id, both.mapped.id, both.list) == (7, 7, [1, 2]))
+  }
+
   @Test func readsSuperclasses() throws {
     let bus = try Mapper().map(Bus.self, json: #"{"Wheels": "6", "seats": 40, "maker": "x"}"#)
     #expect((bus.wheels, bus.seats, bus.maker) == (6, 40, "x"))

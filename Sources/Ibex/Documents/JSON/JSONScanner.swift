@@ -152,7 +152,7 @@ extension JSONScanner {
     UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
-  /// The quote that ends a string, behind a position at which it goes on otherwise.
+  /// The quote that ends a string, looked for from the first special byte in it, which is another.
   @inline(never)
   private static func closingQuote(
     from special: UnsafePointer<UInt8>, start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,

@@ -20,3 +20,9 @@ final class ValueWriter: @unchecked Sendable {
     self.xml = xml
   }
 }
+
+extension UnsafeRawPointer {
+  /// The value of the type that the memory holds.
+  @inline(__always)
+  func pointee<Value>(as type: Value.Type) -> Value { assumingMemoryBound(to: type).pointee }
+}

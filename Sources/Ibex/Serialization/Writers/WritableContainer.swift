@@ -23,45 +23,22 @@ private func writeOptional<Wrapped, Output: ValueOutput>(
   return try output.write(value: value, by: wrapped)
 }
 
-extension Array: WritableContainer {
+extension WritableContainer where Self: RandomAccessCollection {
   static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
-    .list(Self.self, by: try builder.writer(for: Element.self))
+    let element = try builder.writer(for: Element.self)
+    return ValueWriter(
+      json: { try writeElements($0.pointee(as: Self.self), element, &$1) },
+      dictionary: { try writeElements($0.pointee(as: Self.self), element, &$1) },
+      xml: { try writeElements($0.pointee(as: Self.self), element, &$1) })
   }
 }
 
-extension ContiguousArray: WritableContainer {
-  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
-    .list(Self.self, by: try builder.writer(for: Element.self))
-  }
-}
-
-extension ArraySlice: WritableContainer {
-  static func makeWriter(_ builder: inout WriterBuilder) throws -> ValueWriter {
-    .list(Self.self, by: try builder.writer(for: Element.self))
-  }
-}
-
-extension ValueWriter {
-  /// A writer for lists of one kind, by that for their elements.
-  @inline(__always)
-  fileprivate static func list<Elements: Collection>(
-    _ type: Elements.Type, by element: ValueWriter
-  ) -> ValueWriter {
-    ValueWriter(
-      json: { try writeArray($0.pointee(as: type), element, &$1) },
-      dictionary: { try writeArray($0.pointee(as: type), element, &$1) },
-      xml: { try writeArray($0.pointee(as: type), element, &$1) })
-  }
-}
-
-extension UnsafeRawPointer {
-  /// The value of the type that the memory holds.
-  @inline(__always)
-  func pointee<Value>(as type: Value.Type) -> Value { assumingMemoryBound(to: type).pointee }
-}
+extension Array: WritableContainer {}
+extension ContiguousArray: WritableContainer {}
+extension ArraySlice: WritableContainer {}
 
 @inline(__always)
-private func writeArray<Elements: Collection, Output: ValueOutput>(
+private func writeElements<Elements: Collection, Output: ValueOutput>(
   _ elements: Elements, _ writer: ValueWriter, _ output: inout Output
 ) throws -> Bool {
   let isWritten: Void? = try elements.withContiguousStorageIfAvailable { buffer in
@@ -72,7 +49,7 @@ private func writeArray<Elements: Collection, Output: ValueOutput>(
       }
     }
   }
-  if isWritten == nil { return try writeArray(ContiguousArray(elements), writer, &output) }
+  if isWritten == nil { return try writeElements(ContiguousArray(elements), writer, &output) }
   return true
 }
 
@@ -85,15 +62,15 @@ extension Set: WritableContainer {
           return try writeSortedTexts(of: $0.pointee(as: Self.self), by: element, &$1)
         }
         let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
-        return try writeArray(elements, element, &$1)
+        return try writeElements(elements, element, &$1)
       },
       dictionary: {
         let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
-        return try writeArray(elements, element, &$1)
+        return try writeElements(elements, element, &$1)
       },
       xml: {
         let elements = try sortedElements(of: $0.pointee(as: Self.self), by: element, $1.state)
-        return try writeArray(elements, element, &$1)
+        return try writeElements(elements, element, &$1)
       })
   }
 }
