@@ -42,7 +42,7 @@ extension Mapper {
     if elements.isSingle { return try map(from: document, at: path) }
     let start = start(.document(document), path)
     let parts = ConcurrentParts(of: elements.count)
-    let models = [Model](unsafeUninitializedCapacity: elements.count) { buffer, count in
+    let models = [Model](inPlace: elements.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       // Each part has a range of its own, and the buffer outlives the call.
       nonisolated(unsafe) let memory = base

@@ -188,7 +188,7 @@ func readList<Element, View: ValueView>(
   guard state.descend(view) else { return nil }
   defer { state.path.ascend() }
   let mark = state.mark
-  return [Element](unsafeUninitializedCapacity: view.count) { buffer, count in
+  return [Element](inPlace: view.count) { buffer, count in
     guard var memory = buffer.baseAddress else { return }
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &state.path)

@@ -118,7 +118,7 @@ private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
     }
     memory.place(values, placement, &state)
   } else {
-    let values = [Leaf](unsafeUninitializedCapacity: view.count) { buffer, count in
+    let values = [Leaf](inPlace: view.count) { buffer, count in
       count = fill(buffer, from: view, &state)
     }
     memory.place(values, placement, &state)

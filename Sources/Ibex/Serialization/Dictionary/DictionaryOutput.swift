@@ -83,7 +83,7 @@ extension DictionaryOutput {
   ) throws {
     try state.descend(Summary.list(count))
     let outer = slot
-    let list = try [Any](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    let list = try [Any](inPlace: count) { buffer, initializedCount in
       for position in 0..<count {
         slot = buffer.baseAddress.unsafelyUnwrapped + position
         do {
