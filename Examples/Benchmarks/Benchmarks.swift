@@ -77,7 +77,7 @@ struct Benchmarks {
     let peak = results.peakByteCount.map { ", \($0 / 1_000_000) MB of memory at most" } ?? ""
     print("medians of \(options.rounds) rounds; ratio: theirs / ours\(peak)")
     if let file = options.resultsFile {
-      try results.json().write(to: URL(fileURLWithPath: file))
+      try results.readableJSON().write(to: URL(fileURLWithPath: file))
     }
     if let file = options.chartFile {
       try Data(Chart(results.measurements).svg.utf8).write(to: URL(fileURLWithPath: file))

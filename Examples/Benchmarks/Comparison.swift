@@ -1,44 +1,32 @@
 /// Two ways to do the same work, timed in turns so that a noisy machine disturbs both alike.
 struct Comparison {
-  /// The workload and, in parentheses, what it is compared with.
-  let name: String
+  let workload: String
+  /// What the workload is compared with.
+  let rival: String
   /// Whether our work takes the same number of instructions each time.
   let isCountable: Bool
   /// Makes the documents that the work needs; throws `AbsentDocument` where one is not there.
   let prepare: () throws -> Work
 
   /// Makes a comparison whose documents are made when it is its turn.
-  init(_ name: String, isCountable: Bool = true, prepare: @escaping () throws -> Work) {
-    self.name = name
+  init(
+    _ workload: String, against rival: String, isCountable: Bool = true,
+    prepare: @escaping () throws -> Work
+  ) {
+    self.workload = workload
+    self.rival = rival
     self.isCountable = isCountable
     self.prepare = prepare
   }
 
-  /// Makes a comparison of work that is ready and has been checked.
-  init(
-    name: String, ours: @escaping () throws -> Void, theirs: @escaping () throws -> Void,
-    byteCount: Int? = nil
-  ) {
-    self.init(name) { Work(ours: Way(ours), theirs: Way(theirs), byteCount: byteCount) }
-  }
-
-  /// The name without what the workload is compared with.
-  var workload: String {
-    guard name.hasSuffix(")"), let parenthesis = name.lastIndex(of: "(") else { return name }
-    return String(name[..<parenthesis].reversed().drop { $0 == " " }.reversed())
-  }
-
-  /// What the workload is compared with.
-  var rival: String {
-    String(name.dropFirst(workload.count).drop { $0 == " " || $0 == "(" }.dropLast())
-  }
+  var name: String { "\(workload) (\(rival))" }
 }
 
 /// What a comparison does in each of its rounds.
 struct Work {
   let ours: Way
   let theirs: Way
-  /// How many objects the result has, for rows that show what one of them takes.
+  /// How many objects the row counts by, to show what one of them takes.
   var objectCount: Int?
   /// The size of the source in bytes, for rows that show a throughput.
   var byteCount: Int?
@@ -107,7 +95,7 @@ struct Failure: Error, CustomStringConvertible {
   }
 }
 
-/// Fails where two results differ, so that only equal work is compared.
+/// Fails where two results differ.
 func expectEqual<Value: Equatable>(_ ours: Value, _ theirs: Value, _ name: String) throws {
   guard ours == theirs else { throw Failure("\(name): the results differ") }
 }

@@ -19,27 +19,3 @@ struct AbsentDocument: Error, CustomStringConvertible {
 
   var description: String { "there is no \(file)" }
 }
-
-/// Numbers that look random and are the same in every run (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
-extension Data {
-  /// A list in JSON of so many elements, each written by number.
-  init(jsonList count: Int, element: (Int) -> String) {
-    self.init("[\((0..<count).map(element).joined(separator: ","))]".utf8)
-  }
-}

@@ -9,7 +9,8 @@ enum MemoryUse {
     return count < 0 ? nil : Int(count)
   }
 
-  /// The most memory that was ever resident, in bytes.
+  /// The most memory that was resident since the process began, or ``peakGrowth(of:)`` last began
+  /// to measure, in bytes.
   static var peakByteCount: Int? {
     #if canImport(Darwin)
       var usage = rusage()

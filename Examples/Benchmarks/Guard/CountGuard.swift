@@ -9,11 +9,10 @@ struct CountGuard {
   func run(on comparisons: [Comparison], renews: Bool) throws {
     let old = renews ? nil : try WorkloadCounts(contentsOf: file)
     let profiler = try Callgrind(directory: directory)
-    var counts =
-      renews
-      ? (try? WorkloadCounts(contentsOf: file)) ?? WorkloadCounts(environment: "")
-      : WorkloadCounts(environment: "")
-    counts.environment = Self.environment
+    var counts = WorkloadCounts(environment: Self.environment)
+    if renews, let kept = try? WorkloadCounts(contentsOf: file) {
+      counts.workloads = kept.workloads
+    }
     if let old, old.environment != Self.environment {
       print("note: counted before with \(old.environment), now with \(Self.environment)")
     }

@@ -25,9 +25,7 @@ struct WorkloadCounts: Codable {
   }
 
   func write(to file: String) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(fileURLWithPath: file))
+    try readableJSON().write(to: URL(fileURLWithPath: file))
   }
 }
 
@@ -51,6 +49,7 @@ struct CountChange {
   var isBetter: Bool {
     guard let old else { return false }
     return growth(old.instructions, new.instructions) < -Self.tolerance
+      || growth(old.allocations, new.allocations) < -Self.tolerance
   }
 
   var line: String {

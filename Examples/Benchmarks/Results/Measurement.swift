@@ -18,7 +18,7 @@ struct Measurement: Codable {
   let theirs: Side
   let objectCount: Int?
   let byteCount: Int?
-  /// The most memory that the process had resident up to then, in bytes.
+  /// The most memory that the process had resident meanwhile or before, in bytes.
   let peakByteCount: Int?
   /// How many times as fast as theirs ours is.
   let ratio: Double

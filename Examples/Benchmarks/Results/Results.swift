@@ -17,7 +17,11 @@ struct Results: Codable {
   /// The most memory that the whole run had resident, in bytes.
   var peakByteCount: Int?
 
-  func json() throws -> Data {
+}
+
+extension Encodable {
+  /// JSON that a person can read and that a difference shows line by line.
+  func readableJSON() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)

@@ -36,7 +36,10 @@ struct Table: CustomStringConvertible {
       pair(ours.heldByteCount, theirs.heldByteCount, places: 0) {
         Double($0) / Double(measurement.objectCount ?? 0)
       },
-      pair(ours.peakByteCount, theirs.peakByteCount, places: 1) { Double($0) / 1_000_000 },
+      // Of less, nothing but a page or two more or less is known.
+      pair(ours.peakByteCount, theirs.peakByteCount, atLeast: 50_000, places: 1) {
+        Double($0) / 1_000_000
+      },
     ]
   }
 
@@ -45,9 +48,9 @@ struct Table: CustomStringConvertible {
   }
 
   private static func pair(
-    _ ours: Int?, _ theirs: Int?, places: Int, _ scale: (Int) -> Double
+    _ ours: Int?, _ theirs: Int?, atLeast least: Int = 0, places: Int, _ scale: (Int) -> Double
   ) -> String {
-    guard let ours, let theirs, max(ours, theirs) > 50_000 || places == 0,
+    guard let ours, let theirs, max(ours, theirs) >= least,
       scale(ours).isFinite, scale(theirs).isFinite
     else { return "" }
     return "\(decimal(scale(ours), places: places)) / \(decimal(scale(theirs), places: places))"

@@ -7,7 +7,7 @@ enum CatalogWorkload {
     Comparison.ofJSON(
       "citm_catalog.json → models by key", objectCount: 427,
       document: { try folder.contents(of: "citm_catalog.json") },
-      ours: { try Catalog(json: $0) }, byHand: { try Catalog(handWritten: expected($0)) })
+      ours: { try Catalog(json: $0) }, byHand: { try Catalog(handWritten: cast($0)) })
   }
 }
 
@@ -62,4 +62,74 @@ struct SeatCategory: Mappable, Codable, Equatable {
 struct SeatArea: Mappable, Codable, Equatable {
   var areaId = 0
   var blockIds: [Int] = []
+}
+
+// What people write by hand over what `JSONSerialization` makes.
+
+extension Catalog {
+  init(handWritten json: [String: Any]) {
+    areaNames = json["areaNames"] as? [String: String] ?? [:]
+    audienceSubCategoryNames = json["audienceSubCategoryNames"] as? [String: String] ?? [:]
+    blockNames = json["blockNames"] as? [String: String] ?? [:]
+    events = (json["events"] as? [String: [String: Any]] ?? [:]).mapValues(
+      CatalogEvent.init(handWritten:))
+    performances = (json["performances"] as? [[String: Any]] ?? []).map(
+      Performance.init(handWritten:))
+    seatCategoryNames = json["seatCategoryNames"] as? [String: String] ?? [:]
+    subTopicNames = json["subTopicNames"] as? [String: String] ?? [:]
+    subjectNames = json["subjectNames"] as? [String: String] ?? [:]
+    topicNames = json["topicNames"] as? [String: String] ?? [:]
+    topicSubTopics = json["topicSubTopics"] as? [String: [Int]] ?? [:]
+    venueNames = json["venueNames"] as? [String: String] ?? [:]
+  }
+}
+
+extension CatalogEvent {
+  init(handWritten json: [String: Any]) {
+    description = json["description"] as? String
+    id = json["id"] as? Int ?? 0
+    logo = json["logo"] as? String
+    name = json["name"] as? String ?? ""
+    subTopicIds = json["subTopicIds"] as? [Int] ?? []
+    subjectCode = json["subjectCode"] as? String
+    subtitle = json["subtitle"] as? String
+    topicIds = json["topicIds"] as? [Int] ?? []
+  }
+}
+
+extension Performance {
+  init(handWritten json: [String: Any]) {
+    eventId = json["eventId"] as? Int ?? 0
+    id = json["id"] as? Int ?? 0
+    logo = json["logo"] as? String
+    name = json["name"] as? String
+    prices = (json["prices"] as? [[String: Any]] ?? []).map(Price.init(handWritten:))
+    seatCategories = (json["seatCategories"] as? [[String: Any]] ?? []).map(
+      SeatCategory.init(handWritten:))
+    seatMapImage = json["seatMapImage"] as? String
+    start = json["start"] as? Int ?? 0
+    venueCode = json["venueCode"] as? String ?? ""
+  }
+}
+
+extension Price {
+  init(handWritten json: [String: Any]) {
+    amount = json["amount"] as? Int ?? 0
+    audienceSubCategoryId = json["audienceSubCategoryId"] as? Int ?? 0
+    seatCategoryId = json["seatCategoryId"] as? Int ?? 0
+  }
+}
+
+extension SeatCategory {
+  init(handWritten json: [String: Any]) {
+    areas = (json["areas"] as? [[String: Any]] ?? []).map(SeatArea.init(handWritten:))
+    seatCategoryId = json["seatCategoryId"] as? Int ?? 0
+  }
+}
+
+extension SeatArea {
+  init(handWritten json: [String: Any]) {
+    areaId = json["areaId"] as? Int ?? 0
+    blockIds = json["blockIds"] as? [Int] ?? []
+  }
 }

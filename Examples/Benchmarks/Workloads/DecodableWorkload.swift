@@ -5,10 +5,10 @@ import Ibex
 enum DecodableWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
     [
-      Comparison("flat JSON → 10,000 Decodable (JSONDecoder)") {
+      Comparison("flat JSON → 10,000 Decodable", against: "JSONDecoder") {
         work([DecodedPerson].self, FlatWorkload.document, objects: FlatWorkload.count)
       },
-      Comparison("twitter.json → nested Decodable (JSONDecoder)") {
+      Comparison("twitter.json → nested Decodable", against: "JSONDecoder") {
         work(DecodedSearch.self, try folder.contents(of: "twitter.json"), objects: 100)
       },
     ]

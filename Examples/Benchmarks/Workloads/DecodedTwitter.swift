@@ -27,24 +27,7 @@ struct DecodedStatus: Decodable, Equatable {
   let lang: String
   let metadata: DecodedMetadata
 
-  enum CodingKeys: String, CodingKey {
-    case createdAt = "created_at"
-    case id
-    case idStr = "id_str"
-    case text, source, truncated
-    case inReplyToStatusId = "in_reply_to_status_id"
-    case inReplyToStatusIdStr = "in_reply_to_status_id_str"
-    case inReplyToUserId = "in_reply_to_user_id"
-    case inReplyToUserIdStr = "in_reply_to_user_id_str"
-    case inReplyToScreenName = "in_reply_to_screen_name"
-    case user
-    case retweetedStatus = "retweeted_status"
-    case retweetCount = "retweet_count"
-    case favoriteCount = "favorite_count"
-    case entities, favorited, retweeted
-    case possiblySensitive = "possibly_sensitive"
-    case lang, metadata
-  }
+  typealias CodingKeys = Status.CodingKeys
 }
 
 struct DecodedRetweet: Decodable, Equatable {
@@ -57,13 +40,7 @@ struct DecodedRetweet: Decodable, Equatable {
   let entities: DecodedEntities
   let lang: String
 
-  enum CodingKeys: String, CodingKey {
-    case createdAt = "created_at"
-    case id, text, user
-    case retweetCount = "retweet_count"
-    case favoriteCount = "favorite_count"
-    case entities, lang
-  }
+  typealias CodingKeys = Retweet.CodingKeys
 }
 
 struct DecodedUser: Decodable, Equatable {
@@ -94,32 +71,7 @@ struct DecodedUser: Decodable, Equatable {
   let defaultProfile: Bool
   let following: Bool
 
-  enum CodingKeys: String, CodingKey {
-    case id
-    case idStr = "id_str"
-    case name
-    case screenName = "screen_name"
-    case location, description, url
-    case followersCount = "followers_count"
-    case friendsCount = "friends_count"
-    case listedCount = "listed_count"
-    case createdAt = "created_at"
-    case favouritesCount = "favourites_count"
-    case utcOffset = "utc_offset"
-    case timeZone = "time_zone"
-    case geoEnabled = "geo_enabled"
-    case verified
-    case statusesCount = "statuses_count"
-    case lang
-    case contributorsEnabled = "contributors_enabled"
-    case isTranslator = "is_translator"
-    case profileBackgroundColor = "profile_background_color"
-    case profileImageUrl = "profile_image_url"
-    case profileBannerUrl = "profile_banner_url"
-    case profileLinkColor = "profile_link_color"
-    case defaultProfile = "default_profile"
-    case following
-  }
+  typealias CodingKeys = User.CodingKeys
 }
 
 struct DecodedEntities: Decodable, Equatable {
@@ -127,10 +79,7 @@ struct DecodedEntities: Decodable, Equatable {
   let urls: [DecodedLink]
   let userMentions: [DecodedMention]
 
-  enum CodingKeys: String, CodingKey {
-    case hashtags, urls
-    case userMentions = "user_mentions"
-  }
+  typealias CodingKeys = Entities.CodingKeys
 }
 
 struct DecodedHashtag: Decodable, Equatable {
@@ -144,12 +93,7 @@ struct DecodedLink: Decodable, Equatable {
   let displayUrl: String
   let indices: [Int]
 
-  enum CodingKeys: String, CodingKey {
-    case url
-    case expandedUrl = "expanded_url"
-    case displayUrl = "display_url"
-    case indices
-  }
+  typealias CodingKeys = Link.CodingKeys
 }
 
 struct DecodedMention: Decodable, Equatable {
@@ -159,20 +103,12 @@ struct DecodedMention: Decodable, Equatable {
   let idStr: String
   let indices: [Int]
 
-  enum CodingKeys: String, CodingKey {
-    case screenName = "screen_name"
-    case name, id
-    case idStr = "id_str"
-    case indices
-  }
+  typealias CodingKeys = Mention.CodingKeys
 }
 
 struct DecodedMetadata: Decodable, Equatable {
   let resultType: String
   let isoLanguageCode: String
 
-  enum CodingKeys: String, CodingKey {
-    case resultType = "result_type"
-    case isoLanguageCode = "iso_language_code"
-  }
+  typealias CodingKeys = Metadata.CodingKeys
 }

@@ -6,13 +6,13 @@ enum FindingsWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("mapReporting, nothing to report (map)") {
+      Comparison("mapReporting, nothing to report", against: "map") {
         work(FlatWorkload.document, findings: 0)
       },
-      Comparison("mapReporting, three findings in each of 2,000 models (map)") {
+      Comparison("mapReporting, three findings in each of 2,000 models", against: "map") {
         work(loose, findings: 6_000)
       },
-      Comparison("numbers and Booleans in quotes → 10,000 models (without quotes)") {
+      Comparison("numbers and Booleans in quotes → 10,000 models", against: "without quotes") {
         let (quoted, plain) = (quoted, FlatWorkload.document)
         return Work(
           objects: FlatWorkload.count, bytes: quoted.count,

@@ -8,19 +8,19 @@ enum FirstUseWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("first use of a type, plan built (later use)") {
+      Comparison("first use of a type, plan built", against: "later use") {
         let (document, knowing) = (document, Mapper())
         return Work(
           bytes: document.count, ours: { try unknowing().map([Person].self, json: document) },
           theirs: { try knowing.map([Person].self, json: document) })
       },
-      Comparison("first use of nested types, nine plans built (later use)") {
+      Comparison("first use of nested types, nine plans built", against: "later use") {
         let (document, knowing) = (Data(#"{"statuses":[]}"#.utf8), Mapper())
         return Work(
           bytes: document.count, ours: { try unknowing().map(SearchResult.self, json: document) },
           theirs: { try knowing.map(SearchResult.self, json: document) })
       },
-      Comparison("later use of a type, one model (JSONDecoder)") {
+      Comparison("later use of a type, one model", against: "JSONDecoder") {
         let document = document
         return Work(
           bytes: document.count, ours: { try [Person](json: document) },

@@ -11,11 +11,9 @@ final class HandWrittenFeed: NSObject, XMLParserDelegate {
   private var text = ""
 
   static func articles(in document: Data) throws -> [Article] {
-    let parser = XMLParser(data: document)
-    let delegate = HandWrittenFeed()
-    parser.delegate = delegate
-    guard parser.parse() else { throw Failure("feed: XMLParser refuses it") }
-    return delegate.articles
+    let feed = HandWrittenFeed()
+    try XMLParser.parse(document, by: feed)
+    return feed.articles
   }
 
   func parser(
@@ -47,7 +45,7 @@ final class HandWrittenFeed: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
   ) {
     switch name {
-    case "item": articles += article.map { [$0] } ?? []
+    case "item": if let article { articles.append(article) }
     case "title": article?.title = text
     case "link": article?.link = text
     case "description": article?.description = text

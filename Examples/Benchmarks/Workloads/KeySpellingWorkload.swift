@@ -22,21 +22,22 @@ enum KeySpellingWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("snake-case keys → 10,000 models (the same with exact keys)") {
+      Comparison("snake-case keys → 10,000 models", against: "the same with exact keys") {
         let (snake, exact) = (document(separator: "_"), document(separator: ""))
         return Work(
           objects: count, bytes: snake.count, ours: { try [Customer](json: snake) },
           theirs: { try [Customer](json: exact) })
       },
-      Comparison("snake-case keys → 10,000 models (JSONDecoder, convertFromSnakeCase)") {
+      Comparison("snake-case keys → 10,000 models", against: "JSONDecoder, convertFromSnakeCase") {
         let snake = document(separator: "_")
         let decoder = converter()
         return Work(
           objects: count, bytes: snake.count, ours: { try [Customer](json: snake) },
           theirs: { try decoder.decode([Customer].self, from: snake) })
       },
-      Comparison("JSONDecoder, convertFromSnakeCase (JSONDecoder, exact keys)", isCountable: false)
-      {
+      Comparison(
+        "JSONDecoder, convertFromSnakeCase", against: "JSONDecoder, exact keys", isCountable: false
+      ) {
         let (snake, exact) = (document(separator: "_"), document(separator: ""))
         let (converter, decoder) = (converter(), JSONDecoder())
         return Work(

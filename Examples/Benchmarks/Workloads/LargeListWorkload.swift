@@ -8,7 +8,7 @@ enum LargeListWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("flat JSON → 100,000 models (JSONDecoder)") {
+      Comparison("flat JSON → 100,000 models", against: "JSONDecoder") {
         let document = FlatWorkload.document(count: count)
         let decoder = JSONDecoder()
         return Work(
@@ -17,7 +17,7 @@ enum LargeListWorkload {
       },
       // What an object costs must not depend on how many there are.
       Comparison(
-        "flat JSON → 1,000,000 models (10,000 times 100 models)", isCountable: false
+        "flat JSON → 1,000,000 models", against: "10,000 times 100 models", isCountable: false
       ) {
         let document = FlatWorkload.document(count: 1_000_000)
         let hundred = FlatWorkload.document(count: 100)
@@ -30,7 +30,7 @@ enum LargeListWorkload {
           },
           areEqual: { $0.count == 1_000_000 && Array($0.prefix(100)) == $1 })
       },
-      Comparison("document → 100,000 models, one at a time (at once)") {
+      Comparison("document → 100,000 models, one at a time", against: "at once") {
         let document = try SourceDocument(json: FlatWorkload.document(count: count))
         let mapper = Mapper()
         return Work(
@@ -40,7 +40,7 @@ enum LargeListWorkload {
           },
           theirs: { try [Person](from: document).reduce(into: 0) { $0 += $1.id } })
       },
-      Comparison("document → 100,000 models, concurrentMap (map)", isCountable: false) {
+      Comparison("document → 100,000 models, concurrentMap", against: "map", isCountable: false) {
         let document = try SourceDocument(json: FlatWorkload.document(count: count))
         let mapper = Mapper()
         return Work(

@@ -29,14 +29,14 @@ enum RulesWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("five overrides (the same without)") { overrides() },
-      Comparison("update of 10,000 models, none changed (map)") {
+      Comparison("five overrides", against: "the same without") { overrides() },
+      Comparison("update of 10,000 models, none changed", against: "map") {
         let sources = try SourceDocument(json: FlatWorkload.document).objects
         return try update(from: sources) {
           for source in sources { keep(try Person(from: source)) }
         }
       },
-      Comparison("update of 10,000 models from dictionaries (by hand)") {
+      Comparison("update of 10,000 models from dictionaries", against: "by hand") {
         let sources = try DictionaryWorkload.serialized(FlatWorkload.document)
         var people = sources.map(Person.init(handWritten:))
         return try update(from: sources) {

@@ -6,7 +6,7 @@ enum SerializationWorkload {
   @Sendable
   static func comparisons() throws -> [Comparison] {
     [
-      Comparison("10,000 flat models → JSON (JSONEncoder)") {
+      Comparison("10,000 flat models → JSON", against: "JSONEncoder") {
         let people = try [Person](json: FlatWorkload.document)
         let encoder = JSONEncoder()
         let data = try people.jsonData()
@@ -17,14 +17,14 @@ enum SerializationWorkload {
           theirs: Way { keep(try encoder.encode(people)) },
           objectCount: people.count, byteCount: data.count)
       },
-      Comparison("10,000 flat models → JSON (by hand)") {
+      Comparison("10,000 flat models → JSON", against: "by hand") {
         let people = try [Person](json: FlatWorkload.document)
         return Work(
           objects: people.count, ours: { try people.jsonData() },
           theirs: { people.handWrittenJSON },
           areEqual: { try JSONDecoder().decode([Person].self, from: $1) == [Person](json: $0) })
       },
-      Comparison("10,000 flat models → dictionaries of text (by hand)") {
+      Comparison("10,000 flat models → dictionaries of text", against: "by hand") {
         let people = try [Person](json: FlatWorkload.document)
         let ours = try people.map { try $0.dictionaryRepresentation() as? [String: String] }
         let theirs = people.map { $0.handWrittenDictionary as? [String: String] }

@@ -12,12 +12,12 @@ struct Place: Mappable, Codable, Equatable {
   init() {}
 
   /// The initializer that people write by hand over a dictionary.
-  init(handWritten source: [String: Any]) {
-    if let value = source["id"] as? Int { id = value }
-    if let value = source["name"] as? String { name = value }
-    if let value = source["latitude"] as? Double { latitude = value }
-    if let value = source["longitude"] as? Double { longitude = value }
-    if let value = source["isOpen"] as? Bool { isOpen = value }
+  init(handWritten json: [String: Any]) {
+    id = json["id"] as? Int ?? 0
+    name = json["name"] as? String ?? ""
+    latitude = json["latitude"] as? Double ?? 0
+    longitude = json["longitude"] as? Double ?? 0
+    isOpen = json["isOpen"] as? Bool ?? false
   }
 }
 
@@ -30,10 +30,10 @@ enum SmallWorkload {
     Comparison.ofJSON(
       "small JSON → 10,000 models", objectCount: count,
       document: { Data(jsonList: count, element: object) }, ours: { try [Place](json: $0) },
-      byHand: { try expectedObjects($0).map(Place.init(handWritten:)) })
+      byHand: { try objects(in: $0).map(Place.init(handWritten:)) })
       + Comparison.ofJSON(
         "one small object → a model", objectCount: 1, document: { Data(object(7).utf8) },
-        ours: { try Place(json: $0) }, byHand: { try Place(handWritten: expected($0)) })
+        ours: { try Place(json: $0) }, byHand: { try Place(handWritten: cast($0)) })
   }
 
   private static func object(_ number: Int) -> String {

@@ -10,18 +10,20 @@ enum ThreadsWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      comparison("20 documents on 2 threads (on 1)") { try [Person](json: FlatWorkload.document) },
-      comparison("JSONDecoder: 20 documents on 2 threads (on 1)") {
+      comparison("\(documentCount) documents on 2 threads") {
+        try [Person](json: FlatWorkload.document)
+      },
+      comparison("JSONDecoder: \(documentCount) documents on 2 threads") {
         try JSONDecoder().decode([Person].self, from: FlatWorkload.document)
       },
     ]
   }
 
   private static func comparison(
-    _ name: String, of work: @escaping @Sendable () throws -> [Person]
+    _ workload: String, of work: @escaping @Sendable () throws -> [Person]
   ) -> Comparison {
-    Comparison(name, isCountable: false) {
-      try expectEqual(work(), work(), name)
+    Comparison(workload, against: "on 1", isCountable: false) {
+      try expectEqual(work(), work(), workload)
       return Work(
         ours: Way {
           DispatchQueue.concurrentPerform(iterations: 2) { _ in

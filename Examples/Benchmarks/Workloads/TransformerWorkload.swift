@@ -8,7 +8,7 @@ enum TransformerWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     dates() + numbers() + [
-      comparison("text → UUID (UUID.init)", by: UUIDTextTransformer()) {
+      comparison("text → UUID", against: "UUID.init", by: UUIDTextTransformer()) {
         var numbers = SeededNumbers(seed: 7)
         let texts = (0..<count).map { _ in uuid(&numbers).uuidString }
         return (texts, { UUID(uuidString: $0) })
@@ -24,31 +24,36 @@ enum TransformerWorkload {
     }
     return [
       comparison(
-        "ISO 8601 text → Date (ISO8601DateFormatter)", by: ISO8601DateTransformer(), isoFormatter),
+        "ISO 8601 text → Date", against: "ISO8601DateFormatter", by: ISO8601DateTransformer(),
+        isoFormatter),
       comparison(
-        "ISO 8601 text → Date (Date.ISO8601FormatStyle)", by: ISO8601DateTransformer()
+        "ISO 8601 text → Date", against: "Date.ISO8601FormatStyle", by: ISO8601DateTransformer()
       ) {
         (isoTexts(), { try? Date.ISO8601FormatStyle().parse($0) })
       },
       comparison(
-        "any date text → Date (ISO8601DateFormatter)", by: DateTextTransformer(), isoFormatter),
+        "any date text → Date", against: "ISO8601DateFormatter", by: DateTextTransformer(),
+        isoFormatter),
       comparison(
-        "RFC 1123 text → Date (DateFormatter)", by: RFC1123DateTransformer(), rfcFormatter),
+        "RFC 1123 text → Date", against: "DateFormatter", by: RFC1123DateTransformer(), rfcFormatter
+      ),
       comparison(
-        "format of RFC 1123 → Date (DateFormatter)",
+        "format of RFC 1123 → Date", against: "DateFormatter",
         by: DateFormatTransformer("EEE, dd MMM yyyy HH:mm:ss zzz"), rfcFormatter),
     ]
   }
 
   private static func numbers() -> [Comparison] {
     [
-      comparison("text → Int (Int.init)", by: IntegerTextTransformer<Int>()) {
+      comparison("text → Int", against: "Int.init", by: IntegerTextTransformer<Int>()) {
         ((0..<count).map { String($0 * 7_654_321 - 5_000_000_000) }, { Int($0) })
       },
-      comparison("text → Double (Double.init)", by: FloatingPointTextTransformer<Double>()) {
+      comparison(
+        "text → Double", against: "Double.init", by: FloatingPointTextTransformer<Double>()
+      ) {
         ((0..<count).map { String(Double($0) * 1.2345 - 999) }, { Double($0) })
       },
-      comparison("text → Decimal (Decimal.init)", by: DecimalTextTransformer()) {
+      comparison("text → Decimal", against: "Decimal.init", by: DecimalTextTransformer()) {
         ((0..<count).map { "\($0 * 31).\($0 % 90 + 10)" }, { Decimal(string: $0) })
       },
     ]
@@ -85,12 +90,12 @@ enum TransformerWorkload {
   }
 
   private static func comparison<T: Transformer<String, Output>, Output: Equatable>(
-    _ name: String, by transformer: T,
+    _ workload: String, against rival: String, by transformer: T,
     _ prepare: @escaping () -> (texts: [String], theirs: (String) -> Output?)
   ) -> Comparison {
-    Comparison(name) {
+    Comparison(workload, against: rival) {
       let (texts, theirs) = prepare()
-      for text in texts { try expectEqual(transformer.transform(text), theirs(text), name) }
+      for text in texts { try expectEqual(transformer.transform(text), theirs(text), workload) }
       return Work(
         ours: Way { for text in texts { keep(try transformer.transform(text)) } },
         theirs: Way { for text in texts { keep(theirs(text)) } })

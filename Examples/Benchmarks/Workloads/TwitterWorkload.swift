@@ -8,7 +8,7 @@ enum TwitterWorkload {
       "twitter.json → nested models", objectCount: 100,
       document: { try folder.contents(of: "twitter.json") },
       ours: { try SearchResult(json: $0) },
-      byHand: { try SearchResult(handWritten: expected($0)) })
+      byHand: { try SearchResult(handWritten: cast($0)) })
   }
 }
 

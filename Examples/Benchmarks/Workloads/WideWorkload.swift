@@ -10,7 +10,7 @@ enum WideWorkload {
     Comparison.ofJSON(
       "60 properties → 1,000 models", objectCount: count, document: document,
       ours: { try [WideRecord](json: $0) },
-      byHand: { try expectedObjects($0).map(WideRecord.init(handWritten:)) })
+      byHand: { try objects(in: $0).map(WideRecord.init(handWritten:)) })
   }
 
   private static func document() -> Data {
@@ -97,4 +97,71 @@ struct WideRecord: Mappable, Codable, Equatable {
   var nineteenthLabel = ""
   var twentiethCount = 0
   var twentiethLabel = ""
+}
+
+// What people write by hand over what `JSONSerialization` makes.
+
+extension WideRecord {
+  init(handWritten json: [String: Any]) {
+    firstCount = json["firstCount"] as? Int ?? 0
+    firstLabel = json["firstLabel"] as? String ?? ""
+    firstAmount = json["firstAmount"] as? Double ?? 0.0
+    firstFlag = json["firstFlag"] as? Bool ?? false
+    secondCount = json["secondCount"] as? Int ?? 0
+    secondLabel = json["secondLabel"] as? String ?? ""
+    secondAmount = json["secondAmount"] as? Double ?? 0.0
+    secondFlag = json["secondFlag"] as? Bool ?? false
+    thirdCount = json["thirdCount"] as? Int ?? 0
+    thirdLabel = json["thirdLabel"] as? String ?? ""
+    thirdAmount = json["thirdAmount"] as? Double ?? 0.0
+    thirdFlag = json["thirdFlag"] as? Bool ?? false
+    fourthCount = json["fourthCount"] as? Int ?? 0
+    fourthLabel = json["fourthLabel"] as? String ?? ""
+    fourthAmount = json["fourthAmount"] as? Double ?? 0.0
+    fourthFlag = json["fourthFlag"] as? Bool ?? false
+    fifthCount = json["fifthCount"] as? Int ?? 0
+    fifthLabel = json["fifthLabel"] as? String ?? ""
+    fifthAmount = json["fifthAmount"] as? Double ?? 0.0
+    fifthFlag = json["fifthFlag"] as? Bool ?? false
+    sixthCount = json["sixthCount"] as? Int ?? 0
+    sixthLabel = json["sixthLabel"] as? String ?? ""
+    sixthAmount = json["sixthAmount"] as? Double ?? 0.0
+    sixthFlag = json["sixthFlag"] as? Bool ?? false
+    seventhCount = json["seventhCount"] as? Int ?? 0
+    seventhLabel = json["seventhLabel"] as? String ?? ""
+    seventhAmount = json["seventhAmount"] as? Double ?? 0.0
+    seventhFlag = json["seventhFlag"] as? Bool ?? false
+    eighthCount = json["eighthCount"] as? Int ?? 0
+    eighthLabel = json["eighthLabel"] as? String ?? ""
+    eighthAmount = json["eighthAmount"] as? Double ?? 0.0
+    eighthFlag = json["eighthFlag"] as? Bool ?? false
+    ninthCount = json["ninthCount"] as? Int ?? 0
+    ninthLabel = json["ninthLabel"] as? String ?? ""
+    ninthAmount = json["ninthAmount"] as? Double ?? 0.0
+    tenthCount = json["tenthCount"] as? Int ?? 0
+    tenthLabel = json["tenthLabel"] as? String ?? ""
+    tenthAmount = json["tenthAmount"] as? Double ?? 0.0
+    eleventhCount = json["eleventhCount"] as? Int ?? 0
+    eleventhLabel = json["eleventhLabel"] as? String ?? ""
+    eleventhAmount = json["eleventhAmount"] as? Double ?? 0.0
+    twelfthCount = json["twelfthCount"] as? Int ?? 0
+    twelfthLabel = json["twelfthLabel"] as? String ?? ""
+    twelfthAmount = json["twelfthAmount"] as? Double ?? 0.0
+    thirteenthCount = json["thirteenthCount"] as? Int ?? 0
+    thirteenthLabel = json["thirteenthLabel"] as? String ?? ""
+    fourteenthCount = json["fourteenthCount"] as? Int ?? 0
+    fourteenthLabel = json["fourteenthLabel"] as? String ?? ""
+    fifteenthCount = json["fifteenthCount"] as? Int ?? 0
+    fifteenthLabel = json["fifteenthLabel"] as? String ?? ""
+    sixteenthCount = json["sixteenthCount"] as? Int ?? 0
+    sixteenthLabel = json["sixteenthLabel"] as? String ?? ""
+    seventeenthCount = json["seventeenthCount"] as? Int ?? 0
+    seventeenthLabel = json["seventeenthLabel"] as? String ?? ""
+    eighteenthCount = json["eighteenthCount"] as? Int ?? 0
+    eighteenthLabel = json["eighteenthLabel"] as? String ?? ""
+    nineteenthCount = json["nineteenthCount"] as? Int ?? 0
+    nineteenthLabel = json["nineteenthLabel"] as? String ?? ""
+    twentiethCount = json["twentiethCount"] as? Int ?? 0
+    twentiethLabel = json["twentiethLabel"] as? String ?? ""
+  }
 }
