@@ -2,12 +2,11 @@
 struct ParseFailure: Error {
   let expected: String
   let offset: Int
-}
 
-extension ParseFailure {
-  /// A failure made out of line, so that the loops of the parsers hold nothing but their work.
+  // Out of line, so that the loops of the parsers hold nothing but their work.
   @inline(never)
-  static func expected(_ expected: @autoclosure () -> String, at offset: Int) -> ParseFailure {
-    ParseFailure(expected: expected(), offset: offset)
+  init(expected: @autoclosure () -> String, offset: Int) {
+    self.expected = expected()
+    self.offset = offset
   }
 }

@@ -84,7 +84,7 @@ struct JSONScanner {
     let first = position
     for index in 0..<text.utf8CodeUnitCount {
       guard byte == text.utf8Start[index] else {
-        throw .expected("the literal \(text)", at: offset)
+        throw ParseFailure(expected: "the literal \(text)", offset: offset)
       }
       position += 1
     }
@@ -93,7 +93,9 @@ struct JSONScanner {
 
   @inline(__always)
   private mutating func skipDigits() throws(ParseFailure) {
-    guard byte &- UInt8(ascii: "0") <= 9 else { throw .expected("a digit", at: offset) }
+    guard byte &- UInt8(ascii: "0") <= 9 else {
+      throw ParseFailure(expected: "a digit", offset: offset)
+    }
     repeat { position += 1 } while byte &- UInt8(ascii: "0") <= 9
   }
 }

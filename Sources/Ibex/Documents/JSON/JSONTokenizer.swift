@@ -44,12 +44,12 @@ enum JSONTokenizer {
       writer.reserveKeyAndValue()
       if parentIsObject {
         guard scanner.finds(UInt8(ascii: "\"")) else {
-          throw .expected("a key in quotes", at: scanner.offset)
+          throw ParseFailure(expected: "a key in quotes", offset: scanner.offset)
         }
         let key = try scanner.string()
         writer.append(key, .key)
         guard scanner.finds(UInt8(ascii: ":")) else {
-          throw .expected("\":\"", at: scanner.offset)
+          throw ParseFailure(expected: "\":\"", offset: scanner.offset)
         }
         scanner.position += 1
       }
@@ -64,13 +64,15 @@ enum JSONTokenizer {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         guard depth <= depthLimit else {
-          throw .expected("at most \(depthLimit) nested levels", at: scanner.offset)
+          throw ParseFailure(
+            expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
         }
         parentIsObject = scanner.byte == UInt8(ascii: "{")
         parent = writer.open(parentIsObject ? .object : .list, at: scanner.offset, in: parent)
         scanner.position += 1
         guard scanner.position < scanner.end else {
-          throw .expected(parentIsObject ? "a key in quotes" : "a value", at: scanner.offset)
+          throw ParseFailure(
+            expected: parentIsObject ? "a key in quotes" : "a value", offset: scanner.offset)
         }
         guard scanner.finds(parentIsObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
           continue values
@@ -89,7 +91,7 @@ enum JSONTokenizer {
         let literal = try scanner.literal("null", [])
         writer.append(literal, .null)
       default:
-        throw .expected("a value", at: scanner.offset)
+        throw ParseFailure(expected: "a value", offset: scanner.offset)
       }
 
       afterValue: while parent >= 0 {
@@ -111,7 +113,7 @@ enum JSONTokenizer {
     }
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
-      throw .expected("the end of the document", at: scanner.offset)
+      throw ParseFailure(expected: "the end of the document", offset: scanner.offset)
     }
     return writer.finish()
   }
