@@ -85,18 +85,18 @@ extension DateCursor {
   mutating func shortMonth() -> Int? {
     let month: Int
     switch threeLetters() {
-    case 0x6A_616E: month = 1
-    case 0x66_6562: month = 2
-    case 0x6D_6172: month = 3
-    case 0x61_7072: month = 4
-    case 0x6D_6179: month = 5
-    case 0x6A_756E: month = 6
-    case 0x6A_756C: month = 7
-    case 0x61_7567: month = 8
-    case 0x73_6570: month = 9
-    case 0x6F_6374: month = 10
-    case 0x6E_6F76: month = 11
-    case 0x64_6563: month = 12
+    case 0x6A_616E: month = 1  // jan
+    case 0x66_6562: month = 2  // feb
+    case 0x6D_6172: month = 3  // mar
+    case 0x61_7072: month = 4  // apr
+    case 0x6D_6179: month = 5  // may
+    case 0x6A_756E: month = 6  // jun
+    case 0x6A_756C: month = 7  // jul
+    case 0x61_7567: month = 8  // aug
+    case 0x73_6570: month = 9  // sep
+    case 0x6F_6374: month = 10  // oct
+    case 0x6E_6F76: month = 11  // nov
+    case 0x64_6563: month = 12  // dec
     default: return nil
     }
     position += 3
@@ -107,13 +107,13 @@ extension DateCursor {
   mutating func shortWeekday() -> Int? {
     let weekday: Int
     switch threeLetters() {
-    case 0x73_756E: weekday = 0
-    case 0x6D_6F6E: weekday = 1
-    case 0x74_7565: weekday = 2
-    case 0x77_6564: weekday = 3
-    case 0x74_6875: weekday = 4
-    case 0x66_7269: weekday = 5
-    case 0x73_6174: weekday = 6
+    case 0x73_756E: weekday = 0  // sun
+    case 0x6D_6F6E: weekday = 1  // mon
+    case 0x74_7565: weekday = 2  // tue
+    case 0x77_6564: weekday = 3  // wed
+    case 0x74_6875: weekday = 4  // thu
+    case 0x66_7269: weekday = 5  // fri
+    case 0x73_6174: weekday = 6  // sat
     default: return nil
     }
     position += 3
@@ -123,7 +123,7 @@ extension DateCursor {
   /// Reads the whole name of a month: 1 for January.
   mutating func month() -> Int? {
     guard let month = shortMonth(),
-      skip(text: String(DateNames.months[month - 1].dropFirst(3)))
+      skip(restOf: DateNames.months[month - 1])
     else { return nil }
     return month
   }
@@ -131,10 +131,13 @@ extension DateCursor {
   /// Reads the whole name of a day of the week: 0 for Sunday.
   mutating func weekday() -> Int? {
     guard let weekday = shortWeekday(),
-      skip(text: String(DateNames.weekdays[weekday].dropFirst(3)))
+      skip(restOf: DateNames.weekdays[weekday])
     else { return nil }
     return weekday
   }
+
+  /// Skips what a name has behind its first three letters, if that comes next.
+  mutating func skip(restOf name: String) -> Bool { skip(text: String(name.dropFirst(3))) }
 
   /// The next three bytes as one number, which is compared without making text.
   private func threeLetters() -> UInt32 {

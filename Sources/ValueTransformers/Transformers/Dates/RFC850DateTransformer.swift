@@ -28,9 +28,7 @@ public struct RFC850DateTransformer: ReversibleTransformer {
     var fields = DateFields(secondsFromGMT: 0)
     guard let weekday = cursor.shortWeekday() else { return nil }
     if !cursor.skip(",") {
-      guard cursor.skip(text: String(DateNames.weekdays[weekday].dropFirst(3))),
-        cursor.skip(",")
-      else { return nil }
+      guard cursor.skip(restOf: DateNames.weekdays[weekday]), cursor.skip(",") else { return nil }
     }
     guard cursor.skip(" "), let day = cursor.digits(2), cursor.skip("-"),
       let month = cursor.shortMonth(), cursor.skip("-"),
