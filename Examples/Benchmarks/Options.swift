@@ -28,6 +28,7 @@ struct Options {
     var guarded: String?
     var renews = false
     var isTheirs = false
+    var hasDirectory = false
     while let argument = arguments.next() {
       switch argument {
       case "--help", "-h": task = .help
@@ -43,13 +44,27 @@ struct Options {
       case "--renew": renews = true
       case let option where option.hasPrefix("-"):
         throw Failure("unknown option \(option); --help shows those that there are")
-      default: directory = argument
+      case let second where hasDirectory:
+        throw Failure("one directory is enough: \(directory) or \(second)")
+      default:
+        directory = argument
+        hasDirectory = true
       }
     }
+    if workload != nil, guarded != nil { throw Failure("--count and --guard exclude each other") }
+    for file in [resultsFile, chartFile] { try file.map(Self.requireFolder) }
     if let workload {
       task = .count(workload: workload, iterations: iterations, isTheirs: isTheirs)
     }
     if let guarded { task = .guardCounts(file: guarded, renews: renews) }
+  }
+
+  /// Fails now and not when all has been measured.
+  private static func requireFolder(of file: String) throws {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw Failure("nothing can be written to \(folder)")
+    }
   }
 
   func includes(_ name: String) -> Bool {
@@ -99,12 +114,14 @@ private struct ArgumentList {
   mutating func next() -> String? { rest.popFirst() }
 
   mutating func text(for option: String) throws -> String {
-    guard let text = rest.popFirst() else { throw Failure("\(option) takes a text") }
+    guard let text = rest.popFirst(), !text.hasPrefix("--") else {
+      throw Failure("\(option) takes a text")
+    }
     return text
   }
 
   mutating func number(for option: String) throws -> Int {
-    guard let number = Int(try text(for: option)), number > 0 else {
+    guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else {
       throw Failure("\(option) takes a number above 0")
     }
     return number

@@ -47,11 +47,11 @@ extension MappingState {
     record(.mismatch, expected: expected, found: found)
   }
 
-  /// Notes that a model refuses a property that the path leads to.
+  /// Notes that a model cannot be made for what the path leads to, a property or one below it.
   ///
   /// - Parameter depth: That of the model's properties.
   mutating func rejectPart(expected: String, found: String, depth: Int) {
-    guard isListening || depth <= 1 else { return }
+    guard !isSilent, isListening || depth <= 1 else { return }
     append(.mismatch, expected: expected, found: found, isCause: depth <= 1)
   }
 }

@@ -64,6 +64,32 @@ import Testing
       ])
   }
 
+  @Test func theErrorOfAnUnknownKindSaysWhatIsKnown() throws {
+    let error = #expect(throws: MappingError.self) {
+      try mapper().map((any Shape).self, json: #"{"kind": "hexagon"}"#)
+    }
+    #expect(
+      error?.description
+        == #"expected a kind of Shape: Square One, circle, found text "hexagon" at kind"#)
+    let ofDictionary = #expect(throws: MappingError.self) {
+      try mapper().map((any Shape).self, from: ["kind": "hexagon"])
+    }
+    #expect(ofDictionary?.description == error?.description)
+  }
+
+  @Test func theKindMayBeADocumentWithinADictionary() throws {
+    let kind = try SourceDocument(json: #""circle""#)
+    let shape = try mapper().map((any Shape).self, from: ["kind": kind, "radius": 2])
+    #expect(shape as? Circle == Circle(radius: 2))
+    let unknown = try SourceDocument(json: #""hexagon""#)
+    let error = #expect(throws: MappingError.self) {
+      try mapper().map((any Shape).self, from: ["kind": unknown])
+    }
+    #expect(
+      error?.description
+        == #"expected a kind of Shape: Square One, circle, found text "hexagon" at kind"#)
+  }
+
   @Test func aFallbackTakesTheRest() throws {
     let drawing = try mapper(otherwise: Other.self).map(
       Drawing.self, json: #"{"shapes": [{"kind": "hexagon", "name": "six"}, {}]}"#)

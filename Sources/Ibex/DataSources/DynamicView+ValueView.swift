@@ -204,7 +204,8 @@ extension DynamicView {
     case .integer, .double, .number: Summary.number(number.text)
     case .text(let text): Summary.text(text)
     case .list, .contents, .dictionaries: Summary.list(count)
-    case .dictionary, .source, .document: Summary.object
+    case .dictionary, .source: Summary.object
+    case .document(let document): document.withNode { $0.summary }
     case .ready(let box): Summary.value(of: type(of: box.value))
     }
   }

@@ -46,7 +46,7 @@ enum DynamicView {
 
   init(_ source: any DataSource) {
     if let document = source as? SourceDocument {
-      self = .document(document)
+      self = document.withNode { $0.kind == .null } ? .null : .document(document)
     } else if let decoded = source as? DecoderSource {
       self = DynamicView(decoded.content)
     } else if let element = source as? SourceElement {

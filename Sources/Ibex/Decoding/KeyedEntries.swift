@@ -213,12 +213,19 @@ extension KeyedEntries {
         containers.flatMap { container in
           container.asked.compactMap { container.named?.view(of: $0)?.spelling }
         })
+      for container in containers { container.learnNamesAsked() }
       for spelling in first.spellings where !winners.contains(spelling) {
         state.path.setName(spelling)
         let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
         record(spelling, name, false, type, &state)
       }
     }
+  }
+
+  /// Learns the names that were asked for, which over a dictionary nothing else does.
+  private func learnNamesAsked() {
+    guard !ledger.isOpen else { return }
+    for name in asked { _ = ledger.number(of: name) }
   }
 
   /// The name that was asked for and that a key names too, and the spelling of the key that won.

@@ -167,7 +167,8 @@ private struct FamilyChoice<Base> {
       guard state.descend(view) else { return nil }
       defer { state.path.ascend() }
       state.path.setName(said.key)
-      state.refuse(said.content, expected: expected)
+      state.rejectPart(
+        expected: expected, found: said.content.summary, depth: state.path.depth)
     } else {
       state.refuse(view, expected: expected)
     }
@@ -187,6 +188,9 @@ private struct FamilyChoice<Base> {
   }
 
   private func member<View: ValueView>(named content: View) -> FamilyMember<Base>? {
+    if let document = content.embeddedDocument {
+      return document.withNode { member(named: $0) }
+    }
     let name: String
     switch content.kind {
     case .text: name = content.text

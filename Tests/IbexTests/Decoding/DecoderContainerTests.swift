@@ -181,6 +181,29 @@ private struct UserInfo: Decodable {
     let source: [String: Any] = ["decoded": object, "mapped": object, "list": list]
     let both = try Mapper().map(Both.self, from: source)
     #expect((both.decoded.id, both.mapped.id, both.list) == (7, 7, [1, 2]))
+
+    struct Optionals: Decodable {
+      let decoded: Decoded?
+      let mapped: Mapped?
+    }
+    let null = try SourceDocument(json: "null")
+    let (none, report) = try Mapper().mapReporting(
+      Optionals.self, from: ["decoded": null, "mapped": null] as [String: Any])
+    #expect(none.decoded == nil && none.mapped == nil && report.findings.isEmpty)
+  }
+
+  @Test func findsTheSameOfDictionariesAsOfJSON() throws {
+    struct Leaf: Decodable {
+      let leaf: Int?
+      let other: Int?
+    }
+    let expected = #"expected one key for leaf, found key "LEAF" at LEAF"#
+    let (_, ofJSON) = try Mapper().mapReporting(
+      Leaf.self, json: #"{"LEAF": 2, "leaf": 1, "other": 1}"#)
+    let (_, ofDictionary) = try Mapper().mapReporting(
+      Leaf.self, from: ["LEAF": 2, "leaf": 1, "other": 1])
+    #expect(ofJSON.description == expected)
+    #expect(ofDictionary.description == expected)
   }
 
   @Test func readsSuperclasses() throws {
