@@ -21,12 +21,17 @@ enum SampleValues {
     if isSameMemory { return true }
     if (Value.self as? any SampledContainer.Type)?.isReference == true { return false }
     if isEqual(first, second) { return true }
-    guard !(Value.self is AnyObject.Type), !(first is any Equatable), depth < 8 else {
-      return false
+    guard !(first is any Equatable), depth < 8 else { return false }
+    let (mirror, other) = (Mirror(reflecting: first), Mirror(reflecting: second))
+    guard mirror.subjectType == other.subjectType else { return false }
+    if mirror.displayStyle == .class { return (first as AnyObject) === (second as AnyObject) }
+    guard !mirror.children.isEmpty else {
+      return other.children.isEmpty && "\(first)" == "\(second)"
     }
-    let parts = (Mirror(reflecting: first).children, Mirror(reflecting: second).children)
-    return !parts.0.isEmpty && parts.0.count == parts.1.count
-      && zip(parts.0, parts.1).allSatisfy { isSame($0.value, $1.value, depth: depth + 1) }
+    return mirror.children.count == other.children.count
+      && zip(mirror.children, other.children).allSatisfy {
+        isSame($0.value, $1.value, depth: depth + 1)
+      }
   }
 
   private static let texts = [
