@@ -30,7 +30,8 @@ struct Chart {
       role="img" aria-labelledby="title">
       <title id="title">How many times as fast as others Ibex is</title>
       \(Self.style)
-      <text class="heading" x="12" y="22">Times as fast as what is in parentheses</text>
+      <text class="heading" x="12" y="22">Times as fast as what is in parentheses, on a \
+      logarithmic scale</text>
       \(ticks.map { tick($0, bottom: height - 8) }.joined(separator: "\n"))
       \(measurements.enumerated().map(row).joined(separator: "\n"))
       </svg>
@@ -79,7 +80,8 @@ struct Chart {
     let top = Self.top + Self.rowHeight * Double(index)
     let baseline = number(top + 12)
     let (parity, end) = (place(of: 1), place(of: measurement.ratio))
-    let rival = measurement.rival.isEmpty ? "" : " (\(escaped(measurement.rival)))"
+    // Viewers drop a plain space at the edge of a tspan.
+    let rival = "\u{A0}(\(escaped(measurement.rival)))"
     return """
       <text class="label" x="\(number(Self.labelWidth - 10))" y="\(baseline)">\
       \(escaped(measurement.workload))<tspan class="rival">\(rival)</tspan></text>\
