@@ -80,11 +80,10 @@ struct Chart {
     let top = Self.top + Self.rowHeight * Double(index)
     let baseline = number(top + 12)
     let (parity, end) = (place(of: 1), place(of: measurement.ratio))
-    // Viewers drop a plain space at the edge of a tspan.
-    let rival = "\u{A0}(\(escaped(measurement.rival)))"
+    let rival = escaped(measurement.rival)
     return """
       <text class="label" x="\(number(Self.labelWidth - 10))" y="\(baseline)">\
-      \(escaped(measurement.workload))<tspan class="rival">\(rival)</tspan></text>\
+      \(escaped(measurement.workload))<tspan class="rival" dx="4">(\(rival))</tspan></text>\
       <rect class="\(measurement.ratio < 1 ? "slower" : "faster")" x="\(number(min(parity, end)))" \
       y="\(number(top))" width="\(number(abs(end - parity)))" height="\(number(Self.barHeight))" \
       rx="2"/>\
