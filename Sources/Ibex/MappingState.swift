@@ -115,12 +115,16 @@ extension MappingState {
     _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     source.withNode { node in
-      let outer = (document, nodeKeys, documentNumber)
+      let outer = (document, documentNumber)
+      var outerKeys = KeyMemories<NodeKey>()
+      swap(&outerKeys, &nodeKeys)
       document = (source, node)
-      nodeKeys = KeyMemories()
       documentCount += 1
       documentNumber = documentCount
-      defer { (document, nodeKeys, documentNumber) = outer }
+      defer {
+        (document, documentNumber) = outer
+        swap(&outerKeys, &nodeKeys)
+      }
       return body(node, &self)
     }
   }

@@ -32,8 +32,8 @@ final class PlanCache: @unchecked Sendable {
   /// The store for a type, with the plans of all models that it leads to.
   func store(for type: Any.Type) throws(PlanError) -> ValueStore {
     let identifier = ObjectIdentifier(type)
-    let (known, plans) = lock.withLock { (stores[identifier], self.plans) }
-    if let known { return known }
+    if let known = lock.withLock({ stores[identifier] }) { return known }
+    let plans = lock.withLock { self.plans }
     var builder = PlanBuilder(configuration: configuration, plans: plans)
     let store = try builder.store(for: type)
     return lock.withLock { publish(store, for: identifier, builder.newPlans) }
@@ -41,8 +41,8 @@ final class PlanCache: @unchecked Sendable {
 
   /// The plan of a model, whatever stands before it.
   func plan(for type: any Mappable.Type) throws(PlanError) -> ModelPlan {
+    if let plan = lock.withLock({ self.plans[ObjectIdentifier(type)] }) { return plan }
     let plans = lock.withLock { self.plans }
-    if let plan = plans[ObjectIdentifier(type)] { return plan }
     var builder = PlanBuilder(configuration: configuration, plans: plans)
     let plan = try builder.plan(for: type)
     return lock.withLock {
