@@ -10,7 +10,8 @@ final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   private let tokens: TokenBuffer
   let format: DocumentFormat
-  private let lock = NSLock()
+  /// One for all documents, few of which are ever asked for keys of wide objects.
+  private static let lock = NSLock()
   /// Where the keys of wide objects stand, by the object's token; guarded by the lock.
   private var directories: [Int: [String: Int]] = [:]
 
@@ -34,7 +35,7 @@ final class Arena: @unchecked Sendable {
 extension Arena {
   /// Where the key of a wide object stands, from a directory that is made when it is first asked.
   func position(ofKey name: String, in object: Int, _ make: () -> [String: Int]) -> Int? {
-    lock.withLock {
+    Self.lock.withLock {
       if let directory = directories[object] { return directory[name] }
       let directory = make()
       directories[object] = directory
