@@ -25,8 +25,9 @@ extension Mapper {
 
   /// Makes the models of a list in a document on all processors at once, in the list's order.
   ///
-  /// Worth it from some thousands of elements on. `onFinding` and the models' own code are called
-  /// on several threads.
+  /// Worth it from some thousands of elements on, where making them takes more than memory: texts
+  /// that one thread makes and another frees cost the heap about what a second processor gains.
+  /// `onFinding` and the models' own code are called on several threads.
   ///
   /// - Parameters:
   ///   - type: What to make of each element.
