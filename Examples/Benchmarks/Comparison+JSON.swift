@@ -1,6 +1,25 @@
 import Foundation
 
 extension Comparison {
+  /// JSON to a value, against `JSONDecoder`.
+  ///
+  /// - Parameters:
+  ///   - objectCount: How many objects the row counts by.
+  ///   - document: Makes or reads the document.
+  ///   - ours: Ibex's way.
+  static func ofJSON<Value: Decodable & Equatable>(
+    _ workload: String, objectCount: Int, document: @escaping () throws -> Data,
+    ours: @escaping (Data) throws -> Value
+  ) -> Comparison {
+    Comparison(workload, against: "JSONDecoder") {
+      let document = try document()
+      let decoder = JSONDecoder()
+      return Work(
+        objects: objectCount, bytes: document.count, ours: { try ours(document) },
+        theirs: { try decoder.decode(Value.self, from: document) })
+    }
+  }
+
   /// JSON to a value, against both of Foundation's ways: `JSONDecoder`, and code written by hand
   /// over what `JSONSerialization` makes.
   ///
@@ -17,13 +36,7 @@ extension Comparison {
     isClose: @escaping (Value, Value) -> Bool = { $0 == $1 }
   ) -> [Comparison] {
     [
-      Comparison(workload, against: "JSONDecoder") {
-        let document = try document()
-        let decoder = JSONDecoder()
-        return Work(
-          objects: objectCount, bytes: document.count, ours: { try ours(document) },
-          theirs: { try decoder.decode(Value.self, from: document) })
-      },
+      ofJSON(workload, objectCount: objectCount, document: document, ours: ours),
       Comparison(workload, against: "JSONSerialization and by hand") {
         let document = try document()
         return Work(

@@ -4,24 +4,17 @@ import Ibex
 /// Types that decode themselves, through Ibex and through `JSONDecoder`.
 enum DecodableWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
-    [
-      Comparison("flat JSON → 10,000 Decodable", against: "JSONDecoder") {
-        work([DecodedPerson].self, FlatWorkload.document, objects: FlatWorkload.count)
-      },
-      Comparison("twitter.json → nested Decodable", against: "JSONDecoder") {
-        work(DecodedSearch.self, try folder.contents(of: "twitter.json"), objects: 100)
-      },
-    ]
-  }
-
-  private static func work<Value: Decodable & Equatable>(
-    _ type: Value.Type, _ document: Data, objects: Int
-  ) -> Work {
     let mapper = Mapper()
-    let decoder = JSONDecoder()
-    return Work(
-      objects: objects, bytes: document.count, ours: { try mapper.map(type, json: document) },
-      theirs: { try decoder.decode(type, from: document) })
+    return [
+      .ofJSON(
+        "flat JSON → 10,000 Decodable", objectCount: FlatWorkload.count,
+        document: { FlatWorkload.document },
+        ours: { try mapper.map([DecodedPerson].self, json: $0) }),
+      .ofJSON(
+        "twitter.json → nested Decodable", objectCount: 100,
+        document: { try folder.contents(of: "twitter.json") },
+        ours: { try mapper.map(DecodedSearch.self, json: $0) }),
+    ]
   }
 }
 

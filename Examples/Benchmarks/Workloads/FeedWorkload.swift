@@ -129,6 +129,8 @@ extension XMLParser {
   static func parse(_ document: Data, by delegate: any XMLParserDelegate) throws {
     let parser = XMLParser(data: document)
     parser.delegate = delegate
-    guard parser.parse() else { throw Failure("feed: XMLParser refuses it") }
+    // The parser does not keep its delegate.
+    let isParsed = withExtendedLifetime(delegate) { parser.parse() }
+    guard isParsed else { throw Failure("feed: XMLParser refuses it") }
   }
 }

@@ -8,13 +8,9 @@ enum LargeListWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("flat JSON → 100,000 models", against: "JSONDecoder") {
-        let document = FlatWorkload.document(count: count)
-        let decoder = JSONDecoder()
-        return Work(
-          objects: count, bytes: document.count, ours: { try [Person](json: document) },
-          theirs: { try decoder.decode([Person].self, from: document) })
-      },
+      .ofJSON(
+        "flat JSON → 100,000 models", objectCount: count,
+        document: { FlatWorkload.document(count: count) }, ours: { try [Person](json: $0) }),
       // What an object costs must not depend on how many there are.
       Comparison(
         "flat JSON → 1,000,000 models", against: "10,000 times 100 models", isCountable: false
