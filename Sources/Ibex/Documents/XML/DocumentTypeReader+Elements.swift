@@ -135,7 +135,7 @@ extension DocumentTypeReader {
     if skip("#FIXED") { try requireSpace() }
     let place = scanner.position
     let literal = try scanner.literal("#REQUIRED, #IMPLIED, #FIXED, or a value in quotes")
-    var expansion = EntityExpansion(of: type)
+    var expansion = EntityExpansion(of: type, isInDeclaredText: isInEntity)
     var text = scanner
     text.position = place + 1
     let value = try expansion.attributeForm(of: &text, to: place + 1 + literal.count)

@@ -4,6 +4,8 @@ struct DocumentTypeReader {
   var type: DocumentType
   /// The names of the parameter entities whose text is being read.
   private var openEntities: [String] = []
+  /// Whether what is read stands in the text of a parameter entity.
+  var isInEntity: Bool { !openEntities.isEmpty }
   /// How many bytes references have added to the declarations.
   private var expandedCount = 0
 
@@ -53,7 +55,7 @@ struct DocumentTypeReader {
     while true {
       scanner.skipSpaceToEnd()
       if scanner.isAtEnd { return }
-      if scanner.byte == UInt8(ascii: "]"), openEntities.isEmpty { return }
+      if scanner.byte == UInt8(ascii: "]"), !isInEntity { return }
       if scanner.byte == UInt8(ascii: "%") {
         try readParameterReference()
       } else if try !scanner.skipCommentOrInstruction() {
@@ -154,7 +156,8 @@ extension DocumentTypeReader {
     try requireSpace()
     if scanner.byte == UInt8(ascii: "\"") || scanner.byte == UInt8(ascii: "'") {
       let text = try EntityText.replacement(
-        of: try scanner.literal("the text of an entity"), in: scanner)
+        of: try scanner.literal("the text of an entity"), in: scanner,
+        keepsReturns: isInEntity)
       return type.declare(.text(text), name, isParameter: isParameter)
     }
     try readExternalName(needsSystem: true, "the text of an entity in quotes, SYSTEM, or PUBLIC")

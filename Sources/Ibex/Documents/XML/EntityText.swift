@@ -3,8 +3,11 @@ enum EntityText {
   static let limits = "entities that expand to at most 10 MB, at most 40 within another"
 
   /// The text that an entity stands for: references to characters resolved, to entities left.
+  ///
+  /// - Parameter keepsReturns: Whether returns are characters that references named, and no line
+  ///   ends of the document.
   static func replacement(
-    of literal: UnsafeBufferPointer<UInt8>, in scanner: XMLScanner
+    of literal: UnsafeBufferPointer<UInt8>, in scanner: XMLScanner, keepsReturns: Bool
   ) throws(ParseFailure) -> [UInt8] {
     guard var position = literal.baseAddress else { return [] }
     let end = position + literal.count
@@ -24,7 +27,7 @@ enum EntityText {
         }
         position = past
         continue
-      case UInt8(ascii: "\r"):
+      case UInt8(ascii: "\r") where !keepsReturns:
         if position + 1 < end, position[1] == UInt8(ascii: "\n") { position += 1 }
         text.append(UInt8(ascii: "\n"))
       default:

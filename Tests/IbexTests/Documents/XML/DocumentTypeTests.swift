@@ -52,6 +52,40 @@ private struct Model: Mappable {
     #expect(try read(declarations, element).b == value)
   }
 
+  @Test(arguments: [
+    ("<!ENTITY e '\nx'>", "<a>\r&e;</a>", "\n\nx"), ("<!ENTITY e ''>", "<a>\r&e;\n</a>", "\n\n"),
+    ("<!ENTITY e '&#13;'>", "<a>&e;\n</a>", "\r\n"),
+    ("<!ENTITY e 'x'>", "<a>\r\n&e;\r</a>", "\nx\n"),
+    ("<!ENTITY e 'x]]'>", "<a>&e;></a>", "x]]>"), ("<!ENTITY e '>x'>", "<a>]]&e;</a>", "]]>x"),
+    ("<!ENTITY e ']>x'>", "<a>]&e;</a>", "]]>x"), ("<!ENTITY e ']'>", "<a>]&e;></a>", "]]>"),
+    ("<!ENTITY e ''>", "<a>]]&e;></a>", "]]>"),
+    ("<!ENTITY e ']]&f;'><!ENTITY f '>'>", "<a>&e;</a>", "]]>"),
+    ("<!ENTITY e '<![CDATA[x&#13;&#10;y]]>'>", "<a>&e;</a>", "x\r\ny"),
+    ("<!ENTITY e 'x&#13;&#10;y'>", "<a>&e;</a>", "x\r\ny"),
+    ("<!ENTITY % p \"<!ENTITY q '&#13;w'>\"> %p;", "<a>&q;</a>", "\rw"),
+  ])
+  func textIsReadInEachEntityByItself(
+    _ declarations: String, _ element: String, _ text: String
+  ) throws {
+    let document = try SourceDocument(xml: "<!DOCTYPE a [\(declarations)]>\(element)")
+    #expect(document.rootElement?.untrimmedText == text)
+  }
+
+  @Test(arguments: [
+    ("<!ENTITY e '\nx'>", "<a b='q\r&e;'/>", "q  x"),
+    ("<!ENTITY e 'x'>", "<a b='\r\n&e;\r'/>", " x "),
+    ("<!ENTITY e 'x&#13;&#10;y'>", "<a b='&e;'/>", "x  y"),
+    ("<!ENTITY e '<c b=\"x&#13;&#10;y\"/>'>", "<a>&e;</a>", "x  y"),
+    ("<!ENTITY % p \"<!ATTLIST a b CDATA 'x&#13;&#10;y'>\"> %p;", "<a/>", "x  y"),
+  ])
+  func valuesAreReadInEachEntityByItself(
+    _ declarations: String, _ element: String, _ value: String
+  ) throws {
+    let document = try SourceDocument(xml: "<!DOCTYPE a [\(declarations)]>\(element)")
+    let root = try #require(document.rootElement)
+    #expect((root["c"] ?? root).attribute("b") == value)
+  }
+
   @Test func entitiesHoldElements() throws {
     let model = try read(
       "<!ENTITY e '<b>one</b><c>&f;</c>'><!ENTITY f 'two'>", "<a>&e;</a>")
@@ -73,6 +107,12 @@ private struct Model: Mappable {
     ("<!DOCTYPE a [<!ENTITY e '&e;'>]><a>&e;</a>", itself, 1, 36),
     ("<!DOCTYPE a [<!ENTITY e '&f;'><!ENTITY f '&e;'>]><a b='&e;'/>", itself, 1, 56),
     ("<!DOCTYPE a [<!ENTITY % p '&#37;p;'>%p;]><a/>", itself, 1, 37),
+    (
+      "<!DOCTYPE a [<!ENTITY e 'x]]>'>]><a>&e;</a>", "\"]]>\" only at the end of CDATA", 1, 37
+    ),
+    (
+      "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;]]></a>", "\"]]>\" only at the end of CDATA", 1, 37
+    ),
     ("<!DOCTYPE a [<!ENTITY e '<b>'>]><a>&e;</b></a>", "the end tag of the open element", 1, 36),
     (
       "<!DOCTYPE a [<!ENTITY e '&#60;'>]><a b='&e;'/>", "an attribute value without \"<\"", 1, 41

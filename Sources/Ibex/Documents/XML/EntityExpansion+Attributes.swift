@@ -1,0 +1,148 @@
+// Attributes.
+extension EntityExpansion {
+  /// Writes a start tag; all the rest as it stands where the tag is malformed.
+  mutating func writeStartTag(_ scanner: inout XMLScanner) throws(ParseFailure) -> Int {
+    let first = scanner.position
+    scanner.position = XMLName.end(from: first + 1, to: scanner.end)
+    let element = UnsafeBufferPointer(start: first + 1, count: scanner.position - first - 1)
+    copy(first, scanner.position, scanner)
+    let attributes =
+      type.attributes.isEmpty
+      ? [] : type.attributes[String(decoding: element, as: UTF8.self)] ?? []
+    var written: Set<String> = []
+    while let name = try writeAttribute(&scanner, attributes) {
+      if !attributes.isEmpty { written.insert(name) }
+    }
+    for attribute in attributes where !written.contains(attribute.name) {
+      guard let value = attribute.defaultValue else { continue }
+      let text = Array(" \(attribute.name)=\"".utf8) + value + [UInt8(ascii: "\"")]
+      try add(text, for: scanner.position, scanner)
+    }
+    let end = scanner.position
+    scanner.skipSpaceToEnd()
+    let isEmpty = scanner.starts(with: "/>")
+    if isEmpty || scanner.byte == UInt8(ascii: ">") {
+      scanner.position += isEmpty ? 2 : 1
+    } else {
+      scanner.position = scanner.end
+    }
+    copy(end, scanner.position, scanner)
+    return isEmpty ? 0 : 1
+  }
+
+  /// Writes an attribute and the white space before it, and answers its name; nil when there is
+  /// none, or none that is well formed.
+  private mutating func writeAttribute(
+    _ scanner: inout XMLScanner, _ attributes: [DocumentType.Attribute]
+  ) throws(ParseFailure) -> String? {
+    let first = scanner.position
+    guard scanner.skipSpaceToEnd() else { return nil }
+    let nameStart = scanner.position
+    let nameEnd = XMLName.end(from: nameStart, to: scanner.end)
+    scanner.position = nameEnd
+    scanner.skipSpaceToEnd()
+    let hasSign = nameEnd > nameStart && scanner.byte == UInt8(ascii: "=")
+    if hasSign { scanner.position += 1 }
+    scanner.skipSpaceToEnd()
+    let quote = scanner.byte
+    let start = scanner.position + 1
+    guard hasSign, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let count = UnsafeBufferPointer(start: start, count: scanner.end - start)
+        .firstIndex(of: quote)
+    else {
+      scanner.position = first
+      return nil
+    }
+    copy(first, start, scanner)
+    let name = String(
+      decoding: UnsafeBufferPointer(start: nameStart, count: nameEnd - nameStart), as: UTF8.self)
+    scanner.position = start
+    let isTokenized = attributes.contains { $0.name == name && $0.isTokenized }
+    try writeValue(&scanner, to: start + count, isTokenized: isTokenized)
+    scanner.position = start + count + 1
+    copy(start + count, start + count + 1, scanner)
+    return name
+  }
+
+  private mutating func writeValue(
+    _ scanner: inout XMLScanner, to end: UnsafePointer<UInt8>, isTokenized: Bool
+  ) throws(ParseFailure) {
+    let start = scanner.position
+    let raw = UnsafeBufferPointer(start: start, count: end - start)
+    let isPlain = !raw.contains {
+      $0 == UInt8(ascii: "&") || ($0 == UInt8(ascii: "\r") && keepsReturns)
+    }
+    guard isTokenized || !isPlain else { return copy(start, end, scanner) }
+    let form = try attributeForm(of: &scanner, to: end)
+    if isTokenized {
+      try add(Self.tokenized(form), for: start, scanner)
+    } else if form.elementsEqual(raw) {
+      copy(start, end, scanner)
+    } else {
+      try add(form, for: start, scanner)
+    }
+  }
+
+  /// A value as it may stand between double quotes when no entity is declared.
+  mutating func attributeForm(
+    of scanner: inout XMLScanner, to end: UnsafePointer<UInt8>
+  ) throws(ParseFailure) -> [UInt8] {
+    var form: [UInt8] = []
+    while scanner.position < end {
+      let place = scanner.position
+      switch place.pointee {
+      case UInt8(ascii: "<"): throw scanner.failure("an attribute value without \"<\"")
+      case UInt8(ascii: "&"):
+        let reading = try XMLReference.read(at: place, from: scanner.start, to: scanner.end)
+        scanner.position = reading.end
+        if case .entity(let name, _) = reading {
+          form += try attributeForm(of: String(decoding: name, as: UTF8.self), place, scanner)
+        } else {
+          form += UnsafeBufferPointer(start: place, count: reading.end - place)
+        }
+      case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
+        form += EntityText.escaped(byte)
+        scanner.position += 1
+      case UInt8(ascii: "\r") where keepsReturns || scanner.isLineEndBeforeReference:
+        form.append(UInt8(ascii: " "))
+        scanner.position += 1
+      case let byte:
+        form.append(byte)
+        scanner.position += 1
+      }
+      guard addedCount + form.count <= DocumentType.expansionLimit else {
+        throw scanner.failure(EntityText.limits, at: place)
+      }
+    }
+    return form
+  }
+
+  /// What an entity adds to the value of an attribute.
+  private mutating func attributeForm(
+    of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
+  ) throws(ParseFailure) -> [UInt8] {
+    if let known = attributeForms[name] { return known }
+    let text = try text(of: name, place, scanner)
+    var form: [UInt8] = []
+    do throws(ParseFailure) {
+      try Self.withScanner(of: text) { inner throws(ParseFailure) in
+        form = try attributeForm(of: &inner, to: inner.end)
+      }
+    } catch {
+      throw scanner.failure(error.expected, at: place)
+    }
+    openEntities.remove(name)
+    attributeForms[name] = form
+    addedCount += form.count
+    return form
+  }
+
+  /// A value of names: spaces at its ends dropped, and one between two names.
+  static func tokenized(_ form: [UInt8]) -> [UInt8] {
+    let value = form.withUnsafeBufferPointer {
+      XMLText.decoded($0, [.references, .attributeValue])
+    }
+    let names = value.split(separator: UInt8(ascii: " "))
+    return Array(names.joined(separator: [UInt8(ascii: " ")])).flatMap(EntityText.escaped)
+  }
+}
