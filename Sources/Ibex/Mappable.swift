@@ -12,6 +12,13 @@
 /// and property observers do not run, unless ``overrides`` name the property. A key that a source
 /// does not have leaves its property alone.
 ///
+/// A model that is `Codable` too keeps the coding keys of its top-level container: they count as keys
+/// of overrides, after those of its own, and are the keys that it is written by. A property that
+/// `init(from:)` does not ask for is neither filled nor written. Neither `init(from:)` nor
+/// `encode(to:)` is called in mapping: before the first one, `init(from:)` is shown a decoder that
+/// records the keys it is asked for, and answers with what `init()` gave the property that has the
+/// name of the key's case. If it throws, the keys so far count.
+///
 /// A class that is not final declares `required init()`.
 public protocol Mappable: SendableMetatype {
   /// Makes an instance with the default of each property.

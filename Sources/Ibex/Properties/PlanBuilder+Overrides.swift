@@ -2,8 +2,19 @@ import ValueTransformers
 
 // From the overrides of a model to the properties of its plan.
 extension PlanBuilder {
-  /// What the overrides of a model, its superclasses, and the mapper say of its properties.
-  mutating func settings<Model: Mappable>(
+  /// What the overrides of a model, its superclasses, and the mapper say of its properties, and
+  /// after them its coding keys.
+  ///
+  /// - Parameter model: An instance as `init()` makes it.
+  func settings<Model: Mappable>(
+    of type: Model.Type, _ properties: [StoredProperty], _ model: Model
+  ) throws(PlanError) -> ModelSettings {
+    var settings = try explicitSettings(of: type, properties)
+    if let record = try CodingKeyRecord(of: type, model) { settings.add(record, for: properties) }
+    return settings
+  }
+
+  private func explicitSettings<Model: Mappable>(
     of type: Model.Type, _ properties: [StoredProperty]
   ) throws(PlanError) -> ModelSettings {
     let lineage = StoredProperty.lineage(of: type)
@@ -31,7 +42,7 @@ extension PlanBuilder {
     var skipped = SkippedProperties()
     var descriptions: [PropertyDescription] = []
     for (position, property) in properties.enumerated() {
-      let own = settings.stored[position] ?? PropertySettings()
+      var own = settings.stored[position] ?? PropertySettings()
       if property.obstacle == .constant, !own.isIgnored, settings.stored[position] != nil {
         let problem = "an override names the constant \(property.name)"
         throw PlanError(plan.type, problem, .variable)
@@ -42,7 +53,11 @@ extension PlanBuilder {
       } else if let obstacle = property.obstacle, own.keyPath == nil {
         skipped.obstacles.append((property.name, obstacle))
         descriptions.append(property.description(skippedFor: obstacle.rawValue))
+      } else if settings.passedOver.contains(position) {
+        skipped.ignored.append(property.name)
+        descriptions.append(property.description(skippedFor: "init(from:) does not ask for it"))
       } else {
+        own.sources += (settings.codingKeys[position] ?? []).map { .key($0) }
         names.add(property.name, property.fieldName, own.sources)
         planned.append(try plannedProperty(property, own, of: plan))
         descriptions.append(own.description(property.name, property.type, settings))

@@ -81,7 +81,7 @@ struct PlanBuilder {
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    let settings = try settings(of: type, properties)
+    let settings = try settings(of: type, properties, model)
     try with(configuration.transformers, settings.transformers) { builder throws(PlanError) in
       try builder.finish(plan, properties, settings)
     }

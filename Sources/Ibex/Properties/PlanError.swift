@@ -52,6 +52,7 @@ public struct PlanError: Error, Hashable, Sendable {
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
+    case passedError = "let the error pass, or map a type of its own there"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }

@@ -47,6 +47,11 @@ struct ModelSettings {
   private(set) var transformers: [AnyTransformer] = []
   /// By the position of the stored property.
   private(set) var stored: [Int: PropertySettings] = [:]
+  /// The coding keys of a model that is `Decodable` too, by the position of the stored property;
+  /// they count as keys of overrides, after all others.
+  var codingKeys: [Int: [String]] = [:]
+  /// The stored properties that the `init(from:)` of the model passes over, and no override names.
+  var passedOver: Set<Int> = []
   /// Those of key paths behind which no stored property was found.
   private(set) var others: [PropertySettings] = []
 

@@ -188,6 +188,15 @@ extension StoredProperty {
   }()
 }
 
+extension StoredProperty {
+  /// The name of an enum's case; nil for a value of another type, and where it is not known at run
+  /// time.
+  static func caseName<Value>(of value: Value) -> String? {
+    guard metadataKind(Value.self) == MetadataKind.enumeration else { return nil }
+    return enumCaseName(value).map { Label.identifier(String(cString: $0)) }
+  }
+}
+
 /// What the runtime says of a field itself.
 private struct Label {
   let name: String?
@@ -245,3 +254,7 @@ private func fieldType(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func fieldOffset(_ type: Any.Type, index: Int) -> Int
+
+// As in stdlib/public/core/ReflectionMirror.swift, since Swift 5.0.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

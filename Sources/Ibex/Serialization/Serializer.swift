@@ -123,7 +123,8 @@ extension Serializer {
 extension Serializer {
   /// Writes a value of any type that models may have as a property as JSON (RFC 8259).
   ///
-  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`.
+  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`; the
+  /// `encode(to:)` of a model is not called.
   ///
   /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
   ///   and what `encode(to:)` throws.

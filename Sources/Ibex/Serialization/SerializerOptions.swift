@@ -46,9 +46,9 @@ extension Serializer {
 
     private let form: Form
 
-    /// The names of the properties.
+    /// The names of the properties; of a model that is `Decodable` too, its coding keys.
     public static let propertyNames = KeyNames(form: .property)
-    /// The first key that an override names, else the name of the property.
+    /// The first key that an override names, else as ``propertyNames``.
     public static let overrides = KeyNames(form: .override)
     /// Lower-case words joined by `_`: `http_api_timeout`.
     public static let snakeCase = KeyNames(form: .snake)
@@ -62,6 +62,7 @@ extension Serializer {
 extension Serializer.KeyNames {
   func key(of property: WrittenProperty) -> String {
     if form == .override, let key = property.overrideKey { return key }
+    if form == .property, let key = property.codingKey { return key }
     return styled(property.name)
   }
 

@@ -89,8 +89,8 @@ struct WriterBuilder {
     let plan = WritingPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    var reader = PlanBuilder(configuration: cache.configuration.reading, plans: [:])
-    let settings = try reader.settings(of: type, stored)
+    let reader = PlanBuilder(configuration: cache.configuration.reading, plans: [:])
+    let settings = try reader.settings(of: type, stored, model)
     let properties = try cache.configuration.selection.applied(
       to: WrittenProperty.properties(stored, settings), of: type, stored)
     let outer = (isLenient, transformers, ownTransformers)

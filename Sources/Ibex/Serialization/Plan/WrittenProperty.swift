@@ -6,8 +6,10 @@ struct WrittenProperty {
   let name: String
   let type: Any.Type
   let offset: Int
-  /// The key that an override names first.
+  /// The key that an override names first, else the coding key.
   let overrideKey: String?
+  /// The first coding key, of a model that is `Decodable` too.
+  let codingKey: String?
   /// Whether an override makes it an attribute in XML.
   let isAttribute: Bool
   /// Its own transformers, the weakest first.
@@ -15,12 +17,16 @@ struct WrittenProperty {
   /// What it is read through instead of its memory.
   let access: (any PropertyAccess)?
 
-  private init(name: String, type: Any.Type, offset: Int, _ settings: PropertySettings) {
+  private init(
+    name: String, type: Any.Type, offset: Int, _ settings: PropertySettings,
+    codingKey: String? = nil
+  ) {
     access = settings.keyPath.flatMap { keyPathAccess($0) }
     self.name = name
     self.type = access?.valueType ?? type
     self.offset = access == nil ? offset : 0
-    overrideKey = settings.sources.lazy.compactMap(\.key).first
+    overrideKey = settings.sources.lazy.compactMap(\.key).first ?? codingKey
+    self.codingKey = codingKey
     isAttribute = settings.isAttribute
     transformers = settings.transformers
   }
@@ -32,9 +38,10 @@ struct WrittenProperty {
     let stored = properties.enumerated().compactMap { position, property -> WrittenProperty? in
       let own = settings.stored[position] ?? PropertySettings()
       let isReadable = property.obstacle == nil || property.obstacle == .constant
-      guard isReadable, !own.isIgnored else { return nil }
+      guard isReadable, !own.isIgnored, !settings.passedOver.contains(position) else { return nil }
       return WrittenProperty(
-        name: property.name, type: property.type, offset: property.offset, own)
+        name: property.name, type: property.type, offset: property.offset, own,
+        codingKey: settings.codingKeys[position]?.first)
     }
     let others = settings.others.compactMap { own -> WrittenProperty? in
       guard let name = own.sources.first?.text, !own.isIgnored else { return nil }

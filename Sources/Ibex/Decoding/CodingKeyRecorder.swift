@@ -1,0 +1,230 @@
+import ValueTransformers
+
+/// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
+struct CodingKeyRecord {
+  /// The spellings of keys at the top level, in the order in which they were asked for.
+  fileprivate(set) var keys: [String: [String]] = [:]
+  /// The names of all keys, those of nested containers included.
+  fileprivate var asked: Set<String> = []
+  /// Whether the initializer has come to its end, and asked for nothing but known keys.
+  fileprivate var isComplete = false
+
+  /// The keys of a property that are not its own name.
+  func keys(of property: StoredProperty) -> [String] {
+    (keys[property.fieldName] ?? keys[property.name] ?? [])
+      .filter { $0 != property.name && $0 != property.fieldName }
+  }
+
+  /// Whether the initializer passes over a property.
+  func isMissing(_ property: StoredProperty) -> Bool {
+    isComplete && asked.isDisjoint(with: [property.name, property.fieldName])
+  }
+}
+
+extension CodingKeyRecord {
+  /// Models whose initializers are being shown a recorder.
+  private static let recorded = TaskLocal<Set<ObjectIdentifier>>(wrappedValue: [])
+
+  /// Shows the `init(from:)` of a model a decoder that records the keys it is asked for; nil for a
+  /// model that is not `Decodable`.
+  ///
+  /// - Throws: `PlanError` where that initializer maps the model itself, which would ask for the
+  ///   record again.
+  init?<Model: Mappable>(of type: Model.Type, _ model: Model) throws(PlanError) {
+    guard let decodable = type as? any Decodable.Type else { return nil }
+    let identifier = ObjectIdentifier(type)
+    let recorded = Self.recorded.get()
+    guard !recorded.contains(identifier) else {
+      throw PlanError(type, "its init(from:) maps it while its keys are looked up", .passedError)
+    }
+    let properties = try StoredProperty.properties(of: type)
+    let recorder = CodingKeyRecorder(properties) { $0.value(in: model) }
+    let isMade = Self.recorded.withValue(recorded.union([identifier])) {
+      (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil
+    }
+    self = recorder.record
+    isComplete = isMade && recorder.isCertain
+  }
+}
+
+extension StoredProperty {
+  /// The value in an instance; nil for what is not simply stored.
+  fileprivate func value<Model>(in model: Model) -> Any? {
+    guard obstacle == nil || obstacle == .constant || obstacle == .lazy else { return nil }
+    func read<Value>(_ type: Value.Type) -> Any {
+      withModelMemory(of: model) { ($0 + offset).pointee(as: type) }
+    }
+    return _openExistential(type, do: read)
+  }
+}
+
+/// Keeps the keys that a recording decoder is asked for, and answers with what `init()` gave.
+private final class CodingKeyRecorder {
+  private(set) var record = CodingKeyRecord()
+  /// Whether a container of keys was asked for, and no more than can be answered for certain.
+  var isCertain: Bool { hasContainer && !isDoubtful }
+  private var hasContainer = false
+  private var isDoubtful = false
+  private let properties: [StoredProperty]
+  private let value: (StoredProperty) -> Any?
+
+  init(_ properties: [StoredProperty], value: @escaping (StoredProperty) -> Any?) {
+    self.properties = properties
+    self.value = value
+  }
+
+  func doubt() { isDoubtful = true }
+
+  func noteContainer() { hasContainer = true }
+
+  /// Records a key and returns the property of its name; nil where there is none.
+  func property<Key: CodingKey>(for key: Key, isTop: Bool) -> StoredProperty? {
+    guard let name = StoredProperty.caseName(of: key),
+      let property = properties.last(where: { $0.fieldName == name })
+        ?? properties.last(where: { $0.name == name })
+    else {
+      doubt()
+      return nil
+    }
+    record.asked.insert(name)
+    let spelling = key.stringValue
+    if isTop, record.keys[name]?.contains(spelling) != true {
+      record.keys[name, default: []].append(spelling)
+    }
+    return property
+  }
+
+  /// What `init()` gave a property; nil where that is not of the type, inner nil for nil.
+  func answer<Value>(_ type: Value.Type, of property: StoredProperty) -> Value?? {
+    value(property).flatMap { Self.part($0, of: property.type, as: type) }
+  }
+
+  /// A value, or what its optional or wrapper holds, as a type; inner nil for nil.
+  private static func part<Value>(
+    _ value: Any, of valueType: Any.Type, as type: Value.Type
+  ) -> Value?? {
+    if valueType == type || (type as? any OptionalType.Type)?.wrappedType == valueType {
+      return (value as? Value).map { .some($0) }
+    }
+    if let optionalType = valueType as? any OptionalType.Type {
+      guard let inner = (value as? any OptionalType)?.wrappedValue else { return .some(nil) }
+      return part(inner, of: optionalType.wrappedType, as: type)
+    }
+    func unwrapped<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Value?? {
+      part(wrapper.wrappedValue, of: Wrapper.WrappedValue.self, as: type)
+    }
+    return (value as? any MappableWrapper).flatMap { unwrapped($0) }
+  }
+}
+
+/// A decoder without data, of the model's top level or of something within it.
+private struct RecordingDecoder: Decoder {
+  let recorder: CodingKeyRecorder
+  let isTop: Bool
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    recorder.noteContainer()
+    return KeyedDecodingContainer(RecordingContainer(recorder: recorder, isTop: isTop))
+  }
+
+  func unkeyedContainer() -> any UnkeyedDecodingContainer { unknown }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { unknown }
+
+  private var unknown: UnknownContainer {
+    recorder.doubt()
+    return UnknownContainer(recorder: recorder)
+  }
+}
+
+private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let recorder: CodingKeyRecorder
+  let isTop: Bool
+
+  var codingPath: [any CodingKey] { [] }
+
+  var allKeys: [Key] {
+    recorder.doubt()
+    return []
+  }
+
+  func contains(_ key: Key) -> Bool { property(for: key) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    guard let property = property(for: key) else { throw noValue(key) }
+    return recorder.answer(Never.self, of: property) != nil
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    guard let property = property(for: key), let answer = recorder.answer(type, of: property),
+      let value = answer
+    else { throw noValue(key) }
+    return value
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard let property = property(for: key) else { return nil }
+    guard let answer = recorder.answer(type, of: property) else { throw noValue(key) }
+    return answer
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedDecodingContainer<NestedKey> {
+    inner(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+    inner(key).unkeyedContainer()
+  }
+
+  func superDecoder() -> any Decoder { RecordingDecoder(recorder: recorder, isTop: false) }
+
+  func superDecoder(forKey key: Key) -> any Decoder { inner(key) }
+
+  private func inner(_ key: Key) -> RecordingDecoder {
+    _ = property(for: key)
+    return RecordingDecoder(recorder: recorder, isTop: false)
+  }
+
+  private func property(for key: Key) -> StoredProperty? {
+    recorder.property(for: key, isTop: isTop)
+  }
+
+  private func noValue(_ key: Key) -> any Error {
+    let reason = "no value of that type is known before there is data"
+    return DecodingError.keyNotFound(
+      key, DecodingError.Context(codingPath: [], debugDescription: reason))
+  }
+}
+
+/// The container of a list without elements, or of a single value that is not there.
+private struct UnknownContainer: UnkeyedDecodingContainer, SingleValueDecodingContainer {
+  let recorder: CodingKeyRecorder
+
+  var codingPath: [any CodingKey] { [] }
+  var count: Int? { nil }
+  var isAtEnd: Bool { true }
+  var currentIndex: Int { 0 }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    throw DecodingError.valueNotFound(
+      type,
+      DecodingError.Context(codingPath: [], debugDescription: "no value is known without data"))
+  }
+
+  func nestedContainer<Key: CodingKey>(
+    keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    RecordingDecoder(recorder: recorder, isTop: false).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
+
+  func superDecoder() -> any Decoder { RecordingDecoder(recorder: recorder, isTop: false) }
+}

@@ -1,0 +1,387 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct CodingKeyRecorderTests {
+  struct Both: Codable, Mappable, Equatable {
+    var a = 0
+    var plain = ""
+    enum CodingKeys: String, CodingKey {
+      case a = "alpha"
+      case plain
+    }
+  }
+
+  @Test func codingKeysAreKeys() throws {
+    let expected = Both(a: 3, plain: "p")
+    #expect(try Both(json: #"{"alpha": "3", "PLAIN": "p"}"#) == expected)
+    #expect(try Both(xml: "<both alpha='3'><plain>p</plain></both>") == expected)
+    #expect(try Both(from: ["alpha": 3, "plain": "p"]) == expected)
+    #expect(try Both(json: #"{"a": 3, "plain": "p"}"#) == expected)
+    #expect(try Both(json: #"{"a": 4, "alpha": 3, "plain": "p"}"#) == expected)
+  }
+
+  @Test func codingKeysAreExact() throws {
+    #expect(try Both(json: #"{"Alpha": 3}"#).a == 0)
+  }
+
+  @Test func codingKeysAreWritten() throws {
+    let both = Both(a: 3, plain: "p")
+    #expect(try both.jsonString() == #"{"alpha":3,"plain":"p"}"#)
+    let dictionary = try both.dictionaryRepresentation() as? [String: String]
+    #expect(dictionary == ["alpha": "3", "plain": "p"])
+    var serializer = Serializer()
+    serializer.xmlStyle = .withoutDeclaration
+    #expect(try serializer.xmlString(both) == "<both><alpha>3</alpha><plain>p</plain></both>")
+    serializer.keyNames = .overrides
+    #expect(try serializer.jsonString(both) == #"{"alpha":3,"plain":"p"}"#)
+    serializer.keyNames = .snakeCase
+    #expect(try serializer.jsonString(both) == #"{"a":3,"plain":"p"}"#)
+  }
+
+  @Test func updatesTakeCodingKeys() throws {
+    var both = Both(a: 3, plain: "p")
+    #expect(try both.update(from: ["alpha": 4]).map(\.description) == ["a"])
+    #expect(both == Both(a: 4, plain: "p"))
+  }
+
+  @Test func theyCountWithinDecodableTypes() throws {
+    struct Outer: Decodable, Equatable {
+      let both: Both
+      let list: [Both]
+    }
+    let json = #"{"both": {"alpha": "3"}, "list": [{"alpha": true}]}"#
+    #expect(
+      try Mapper().map(Outer.self, json: json)
+        == Outer(both: Both(a: 3, plain: ""), list: [Both(a: 1, plain: "")]))
+  }
+
+  @Test func theyCountWithinEncodableTypes() throws {
+    struct Outer: Encodable { let both: Both }
+    #expect(
+      try Serializer().jsonString(Outer(both: Both(a: 3, plain: "p")))
+        == #"{"both":{"alpha":3,"plain":"p"}}"#)
+  }
+
+  struct Overridden: Codable, Mappable, Equatable {
+    var first = 0
+    var second = 0
+    enum CodingKeys: String, CodingKey {
+      case first = "one"
+      case second = "two"
+    }
+    static var overrides: PropertyOverrides {
+      [.key("eins", for: \Overridden.first), .key("two", for: \Overridden.first)]
+    }
+  }
+
+  @Test func overridesComeFirst() throws {
+    #expect(
+      try Overridden(json: #"{"one": 1, "eins": 2, "two": 3, "second": 4}"#)
+        == Overridden(first: 2, second: 4))
+    #expect(try Overridden(json: #"{"one": 1}"#) == Overridden(first: 1, second: 0))
+    #expect(try Overridden(first: 1, second: 2).jsonString() == #"{"one":1,"second":2}"#)
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    #expect(
+      try serializer.jsonString(Overridden(first: 1, second: 2)) == #"{"eins":1,"second":2}"#)
+  }
+
+  struct Swapped: Codable, Mappable, Equatable {
+    var a = 0
+    var b = 0
+    enum CodingKeys: String, CodingKey {
+      case a = "b"
+      case b = "a"
+    }
+  }
+
+  @Test func keysMayBeNamesOfOthers() throws {
+    let swapped = Swapped(a: 1, b: 2)
+    #expect(try Swapped(json: #"{"b": 1, "a": 2}"#) == swapped)
+    #expect(try Swapped(json: swapped.jsonString()) == swapped)
+  }
+
+  struct Cached: Codable, Mappable, Equatable {
+    var id = 0
+    var cache = 7
+    var kept = 0
+    enum CodingKeys: CodingKey { case id }
+    static var overrides: PropertyOverrides { [.required(\Cached.kept)] }
+  }
+
+  @Test func whatIsNotAskedForIsIgnored() throws {
+    let source = #"{"id": 1, "cache": 8, "kept": 2}"#
+    let (cached, report) = try Mapper().mapReporting(Cached.self, json: source)
+    #expect(cached == Cached(id: 1, cache: 7, kept: 2))
+    #expect(report.findings.isEmpty)
+    #expect(try Cached(id: 1, cache: 8, kept: 2).jsonString() == #"{"id":1,"kept":2}"#)
+    let lines = try Mapper.explain(Cached.self).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("cache") })
+    #expect(line.hasSuffix("skipped: init(from:) does not ask for it"))
+  }
+
+  @Test func explainNamesThem() throws {
+    let lines = try Mapper.explain(Both.self).split(separator: "\n").map { line in
+      line.split(separator: #/ {2,}/#).map(String.init)
+    }
+    #expect(lines.map { $0[2] } == ["keys", "alpha, a", "plain"])
+  }
+
+  // Every kind of property that a model may have.
+
+  @propertyWrapper struct Trimmed: MappableWrapper, Codable, Equatable {
+    var wrappedValue: String
+    init(wrappedValue: String) { self.wrappedValue = wrappedValue }
+    init(from decoder: any Decoder) throws {
+      wrappedValue = try decoder.singleValueContainer().decode(String.self)
+    }
+  }
+  enum Color: String, Codable { case red, blue }
+  struct Kinds: Codable, Mappable, Equatable {
+    var both = Both()
+    var text: String?
+    var number: Int? = 3
+    var nested: [Both] = []
+    var flags: [String: Bool] = [:]
+    var color = Color.red
+    var exact: Decimal = 0
+    var day = Date(timeIntervalSince1970: 0)
+    let constant = 5
+    @Trimmed var name = ""
+    enum CodingKeys: String, CodingKey {
+      case both = "k_both"
+      case text = "k_text"
+      case number = "k_number"
+      case nested = "k_nested"
+      case flags = "k_flags"
+      case color = "k_color"
+      case exact = "k_exact"
+      case day = "k_day"
+      case name = "k_name"
+    }
+  }
+
+  @Test func allKindsOfPropertiesAreLearned() throws {
+    let kinds = try Kinds(
+      json: #"""
+        {"k_both": {"alpha": 1}, "k_text": "t", "k_number": 4, "k_nested": [{"alpha": 2}],
+         "k_flags": {"a": "yes"}, "k_color": "blue", "k_exact": 1.5, "k_day": "1970-01-02",
+         "k_name": "n"}
+        """#)
+    #expect(kinds.both.a == 1 && kinds.text == "t" && kinds.number == 4)
+    #expect(kinds.nested == [Both(a: 2, plain: "")] && kinds.flags == ["a": true])
+    #expect(kinds.color == .blue && kinds.exact == 1.5 && kinds.name == "n")
+    #expect(kinds.day == Date(timeIntervalSince1970: 86400))
+    #expect(try Kinds(json: kinds.jsonString()) == kinds)
+  }
+
+  struct HandWritten: Decodable, Mappable, Equatable {
+    var id = 1
+    var name = "x"
+    var note: String? = "n"
+    @Trimmed var code = "c"
+    var last = 0
+    init() {}
+    enum CodingKeys: String, CodingKey, CaseIterable {
+      case id = "ID"
+      case name = "title"
+      case note = "remark"
+      case code = "codigo"
+      case last = "fin"
+      case legacy
+    }
+    enum OldKeys: String, CodingKey { case name = "old_title" }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decode(Int.self, forKey: .id)
+      let old = try decoder.container(keyedBy: OldKeys.self)
+      name =
+        try container.decodeIfPresent(String.self, forKey: .name)
+        ?? old.decode(String.self, forKey: .name)
+      if container.contains(.legacy) { name = try container.decode(String.self, forKey: .legacy) }
+      if try container.decodeNil(forKey: .note) == false {
+        note = try container.decode(String.self, forKey: .note)
+      }
+      code = try container.decode(String.self, forKey: .code)
+      last = try container.decodeIfPresent(Int.self, forKey: .last) ?? 0
+    }
+  }
+
+  @Test func handWrittenInitializersAreFollowed() throws {
+    let model = try HandWritten(
+      json: #"{"ID": 2, "title": "t", "remark": null, "codigo": "k", "fin": 9}"#)
+    var expected = HandWritten()
+    expected.id = 2
+    expected.name = "t"
+    expected.note = nil
+    expected.code = "k"
+    expected.last = 9
+    #expect(model == expected)
+  }
+
+  struct Broken: Codable, Mappable, Equatable {
+    var id = 0
+    var opened = Date(timeIntervalSince1970: 0)
+    var name = ""
+    init() {}
+    enum CodingKeys: String, CodingKey {
+      case id = "ID"
+      case opened = "since"
+      case name = "title"
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      id = try container.decode(Int.self, forKey: .id)
+      let text = try container.decode(String.self, forKey: .opened)
+      guard !text.isEmpty else { throw CancellationError() }
+      name = try container.decode(String.self, forKey: .name)
+    }
+  }
+
+  @Test func whatIsAskedForBeforeAnErrorCounts() throws {
+    let model = try Broken(json: #"{"ID": 1, "since": "1970-01-02", "title": "t", "name": "n"}"#)
+    #expect(model.id == 1 && model.opened == Date(timeIntervalSince1970: 86400))
+    #expect(model.name == "n")
+  }
+
+  struct Flat: Codable, Mappable, Equatable {
+    var id = 0
+    var zip = ""
+    var tags: [String] = []
+    var unasked = 0
+    init() {}
+    enum CodingKeys: String, CodingKey {
+      case id = "ID"
+      case address
+      case tags = "labels"
+    }
+    enum AddressKeys: String, CodingKey { case zip = "plz" }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let address = try container.nestedContainer(keyedBy: AddressKeys.self, forKey: .address)
+      zip = try address.decode(String.self, forKey: .zip)
+      var list = try container.nestedUnkeyedContainer(forKey: .tags)
+      while !list.isAtEnd { tags.append(try list.decode(String.self)) }
+      id = try container.decode(Int.self, forKey: .id)
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+
+  @Test func nothingIsLearnedOfNestedContainers() throws {
+    let json = #"{"ID": 1, "plz": "x", "address": {"plz": "y"}, "labels": ["a"], "unasked": 2}"#
+    let model = try Flat(json: json)
+    #expect(model.id == 1 && model.zip == "" && model.tags == ["a"] && model.unasked == 2)
+    #expect(try Flat(json: #"{"zip": "z"}"#).zip == "z")
+  }
+
+  class Base: Codable, Mappable {
+    var id = 0
+    required init() {}
+    private enum CodingKeys: String, CodingKey { case id = "ID" }
+  }
+  final class Derived: Base {
+    var name = ""
+    required init() { super.init() }
+    private enum CodingKeys: String, CodingKey { case name = "title" }
+    required init(from decoder: any Decoder) throws {
+      name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
+      try super.init(from: decoder)
+    }
+  }
+  final class Nesting: Base {
+    var name = ""
+    required init() { super.init() }
+    private enum CodingKeys: String, CodingKey { case name = "title" }
+    required init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      try super.init(from: container.superDecoder())
+    }
+  }
+  final class Inheriting: Base {
+    var name = "none"
+  }
+
+  @Test func keysOfSuperclassesCountWhereTheDecoderIsTheSame() throws {
+    let json = #"{"ID": 1, "title": "t", "id": 2, "name": "n"}"#
+    let derived = try Derived(json: json)
+    #expect(derived.id == 1 && derived.name == "t")
+    let nesting = try Nesting(json: json)
+    #expect(nesting.id == 2 && nesting.name == "t")
+    let inheriting = try Inheriting(json: json)
+    #expect(inheriting.id == 1 && inheriting.name == "none")
+  }
+
+  // Initializers that say nothing of keys.
+
+  struct ByMapper: Decodable, Mappable, Equatable {
+    var name = ""
+    init() {}
+    init(from decoder: any Decoder) throws {
+      self = try Mapper().map(ByMapper.self, from: decoder)
+    }
+  }
+  struct BySource: Decodable, Mappable, Equatable {
+    var name = ""
+    init() {}
+    init(from decoder: any Decoder) throws {
+      self = try BySource(from: DecoderSource(decoder))
+    }
+  }
+  struct ByText: Codable, Mappable, Equatable {
+    var name = ""
+    init() {}
+    init(from decoder: any Decoder) throws {
+      let text = try? decoder.singleValueContainer().decode(String.self)
+      self = (try? ByText(json: text ?? "{}")) ?? ByText()
+      _ = try? jsonString()
+    }
+    func encode(to encoder: any Encoder) throws {}
+  }
+  struct Silent: Decodable, Mappable, Equatable {
+    var name = ""
+    init() {}
+    init(from decoder: any Decoder) throws { self.init() }
+  }
+  struct Spelled: Decodable, Mappable, Equatable {
+    var name = ""
+    var id = 0
+    init() {}
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      if container.contains(Key(stringValue: "NOME")) { name = "" }
+    }
+  }
+
+  @Test func nothingIsLearnedOfOthers() throws {
+    let json = #"{"name": "n"}"#
+    let data = Data(json.utf8)
+    #expect(try ByMapper(json: json).name == "n")
+    #expect(try JSONDecoder().decode(ByMapper.self, from: data).name == "n")
+    #expect(try BySource(json: json).name == "n")
+    #expect(try JSONDecoder().decode(BySource.self, from: data).name == "n")
+    #expect(try ByText(json: json).name == "n")
+    #expect(try ByText(json: json).jsonString() == json.filter { $0 != " " })
+    #expect(try Silent(json: json).name == "n")
+    #expect(try Spelled(json: json).name == "n")
+  }
+
+  struct Unmade: Codable, Mappable, Equatable {
+    var id = 0
+    init() {}
+    init(from decoder: any Decoder) throws { throw CancellationError() }
+    func encode(to encoder: any Encoder) throws { throw CancellationError() }
+  }
+
+  @Test func theInitializerIsNotCalledInMapping() throws {
+    #expect(try Unmade(json: #"{"id": 1}"#).id == 1)
+    #expect(try Unmade(json: #"{"id": 1}"#).jsonString() == #"{"id":1}"#)
+  }
+}
