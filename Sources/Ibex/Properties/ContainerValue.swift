@@ -122,9 +122,12 @@ private func storeOptional<Wrapped, View: ValueView>(
     memory.place(Wrapped?.none, placement)
     return true
   }
-  if placement == .merge, var value = optional.pointee {
+  if placement == .merge, let old = optional.pointee {
+    var value = old
     guard merge(view, into: &value, by: wrapped, &state) else { return false }
-    optional.pointee = value
+    if !(wrapped.updatesInDepth && isSameObject(old, value)) {
+      memory.place(Wrapped?.some(value), placement)
+    }
     return true
   }
   return withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { buffer in
@@ -143,6 +146,16 @@ func merge<Value, View: ValueView>(
   _ view: View, into value: inout Value, by store: ValueStore, _ state: inout MappingState
 ) -> Bool {
   withUnsafeMutablePointer(to: &value) { view.store(by: store, into: $0, .merge, &state) }
+}
+
+/// Returns whether an update has left an object as the one that it was.
+///
+/// Then it is not stored again: whatever has replaced it meanwhile stays.
+func isSameObject<Value>(_ old: Value, _ new: Value) -> Bool {
+  guard type(of: old as Any) is AnyObject.Type, type(of: new as Any) is AnyObject.Type else {
+    return false
+  }
+  return old as AnyObject === new as AnyObject
 }
 
 extension ValueStore {

@@ -142,7 +142,7 @@ private struct FamilyChoice<Base> {
         view.store(by: member.store, into: $0, .merge, &state)
       }
       guard let updated else { return false }
-      memory.place(updated, .replace)
+      if !isSameObject(existing, updated) { memory.place(updated, placement) }
       return true
     }
     let made = member.make { view.store(by: member.store, into: $0, .new, &state) }

@@ -5,6 +5,8 @@ struct ModelHooks {
   /// Why the model rejects what it was filled with; nil where it does not.
   private(set) var problem: ((UnsafeMutableRawPointer) -> (any Error)?)?
 
+  var isEmpty: Bool { shouldTransform == nil && problem == nil }
+
   init(of type: any Mappable.Type) {
     if let type = type as? any InterceptingMappable.Type { intercept(type) }
     if let type = type as? any ValidatingMappable.Type { validate(type) }

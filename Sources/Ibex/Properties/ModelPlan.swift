@@ -41,8 +41,8 @@ final class ModelPlan: @unchecked Sendable {
     nameBytes.deallocate()
   }
 
-  /// Whether an update of a struct may fail when it has begun.
-  var mayRefuse: Bool { hooks.problem != nil && !isClass }
+  /// Whether hooks, observers, or setters of the model run while it is filled.
+  private(set) var runsModelCode = false
 
   /// Distinguishes the plan from all others that live.
   @inline(__always)
@@ -68,6 +68,7 @@ final class ModelPlan: @unchecked Sendable {
     let ignoredNames = skipped.ignored + skipped.discriminators
     ignored = Set(ignoredNames.map { CanonicalForm.fold($0) })
     startsOfPaths = Set(planned.flatMap(\.exceptions.paths).compactMap(\.path.firstKey))
+    runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
     keys = KeyIndex(
       names: names.names, fieldNames: names.fieldNames, others: skipped.names,

@@ -38,12 +38,17 @@ private func storeModel<Model: Mappable, View: ValueView>(
   case .replace:
     var fresh = type.init()
     guard fill(&fresh, by: reference, view, .replace, &state) else { return false }
-    model.pointee = fresh
+    memory.place(fresh, placement)
   case .merge:
-    guard reference.plan.mayRefuse else { return fill(model, by: reference, view, .merge, &state) }
+    let plan = reference.plan
+    guard plan.isClass || plan.runsModelCode else {
+      return fill(model, by: reference, view, .merge, &state)
+    }
+    // An object is held and a struct filled aside, since code that runs meanwhile may replace what
+    // is in memory; an object that has been replaced stays so.
     var updated = model.pointee
     guard fill(&updated, by: reference, view, .merge, &state) else { return false }
-    model.pointee = updated
+    if !plan.isClass { memory.place(updated, placement) }
   }
   return true
 }

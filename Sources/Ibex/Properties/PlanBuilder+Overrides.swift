@@ -94,7 +94,7 @@ extension PlanBuilder {
     }
     return PlannedProperty(
       name: property?.name ?? name, offset: access == nil ? property?.offset ?? 0 : 0,
-      isOptional: type is any OptionalType.Type, store: store,
+      isOptional: type is any OptionalType.Type, isThroughKeyPath: access != nil, store: store,
       exceptions: try exceptions(settings, of: plan))
   }
 

@@ -4,6 +4,7 @@ struct PlannedProperty: @unchecked Sendable {
   let offset: Int
   let name: String
   let isOptional: Bool
+  let isThroughKeyPath: Bool
   let store: ValueStore
   /// The store for the loop that fills a model, which counts no references to it.
   ///
@@ -21,12 +22,13 @@ struct PlannedProperty: @unchecked Sendable {
   }
 
   init(
-    name: String, offset: Int, isOptional: Bool, store: ValueStore,
+    name: String, offset: Int, isOptional: Bool, isThroughKeyPath: Bool, store: ValueStore,
     exceptions: Exceptions = Exceptions()
   ) {
     self.name = name
     self.offset = offset
     self.isOptional = isOptional
+    self.isThroughKeyPath = isThroughKeyPath
     self.store = store
     self.exceptions = exceptions
     uncountedStore = .passUnretained(store)

@@ -20,9 +20,8 @@ func update<Value, View: ValueView>(
   write: (Value) -> Void, read: () -> Value
 ) -> Bool {
   var value = old
-  let changes = state.changes.count
   guard merge(view, into: &value, by: store, &state) else { return false }
-  guard state.hasChanged || state.changes.count > changes else { return true }
+  if isSameObject(old, value), !isSameObject(old, read()) { return true }
   write(value)
   if state.hasChanged { state.hasChanged = !isEqual(old, read()) }
   return true
@@ -41,16 +40,23 @@ private func storeWrapped<Wrapper: MappableWrapper, View: ValueView>(
     state.refuse(view, expected: "a value of type \(type)")
     return false
   }
-  let wrapper = memory.assumingMemoryBound(to: type)
-  var value = wrapper.pointee.wrappedValue
+  // Code of the wrapper works on a copy, since it may replace what is in memory.
+  func read() -> Wrapper.WrappedValue {
+    let wrapper = memory.assumingMemoryBound(to: type).pointee
+    return wrapper.wrappedValue
+  }
+  func write(_ value: Wrapper.WrappedValue) {
+    var wrapper = memory.assumingMemoryBound(to: type).pointee
+    wrapper.wrappedValue = value
+    memory.place(wrapper, .replace)
+  }
+  var value = read()
   guard placement == .merge else {
     let isStored = withUnsafeMutablePointer(to: &value) {
       view.store(by: wrapped, into: $0, .replace, &state)
     }
-    if isStored { wrapper.pointee.wrappedValue = value }
+    if isStored { write(value) }
     return isStored
   }
-  return update(
-    value, from: view, by: wrapped, &state, write: { wrapper.pointee.wrappedValue = $0 },
-    read: { wrapper.pointee.wrappedValue })
+  return update(value, from: view, by: wrapped, &state, write: write, read: read)
 }
