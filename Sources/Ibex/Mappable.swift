@@ -89,7 +89,8 @@ extension Mappable {
   ///   - path: Where in the source the object stands; the source itself by default.
   ///   - mapper: What to map by.
   /// - Returns: The properties that are no longer what they were, by the names of the model:
-  ///   `name`, `address.zip`. A value that cannot be compared counts as changed.
+  ///   `name`, `address.zip`. What `==` calls the same is stored, but not named; a value that
+  ///   cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
     from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()

@@ -9,8 +9,9 @@ extension Mapper {
   ///   - source: What to update it with.
   ///   - path: Where in the source the object stands; the source itself by default.
   /// - Returns: The properties that are no longer what they were, by the names of the model, in
-  ///   nested models by their paths. A value that cannot be compared counts as changed; what a
-  ///   model changes itself, in `shouldTransform` or `didMap`, is not looked at.
+  ///   nested models by their paths. What `==` calls the same is stored, but not named; a value that
+  ///   cannot be compared counts as changed; what a model changes itself, in `shouldTransform` or
+  ///   `didMap`, is not looked at.
   /// - Throws: `MappingError` or `PlanError`.
   @discardableResult
   public func update<Model: Mappable>(

@@ -57,24 +57,26 @@ final class ValueStore: @unchecked Sendable {
 
 extension UnsafeMutableRawPointer {
   /// Stores a value of the type that the memory is bound to.
+  ///
+  /// The old value goes only when the new one is in its place, for a `deinit` may look there.
   @inline(__always)
   func place<Value>(_ value: consuming Value, _ placement: Placement) {
     let memory = assumingMemoryBound(to: Value.self)
     if placement == .new {
       memory.initialize(to: value)
     } else {
-      memory.pointee = value
+      let old = memory.move()
+      memory.initialize(to: value)
+      withExtendedLifetime(old) {}
     }
   }
 
-  /// Stores a value of the type that the memory is bound to, and notes whether an update changed
-  /// it.
+  /// Stores a value of a standard type, and notes whether an update changed it.
   @inline(__always)
   func place<Value: Equatable>(
     _ value: consuming Value, _ placement: Placement, _ state: inout MappingState
   ) {
-    if placement == .merge {
-      guard assumingMemoryBound(to: Value.self).pointee != value else { return }
+    if placement == .merge, assumingMemoryBound(to: Value.self).pointee != value {
       state.hasChanged = true
     }
     place(value, placement)
@@ -82,13 +84,16 @@ extension UnsafeMutableRawPointer {
 
   /// Stores a value of the type that the memory is bound to; in an update, one that cannot be
   /// compared with the one before counts as a change.
+  ///
+  /// What compares equal is stored all the same: `==` may look at an identifier alone.
   @inline(__always)
   func place<Value>(
     _ value: consuming Value, _ placement: Placement, _ state: inout MappingState
   ) {
     if placement == .merge {
-      guard !isEqual(assumingMemoryBound(to: Value.self).pointee, value) else { return }
-      state.hasChanged = true
+      // A copy, since what compares may be code that replaces the value.
+      let old = assumingMemoryBound(to: Value.self).pointee
+      if !isEqual(old, value) { state.hasChanged = true }
     }
     place(value, placement)
   }
