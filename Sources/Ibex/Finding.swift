@@ -30,12 +30,25 @@ public struct Finding: Hashable, Sendable {
   public let expected: String
   /// What the source holds, by kind and value: `text "n/a"`. Long values are cut.
   public let found: String
+  /// What else helps to find the mistake, such as how far a path led; nil mostly.
+  public let hint: String?
+
+  init(kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil) {
+    self.kind = kind
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.hint = hint
+  }
 }
 
 extension Finding: CustomStringConvertible {
   /// One line that says what was expected, what was found, and where.
+  ///
+  ///     expected a value at data.item, found none: data has the keys items, total
   public var description: String {
-    let place = path.steps.isEmpty ? "the top level" : path.description
-    return "expected \(expected), found \(found) at \(place)"
+    let place = Summary.place(path)
+    guard let hint else { return "expected \(expected), found \(found) at \(place)" }
+    return "expected \(expected) at \(place), found \(found): \(hint)"
   }
 }

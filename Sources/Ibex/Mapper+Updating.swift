@@ -39,7 +39,7 @@ extension Mapper {
     var updated = model
     let isUpdated = withExtendedLifetime(plans) {
       withUnsafeMutablePointer(to: &updated) {
-        state.store(view, at: path, by: store, into: $0, .merge)
+        state.update($0, from: view, at: path, by: store)
       }
     }
     let report = try report(state, isComplete: isUpdated)

@@ -209,7 +209,7 @@ extension Mapper {
       guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
       var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
       let isMade = withExtendedLifetime(plans) {
-        state.store(view, at: path, by: store, into: memory, .new)
+        state.store(view, at: path, as: type, by: store, into: memory)
       }
       do {
         let report = try report(state, isComplete: isMade)

@@ -1,7 +1,7 @@
 /// Where in the source the mapper is, from the top level down.
 ///
 /// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
-/// in a document, or a place in `names` or `entries`.
+/// in a document, or a place in `names`, `entries`, or `ways`.
 struct MappingPath {
   private enum Tag {
     static let position = 0
@@ -9,6 +9,7 @@ struct MappingPath {
     static let name = 2
     static let element = 3
     static let entry = 4
+    static let way = 5
   }
 
   private static let tagBits = 3
@@ -19,6 +20,7 @@ struct MappingPath {
   private var step = 0
   private var names: [String] = []
   private var entries: [(dictionary: [String: Any], index: Dictionary<String, Any>.Index)] = []
+  private var ways: [[SourcePath.Step]] = []
   /// The trails of the containers around the latest finding, which the next one may share.
   private var trails: [(step: Int, name: String?, trail: PathTrail)] = []
 
@@ -85,18 +87,29 @@ struct MappingPath {
     }
   }
 
+  /// Sets the step to the way to a value that a path has found, which may be of several steps.
+  mutating func setWay(_ steps: [SourcePath.Step]) {
+    if step & Self.tagMask == Tag.way {
+      ways[step >> Self.tagBits] = steps
+    } else {
+      set(ways.count, Tag.way)
+      ways.append(steps)
+    }
+  }
+
   @inline(__always)
   private mutating func set(_ number: Int, _ tag: Int) {
     dropStep()
     step = number << Self.tagBits | tag
   }
 
-  /// Forgets the name or the entry of the step, which is the last that was added.
+  /// Forgets the name, the entry, or the way of the step, which is the last that was added.
   @inline(__always)
   private mutating func dropStep() {
     switch step & Self.tagMask {
     case Tag.name: names.removeLast()
     case Tag.entry: entries.removeLast()
+    case Tag.way: ways.removeLast()
     default: break
     }
   }
@@ -106,7 +119,10 @@ struct MappingPath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
       let name = name(of: step)
-      if level < trails.count, trails[level].step == step, trails[level].name == name { continue }
+      let isShared =
+        level < trails.count && trails[level].step == step && trails[level].name == name
+        && step & Self.tagMask != Tag.way
+      if isShared { continue }
       trails.removeSubrange(min(level, trails.count)...)
       let trail = PathTrail(steps(of: step, in: document), behind: trails.last?.trail ?? start)
       trails.append((step, name, trail))
@@ -126,6 +142,7 @@ struct MappingPath {
     case Tag.position: return [.index(number)]
     case Tag.token: return [.key(document?.key(at: number).spelling ?? "")]
     case Tag.element: return document?.steps(toElementOf: number) ?? []
+    case Tag.way: return ways[number]
     default: return name(of: step).map { [.key($0)] } ?? []
     }
   }

@@ -9,19 +9,30 @@ extension MappingState {
 
   /// Notes something about the place that the path leads to.
   @inline(never)
-  mutating func record(_ kind: Finding.Kind, expected: String, found: String) {
+  mutating func record(
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
+  ) {
     guard !isSilent else { return }
     isLacking = isLacking || kind == .missing
     let isCause = kind == .missing || (kind == .mismatch && path.depth == 0)
     guard isListening || isCause else { return }
-    append(kind, expected: expected, found: found, isCause: isCause)
+    append(kind, expected: expected, found: found, hint: hint, isCause: isCause)
+  }
+
+  /// Notes something that does not keep what is asked for from being made.
+  mutating func note(
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
+  ) {
+    guard isListening, !isSilent else { return }
+    append(kind, expected: expected, found: found, hint: hint, isCause: false)
   }
 
   mutating func append(
-    _ kind: Finding.Kind, expected: String, found: String, isCause: Bool
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil, isCause: Bool
   ) {
     let place = path.sourcePath(from: start, in: document?.node)
-    let finding = Finding(kind: kind, path: place, expected: expected, found: found)
+    let finding = Finding(
+      kind: kind, path: place, expected: expected, found: found, hint: hint)
     onFinding?(finding)
     findings.append(finding)
     if isCause { causes.append(finding) }

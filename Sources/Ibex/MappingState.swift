@@ -27,7 +27,7 @@ struct MappingState {
   private let harmlessDepth: Int
   private var stackRoom: StackRoom?
   /// Where in the source the path begins.
-  let start: PathTrail?
+  private(set) var start: PathTrail?
   private(set) var document: (source: SourceDocument, node: Node)?
   /// The number of the document that is being mapped, and of all so far.
   private(set) var documentNumber = 0
@@ -78,20 +78,9 @@ struct MappingState {
 }
 
 extension MappingState {
-  /// Stores what a path leads to.
-  mutating func store(
-    _ source: DynamicView, at path: SourcePath, by store: ValueStore,
-    into memory: UnsafeMutableRawPointer, _ placement: Placement
-  ) -> Bool {
-    var view = source
-    for step in path.steps {
-      guard let next = view.following(step) else {
-        record(.missing, expected: "a value", found: Summary.none)
-        return false
-      }
-      view = next
-    }
-    return view.store(by: store, into: memory, placement, &self)
+  /// Begins the path anew, at a value that a path has found.
+  mutating func begin(at steps: [SourcePath.Step]) {
+    start = steps.isEmpty ? nil : PathTrail(steps, behind: nil)
   }
 
   /// What the decoders of this call share.
@@ -116,14 +105,16 @@ extension MappingState {
   ) -> Result {
     source.withNode { node in
       let outer = (document, documentNumber)
+      // Keys of one document are remembered for all of its parts.
+      let isPart = document?.node.bytes == node.bytes
       var outerKeys = KeyMemories<NodeKey>()
-      swap(&outerKeys, &nodeKeys)
+      if !isPart { swap(&outerKeys, &nodeKeys) }
       document = (source, node)
       documentCount += 1
       documentNumber = documentCount
       defer {
         (document, documentNumber) = outer
-        swap(&outerKeys, &nodeKeys)
+        if !isPart { swap(&outerKeys, &nodeKeys) }
       }
       return body(node, &self)
     }

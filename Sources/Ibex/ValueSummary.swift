@@ -12,6 +12,18 @@ enum Summary {
   static func list(_ count: Int) -> String { "a list of \(count)" }
   static func error(_ error: any Error) -> String { "error \(quoted("\(error)"))" }
   static func value(of type: Any.Type) -> String { "a value of type \(type)" }
+  static func place(_ path: SourcePath) -> String {
+    path.steps.isEmpty ? "the top level" : path.description
+  }
+
+  /// The keys of something keyed, in words; only the first ones of many.
+  static func keys(_ keys: [String]) -> String {
+    guard !keys.isEmpty else { return "no keys" }
+    let limit = 10
+    let names = keys.prefix(limit).map { escaped(cut($0)) }.joined(separator: ", ")
+    let rest = keys.count > limit ? ", and \(keys.count - limit) more" : ""
+    return "the key\(keys.count == 1 ? "" : "s") \(names)\(rest)"
+  }
 
   /// A message of somebody else's, on one line.
   static func line(_ text: String) -> String {

@@ -22,8 +22,7 @@ import Testing
     (
       "<b><tags kind='x'><t>1</t>rest</tags></b>",
       [
-        "expected elements alone, found key \"kind\" at b.tags.kind",
-        "expected elements alone, found key \"__innerXML__\" at b.tags.__innerXML__",
+        "expected text alone, found key \"t\" at b.tags.t"
       ]
     ),
     (

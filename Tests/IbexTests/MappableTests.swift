@@ -311,7 +311,8 @@ private func updates(
     let error = #expect(throws: MappingError.self) { try address.update(from: list) }
     #expect(error?.description == "expected an object, found a list of 1 at the top level")
     let nowhere = #expect(throws: MappingError.self) { try address.update(from: list, at: "[1]") }
-    #expect(nowhere?.description == "expected a value, found none at [1]")
+    #expect(
+      nowhere?.description == "expected a value at [1], found none: the top level is a list of 1")
     #expect(address == Address())
     try address.update(from: list, at: "[0]")
     #expect(address == Address(street: "new"))

@@ -231,7 +231,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     #expect(
       findings.all.map(\.description) == [
         "expected an object, found number 5 at the top level",
-        "expected a value, found none at a.b",
+        "expected a value at a.b, found none: the top level has no keys",
       ])
   }
 

@@ -9,7 +9,7 @@ extension DynamicView: ValueView {
     case .boolean: .boolean
     case .integer, .double, .number: .number
     case .text: .text
-    case .list, .contents, .dictionaries: .list
+    case .list, .contents, .dictionaries, .gathered: .list
     case .dictionary, .source, .document: .source
     case .ready: .ready
     }
@@ -75,6 +75,7 @@ extension DynamicView: ValueView {
     case .list(let elements): elements.count
     case .contents(let elements): elements.count
     case .dictionaries(let elements): elements.count
+    case .gathered(let values): values.count
     default: 0
     }
   }
@@ -87,13 +88,19 @@ extension DynamicView: ValueView {
       for (position, element) in elements.enumerated() { body(DynamicView(element), position) }
     case .dictionaries(let elements):
       for (position, element) in elements.enumerated() { body(.dictionary(element), position) }
+    case .gathered(let values):
+      for (position, value) in values.enumerated() { body(value.view, position) }
     default:
       break
     }
   }
 
   func enter(_ element: DynamicView, at position: Int, on path: inout MappingPath) {
-    path.setPosition(position)
+    if case .gathered(let values) = self {
+      path.setWay(values[position].steps)
+    } else {
+      path.setPosition(position)
+    }
   }
 
   func forEachEntry(_ body: (String, DynamicView, KeyRemarks) -> Void) {
@@ -148,10 +155,34 @@ extension DynamicView: ValueView {
     }
   }
 
-  func hasKey(of plan: ModelPlan) -> Bool { true }
+  func hasKey(of plan: ModelPlan, _ state: inout MappingState) -> Bool {
+    switch self {
+    case .dictionary(let dictionary): dictionary.keys.contains { plan.takes($0) }
+    case .source(let box): box.value.contentKeys.contains { plan.takes($0) }
+    default: false
+    }
+  }
 }
 
 extension DynamicView {
+  var holdsList: Bool { embeddedDocument?.withNode { $0.holdsList } ?? (kind == .list) }
+
+  var holdsNull: Bool { embeddedDocument?.withNode { $0.holdsNull } ?? (kind == .null) }
+
+  var elements: [DynamicView] {
+    var elements: [DynamicView] = []
+    if let document = embeddedDocument {
+      document.withNode { node in
+        node.forEachElement { element, _ in elements.append(element.kept(in: document)) }
+      }
+    } else {
+      forEachElement { element, _ in elements.append(element) }
+    }
+    return elements
+  }
+
+  func kept(in document: SourceDocument?) -> DynamicView { self }
+
   func following(_ step: SourcePath.Step) -> DynamicView? {
     if let document = embeddedDocument { return document.following(step).map { .document($0) } }
     switch (self, step) {
@@ -165,6 +196,8 @@ extension DynamicView {
       return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
     case (.dictionaries(let elements), .index(let position)):
       return elements.indices.contains(position) ? .dictionary(elements[position]) : nil
+    case (_, .index(0)) where kind != .list:
+      return self
     default:
       return nil
     }
@@ -193,6 +226,7 @@ extension DynamicView {
     case .dictionary(let dictionary): .source(dictionary)
     case .source(let box): .source(box.value)
     case .document(let document): document.content
+    case .gathered(let values): .list(values.map { $0.view.content(in: nil) })
     case .ready(let box): .value(box.value)
     }
   }
@@ -203,7 +237,7 @@ extension DynamicView {
     case .boolean(let flag): Summary.boolean(flag)
     case .integer, .double, .number: Summary.number(number.text)
     case .text(let text): Summary.text(text)
-    case .list, .contents, .dictionaries: Summary.list(count)
+    case .list, .contents, .dictionaries, .gathered: Summary.list(count)
     case .dictionary, .source: Summary.object
     case .document(let document): document.withNode { $0.summary }
     case .ready(let box): Summary.value(of: type(of: box.value))

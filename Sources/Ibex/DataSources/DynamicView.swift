@@ -18,6 +18,8 @@ enum DynamicView {
   case dictionary([String: Any])
   case source(Box<any DataSource>)
   case document(SourceDocument)
+  /// The values that a path has found by way of lists.
+  case gathered([PathValue<DynamicView>])
   case ready(Box<Any>)
 
   /// Holds what has no fixed size: without it the view would have none, and be copied by calls.

@@ -72,8 +72,17 @@ protocol ValueView {
   /// a dictionary, which has none, sorted.
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
-  /// What a step of a path leads to; keys are matched exactly.
+  /// What a step of a path leads to; keys are matched exactly, and the first element of what is no
+  /// list is the value itself.
   func following(_ step: SourcePath.Step) -> Self?
+  /// Whether the value, or the document that it is, is a list.
+  var holdsList: Bool { get }
+  /// Whether the value, or the document that it is, is null.
+  var holdsNull: Bool { get }
+  /// The elements of a list.
+  var elements: [Self] { get }
+  /// The value in a form that outlives the view, as a part of its document.
+  func kept(in document: SourceDocument?) -> DynamicView
   /// The value as the public sees it.
   func content(in document: SourceDocument?) -> SourceContent
   /// A value of kind `ready`.
@@ -94,7 +103,7 @@ protocol ValueView {
   ) -> Bool
 
   /// Whether a key of something keyed names a property of the plan.
-  func hasKey(of plan: ModelPlan) -> Bool
+  func hasKey(of plan: ModelPlan, _ state: inout MappingState) -> Bool
 
   /// What an error message says it found.
   var summary: String { get }

@@ -79,19 +79,15 @@ enum DecodedView {
     }
   }
 
+  /// Whether a list takes the values within an element.
   func isWrapper(of element: ValueStore, _ state: inout MappingState) -> Bool {
-    if case .node(let node) = self { node.isWrapper(of: element, &state) } else { false }
+    guard case .node(let node) = self, case .wrapped = node.items(of: element, &state) else {
+      return false
+    }
+    return true
   }
 }
 
 extension Node {
-  /// Whether there are elements within an element.
-  var hasElements: Bool {
-    guard kind == .element else { return false }
-    var hasElements = false
-    forEachElement { _, _ in hasElements = true }
-    return hasElements
-  }
-
   fileprivate var isScalarNode: Bool { kind != .list && kind != .source }
 }

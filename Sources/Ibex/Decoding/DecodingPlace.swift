@@ -37,6 +37,8 @@ enum DecodingStep {
   case name(String)
   case position(Int)
   case element(Int)
+  /// The way to a value that a path has found.
+  case way([SourcePath.Step])
 
   @inline(__always)
   func note(on path: inout MappingPath) {
@@ -45,6 +47,7 @@ enum DecodingStep {
     case .name(let name): path.setName(name)
     case .position(let position): path.setPosition(position)
     case .element(let token): path.setElement(token)
+    case .way(let steps): path.setWay(steps)
     }
   }
 }

@@ -46,6 +46,8 @@ struct DecodableProbe {
 
   init(_ type: any Decodable.Type) { self.type = type }
 
+  var typeName: String { String(describing: type) }
+
   /// The shape that the type asks for first; that of text where it asks for that too.
   func shape(for view: DecodedView, _ state: inout MappingState) -> Answer {
     let session = state.decodingSession

@@ -117,8 +117,13 @@ extension DecodedView {
     case .dynamic(let value):
       guard value.kind == .list else { break }
       var elements: [KeyedEntries.Entry] = []
+      let ways: [PathValue<DynamicView>]? =
+        if case .gathered(let ways) = value { ways } else { nil }
       value.forEachElement { child, position in
-        elements.append(KeyedEntries.Entry(view: .dynamic(child), step: .position(position)))
+        elements.append(
+          KeyedEntries.Entry(
+            view: DecodedView.dynamic(child).unfolded,
+            step: ways.map { .way($0[position].steps) } ?? .position(position)))
       }
       return elements
     }

@@ -67,9 +67,23 @@ extension Node: KeyedView {
     case .key(let name):
       return entry(named: name)
     case .index(let position):
-      guard kind == .list else { return position == 0 && kind == .element ? self : nil }
+      guard kind == .list else { return position == 0 ? self : nil }
       return element(at: position)
     }
+  }
+
+  var holdsList: Bool { kind == .list }
+
+  var holdsNull: Bool { kind == .null }
+
+  var elements: [Node] {
+    var elements: [Node] = []
+    forEachElement { element, _ in elements.append(element) }
+    return elements
+  }
+
+  func kept(in document: SourceDocument?) -> DynamicView {
+    document.map { .document($0.part(at: self)) } ?? .null
   }
 
   /// The value under a key, or under the local part of a qualified name when nothing is named
@@ -95,12 +109,17 @@ extension Node: KeyedView {
     return document?.content(of: self) ?? .null
   }
 
-  func hasKey(of plan: ModelPlan) -> Bool {
-    var isKnown = false
-    forEachKey { key, _ in
-      if plan.keys.match(key) != .none { isKnown = true }
+  func hasKey(of plan: ModelPlan, _ state: inout MappingState) -> Bool {
+    withMemory(of: plan, in: &state) { memory in
+      var place = memory.startOfObject
+      var isKnown = false
+      forEachKey { key, cursor in
+        guard !isKnown, isSignificant(cursor) else { return }
+        let match = memory.match(key, at: &place, of: plan)
+        isKnown = match.property >= 0 || plan.paths.branch(for: key) != nil
+      }
+      return isKnown
     }
-    return isKnown
   }
 
   func forEachEntry(_ body: (String, Node, KeyRemarks) -> Void) {

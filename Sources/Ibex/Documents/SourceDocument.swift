@@ -146,9 +146,13 @@ extension SourceDocument {
   func following(_ step: SourcePath.Step) -> SourceDocument? {
     arena.withNode { root in
       let node = root.node(at: index, isRun: isRun)
-      guard let next = node.following(step) else { return nil }
-      return SourceDocument(arena: arena, index: next.index, isRun: next.isRun)
+      return node.following(step).map { part(at: $0) }
     }
+  }
+
+  /// The part of the document that a node of it is.
+  func part(at node: Node) -> SourceDocument {
+    SourceDocument(arena: arena, index: node.index, isRun: node.isRun)
   }
 
   private var isDocumentOfXML: Bool { arena.format == .xml && index == 0 }

@@ -24,12 +24,11 @@ struct ElementCursor {
   /// - Parameters:
   ///   - elements: The list.
   ///   - mapper: What makes the models.
-  ///   - start: Where findings begin.
   ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
-  init(_ elements: ElementList, by mapper: Mapper, start: SourcePath, isReporting: Bool) {
+  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool) {
     self.elements = elements
     self.mapper = mapper
-    state = MappingState(mapper: mapper, isReporting: isReporting, start: start)
+    state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
   }
 
   /// Makes a model of the next element, nil if there is none.

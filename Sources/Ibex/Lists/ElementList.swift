@@ -1,43 +1,124 @@
 /// The elements that a list in a document holds, by their tokens: between document and models.
 struct ElementList: Sendable {
+  private enum Elements: Sendable {
+    /// The tokens of elements in a list, or within an element of XML.
+    case tokens([UInt32], isWithinElement: Bool)
+    /// Parts of the document that a path has found by way of lists, with the steps to each.
+    case parts([(document: SourceDocument, steps: [SourcePath.Step])])
+  }
+
+  /// What the elements are in, or the whole document.
   private let document: SourceDocument
-  private let tokens: [UInt32]
+  private let elements: Elements
   private let store: ValueStore
   /// Owns the plans that the store refers to.
   private let plans: PlanCache
-  /// Whether the elements stand within an element of XML and not in a list.
-  private let isWithinElement: Bool
+  /// Where findings begin.
+  let start: SourcePath
   /// Whether the document has no list here, but a value that stands for a list of one.
   let isSingle: Bool
 
-  /// Finds the elements as a list property would.
-  init(_ document: SourceDocument, of type: Any.Type, by mapper: Mapper) throws(PlanError) {
+  /// Finds the elements where a path leads, as a list property would.
+  ///
+  /// - Parameter state: What notes findings, and where they begin unless lists are on the way.
+  /// - Throws: `MappingError` where the path leads to nothing that is a list, `PlanError` for a
+  ///   type that cannot be made.
+  init(
+    _ document: SourceDocument, at path: SourcePath, of type: Any.Type, by mapper: Mapper,
+    _ state: inout MappingState
+  ) throws {
     let plans = mapper.plans
     let store = try plans.store(for: type)
-    self.document = document
-    self.store = store
     self.plans = plans
-    var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
-    (tokens, isWithinElement, isSingle) = state.withDocument(document) { node, state in
-      let isWrapper = node.isWrapper(of: store, &state)
-      guard node.kind == .list || isWrapper else { return ([UInt32(node.index)], false, true) }
-      var tokens: [UInt32] = []
-      tokens.reserveCapacity(node.count)
-      node.forEachElement { element, _ in tokens.append(UInt32(element.index)) }
-      return (tokens, isWrapper, false)
+    self.store = store
+    switch DynamicView.document(document).match(path.steps) {
+    case .none(let end):
+      guard state.isAbsence(end, of: path) else {
+        state.recordDeadEnd(end, of: path)
+        throw MappingError(findings: state.causes)
+      }
+      state.noteAbsentList(end, of: path)
+      (self.document, elements, isSingle) = (document, .tokens([], isWithinElement: false), false)
+    case .several(let several):
+      if several.values.isEmpty { state.noteAbsentList(several) }
+      let keepsLists = if case .list = store.shape { true } else { false }
+      state.begin(at: [])
+      let parts = several.elements(keepingLists: keepsLists).compactMap { value in
+        value.view.embeddedDocument.map { ($0, value.steps) }
+      }
+      (self.document, elements, isSingle) = (document, .parts(parts), false)
+    case .one(let view):
+      let part = view.embeddedDocument ?? document
+      self.document = part
+      let found = try withExtendedLifetime(plans) {
+        try Self.elements(in: view.embeddedDocument, by: store, &state)
+      }
+      (elements, isSingle) = (found.elements, found.isSingle)
     }
+    start = SourcePath([], behind: state.start)
   }
 
-  var count: Int { tokens.count }
-
-  /// Notes what an element around the elements holds beside them.
-  func recordStrayKeys(_ state: inout MappingState) {
-    guard isWithinElement else { return }
-    state.withDocument(document) { node, state in
-      state.recordStrayKeys(of: node, besides: .elements)
+  /// The elements of a list, of a wrapper, or of a list of one; none of null.
+  private static func elements(
+    in document: SourceDocument?, by store: ValueStore, _ state: inout MappingState
+  ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
+    let empty = Elements.tokens([], isWithinElement: false)
+    guard let document, !DynamicView.document(document).holdsNull else {
+      state.noteNullList()
+      return (empty, false)
     }
+    let found: (Elements, Bool)? = state.withDocument(document) { node, state in
+      let items = node.items(of: store, &state)
+      switch items {
+      case .none:
+        return (empty, false)
+      case .itself:
+        return (.tokens([UInt32(node.index)], isWithinElement: false), true)
+      case .unfit:
+        return nil
+      case .elements, .wrapped:
+        return Self.elements(of: node, items, by: store, &state).map { ($0, false) }
+      }
+    }
+    guard let found else {
+      state.withDocument(document) { node, state in node.refuseAsList(of: store, &state) }
+      throw MappingError(findings: state.causes)
+    }
+    return found
   }
 
+  /// The elements that are items; nil where there are others alone.
+  private static func elements(
+    of node: Node, _ items: ListItems, by store: ValueStore, _ state: inout MappingState
+  ) -> Elements? {
+    let isWithinElement = if case .wrapped = items { true } else { false }
+    if isWithinElement { state.recordStrayKeys(of: node, besides: .elements) }
+    var tokens: [UInt32] = []
+    tokens.reserveCapacity(node.count)
+    var hasLeftOut = false
+    state.path.descend()
+    defer { state.path.ascend() }
+    node.forEachElement { element, position in
+      node.enter(element, at: position, on: &state.path)
+      if items.isItem(element, of: store, &state) {
+        tokens.append(UInt32(element.index))
+      } else {
+        hasLeftOut = true
+      }
+    }
+    if hasLeftOut, tokens.isEmpty { return nil }
+    return .tokens(tokens, isWithinElement: isWithinElement)
+  }
+
+  var count: Int {
+    switch elements {
+    case .tokens(let tokens, _): tokens.count
+    case .parts(let parts): parts.count
+    }
+  }
+}
+
+extension ElementList {
   /// Makes models of some elements side by side, without those that cannot be made.
   ///
   /// Invariant: the memory has room for all of them, and nothing else uses it meanwhile.
@@ -48,8 +129,6 @@ struct ElementList: Sendable {
   ) -> Int {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
-        guard state.descend(node) else { return 0 }
-        defer { state.path.ascend() }
         var count = 0
         for position in range {
           if make(position, of: node, into: memory + count, &state) { count += 1 }
@@ -71,9 +150,7 @@ struct ElementList: Sendable {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
         keys.withKeys(of: node, in: &state) { state in
-          guard state.descend(node) else { return false }
-          defer { state.path.ascend() }
-          return make(position, of: node, into: memory, &state)
+          make(position, of: node, into: memory, &state)
         }
       }
     }
@@ -83,21 +160,26 @@ struct ElementList: Sendable {
     _ position: Int, of list: Node, into memory: UnsafeMutableRawPointer,
     _ state: inout MappingState
   ) -> Bool {
-    let element = list.node(at: Int(tokens[position]))
-    enter(element, of: list, at: position, &state)
+    guard state.descend(list) else { return false }
+    defer { state.path.ascend() }
     let mark = state.mark
-    let isMade = element.store(by: store, into: memory, .new, &state)
+    let isMade: Bool
+    switch elements {
+    case .tokens(let tokens, let isWithinElement):
+      let element = list.node(at: Int(tokens[position]))
+      if isWithinElement {
+        list.enter(element, at: position, on: &state.path)
+      } else {
+        state.path.setPosition(position)
+      }
+      isMade = element.store(by: store, into: memory, .new, &state)
+    case .parts(let parts):
+      state.path.setWay(parts[position].steps)
+      isMade = state.withDocument(parts[position].document) { element, state in
+        element.store(by: store, into: memory, .new, &state)
+      }
+    }
     if !isMade { state.recover(to: mark) }
     return isMade
-  }
-
-  private func enter(
-    _ element: Node, of list: Node, at position: Int, _ state: inout MappingState
-  ) {
-    if isWithinElement {
-      list.enter(element, at: position, on: &state.path)
-    } else {
-      state.path.setPosition(position)
-    }
   }
 }

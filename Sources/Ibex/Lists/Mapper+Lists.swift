@@ -18,9 +18,7 @@ extension Mapper {
     of type: Model.Type = Model.self, in document: SourceDocument,
     at path: SourcePath = SourcePath()
   ) throws -> ModelSequence<Model> {
-    ModelSequence(
-      mapper: self, elements: try elements(as: type, in: document, at: path),
-      start: start(.document(document), path))
+    ModelSequence(mapper: self, elements: try elements(as: type, in: document, at: path))
   }
 
   /// Makes the models of a list in a document on all processors at once, in the list's order.
@@ -41,7 +39,6 @@ extension Mapper {
   ) throws -> [Model] {
     let elements = try elements(as: Model.self, in: document, at: path)
     if elements.isSingle { return try map(from: document, at: path) }
-    let start = start(.document(document), path)
     let parts = ConcurrentParts(of: elements.count)
     let models = [Model](inPlace: elements.count) { buffer, count in
       guard let base = buffer.baseAddress else { return }
@@ -49,7 +46,7 @@ extension Mapper {
       nonisolated(unsafe) let memory = base
       DispatchQueue.concurrentPerform(iterations: parts.count) { part in
         let range = parts.range(of: part)
-        var state = MappingState(mapper: self, isReporting: false, start: start)
+        var state = MappingState(mapper: self, isReporting: false, start: elements.start)
         let made = elements.make(range, into: memory + range.lowerBound, &state)
         parts.set(made, state.findings, at: part)
       }
@@ -65,12 +62,7 @@ extension Mapper {
   ) throws -> ElementList {
     var state = MappingState(
       mapper: self, isReporting: false, start: start(.document(document), path))
-    guard let part = path.steps.reduce(document, { $0?.following($1) }) else {
-      state.record(.missing, expected: "a value", found: Summary.none)
-      throw MappingError(findings: state.causes)
-    }
-    let elements = try ElementList(part, of: type, by: self)
-    elements.recordStrayKeys(&state)
+    let elements = try ElementList(document, at: path, of: type, by: self, &state)
     _ = try report(state, isComplete: true)
     return elements
   }

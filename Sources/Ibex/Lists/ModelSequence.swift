@@ -10,14 +10,13 @@
 public struct ModelSequence<Model>: Sequence {
   let mapper: Mapper
   let elements: ElementList
-  let start: SourcePath
 
   /// For each element a model, or why there is none: what does not fit, by the mapper's strictness.
   public var results: Results { Results(models: self) }
 
   public func makeIterator() -> Iterator {
     Iterator(
-      elements: ElementCursor(elements, by: mapper, start: start, isReporting: false))
+      elements: ElementCursor(elements, by: mapper, isReporting: false))
   }
 
   /// Makes one model after the other.
@@ -48,7 +47,7 @@ public struct ModelSequence<Model>: Sequence {
     public func makeIterator() -> Iterator {
       Iterator(
         elements: ElementCursor(
-          models.elements, by: models.mapper, start: models.start, isReporting: true))
+          models.elements, by: models.mapper, isReporting: true))
     }
 
     /// Makes one model after the other.

@@ -8,7 +8,7 @@ enum AnyValue {
     let routes = Routes(to: Any.self, in: transformers)
     return ValueStore(
       node: { storeAny(routes, $0, $1, $2, &$3) }, dynamic: { storeAny(routes, $0, $1, $2, &$3) },
-      shape: .text, expectation: "a value")
+      shape: .text, expectation: "a value", gathering: .elements)
   }
 
   @inline(__always)

@@ -16,7 +16,7 @@ extension Optional: ContainerValue {
     return ValueStore(
       node: { storeOptional(of: Wrapped.self, $0, wrapped, $1, $2, &$3) },
       dynamic: { storeOptional(of: Wrapped.self, $0, wrapped, $1, $2, &$3) },
-      shape: wrapped.shape, expectation: wrapped.expectation)
+      shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }
 
@@ -69,7 +69,8 @@ extension ValueView {
     switch shape {
     case .text, .decodable: false
     case .scalar: isBlankText
-    case .list, .keyed, .model, .family: isBlankText && (kind != .element || count == 1)
+    case .list: isBlankText && kind != .element
+    case .keyed, .model, .family: isBlankText && (kind != .element || count == 1)
     }
   }
 
@@ -78,36 +79,6 @@ extension ValueView {
   func isBlank(for shape: ValueStore.Shape, _ state: inout MappingState) -> Bool {
     guard case .decodable(let probe) = shape else { return isBlank(for: shape) }
     return isBlankText && isBlank(for: probe.shape(for: decodedView, &state).shape)
-  }
-
-  /// Whether an element holds its values one level down, instead of being one itself.
-  ///
-  /// It does where no key of it names a property of the model that the list is made of, and where
-  /// the list is made of scalars and there are elements within it.
-  @inline(__always)
-  func isWrapper(of element: ValueStore, _ state: inout MappingState) -> Bool {
-    kind == .element && isWrapperElement(of: element.shape, &state)
-  }
-
-  private func isWrapperElement(
-    of shape: ValueStore.Shape, _ state: inout MappingState
-  ) -> Bool {
-    switch shape {
-    case .model(let reference):
-      return !hasKey(of: reference.plan)
-    case .family(let references, let key):
-      return following(.key(key)) == nil && !references.contains { hasKey(of: $0.plan) }
-    case .keyed:
-      return false
-    case .decodable(let probe):
-      let answer = probe.shape(for: decodedView, &state)
-      if case .keyed = answer.shape { return !answer.hasKey }
-      return isWrapperElement(of: answer.shape, &state)
-    case .scalar, .text, .list:
-      var hasChildren = false
-      forEachElement { _, _ in hasChildren = true }
-      return hasChildren || (!shape.keepsBlankText && isBlankText)
-    }
   }
 }
 
@@ -176,7 +147,8 @@ extension ValueStore {
         memory.place(convert(elements), placement, &state)
         return true
       },
-      shape: .list, expectation: element.expectation)
+      shape: .list, expectation: element.expectation,
+      gathering: ValueStore.Gathering(listOf: element))
   }
 }
 
@@ -185,26 +157,35 @@ extension ValueStore {
 func readList<Element, View: ValueView>(
   of type: Element.Type, _ view: View, _ element: ValueStore, _ state: inout MappingState
 ) -> [Element]? {
-  if view.kind == .null {
-    state.refuse(view, expected: "a list")
+  let items = view.items(of: element, &state)
+  switch items {
+  case .none:
+    return []
+  case .unfit:
+    view.refuseAsList(of: element, &state)
     return nil
-  }
-  let isWrapper = view.isWrapper(of: element, &state)
-  guard view.kind == .list || isWrapper else {
+  case .itself:
     let single = [Element](unsafeUninitializedCapacity: 1) { buffer, count in
       guard let memory = buffer.baseAddress else { return }
       count = view.store(by: element, into: memory, .new, &state) ? 1 : 0
     }
     return single.isEmpty ? nil : single
+  case .wrapped:
+    state.recordStrayKeys(of: view, besides: .elements)
+  case .elements:
+    break
   }
-  if isWrapper { state.recordStrayKeys(of: view, besides: .elements) }
   guard state.descend(view) else { return nil }
-  defer { state.path.ascend() }
   let mark = state.mark
-  return [Element](inPlace: view.count) { buffer, count in
+  var hasLeftOut = false
+  let elements = [Element](inPlace: view.count) { buffer, count in
     guard var memory = buffer.baseAddress else { return }
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &state.path)
+      guard items.isItem(child, of: element, &state) else {
+        hasLeftOut = true
+        return
+      }
       guard child.store(by: element, into: memory, .new, &state) else {
         return state.recover(to: mark)
       }
@@ -212,4 +193,10 @@ func readList<Element, View: ValueView>(
       count += 1
     }
   }
+  state.path.ascend()
+  guard !hasLeftOut || !elements.isEmpty else {
+    view.refuseAsList(of: element, &state)
+    return nil
+  }
+  return elements
 }

@@ -9,14 +9,14 @@ extension ModelPlan {
     _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) {
-    if let (path, content) = Self.pathContent(of: property.pointee, claim, in: source) {
-      let mark = state.mark
-      if let cursor = claim.cursor { noteShadowed(cursor, of: source, by: property, &state) }
-      let isWalked = Self.walk(path, to: content, &state) { state in
-        transform(content, property, base, placement, &state)
-      }
-      if !isWalked { noteRefusal(of: content, for: property, placement, since: mark, &state) }
-    } else if let cursor = claim.cursor {
+    let (content, hasFirstKey) = pathContent(of: property, claim, in: source, &state)
+    let isOwnName = claim.rank >= .exact
+    if let cursor = claim.cursor, content != nil || (hasFirstKey && isOwnName) {
+      noteUnused(cursor, of: source, by: property, &state)
+    }
+    if let content {
+      fill(property, with: content, base, placement, &state)
+    } else if let cursor = claim.cursor, !hasFirstKey || !isOwnName {
       source.enter(cursor, on: &state.path)
       transform(source.value(at: cursor), property, base, placement, &state)
     } else if property.pointee.exceptions.isRequired, placement != .merge {
@@ -27,44 +27,54 @@ extension ModelPlan {
     }
   }
 
-  /// What the first path with a better right than a key leads to.
-  private static func pathContent<Source: KeyedView>(
-    of property: PlannedProperty, _ claim: Claim<Source.Cursor>, in source: Source
-  ) -> (path: SourcePath, content: Source.Value)? {
-    for (rank, path) in property.exceptions.paths where claim.cursor == nil || rank < claim.rank {
-      if let content = content(at: path, in: source) { return (path, content) }
+  /// What the first path leads to that has a better right than a key and leads to something; and
+  /// whether the first key of any such path is there, so that the property's own name is not asked.
+  private func pathContent<Source: KeyedView>(
+    of property: UnsafePointer<PlannedProperty>, _ claim: Claim<Source.Cursor>, in source: Source,
+    _ state: inout MappingState
+  ) -> (content: PathContent<Source.Value>?, hasFirstKey: Bool) {
+    var hasFirstKey = false
+    for path in property.pointee.exceptions.paths
+    where claim.cursor == nil || path.rank < claim.rank {
+      guard let value = source.value(named: path.firstKey) else { continue }
+      hasFirstKey = true
+      let content = PathContent(of: path, from: value, for: property.pointee.store, &state)
+      if let content { return (content, true) }
     }
-    return nil
+    return (nil, hasFirstKey)
   }
 
-  /// Whether a path that begins with a key leads anywhere.
-  func isFollowed<Source: KeyedView>(from key: String, in source: Source) -> Bool {
-    properties.contains { property in
-      property.exceptions.paths.contains { _, path in
-        path.firstKey == key && Self.content(at: path, in: source) != nil
+  /// Fills one property with what a path leads to.
+  private func fill(
+    _ property: UnsafePointer<PlannedProperty>, with content: PathContent<some ValueView>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) {
+    let mark = state.mark
+    func fill(with value: some ValueView) {
+      let isWalked = Self.walk(content.steps, to: value, &state) { state in
+        transform(value, property, base, placement, &state)
       }
+      if !isWalked { noteRefusal(of: value, for: property, placement, since: mark, &state) }
+    }
+    switch content.found {
+    case .one(let value): fill(with: value)
+    case .list(let list): fill(with: list)
+    case .tooMany(let list):
+      _ = Self.walk(content.steps, to: list, &state) { state in
+        state.refuse(list, expected: "one value")
+      }
+      noteRefusal(of: list, for: property, placement, since: mark, &state)
     }
   }
 
-  private static func content<Source: KeyedView>(
-    at path: SourcePath, in source: Source
-  ) -> Source.Value? {
-    guard let key = path.firstKey, var content = source.value(named: key) else { return nil }
-    for step in path.steps.dropFirst() {
-      guard let next = content.following(step) else { return nil }
-      content = next
-    }
-    return content
-  }
-
-  /// Calls `body` with the steps of a path on that of the state, unless they nest too deeply.
+  /// Calls `body` with steps on the path of the state, unless they nest too deeply.
   private static func walk(
-    _ path: SourcePath, to content: some ValueView, _ state: inout MappingState,
+    _ steps: [SourcePath.Step], to content: some ValueView, _ state: inout MappingState,
     _ body: (inout MappingState) -> Void
   ) -> Bool {
     var depth = 0
     defer { for _ in 0..<depth { state.path.ascend() } }
-    for (position, step) in path.steps.enumerated() {
+    for (position, step) in steps.enumerated() {
       if position > 0 {
         guard state.descend(content) else { return false }
         depth += 1
@@ -104,15 +114,18 @@ extension ModelPlan {
       of: content, expected: property.pointee.store.expectation, since: mark)
   }
 
-  private func noteShadowed<Source: KeyedView>(
+  /// Notes a key of the property's own that a path has taken the place of.
+  private func noteUnused<Source: KeyedView>(
     _ cursor: Source.Cursor, of source: Source, by property: UnsafePointer<PlannedProperty>,
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
     source.enter(cursor, on: &state.path)
+    let key = source.key(at: cursor)
+    if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
     state.record(
       .shadowedKey, expected: "one key for \(property.pointee.name)",
-      found: Summary.key(source.key(at: cursor).spelling))
+      found: Summary.key(key.spelling))
   }
 
   /// Whether the model accepts what it was filled with; else its reason becomes a finding.
@@ -143,18 +156,20 @@ extension ModelPlan {
     of position: Int, _ rejection: Rejection, from source: Source, _ claim: Claim<Source.Cursor>,
     _ state: inout MappingState
   ) {
-    let property = properties[position]
+    guard let base = properties.baseAddress else { return }
+    let property = UnsafePointer(base + position)
     let depth = state.path.depth
-    if let (path, content) = Self.pathContent(of: property, claim, in: source) {
-      _ = Self.walk(path, to: content, &state) { state in
-        state.rejectPart(expected: rejection.expected, found: content.summary, depth: depth)
+    if let content = pathContent(of: property, claim, in: source, &state).content {
+      let value = content.value
+      _ = Self.walk(content.steps, to: value, &state) { state in
+        state.rejectPart(expected: rejection.expected, found: value.summary, depth: depth)
       }
     } else if let cursor = claim.cursor {
       source.enter(cursor, on: &state.path)
       let found = source.value(at: cursor).summary
       state.rejectPart(expected: rejection.expected, found: found, depth: depth)
     } else {
-      state.path.setName(property.name)
+      state.path.setName(property.pointee.name)
       state.rejectPart(expected: rejection.expected, found: Summary.none, depth: depth)
     }
   }

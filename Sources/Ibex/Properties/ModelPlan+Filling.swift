@@ -127,11 +127,12 @@ extension ModelPlan {
       source.enter(loser.cursor, on: &state.path)
       let key = source.key(at: loser.cursor)
       let spelling = key.spelling
-      if loser.kind == .unmatchedKey, isKnown(key, in: source) { continue }
+      if loser.kind == .unmatchedKey {
+        reportUnmatched(key, at: loser.cursor, of: source, &state)
+        continue
+      }
       let expected =
-        if loser.kind == .unmatchedKey {
-          unmatchedExpectation(spelling)
-        } else if loser.kind == .duplicateKey {
+        if loser.kind == .duplicateKey {
           "each key once"
         } else {
           "one key for \(properties[loser.property].name)"
@@ -140,16 +141,32 @@ extension ModelPlan {
     }
   }
 
-  /// Whether a key that fills no property is none too many: overrides know what it is for.
-  private func isKnown<Source: KeyedView>(_ key: Source.Key, in source: Source) -> Bool {
-    guard !ignored.isEmpty || !startsOfPaths.isEmpty else { return false }
+  /// Notes a key that fills no property, unless overrides know what it is for.
+  private func reportUnmatched<Source: KeyedView>(
+    _ key: Source.Key, at cursor: Source.Cursor, of source: Source, _ state: inout MappingState
+  ) {
     // An element's word that it holds something, or nothing: XML Schema, part 1, 2.6.2.
-    if key.isQualified, key.spelling == "xsi:nil" { return true }
+    if key.isQualified, key.spelling == "xsi:nil", isExceptional { return }
     let names = [key.spelling, key.localName].compactMap { $0 }
-    return names.contains { name in
-      ignored.contains(CanonicalForm.fold(name))
-        || (startsOfPaths.contains(name) && isFollowed(from: name, in: source))
+    if !ignored.isEmpty, names.contains(where: { ignored.contains(CanonicalForm.fold($0)) }) {
+      return
     }
+    if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
+    state.record(
+      .unmatchedKey, expected: unmatchedExpectation(key.spelling),
+      found: Summary.key(key.spelling))
+  }
+
+  /// Notes what no path enters of the value under a key that paths begin with; false for any other.
+  func reportLeftovers<Source: KeyedView>(
+    under key: Source.Key, at cursor: Source.Cursor, of source: Source,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let branch = paths.branch(for: key) else { return false }
+    state.recordLeftovers(
+      of: source.value(at: cursor), under: key.spelling, besides: branch,
+      expected: unmatchedExpectation(key.spelling))
+    return true
   }
 
   private func unmatchedExpectation(_ key: String) -> String {

@@ -16,8 +16,8 @@ final class ModelPlan: @unchecked Sendable {
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
   private(set) var ignored: Set<String> = []
-  /// The keys that paths of overrides begin with.
-  private(set) var startsOfPaths: Set<String> = []
+  /// The keys that paths of overrides go through.
+  private(set) var paths = PathTree()
   /// The types of weak and unowned references, which keep nothing alive; set before `finish`.
   var unheldTypes: [Any.Type] = []
   let hooks: ModelHooks
@@ -67,7 +67,7 @@ final class ModelPlan: @unchecked Sendable {
     }
     let ignoredNames = skipped.ignored + skipped.discriminators
     ignored = Set(ignoredNames.map { CanonicalForm.fold($0) })
-    startsOfPaths = Set(planned.flatMap(\.exceptions.paths).compactMap(\.path.firstKey))
+    for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
     keys = KeyIndex(
@@ -113,6 +113,11 @@ struct SkippedProperties {
 
 extension ModelPlan: KeyMatching {
   func match(_ key: some SourceKey) -> KeyMatch { keys.match(key) }
+
+  /// Whether a key names a property, or is one that a path begins with.
+  func takes(_ key: some SourceKey) -> Bool {
+    match(key).property >= 0 || paths.branch(for: key) != nil
+  }
 }
 
 /// A plan that another plan leads to, which may lead back.

@@ -104,11 +104,11 @@ extension PlanBuilder {
     var exceptions = PlannedProperty.Exceptions(isRequired: settings.isRequired)
     for (place, source) in settings.sources.enumerated() {
       guard case .path(let path) = source else { continue }
-      guard path.firstKey != nil else {
+      guard let path = PropertyPath(path, rank: .override(place)) else {
         throw PlanError(
           plan.type, "the path \(path) of an override begins with no key", .keyedPath)
       }
-      exceptions.paths.append((.override(place), path))
+      exceptions.paths.append(path)
     }
     return exceptions
   }

@@ -15,8 +15,8 @@ struct PlannedProperty: @unchecked Sendable {
   /// What sets the property apart from one that fills from its name or not at all.
   struct Exceptions {
     var isRequired = false
-    /// Paths that lead to the property, each with the rank that its keys compete with.
-    var paths: [(rank: KeyRank, path: SourcePath)] = []
+    /// The paths that lead to the property, the most wanted first.
+    var paths: [PropertyPath] = []
 
     var isEmpty: Bool { !isRequired && paths.isEmpty }
   }
@@ -32,5 +32,21 @@ struct PlannedProperty: @unchecked Sendable {
     self.store = store
     self.exceptions = exceptions
     uncountedStore = .passUnretained(store)
+  }
+}
+
+/// A path that leads to a property from the object.
+struct PropertyPath {
+  /// What it competes with keys by.
+  let rank: KeyRank
+  let firstKey: String
+  let steps: [SourcePath.Step]
+
+  /// Nil for a path that does not begin with a key.
+  init?(_ path: SourcePath, rank: KeyRank) {
+    guard let firstKey = path.firstKey else { return nil }
+    self.rank = rank
+    self.firstKey = firstKey
+    steps = path.steps
   }
 }

@@ -101,7 +101,7 @@ private struct KeyPathAccess<Root, Value>: PropertyAccess {
     return ValueStore(
       node: { self.store($0, by: store, at: $1, $2, &$3) },
       dynamic: { self.store($0, by: store, at: $1, $2, &$3) },
-      shape: store.shape, expectation: store.expectation)
+      shape: store.shape, expectation: store.expectation, gathering: store.gathering)
   }
 
   private func store<View: ValueView>(

@@ -56,6 +56,9 @@ struct Routes<Value> {
       ?? "a value of type \(type)"
   }
 
+  /// Whether a transformer takes lists.
+  var takesLists: Bool { list != nil }
+
   /// What came of looking for a way from a value.
   enum Outcome {
     case made(Value)
@@ -129,7 +132,8 @@ extension ValueStore {
       dynamic: { storeTransformed(routes, rest, $0, $1, $2, &$3) },
       shape: rest?.shape
         ?? (Value.self == String.self || Value.self == Substring.self ? .text : .scalar),
-      expectation: rest?.expectation ?? routes.expectation)
+      expectation: rest?.expectation ?? routes.expectation,
+      gathering: routes.takesLists ? .elements : rest?.gathering)
   }
 }
 

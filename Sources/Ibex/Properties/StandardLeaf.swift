@@ -25,11 +25,15 @@ extension StandardLeaf {
     return unusual(view, &state)
   }
 
-  /// The value of an element by its text, of a ready value as it is; else a note.
+  /// The value of a document by its node, of an element by its text, of a ready value as it is;
+  /// else a note.
   @inline(never)
   private static func unusual<View: ValueView>(
     _ view: View, _ state: inout MappingState
   ) -> Self? {
+    if let document = view.embeddedDocument {
+      return state.withDocument(document) { node, state in value(of: node, &state) }
+    }
     if let text = view.elementText, let value = read(text, &state) {
       state.recordStrayKeys(of: view, besides: .text)
       return value

@@ -37,21 +37,51 @@ final class ValueStore: @unchecked Sendable {
     }
   }
 
+  /// What a property takes of several values that a path has found.
+  enum Gathering {
+    /// One value.
+    case one
+    /// All of them, of lists their elements.
+    case elements
+    /// All of them, lists as elements.
+    case lists
+    /// All of them if the type asks for a list.
+    case asAsked(DecodableProbe)
+  }
+
   let node: Store<Node>
   /// Never called with a document within a dictionary: `DynamicView.store` hands that to `node`.
   let dynamic: Store<DynamicView>
   let shape: Shape
   /// What the store takes, as a noun phrase.
   let expectation: String
+  let gathering: Gathering
 
+  /// - Parameter gathering: What is taken of several values; by the shape unless given.
   init(
     node: @escaping Store<Node>, dynamic: @escaping Store<DynamicView>, shape: Shape,
-    expectation: String
+    expectation: String, gathering: Gathering? = nil
   ) {
     self.node = node
     self.dynamic = dynamic
     self.shape = shape
     self.expectation = expectation
+    self.gathering = gathering ?? Gathering(shape)
+  }
+}
+
+extension ValueStore.Gathering {
+  init(_ shape: ValueStore.Shape) {
+    switch shape {
+    case .list: self = .elements
+    case .decodable(let probe): self = .asAsked(probe)
+    case .text, .scalar, .keyed, .model, .family: self = .one
+    }
+  }
+
+  /// What a list takes of certain elements.
+  init(listOf element: ValueStore) {
+    self = if case .list = element.shape { .lists } else { .elements }
   }
 }
 

@@ -6,7 +6,7 @@ extension ValueStore {
     ValueStore(
       node: { storeWrapped(type, $0, wrapped, $1, $2, &$3) },
       dynamic: { storeWrapped(type, $0, wrapped, $1, $2, &$3) },
-      shape: wrapped.shape, expectation: wrapped.expectation)
+      shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }
 

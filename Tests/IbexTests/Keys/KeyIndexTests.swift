@@ -229,7 +229,7 @@ import Testing
       #expect(throws: MappingError.self) { _ = try [Model](json: json, at: "a.b[1].d") },
     ]
     for error in errors {
-      #expect(error?.description == "expected a value, found none at a.b[1].d")
+      #expect(error?.description == "expected a value at a.b[1].d, found none: a has the key b.c")
       #expect(error?.findings.map(\.kind) == [.missing])
     }
   }

@@ -104,6 +104,8 @@ enum DynamicWriter {
       }
     case .dictionaries(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
+    case .gathered(let values):
+      try output.writeList(count: values.count) { try write(values[$0].view, to: &$1) }
     case .dictionary(let dictionary):
       return try write(dictionary, to: &output)
     case .source(let box):

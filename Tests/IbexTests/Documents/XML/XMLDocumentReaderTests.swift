@@ -319,7 +319,8 @@ private struct Texts: Mappable {
     #expect(try Item(xml: xml, at: "r.l.item[1]").id == 2)
     #expect(try Item(xml: xml, at: "r.o.item[0]").id == 3)
     let error = #expect(throws: MappingError.self) { try Item(xml: xml, at: "l.item") }
-    #expect(error?.description == "expected a value, found none at l.item")
+    #expect(
+      error?.description == "expected a value at l.item, found none: the top level has the key r")
   }
 
   @Test func anElementIsADictionary() throws {

@@ -1,0 +1,72 @@
+/// The keys that the paths of a model's overrides go through, from the object down.
+///
+/// Positions are no part of it: what stands in a list is entered as a whole or not at all.
+struct PathTree {
+  private(set) var branches: [String: PathTree] = [:]
+  /// Whether a path ends here, which takes all that there is.
+  private(set) var isEnd = false
+
+  /// Adds the keys of a path.
+  mutating func insert(_ steps: some Collection<SourcePath.Step>) {
+    let keys = steps.compactMap { step in
+      if case .key(let key) = step { key } else { nil }
+    }
+    insert(keys: keys[...])
+  }
+
+  private mutating func insert(keys: ArraySlice<String>) {
+    guard let key = keys.first else {
+      isEnd = true
+      return
+    }
+    branches[key, default: PathTree()].insert(keys: keys.dropFirst())
+  }
+
+  /// The branch for a key of a source, of a qualified name also by its local part.
+  func branch(for key: some SourceKey) -> PathTree? {
+    guard !branches.isEmpty else { return nil }
+    return branches[key.spelling] ?? key.localName.flatMap { branches[$0] }
+  }
+}
+
+extension MappingState {
+  /// Notes the keys that no path enters, of a value whose own key the path of the state is at.
+  mutating func recordLeftovers(
+    of view: some ValueView, under key: String, besides tree: PathTree, expected: String
+  ) {
+    guard !tree.isEnd, !view.holdsNull else { return }
+    if let document = view.embeddedDocument {
+      return withDocument(document) { node, state in
+        state.recordLeftovers(of: node, under: key, besides: tree, expected: expected)
+      }
+    }
+    guard view.kind == .list || view.kind.isKeyed else {
+      return record(.unmatchedKey, expected: expected, found: Summary.key(key))
+    }
+    guard descend(view) else { return }
+    defer { path.ascend() }
+    if view.kind == .list {
+      view.forEachElement { element, position in
+        view.enter(element, at: position, on: &path)
+        recordLeftovers(of: element, under: key, besides: tree, expected: expected)
+      }
+    } else {
+      recordLeftovers(withinObject: view, besides: tree, expected: expected)
+    }
+  }
+
+  private mutating func recordLeftovers(
+    withinObject view: some ValueView, besides tree: PathTree, expected: String
+  ) {
+    let isElement = view.kind == .element
+    view.forEachEntry { key, content, _ in
+      path.setName(key)
+      let name = isElement ? XMLQualifiedName(key).localName : key
+      if let branch = tree.branches[key] ?? tree.branches[name] {
+        recordLeftovers(of: content, under: key, besides: branch, expected: expected)
+      } else {
+        record(.unmatchedKey, expected: expected, found: Summary.key(key))
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import ValueTransformers
+
+// What a call asks for, where a path leads.
+extension MappingState {
+  /// Makes the value that a call asks for of what a path leads to.
+  ///
+  /// A list that is not there is empty and an optional value nil, if nothing but the last step of
+  /// the path is missing.
+  mutating func store(
+    _ source: DynamicView, at path: SourcePath, as type: Any.Type, by store: ValueStore,
+    into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    switch source.match(path.steps) {
+    case .one(let view):
+      guard view.holdsNull, store.makesList(type) else {
+        return view.store(by: store, into: memory, .new, &self)
+      }
+      noteNullList()
+      return storeEmptyList(by: store, into: memory)
+    case .several(let several):
+      return self.store(several, at: path, as: type, by: store, into: memory)
+    case .none(let end):
+      let isEmpty = isAbsence(end, of: path)
+      if isEmpty, type is any OptionalType.Type {
+        return DynamicView.null.store(by: store, into: memory, .new, &self)
+      }
+      if isEmpty, store.makesList(type) {
+        noteAbsentList(end, of: path)
+        return storeEmptyList(by: store, into: memory)
+      }
+      recordDeadEnd(end, of: path)
+      return false
+    }
+  }
+
+  /// Updates a model with what a path leads to.
+  mutating func update(
+    _ memory: UnsafeMutableRawPointer, from source: DynamicView, at path: SourcePath,
+    by store: ValueStore
+  ) -> Bool {
+    switch source.match(path.steps) {
+    case .one(let view): return view.store(by: store, into: memory, .merge, &self)
+    case .several(let several): return storeOnly(several, of: path, by: store, into: memory, .merge)
+    case .none(let end):
+      recordDeadEnd(end, of: path)
+      return false
+    }
+  }
+
+  private mutating func store(
+    _ several: PathMatch<DynamicView>.Several, at path: SourcePath, as type: Any.Type,
+    by store: ValueStore, into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    if several.values.isEmpty, type is any OptionalType.Type {
+      return DynamicView.null.store(by: store, into: memory, .new, &self)
+    }
+    if several.values.isEmpty, store.makesList(type) {
+      noteAbsentList(several)
+      return storeEmptyList(by: store, into: memory)
+    }
+    guard !several.values.isEmpty, let list = gathered(several, for: store) else {
+      return storeOnly(several, of: path, by: store, into: memory, .new)
+    }
+    begin(at: [])
+    return list.store(by: store, into: memory, .new, &self)
+  }
+
+  /// Stores the one value that was found by way of lists.
+  private mutating func storeOnly(
+    _ several: PathMatch<DynamicView>.Several, of path: SourcePath, by store: ValueStore,
+    into memory: UnsafeMutableRawPointer, _ placement: Placement
+  ) -> Bool {
+    guard let only = several.values.first else {
+      record(.missing, expected: "a value", found: Summary.none)
+      return false
+    }
+    guard several.values.count == 1 else {
+      refuse(gathered(several, keepingLists: true), expected: "one value")
+      return false
+    }
+    begin(at: only.steps)
+    return only.view.store(by: store, into: memory, placement, &self)
+  }
+
+  private mutating func storeEmptyList(
+    by store: ValueStore, into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    DynamicView.list([]).store(by: store, into: memory, .new, &self)
+  }
+}
+
+// What is said of a list that is not there.
+extension MappingState {
+  /// Notes that null stands where a list is asked for.
+  mutating func noteNullList() {
+    note(.mismatch, expected: "a list", found: Summary.null)
+  }
+
+  /// Notes that lists on the way of a path have elements, but lead to nothing.
+  mutating func noteAbsentList(_ several: PathMatch<DynamicView>.Several) {
+    if several.hadElements { note(.missing, expected: "a value", found: Summary.none) }
+  }
+
+  /// Notes that a list is missing, but in XML, where that is how an empty list looks.
+  mutating func noteAbsentList(_ end: PathMatch<DynamicView>.Dead, of path: SourcePath) {
+    guard end.view.embeddedDocument?.isElement != true else { return }
+    note(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
+  }
+
+  /// Whether nothing is missing but the last step of a path, in something keyed.
+  func isAbsence(_ end: PathMatch<DynamicView>.Dead, of path: SourcePath) -> Bool {
+    guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
+    guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
+    // A document of XML holds one element, which is not that of the path.
+    return document.rootName == nil && document.withNode { $0.kind.isKeyed }
+  }
+
+  /// Notes that a path leads nowhere.
+  mutating func recordDeadEnd(_ end: PathMatch<DynamicView>.Dead, of path: SourcePath) {
+    record(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
+  }
+
+  /// What stands where a path ends.
+  private func hint(_ end: PathMatch<DynamicView>.Dead, of path: SourcePath) -> String {
+    let place = Summary.place(SourcePath(Array(path.steps.prefix(end.depth))))
+    return end.view.keys.map { "\(place) has \(Summary.keys($0))" }
+      ?? "\(place) is \(end.view.summary)"
+  }
+}
+
+extension DynamicView {
+  /// The keys of something keyed; of a document of XML the name of its element.
+  fileprivate var keys: [String]? {
+    if let name = embeddedDocument?.rootName { return [name] }
+    if let document = embeddedDocument {
+      return document.withNode { $0.kind.isKeyed } ? document.contentKeys : nil
+    }
+    guard kind.isKeyed else { return nil }
+    var keys: [String] = []
+    forEachEntry { key, _, _ in keys.append(key) }
+    return keys
+  }
+}
+
+extension SourceDocument {
+  /// Whether this is an element of XML.
+  fileprivate var isElement: Bool { rootName == nil && withNode { $0.kind == .element } }
+}
+
+extension ValueStore {
+  /// Whether a value of a type is made as a list.
+  fileprivate func makesList(_ type: Any.Type) -> Bool {
+    if case .list = shape { !(type is any OptionalType.Type) } else { false }
+  }
+}
