@@ -114,8 +114,10 @@ extension Mappable where Self: AnyObject {
 }
 
 extension Array where Element: Mappable {
-  /// Makes models from a list in JSON (RFC 8259); a single object is a list of one.
+  /// Makes models from a list in JSON (RFC 8259); an object with a key of the model is a list of
+  /// one.
   ///
+  /// Null is an empty list, and so is a path whose last step alone is missing, with a finding.
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
   public init(
     json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
@@ -125,8 +127,8 @@ extension Array where Element: Mappable {
 
   /// Makes models from the elements of an XML document (W3C XML 1.0).
   ///
-  /// The path leads to the repeated element, or to the one that they stand in. Elements that
-  /// cannot be made are left out. Throws as the initializer of a single model.
+  /// The path leads to the repeated element, of which there may be none, or to the one that they
+  /// stand in. Elements that cannot be made are left out. Throws as the initializer of a single model.
   public init(
     xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
   ) throws {

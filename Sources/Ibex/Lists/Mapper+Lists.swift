@@ -9,8 +9,8 @@ extension Mapper {
   /// - Parameters:
   ///   - type: What to make of each element.
   ///   - document: The parsed document.
-  ///   - path: Where in the document the list stands; the top level by default. Anything but a list
-  ///     is a list of one.
+  ///   - path: Where in the document the list stands; the top level by default. A value that is no
+  ///     list is a list of one, if a model can be made of it; null is an empty list.
   /// - Returns: A sequence without the elements that cannot be made.
   /// - Throws: `MappingError` where the path leads nowhere, `PlanError` for a type that cannot be
   ///   filled.
