@@ -136,6 +136,18 @@ struct MappingPath {
     steps(of: level < depth ? outer[level] : step, in: document)
   }
 
+  /// The step of one level, counted from 1 at the top, as it was set.
+  func step(ofLevel level: Int) -> DecodingStep {
+    let step = level < depth ? outer[level] : step
+    let number = step >> Self.tagBits
+    switch step & Self.tagMask {
+    case Tag.position: return .position(number)
+    case Tag.token: return .token(number)
+    case Tag.element: return .element(number)
+    default: return .name(name(of: step) ?? "")
+    }
+  }
+
   private func steps(of step: Int, in document: Node?) -> [SourcePath.Step] {
     let number = step >> Self.tagBits
     switch step & Self.tagMask {

@@ -83,12 +83,16 @@ extension MappingState {
   /// The number of findings so far.
   var findingCount: Int { findings.count }
 
+  /// The latest findings, all but the first so many.
+  func findings(after count: Int) -> [Finding] {
+    // Going on without an element may have dropped some already.
+    Array(findings.dropFirst(count))
+  }
+
   /// Takes the latest findings back, all but the first so many.
   mutating func withdrawFindings(after count: Int) -> [Finding] {
-    // Going on without an element may have dropped some already.
-    let count = min(count, findings.count)
-    let withdrawn = Array(findings[count...])
-    findings.removeSubrange(count...)
+    let withdrawn = findings(after: count)
+    findings.removeLast(withdrawn.count)
     return withdrawn
   }
 

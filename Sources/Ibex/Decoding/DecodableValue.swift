@@ -44,34 +44,74 @@ private func storeDecoded<Value: Decodable>(
   }
   let session = state.decodingSession
   if session.isDeep, state.isStackUsedUp {
-    let expected = "fewer nested levels on the stack of this thread"
-    let finding = state.finding(.mismatch, expected: expected, found: view.summary)
-    state.record(DecodingFailure(findings: [finding], isNew: true))
-    return false
+    return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
   }
-  let mark = state.mark
+  if !session.singles.isEmpty, session.singles.contains(DecodingSingle(view, type)) {
+    return refuse(view, expected: "a value of type \(type)", &state)
+  }
+  var earlier: DecodingOutcomes?
+  switch session.asker?.outcome(for: view, as: type, state) {
+  case .made(let decoded as DecodedValue<Value>, let findings):
+    memory.place(decoded.value, placement, &state)
+    state.findings += findings
+    return true
+  case .failed(let error, let failure):
+    session.latestFailure = (error, failure)
+    state.record(failure)
+    return false
+  case .once(let outcomes):
+    earlier = outcomes
+  case .made, nil:
+    break
+  }
   return session.withState(&state) { state in
-    var frame = DecodingFrame(
-      view, as: type, listType: listType, session, in: state.pointee, isForgiving: false)
+    let frame = DecodingFrame(
+      view, as: type, listType: listType, session, in: state.pointee, isForgiving: false,
+      outcomes: earlier)
+    return decode(type, by: frame, memory, placement, state)
+  }
+}
+
+@inline(never)
+private func refuse(
+  _ view: DecodedView, expected: String, _ state: inout MappingState
+) -> Bool {
+  let finding = state.finding(.mismatch, expected: expected, found: view.summary)
+  state.record(DecodingFailure(findings: [finding], isNew: true))
+  return false
+}
+
+/// Runs an initializer, once more if it fails over a value of another kind.
+@inline(__always)
+private func decode<Value: Decodable>(
+  _ type: Value.Type, by first: DecodingFrame, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
+) -> Bool {
+  let session = first.session
+  let mark = state.pointee.mark
+  var frame = first
+  do {
     do {
-      do {
-        try initialize(type, by: frame, memory, placement, state)
-      } catch  where frame.hasRefusedKind {
-        _ = state.pointee.withdrawFindings(after: mark.findingCount)
-        frame = DecodingFrame(
-          view, as: type, listType: listType, session, in: state.pointee, isForgiving: true)
-        try initialize(type, by: frame, memory, placement, state)
-      }
-      // What the type has got over is forgotten.
-      state.pointee.recover(to: mark)
-      frame.reportLeftovers(&state.pointee)
-      return true
-    } catch {
-      let failure = frame.failure(for: error, &state.pointee)
-      session.latestFailure = (error, failure)
-      state.pointee.record(failure)
-      return false
+      try initialize(type, by: frame, memory, placement, state)
+    } catch  where frame.hasRefusedKind {
+      _ = state.pointee.withdrawFindings(after: mark.findingCount)
+      frame = first.forgiving(in: state.pointee)
+      try initialize(type, by: frame, memory, placement, state)
     }
+    // What the type has got over is forgotten.
+    state.pointee.recover(to: mark)
+    frame.reportLeftovers(&state.pointee)
+    session.keep(frame, state.pointee) {
+      let decoded = DecodedValue(memory.assumingMemoryBound(to: type).pointee)
+      return .made(decoded, state.pointee.findings(after: mark.findingCount))
+    }
+    return true
+  } catch {
+    let failure = frame.failure(for: error, &state.pointee)
+    session.latestFailure = (error, failure)
+    state.pointee.record(failure)
+    session.keep(frame, state.pointee) { .failed(error, failure.asSeen) }
+    return false
   }
 }
 

@@ -23,6 +23,11 @@ struct DecodingFailure: Error {
     self.isLacking = isLacking
   }
 
+  /// The failure again, when its findings have been seen.
+  var asSeen: DecodingFailure {
+    DecodingFailure(findings: findings, isNew: false, isLacking: isLacking)
+  }
+
   /// What was expected and what found; the coding path of the error says where.
   private var description: String {
     findings.last.map { "expected \($0.expected), found \($0.found)" } ?? ""

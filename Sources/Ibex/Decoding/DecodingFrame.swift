@@ -10,6 +10,10 @@ final class DecodingFrame {
   let isForgiving: Bool
   /// Whether a single value was refused for being of another kind.
   private(set) var hasRefusedKind = false
+  /// What came of the values within, as far as it is worth keeping.
+  var outcomes: DecodingOutcomes?
+  /// Whether some of it came when the initializer ran before.
+  let isRepeated: Bool
   /// Set where the initializer runs only to find out what it asks for.
   let probe: ShapeProbe?
   private let document: Int
@@ -20,17 +24,27 @@ final class DecodingFrame {
 
   init(
     _ view: DecodedView, as type: Any.Type, listType: Any.Type, _ session: DecodingSession,
-    in state: MappingState, isForgiving: Bool, probe: ShapeProbe? = nil
+    in state: MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil,
+    probe: ShapeProbe? = nil
   ) {
     self.session = session
     self.view = view
     self.type = type
     self.listType = listType
     self.isForgiving = isForgiving
+    self.outcomes = outcomes
+    isRepeated = outcomes != nil
     self.probe = probe
     document = state.documentNumber
     depth = state.path.depth
     outerKeyCount = session.keys.count
+  }
+
+  /// The frame for the second run of the initializer, by the conversions.
+  func forgiving(in state: MappingState) -> DecodingFrame {
+    DecodingFrame(
+      view, as: type, listType: listType, session, in: state, isForgiving: true,
+      outcomes: outcomes)
   }
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.
@@ -96,6 +110,9 @@ extension DecodingFrame {
     let state = try validState()
     let mark = state.pointee.mark
     session.latestFailure = nil
+    let asker = session.asker
+    session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
+    defer { session.asker = asker }
     return try with(place, step, key, state) { isEntered in
       if isEntered, view.store(by: store, into: memory, &state.pointee) { return true }
       guard isRequired else {

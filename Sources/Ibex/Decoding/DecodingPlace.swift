@@ -32,7 +32,7 @@ final class DecodingPlace {
 }
 
 /// One step on the path, in the form in which the path keeps it.
-enum DecodingStep {
+enum DecodingStep: Hashable {
   case token(Int)
   case name(String)
   case position(Int)

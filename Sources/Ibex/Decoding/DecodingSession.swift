@@ -13,6 +13,10 @@ final class DecodingSession {
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
   /// Why the latest initializer failed.
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure)?
+  /// The initializer that asks for what is decoded next.
+  @exclusivity(unchecked) var asker: DecodingAsker?
+  /// The values that are read as a list of themselves alone, each by the type that decodes it.
+  @exclusivity(unchecked) var singles: ContiguousArray<DecodingSingle> = []
   private let plans: PlanCache
   @exclusivity(unchecked) private var stores = TypeTable<ValueStore>()
   @exclusivity(unchecked) private var ledgers = TypeTable<KeyLedger>()
@@ -49,6 +53,15 @@ final class DecodingSession {
 
   /// Whether initializers have called each other so often that the stack must be looked at.
   var isDeep: Bool { initializerDepth > 10 }
+
+  /// Keeps what came of a value that took two runs, for the initializer that asked for it.
+  @inline(__always)
+  func keep(
+    _ frame: DecodingFrame, _ state: MappingState, _ outcome: () -> DecodingOutcomes.Outcome
+  ) {
+    guard let asker, frame.isForgiving || frame.outcomes != nil else { return }
+    asker.keep(frame, state, frame.isForgiving ? outcome() : nil)
+  }
 
   /// The store for a type.
   func store(for type: Any.Type) throws(PlanError) -> ValueStore {

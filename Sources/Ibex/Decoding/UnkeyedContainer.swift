@@ -3,6 +3,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
   private let place: DecodingPlace?
   private let elements: [KeyedEntries.Entry]
+  /// The value, where it is no list but the only element of one.
+  private let single: DecodedView?
   private(set) var currentIndex = 0
 
   init(of view: DecodedView, in frame: DecodingFrame, at place: DecodingPlace?) throws {
@@ -17,6 +19,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
       throw try frame.refusal(
         .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
     }
+    single = view.isSingle ? view : nil
     elements = view.elements
   }
 
@@ -58,8 +61,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         .mismatch, of: type, expected: try frame.session.store(for: type).expectation,
         found: element.view.summary, at: place, below: key)
     }
-    let value = try frame.required(
-      type, of: element.view, at: place, step: element.step, key: key)
+    let value = try read {
+      try frame.required(type, of: element.view, at: place, step: element.step, key: key)
+    }
     currentIndex += 1
     return value
   }
@@ -67,10 +71,20 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func nextIfPresent<Value>(_ type: Value.Type) throws -> Value? {
     guard !isAtEnd else { return nil }
     let element = try element(of: type)
-    let value = try frame.optional(
-      type, of: element.view, at: place, step: element.step, key: key)
+    let value = try read {
+      try frame.optional(type, of: element.view, at: place, step: element.step, key: key)
+    }
     currentIndex += 1
     return value
+  }
+
+  /// Reads an element; one that is the value itself must not lead to it over and over.
+  @inline(__always)
+  private func read<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard let single else { return try body() }
+    frame.session.singles.append(DecodingSingle(single, frame.type))
+    defer { frame.session.singles.removeLast() }
+    return try body()
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
@@ -100,11 +114,19 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 }
 
 extension DecodedView {
+  /// Whether the value is no list, and holds no elements.
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .node(let node): node.kind != .list && !node.hasElements
+    case .dynamic(let value): value.kind != .list
+    }
+  }
+
   /// The elements of a list, or within an element; else the value alone.
   fileprivate var elements: [KeyedEntries.Entry] {
+    guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
     switch self {
     case .node(let node):
-      guard node.kind == .list || node.hasElements else { break }
       var elements: [KeyedEntries.Entry] = []
       let isWrapper = node.kind == .element
       node.forEachElement { child, position in
@@ -115,7 +137,6 @@ extension DecodedView {
       }
       return elements
     case .dynamic(let value):
-      guard value.kind == .list else { break }
       var elements: [KeyedEntries.Entry] = []
       let ways: [PathValue<DynamicView>]? =
         if case .gathered(let ways) = value { ways } else { nil }
@@ -127,6 +148,5 @@ extension DecodedView {
       }
       return elements
     }
-    return [KeyedEntries.Entry(view: self, step: .position(0))]
   }
 }

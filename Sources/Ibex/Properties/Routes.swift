@@ -156,8 +156,8 @@ private func storeTransformed<Value, View: ValueView>(
     state.refuse(view, expected: expected)
     return false
   case .noRoute:
-    if decode(view, rest, into: memory, placement, &state) { return true }
     if let rest, rest.isDecodable, view.kind == .null {
+      if decode(view, rest, into: memory, placement, &state) { return true }
       state.refuse(view, expected: routes.expectation)
       return false
     }

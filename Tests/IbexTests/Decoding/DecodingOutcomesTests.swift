@@ -1,0 +1,248 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+/// Counts how often initializers are called.
+private final class CallCounter: @unchecked Sendable {
+  static let key = CodingUserInfoKey(rawValue: "calls")
+  var calls = 0
+}
+extension Decoder {
+  fileprivate func countCall() {
+    if let key = CallCounter.key { (userInfo[key] as? CallCounter)?.calls += 1 }
+  }
+}
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { return nil }
+}
+
+/// An expression as in style sheets of maps: a number, or `["operator", expression]`.
+private indirect enum Expression: Decodable {
+  case number(Double)
+  case apply(String, Expression)
+
+  init(from decoder: any Decoder) throws {
+    decoder.countCall()
+    if let number = try? decoder.singleValueContainer().decode(Double.self) {
+      self = .number(number)
+      return
+    }
+    var list = try decoder.unkeyedContainer()
+    if let number = try? list.decode(Double.self) {
+      self = .number(number)
+      return
+    }
+    self = .apply(try list.decode(String.self), try list.decode(Expression.self))
+  }
+}
+/// Reads the value within before its own, under keys that are open.
+private indirect enum InnerFirst: Decodable {
+  case node(value: Int, child: InnerFirst?)
+
+  init(from decoder: any Decoder) throws {
+    decoder.countCall()
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    let child = try container.decodeIfPresent(Self.self, forKey: AnyKey(stringValue: "c"))
+    let value = try container.decode(Int.self, forKey: AnyKey(stringValue: "v"))
+    self = .node(value: value, child: child)
+  }
+}
+/// As `InnerFirst`, but gets over what does not fit.
+private indirect enum Lenient: Decodable {
+  case node(value: Int, child: Lenient?)
+
+  init(from decoder: any Decoder) throws {
+    decoder.countCall()
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    let child = try? container.decode(Self.self, forKey: AnyKey(stringValue: "c"))
+    let value = try container.decode(Int.self, forKey: AnyKey(stringValue: "v"))
+    self = .node(value: value, child: child)
+  }
+}
+/// Reads its own value before the one within.
+private indirect enum OuterFirst: Decodable {
+  case node(value: Int, child: OuterFirst?)
+
+  init(from decoder: any Decoder) throws {
+    decoder.countCall()
+    let container = try decoder.container(keyedBy: AnyKey.self)
+    let value = try container.decode(Int.self, forKey: AnyKey(stringValue: "v"))
+    let child = try container.decodeIfPresent(Self.self, forKey: AnyKey(stringValue: "c"))
+    self = .node(value: value, child: child)
+  }
+}
+/// Tries one container after the other, with itself in each.
+private indirect enum Rule: Decodable {
+  case number(Double)
+  case all([String: Rule])
+  case list([Rule])
+
+  init(from decoder: any Decoder) throws {
+    decoder.countCall()
+    if var list = try? decoder.unkeyedContainer() {
+      if let number = try? list.decode(Double.self) {
+        self = .number(number)
+      } else {
+        self = .list([try list.decode(Rule.self)])
+      }
+    } else if let rules = try? decoder.singleValueContainer().decode([String: Rule].self) {
+      self = .all(rules)
+    } else {
+      self = .number(try decoder.singleValueContainer().decode(Double.self))
+    }
+  }
+}
+
+@Suite struct DecodingOutcomesTests {
+  /// How often initializers are called, where there is room for many levels of a build that is not
+  /// optimized.
+  private func calls(_ decode: @escaping (CallCounter) throws -> Void) throws -> Int {
+    let counter = CallCounter()
+    try withStack(of: 256 << 20) { try? decode(counter) }
+    return counter.calls
+  }
+
+  private func mapper(_ counter: CallCounter) throws -> Mapper {
+    var mapper = Mapper()
+    mapper.userInfo[try #require(CallCounter.key)] = counter
+    return mapper
+  }
+
+  private func nested(_ open: String, _ core: String, _ close: String, _ depth: Int) -> String {
+    String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
+  }
+
+  /// What a type reads itself from: levels around a core.
+  struct Nest: CustomStringConvertible, @unchecked Sendable {
+    let type: any Decodable.Type
+    let open: String
+    let core: String
+    let close: String
+
+    init(_ type: any Decodable.Type, _ open: String, _ core: String, _ close: String) {
+      (self.type, self.open, self.core, self.close) = (type, open, core, close)
+    }
+
+    var description: String { "\(type): \(open) \(core) \(close)" }
+
+    func json(_ depth: Int) -> String {
+      let levels = depth / open.count { "[{".contains($0) }
+      return String(repeating: open, count: levels) + core
+        + String(repeating: close, count: levels)
+    }
+  }
+
+  private static let nests = [
+    Nest(Expression.self, #"["not","#, "null", "]"), Nest(Expression.self, #"["not","#, "1", "]"),
+    Nest(Expression.self, #"["not","#, "{}", "]"),
+    Nest(Expression.self, #"["not","#, "\"x\"", "]"),
+    Nest(InnerFirst.self, #"{"v":"x","c":"#, "null", "}"),
+    Nest(InnerFirst.self, #"{"v":"5","c":"#, "null", "}"),
+    Nest(InnerFirst.self, #"{"v":5,"c":"#, #"{"v":"x"}"#, "}"),
+    Nest(Lenient.self, #"{"v":"x","c":"#, "null", "}"),
+    Nest(Lenient.self, #"{"v":"5","c":"#, "null", "}"),
+    Nest(OuterFirst.self, #"{"v":5,"c":"#, #"{"v":"x"}"#, "}"),
+    Nest(OuterFirst.self, #"{"v":5,"c":"#, "null", "}"),
+    Nest(Rule.self, "[", "null", "]"), Nest(Rule.self, "[", "{\"a\":null}", "]"),
+    Nest(Rule.self, #"{"a":"#, "\"x\"", "}"), Nest(Rule.self, "[{\"a\":", "true", "}]"),
+  ]
+
+  @Test(arguments: nests, [10, 100, 500])
+  func callsInitializersTwiceAtMost(_ nest: Nest, _ depth: Int) throws {
+    let json = nest.json(depth)
+    func count<Value: Decodable>(_ type: Value.Type) throws {
+      let theirs = try calls { counter in
+        let decoder = JSONDecoder()
+        decoder.userInfo[try #require(CallCounter.key)] = counter
+        _ = try decoder.decode(type, from: Data(json.utf8))
+      }
+      #expect(theirs >= depth / 2)
+      let ofDocument = try calls { _ = try mapper($0).map(type, json: json) }
+      #expect(ofDocument <= 2 * theirs)
+      let list = [
+        try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
+      ]
+      let ofDictionary = try calls { _ = try mapper($0).map([Value].self, from: list) }
+      #expect(ofDictionary <= 2 * theirs)
+    }
+    try count(nest.type)
+  }
+
+  @Test(arguments: [10, 100, 500]) func asksElementsTheirShapeOnceMore(_ depth: Int) throws {
+    func xml(_ open: String, _ core: String, _ close: String) -> String {
+      String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
+    }
+    for (xml, type) in [
+      (xml("<c><v>x</v>", "", "</c>"), InnerFirst.self),
+      (xml("<c><v>5</v>", "", "</c>"), Lenient.self),
+      (xml("<e><o>not</o>", "<e>x</e>", "</e>"), Expression.self),
+      (xml("<a>", "x", "</a>"), Rule.self),
+    ] as [(String, any Decodable.Type)] {
+      func count<Value: Decodable>(_ type: Value.Type) throws -> Int {
+        try calls { _ = try mapper($0).map(type, xml: xml) }
+      }
+      #expect(try count(type) <= 3 * (depth + 1), "\(type)")
+    }
+  }
+
+  @Test func endsWhereAScalarIsAListOfItself() throws {
+    #expect(try calls { _ = try mapper($0).map(Rule.self, json: #"["x"]"#) } <= 4)
+    let error = #expect(throws: MappingError.self) { try Mapper().map(Rule.self, json: #""x""#) }
+    #expect(error?.description == #"expected a value of type Rule, found text "x" at [0]"#)
+  }
+
+  @Test func readsInTheSecondRunWhatFittedInTheFirst() throws {
+    struct Settings: Decodable {
+      let version: Int
+      let others: [String: Scalar]
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        others = try container.decode([String: Scalar].self, forKey: AnyKey(stringValue: "others"))
+        version = try container.decode(Int.self, forKey: AnyKey(stringValue: "version"))
+      }
+    }
+    let (settings, report) = try Mapper().mapReporting(
+      Settings.self,
+      json: #"{"others": {"a": "yes", "b": 1, "c": "2", "d": []}, "version": "3", "e": 0}"#)
+    #expect(settings.version == 3)
+    #expect(settings.others == ["a": .text("yes"), "b": .number(1), "c": .text("2")])
+    #expect(
+      report.findings.map(\.description) == [
+        "expected text, found a list of 0 at others.d",
+        #"expected a key of Settings, found key "e" at e"#,
+      ])
+  }
+
+  @Test func reportsOnceWhatTheSecondRunRemembers() throws {
+    nonisolated(unsafe) var seen: [String] = []
+    var mapper = Mapper()
+    mapper.onFinding = { seen.append($0.description) }
+    let value = try mapper.map(
+      Lenient.self, json: #"{"v": "1", "c": {"v": "2", "q": 0, "c": {"v": "x"}}}"#)
+    guard case .node(1, .node(2, nil)?) = value else {
+      Issue.record("another value: \(value)")
+      return
+    }
+    #expect(seen.filter { $0.contains("key of Lenient") }.count == 1)
+  }
+}
+
+/// A text or a number, whichever it is.
+private enum Scalar: Decodable, Equatable {
+  case number(Double)
+  case text(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+}
