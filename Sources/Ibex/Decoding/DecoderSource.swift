@@ -19,7 +19,7 @@ public struct DecoderSource: DataSource {
   ///
   /// - Throws: What the decoder throws where it holds nothing of a known kind.
   public init(_ decoder: any Decoder) throws {
-    content = try DecodedContent(from: decoder).content
+    content = try DecodedContainer(from: decoder).content(in: StackRoom(), levels: DepthLimit.most)
   }
 
   /// The keys, as the decoder lists them; empty for a list or a single value.
@@ -34,34 +34,41 @@ public struct DecoderSource: DataSource {
 }
 
 /// What a decoder holds, found out by asking for one kind after the other.
-struct DecodedContent: Decodable {
-  let content: SourceContent
+private enum DecodedContainer: Decodable {
+  case keyed(KeyedDecodingContainer<AnyCodingKey>)
+  case list(any UnkeyedDecodingContainer)
+  case single(SourceContent)
 
   init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count <= DepthLimit.most else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: [],
-          debugDescription: "expected at most \(DepthLimit.most) nested levels"))
-    }
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
-      content = .source(ContainerSource(container: container))
-    } else if var container = try? decoder.unkeyedContainer() {
-      content = .list(Self.elements(of: &container))
+      self = .keyed(container)
+    } else if let container = try? decoder.unkeyedContainer() {
+      self = .list(container)
     } else {
-      content = try Self.content(of: decoder.singleValueContainer())
+      self = .single(try Self.content(of: decoder.singleValueContainer()))
+    }
+  }
+
+  /// The content, with so many levels of lists in lists.
+  func content(in room: StackRoom, levels: Int) -> SourceContent {
+    switch self {
+    case .keyed(let container): .source(ContainerSource(container, in: room))
+    case .list(var container): .list(Self.elements(of: &container, in: room, levels: levels))
+    case .single(let content): content
     }
   }
 
   private static func elements(
-    of container: inout any UnkeyedDecodingContainer
+    of container: inout any UnkeyedDecodingContainer, in room: StackRoom, levels: Int
   ) -> [SourceContent] {
     var elements: [SourceContent] = []
     while !container.isAtEnd {
       if (try? container.decodeNil()) == true {
         elements.append(.null)
-      } else if let element = try? container.decode(DecodedContent.self) {
-        elements.append(element.content)
+      } else if levels > 0, !room.isUsedUp,
+        let element = try? container.decode(DecodedContainer.self)
+      {
+        elements.append(element.content(in: room, levels: levels - 1))
       } else {
         // A container does not go on behind what it cannot decode.
         elements.append(.value(UndecodableRest()))
@@ -94,18 +101,32 @@ struct DecodedContent: Decodable {
   }
 }
 
-/// The container of a decoder as a source.
-private struct ContainerSource: DataSource {
-  let container: KeyedDecodingContainer<AnyCodingKey>
+/// The container of a decoder as a source, which is asked for each key once.
+private final class ContainerSource: DataSource {
+  private let container: KeyedDecodingContainer<AnyCodingKey>
+  private let room: StackRoom
+  private var contents: [String: SourceContent] = [:]
 
-  var contentKeys: [String] { container.allKeys.map(\.stringValue) }
+  init(_ container: KeyedDecodingContainer<AnyCodingKey>, in room: StackRoom) {
+    self.container = container
+    self.room = room
+  }
+
+  private(set) lazy var contentKeys = container.allKeys.map(\.stringValue)
 
   func content(for key: String) -> SourceContent? {
-    let key = AnyCodingKey(stringValue: key)
+    if let content = contents[key] { return content }
+    let content = decoded(AnyCodingKey(stringValue: key))
+    contents[key] = content
+    return content
+  }
+
+  private func decoded(_ key: AnyCodingKey) -> SourceContent? {
     guard container.contains(key) else { return nil }
     if (try? container.decodeNil(forKey: key)) == true { return .null }
-    return (try? container.decode(DecodedContent.self, forKey: key))?.content
-      ?? .value(Undecodable())
+    guard !room.isUsedUp, let inner = try? container.decode(DecodedContainer.self, forKey: key)
+    else { return .value(Undecodable()) }
+    return inner.content(in: room, levels: DepthLimit.most)
   }
 }
 

@@ -41,6 +41,114 @@ private struct Both: Mappable, Codable, Equatable {
   var name = "none"
 }
 
+private struct Level: Mappable {
+  var n = 0
+  var k: [Level] = []
+}
+/// A decoder of lists and dictionaries that counts how often it is asked for a container.
+private struct CountingDecoder: Decoder {
+  final class Counter {
+    var containers = 0
+  }
+
+  let value: Any
+  let counter: Counter
+  var codingPath: [any CodingKey] {
+    Issue.record("the path of a decoder may take long to find")
+    return []
+  }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    counter.containers += 1
+    return KeyedDecodingContainer(
+      Keyed(entries: try cast([String: Any].self), counter: counter))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    counter.containers += 1
+    return Listed(elements: try cast([Any].self), counter: counter)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    counter.containers += 1
+    return Single(decoder: self)
+  }
+
+  fileprivate func cast<Value>(_ type: Value.Type) throws -> Value {
+    if let value = value as? Value { return value }
+    throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: "another kind"))
+  }
+
+  struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let entries: [String: Any]
+    let counter: Counter
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { entries.keys.sorted().compactMap { Key(stringValue: $0) } }
+
+    private func decoder(_ key: any CodingKey) -> CountingDecoder {
+      CountingDecoder(value: entries[key.stringValue] ?? (), counter: counter)
+    }
+    func contains(_ key: Key) -> Bool { entries[key.stringValue] != nil }
+    func decodeNil(forKey key: Key) throws -> Bool { false }
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      try Value(from: decoder(key))
+    }
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      try decoder(key).container(keyedBy: type)
+    }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      try decoder(key).unkeyedContainer()
+    }
+    func superDecoder() throws -> any Decoder { CountingDecoder(value: (), counter: counter) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder(key) }
+  }
+
+  struct Listed: UnkeyedDecodingContainer {
+    let elements: [Any]
+    let counter: Counter
+    private(set) var currentIndex = 0
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { elements.count }
+    var isAtEnd: Bool { currentIndex == elements.count }
+
+    init(elements: [Any], counter: Counter) {
+      self.elements = elements
+      self.counter = counter
+    }
+    private mutating func decoder() -> CountingDecoder {
+      currentIndex += 1
+      return CountingDecoder(value: elements[currentIndex - 1], counter: counter)
+    }
+    mutating func decodeNil() throws -> Bool { false }
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try Value(from: decoder())
+    }
+    mutating func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      try decoder().container(keyedBy: type)
+    }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      try decoder().unkeyedContainer()
+    }
+    mutating func superDecoder() throws -> any Decoder { decoder() }
+  }
+
+  struct Single: SingleValueDecodingContainer {
+    let decoder: CountingDecoder
+    var codingPath: [any CodingKey] { [] }
+
+    func decodeNil() -> Bool { false }
+    func decode(_ type: Bool.Type) throws -> Bool { try decoder.cast(type) }
+    func decode(_ type: String.Type) throws -> String { try decoder.cast(type) }
+    func decode(_ type: Int64.Type) throws -> Int64 { Int64(try decoder.cast(Int.self)) }
+    func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.cast(type) }
+  }
+}
+
 @Suite struct MappedTests {
   private static let json = #"""
     {"Name": "BART", "latitude": "37.5", "opened": "1970-01-01", "exact": 0.1,
@@ -131,6 +239,27 @@ private struct Both: Mappable, Codable, Equatable {
         "number(0.1)", "value(1e+300)", "list([Ibex.SourceContent.number(1)])",
       ])
     #expect(try Mapper().map(Values.self, json: json).contents == theirs)
+  }
+
+  @Test(arguments: [10, 50, 200]) func asksAForeignDecoderForEachContainerOnce(
+    _ depth: Int
+  ) throws {
+    var value: [String: Any] = ["n": 1]
+    for _ in 0..<depth { value = ["n": 1, "k": [value]] }
+    let counter = CountingDecoder.Counter()
+    let decoder = CountingDecoder(value: ["from": value], counter: counter)
+    struct Start: Decodable {
+      @Mapped var from: Level
+    }
+    var level = try Start(from: decoder).from
+    var levels = 0
+    while let next = level.k.first {
+      level = next
+      levels += 1
+    }
+    #expect(levels == depth)
+    // Of each level its entries, its list as two kinds, and its number as three.
+    #expect(counter.containers <= 6 * (depth + 1) + 1)
   }
 
   @Test func refusesATypeThatMapsItself() {
