@@ -209,18 +209,17 @@ extension DynamicView {
   }
 
   /// The value as the public sees it.
-  var content: SourceContent { content(levels: DepthLimit.most) }
+  var content: SourceContent { content(below: 0, in: nil) }
 
-  /// The value with so many levels of lists in lists; deeper ones stay Swift values.
-  private func content(levels: Int) -> SourceContent {
+  /// The value below so many levels of lists in lists; what nests too deeply, or has no room on the
+  /// stack, stays a Swift value.
+  private func content(below depth: Int, in room: StackRoom?) -> SourceContent {
     switch self {
     case .null: .null
     case .boolean(let flag): .boolean(flag)
     case .integer, .double, .number: .number(number)
     case .text(let text): .text(text)
-    case .list(let elements) where levels > 0:
-      .list(elements.map { DynamicView($0).content(levels: levels - 1) })
-    case .list(let elements): .value(elements)
+    case .list(let elements): Self.content(of: elements, below: depth, in: room)
     case .contents(let elements): .list(elements)
     case .dictionaries(let elements): .list(elements.map { .source($0) })
     case .dictionary(let dictionary): .source(dictionary)
@@ -229,6 +228,14 @@ extension DynamicView {
     case .gathered(let values): .list(values.map { $0.view.content(in: nil) })
     case .ready(let box): .value(box.value)
     }
+  }
+
+  private static func content(
+    of list: [Any], below depth: Int, in room: StackRoom?
+  ) -> SourceContent {
+    let room = StackRoom.afterFewLevels(depth) ?? room
+    guard depth < DepthLimit.most, room?.isUsedUp != true else { return .value(list) }
+    return .list(list.map { DynamicView($0).content(below: depth + 1, in: room) })
   }
 
   var summary: String {

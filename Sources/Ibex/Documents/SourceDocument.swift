@@ -119,7 +119,11 @@ extension SourceDocument: DataSource {
     withNode { content(of: $0) }
   }
 
-  func content(of node: Node) -> SourceContent {
+  func content(of node: Node) -> SourceContent { content(of: node, below: 0, in: nil) }
+
+  /// What a node is below so many lists in lists; one that has no room on the stack stays a part of
+  /// the document.
+  private func content(of node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
     switch node.kind {
     case .null, .ready: .null
     case .boolean: .boolean(node.isTrue)
@@ -127,14 +131,20 @@ extension SourceDocument: DataSource {
     case .text: .text(node.text)
     case .source, .element:
       .source(SourceDocument(arena: arena, index: node.index))
-    case .list: .list(elements(of: node))
+    case .list: list(node, below: depth, in: room)
     }
   }
 
-  private func elements(of node: Node) -> [SourceContent] {
+  private func list(_ node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
+    let room = StackRoom.afterFewLevels(depth) ?? room
+    guard room?.isUsedUp != true else {
+      return .value(SourceDocument(arena: arena, index: node.index, isRun: node.isRun))
+    }
     var elements: [SourceContent] = []
-    node.forEachElement { element, _ in elements.append(content(of: element)) }
-    return elements
+    node.forEachElement { element, _ in
+      elements.append(content(of: element, below: depth + 1, in: room))
+    }
+    return .list(elements)
   }
 }
 
