@@ -92,6 +92,84 @@ private struct Station: Mappable {
   var inner: Inner?
 }
 
+/// Gets over what cannot be encoded.
+private struct Trying: Encodable {
+  enum Key: CodingKey { case good, bad, worse, inner, tail, list }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(1, forKey: .good)
+    try? container.encode(Double.nan, forKey: .bad)
+    try? container.encode([1, Double.infinity], forKey: .worse)
+    try? container.encode(Refusing(), forKey: .inner)
+    try? container.encode([Refusing()], forKey: .inner)
+    try container.encode("t", forKey: .tail)
+    var list = container.nestedUnkeyedContainer(forKey: .list)
+    try? list.encode(Float.nan)
+    try? list.encode(Refusing())
+    try list.encode(2)
+  }
+}
+/// Encodes something before it refuses.
+private struct Refusing: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Trying.Key.self)
+    try container.encode(1, forKey: .good)
+    try container.encode(Double.nan, forKey: .bad)
+  }
+}
+private struct Bad: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Trying.Key.self)
+    do {
+      try container.encode(Double.nan, forKey: .bad)
+    } catch {
+      try container.encode("not a number", forKey: .bad)
+    }
+  }
+}
+/// Encodes a key again, once in vain.
+private struct Retrying: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Trying.Key.self)
+    try container.encode(1, forKey: .good)
+    try? container.encode(Double.nan, forKey: .good)
+    try container.encode(2, forKey: .tail)
+    try container.encode(3, forKey: .tail)
+  }
+}
+private struct Replacing: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Trying.Key.self)
+    try container.encode(Trying(), forKey: .inner)
+    try container.encode([Trying()], forKey: .list)
+  }
+}
+private struct TryingAlone: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try? container.encode(Double.nan)
+    try container.encode("alone")
+  }
+}
+private struct Chain: Encodable {
+  final class Counter: @unchecked Sendable {
+    var calls = 0
+  }
+
+  let counter: Counter
+  let next: [Chain]
+
+  enum CodingKeys: CodingKey { case bad, next }
+
+  func encode(to encoder: any Encoder) throws {
+    counter.calls += 1
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try? container.encode(Double.nan, forKey: .bad)
+    try container.encode(next, forKey: .next)
+  }
+}
+
 @Suite struct EncodingTests {
   private func sorted(_ value: some Any) throws -> String {
     var serializer = Serializer()
@@ -215,6 +293,75 @@ private struct Station: Mappable {
     serializer.keyNames = .snakeCase
     #expect(
       try serializer.jsonString(Snake()) == #"{"full_name":"x","by_key":{"someKey":1}}"#)
+  }
+
+  @Test func errorsThatATypeGetsOverLeaveNothingBehind() throws {
+    let values: [any Encodable] = [
+      Trying(), [Trying()], ["a": Trying()], Bad(), Retrying(), Replacing(), TryingAlone(),
+    ]
+    for value in values {
+      #expect(try sorted(value) == theirs(value))
+    }
+    #expect(try Serializer().jsonString(Trying()) == #"{"good":1,"tail":"t","list":[2]}"#)
+    struct Holder: Mappable { var reading = Trying() }
+    #expect(
+      try Holder().jsonString() == #"{"reading":{"good":1,"tail":"t","list":[2]}}"#)
+    let dictionary = try Holder().dictionaryRepresentation()["reading"] as? [String: Any]
+    #expect(dictionary?.keys.sorted() == ["good", "list", "tail"])
+    #expect(
+      try Holder().xmlString().hasSuffix(
+        "<reading><good>1</good><tail>t</tail><list>2</list></reading></Holder>"))
+  }
+
+  @Test func errorsThatNobodyGetsOverSayWhereTheyAre() throws {
+    struct Leaf: Encodable { var bad = Double.nan }
+    struct Middle: Encodable {
+      var list = [Leaf()]
+      var leaf = Leaf()
+    }
+    struct Listing: Encodable {
+      var fullNames = [1, .infinity]
+      var middle = Middle()
+    }
+    struct Holder: Mappable { var reading = Listing() }
+    struct Single: Mappable { var middle = [Middle()] }
+    for (text, error) in [
+      (
+        #expect(throws: SerializationError.self) { try Holder().jsonString() },
+        "expected a finite number, found number inf at reading.fullNames[1]"
+      ),
+      (
+        #expect(throws: SerializationError.self) { try Holder().dictionaryRepresentation() },
+        "expected a finite number, found number inf at reading.fullNames[1]"
+      ),
+      (
+        #expect(throws: SerializationError.self) { try Single().xmlString() },
+        "expected a finite number, found number nan at middle[0].list[0].bad"
+      ),
+      (
+        #expect(throws: SerializationError.self) { try Serializer().jsonString(Leaf()) },
+        "expected a finite number, found number nan at bad"
+      ),
+    ] {
+      #expect(text?.description == error)
+    }
+    var serializer = Serializer()
+    serializer.keyNames = .snakeCase
+    let error = #expect(throws: SerializationError.self) { try serializer.jsonString(Holder()) }
+    #expect(
+      error?.description == "expected a finite number, found number inf at reading.full_names[1]")
+  }
+
+  @Test(arguments: [10, 100, 400]) func eachValueEncodesItselfOnce(_ depth: Int) throws {
+    let counter = Chain.Counter()
+    let chain = (0..<depth).reduce(Chain(counter: counter, next: [])) { chain, _ in
+      Chain(counter: counter, next: [chain])
+    }
+    _ = try withStack(of: 256 << 20) { try Serializer().jsonString(chain) }
+    #expect(counter.calls == depth + 1)
+    counter.calls = 0
+    _ = try withStack(of: 256 << 20) { try Serializer().dictionary(chain) }
+    #expect(counter.calls == depth + 1)
   }
 
   @Test func deepContainersAreRefused() {

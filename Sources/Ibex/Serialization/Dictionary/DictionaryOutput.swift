@@ -8,7 +8,7 @@ import ValueTransformers
 struct DictionaryOutput: ValueOutput {
   var state: SerializationState
   private var slot: UnsafeMutablePointer<Any>
-  private let isNative: Bool
+  let isNative: Bool
 
   private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
     self.state = state
@@ -168,6 +168,19 @@ extension DictionaryOutput {
 }
 
 extension DictionaryOutput {
+  /// A value of any type: as `Any` it would be taken for a leaf.
+  struct Fragment {
+    fileprivate let value: Any
+  }
+
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Fragment? {
+    try self.value(of: value, by: writer, state, isNative: isNative).map { Fragment(value: $0) }
+  }
+
+  mutating func write(_ fragment: Fragment) throws { place(fragment.value) }
+
   /// The text of a dictionary's key.
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState

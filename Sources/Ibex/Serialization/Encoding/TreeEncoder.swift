@@ -1,8 +1,28 @@
 /// The encoder that `Encodable` values are handed: it gathers what they encode in a tree.
-struct TreeEncoder: Encoder {
-  let tree: EncodingTree
+struct TreeEncoder<Output: ValueOutput>: Encoder {
+  let tree: EncodingTree<Output>
   let node: Int
   let codingPath: [any CodingKey]
+  /// The containers around the value.
+  let depth: Int
+  /// Those around what is within it.
+  private let innerDepth: Int
+
+  /// Makes the encoder of a value that encodes itself, which may put another in its place.
+  init(_ tree: EncodingTree<Output>, depth: Int, codingPath: [any CodingKey]) {
+    self.init(tree, node: 0, codingPath, depth: depth + 1, innerDepth: depth + 1)
+  }
+
+  private init(
+    _ tree: EncodingTree<Output>, node: Int, _ codingPath: [any CodingKey], depth: Int,
+    innerDepth: Int
+  ) {
+    self.tree = tree
+    self.node = node
+    self.codingPath = codingPath
+    self.depth = depth
+    self.innerDepth = innerDepth
+  }
 
   var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
@@ -20,12 +40,14 @@ struct TreeEncoder: Encoder {
     SingleTreeContainer(encoder: self)
   }
 
-  fileprivate func encoder(for node: Int, at key: any CodingKey) -> TreeEncoder {
-    TreeEncoder(tree: tree, node: node, codingPath: codingPath + [key])
+  /// The encoder that the value is handed, if it encodes itself.
+  var expanding: TreeEncoder {
+    TreeEncoder(tree, node: node, codingPath, depth: depth + 1, innerDepth: depth + 1)
   }
 
-  fileprivate func encode<Value: Encodable>(_ value: Value) throws {
-    try tree.set(node, to: value, codingPath)
+  fileprivate func encoder(for node: Int, at key: any CodingKey) -> TreeEncoder {
+    TreeEncoder(
+      tree, node: node, codingPath + [key], depth: innerDepth, innerDepth: innerDepth + 1)
   }
 }
 
@@ -45,12 +67,14 @@ struct PlainCodingKey: CodingKey {
   }
 }
 
-private struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let encoder: TreeEncoder
+private struct KeyedTreeContainer<Output: ValueOutput, Key: CodingKey>:
+  KeyedEncodingContainerProtocol
+{
+  let encoder: TreeEncoder<Output>
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  private func child(_ key: any CodingKey) -> TreeEncoder {
+  private func child(_ key: any CodingKey) -> TreeEncoder<Output> {
     encoder.encoder(for: encoder.tree.child(key, of: encoder.node), at: key)
   }
 
@@ -58,7 +82,10 @@ private struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
 
   // Serves the requirements for the standard library's types, too.
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    try child(key).encode(value)
+    let tree = encoder.tree
+    let child = encoder.encoder(for: tree.makeNode(), at: key)
+    try tree.encode(value, by: child)
+    tree.attach(child.node, at: key, to: encoder.node)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -76,20 +103,27 @@ private struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
   func superEncoder(forKey key: Key) -> any Encoder { child(key) }
 }
 
-private struct ListTreeContainer: UnkeyedEncodingContainer {
-  let encoder: TreeEncoder
+private struct ListTreeContainer<Output: ValueOutput>: UnkeyedEncodingContainer {
+  let encoder: TreeEncoder<Output>
 
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.tree.count(of: encoder.node) }
 
-  private func next() -> TreeEncoder {
-    let key = PlainCodingKey(intValue: count)
+  private var key: PlainCodingKey { PlainCodingKey(intValue: count) }
+
+  private func next() -> TreeEncoder<Output> {
+    let key = key
     return encoder.encoder(for: encoder.tree.append(to: encoder.node), at: key)
   }
 
   func encodeNil() { encoder.tree.setNull(next().node) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try next().encode(value) }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    let tree = encoder.tree
+    let child = encoder.encoder(for: tree.makeNode(), at: key)
+    try tree.encode(value, by: child)
+    tree.attach(child.node, to: encoder.node)
+  }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
@@ -102,12 +136,14 @@ private struct ListTreeContainer: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { next() }
 }
 
-private struct SingleTreeContainer: SingleValueEncodingContainer {
-  let encoder: TreeEncoder
+private struct SingleTreeContainer<Output: ValueOutput>: SingleValueEncodingContainer {
+  let encoder: TreeEncoder<Output>
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
   func encodeNil() { encoder.tree.setNull(encoder.node) }
 
-  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try encoder.tree.keepingNode(encoder.node) { try $0.encode(value, by: encoder) }
+  }
 }

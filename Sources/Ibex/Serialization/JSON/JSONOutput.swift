@@ -152,6 +152,18 @@ extension JSONOutput {
 }
 
 extension JSONOutput {
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> [UInt8]? {
+    var output = JSONOutput(state: state)
+    defer { output.buffer.discard() }
+    return try output.write(value: value, by: writer) ? Array(output.buffer.bytes) : nil
+  }
+
+  mutating func write(_ fragment: [UInt8]) throws {
+    fragment.withUnsafeBufferPointer { buffer.append($0) }
+  }
+
   /// The text by which an element of a set is sorted: its JSON, a text without its last quote, so
   /// that what begins another text stands before it.
   static func sortingText<Value>(

@@ -5,7 +5,7 @@ struct SerializationState {
   let cache: WriterCache
   let nonFiniteNumbers: Serializer.NonFiniteNumbers
   /// The containers around the value that is written.
-  private(set) var depth = 0
+  var depth = 0
   private let depthLimit: Int
   /// So few levels are allowed, and find room on every stack that is not nearly used up before.
   private let harmlessDepth: Int

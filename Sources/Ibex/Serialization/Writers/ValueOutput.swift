@@ -33,6 +33,17 @@ protocol ValueOutput {
   /// Writes the properties of a model whose memory begins at `base`.
   mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritingPlan) throws
 
+  /// A value that is written apart from the others.
+  associatedtype Fragment
+  /// Whether leaves stay the Swift values that they are.
+  var isNative: Bool { get }
+  /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Fragment?
+  /// Writes what has been written apart.
+  mutating func write(_ fragment: Fragment) throws
+
   /// Lets a writer write what is in memory, by the closure made for this kind of output.
   mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool
 }
@@ -40,6 +51,8 @@ protocol ValueOutput {
 extension ValueOutput {
   @inline(__always)
   mutating func enterOptional() {}
+
+  var isNative: Bool { false }
 
   /// Writes a value that a writer has been found for at run time.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {

@@ -10,11 +10,14 @@ final class ValueWriter: @unchecked Sendable {
   let json: Write<JSONOutput>
   let dictionary: Write<DictionaryOutput>
   let xml: Write<XMLOutput>
+  /// Whether values of the type encode themselves.
+  let encodes: Bool
 
   init(
     json: @escaping Write<JSONOutput>, dictionary: @escaping Write<DictionaryOutput>,
-    xml: @escaping Write<XMLOutput>
+    xml: @escaping Write<XMLOutput>, encodes: Bool = false
   ) {
+    self.encodes = encodes
     self.json = json
     self.dictionary = dictionary
     self.xml = xml

@@ -19,6 +19,16 @@ enum WritableLeaves {
     return writers
   }()
 
+  /// The types of which every value is written, whatever it is and wherever.
+  static let unconditional: Set<ObjectIdentifier> = {
+    let types: [Any.Type] = [
+      Int.self, Int32.self, Int64.self, UInt.self, UInt32.self, UInt64.self, Bool.self, String.self,
+      Int?.self, Int32?.self, Int64?.self, UInt?.self, UInt32?.self, UInt64?.self, Bool?.self,
+      String?.self,
+    ]
+    return Set(types.map { ObjectIdentifier($0) })
+  }()
+
   @inline(__always)
   private static func add<Leaf: WritableLeaf>(
     _ leaf: Leaf.Type, to writers: inout [ObjectIdentifier: ValueWriter]
