@@ -6,9 +6,10 @@ extension Dictionary: ContainerValue {
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
     let readKey = try builder.keyReader(for: Key.self)
     let value = try builder.store(for: Value.self)
+    let pairs = try builder.pairs(of: Self.self, value)
     return ValueStore(
-      node: { storeDictionary(readKey, value, $0, Self.self, $1, $2, &$3) },
-      dynamic: { storeDictionary(readKey, value, $0, Self.self, $1, $2, &$3) },
+      node: { storeDictionary(readKey, value, pairs, $0, Self.self, $1, $2, &$3) },
+      dynamic: { storeDictionary(readKey, value, pairs, $0, Self.self, $1, $2, &$3) },
       shape: .keyed(holdsModels: value.updatesInDepth), expectation: "an object")
   }
 }
@@ -32,10 +33,16 @@ extension PlanBuilder {
 
 @inline(__always)
 private func storeDictionary<Key: Hashable, Value, View: ValueView>(
-  _ readKey: (String) -> Key?, _ value: ValueStore, _ view: View, _ type: [Key: Value].Type,
-  _ memory: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  _ readKey: (String) -> Key?, _ value: ValueStore, _ pairs: PairList<Key, Value>?,
+  _ view: View, _ type: [Key: Value].Type, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
   guard view.kind.isKeyed else {
+    if let pairs, view.kind == .list {
+      guard let dictionary = pairs.dictionary(of: view, &state) else { return false }
+      memory.place(dictionary, placement, &state)
+      return true
+    }
     if let ready = view.ready(as: type, state) {
       memory.place(ready, placement, &state)
       return true

@@ -1,0 +1,94 @@
+import Foundation
+import Ibex
+import Testing
+
+private enum Role: String, Codable, CaseIterable { case admin, guest }
+private enum Level: Int, Codable {
+  case low = 1
+  case high
+}
+private struct Point: Codable, Hashable {
+  var x = 0
+  var y = 0
+}
+private struct Flags: Codable, Equatable {
+  var flags: [Role: Bool]
+}
+private struct Model: Mappable, Equatable {
+  var flags: [Role: Bool] = [.guest: true]
+  var levels: [Level: String] = [:]
+  var days: [Date: Int] = [:]
+  var texts: [String: Int] = ["a": 1]
+}
+
+@Suite struct PairListTests {
+  @Test func readsWhatJSONEncoderWrites() throws {
+    let flags = Flags(flags: [.admin: true, .guest: false])
+    #expect(try Mapper().map(Flags.self, json: JSONEncoder().encode(flags)) == flags)
+    let levels: [Level: String] = [.low: "l", .high: "h"]
+    #expect(try Mapper().map([Level: String].self, json: JSONEncoder().encode(levels)) == levels)
+    let points = [Point(x: 1, y: 2): [Role.admin: [1.5]], Point(): [:]]
+    #expect(
+      try Mapper().map([Point: [Role: [Double]]].self, json: JSONEncoder().encode(points))
+        == points)
+    #expect(try Mapper().map([Role: Bool].self, json: "[]") == [:])
+  }
+
+  @Test func readsListsInModels() throws {
+    let json = #"""
+      {"flags": ["ADMIN", "yes", "guest", 0], "levels": [1, "l", "2", 7],
+      "days": ["1970-01-01", 1, 86400, 2]}
+      """#
+    let expected = Model(
+      flags: [.admin: true, .guest: false], levels: [.low: "l", .high: "7"],
+      days: [Date(timeIntervalSince1970: 0): 1, Date(timeIntervalSince1970: 86400): 2])
+    #expect(try Model(json: json) == expected)
+    let dictionary: [String: Any] = [
+      "flags": ["ADMIN", "yes", "guest", 0] as [Any], "levels": [1, "l", "2", 7] as [Any],
+      "days": ["1970-01-01", 1, 86400, 2] as [Any],
+    ]
+    #expect(try Model(from: dictionary) == expected)
+    #expect(try Model(json: #"{"flags": {"admin": true}}"#).flags == [.admin: true])
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"flags": ["admin", true, "root", true]}"#, [Role.admin: true],
+        [#"expected one of "admin", "guest", found text "root" at flags[2]"#]
+      ),
+      (
+        #"{"flags": ["admin", "maybe", "guest", true]}"#, [.guest: true],
+        [#"expected true or false, found text "maybe" at flags[1]"#]
+      ),
+      (
+        #"{"flags": ["admin", true, "guest"]}"#, [.guest: true],
+        ["expected a value behind each key, found a list of 3 at flags[2]"]
+      ),
+      (
+        #"{"flags": ["admin", true, "Admin", false]}"#, [.admin: true],
+        [#"expected one key for admin, found key "admin" at flags[3]"#]
+      ),
+      (
+        #"{"flags": [{"admin": true}, {}]}"#, [.guest: true],
+        [#"expected one of "admin", "guest", found an object at flags[0]"#]
+      ),
+      (#"{"texts": ["b", 2]}"#, [.guest: true], ["expected an object, found a list of 2 at texts"]),
+    ] as [(String, [Role: Bool], [String])])
+  private func findsWhatDoesNotFit(
+    _ json: String, _ flags: [Role: Bool], _ findings: [String]
+  ) throws {
+    let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+    #expect(model.flags == flags)
+    #expect(model.texts == ["a": 1])
+    #expect(
+      report.findings.filter { $0.kind != .defaulted }.map(\.description) == findings)
+  }
+
+  @Test func anUpdateReplacesByAList() throws {
+    var model = Model()
+    let changes = try model.update(from: ["flags": ["admin", true]])
+    #expect(model.flags == [.admin: true])
+    #expect("\(changes)" == "[flags]")
+  }
+}
