@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A source that the mapper could not, or in strict mode would not, make a model of.
 ///
 /// It holds every finding that is an error, not only the first.
@@ -11,4 +13,9 @@ extension MappingError: CustomStringConvertible {
   public var description: String {
     findings.map(\.description).joined(separator: "\n")
   }
+}
+
+extension MappingError: LocalizedError {
+  /// The same text as ``description``, which is what `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A model that looks at itself once it is filled: to check it, or to complete it.
 ///
 ///     struct Place: ValidatingMappable {
@@ -42,4 +44,9 @@ extension Rejection: CustomStringConvertible {
   public var description: String {
     property.map { "expected \(expected) of \($0)" } ?? "expected \(expected)"
   }
+}
+
+extension Rejection: LocalizedError {
+  /// The same text as ``description``, which is what `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }

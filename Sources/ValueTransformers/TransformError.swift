@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A refusal of a transformer: what it expected, and what it found if it says so.
 ///
 ///     print(TransformError.failed(expected: "an integer", found: "text \"n/a\""))
@@ -81,6 +83,11 @@ extension TransformError: CustomStringConvertible {
     guard let found else { return "expected \(expected)" }
     return "expected \(expected), found \(found)"
   }
+}
+
+extension TransformError: LocalizedError {
+  /// The same text as ``description``, which is what `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }
 
 extension TransformError.Reason: CustomStringConvertible {

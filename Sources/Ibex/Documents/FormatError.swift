@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A place where the bytes of a document break the rules of its format.
 ///
 ///     do {
@@ -21,6 +23,11 @@ extension FormatError: CustomStringConvertible {
   public var description: String {
     "expected \(expected), found \(found) at line \(line), column \(column)"
   }
+}
+
+extension FormatError: LocalizedError {
+  /// The same text as ``description``, which is what `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }
 
 extension FormatError {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A model type that cannot be mapped or serialized as it is written, with what to do about it.
 ///
 /// Thrown when a type is first mapped or serialized, whatever the data.
@@ -60,4 +62,9 @@ public struct PlanError: Error, Hashable, Sendable {
 extension PlanError: CustomStringConvertible {
   /// One line that names the type, the problem, and the remedy.
   public var description: String { "cannot \(action) \(type): \(problem); \(remedy)" }
+}
+
+extension PlanError: LocalizedError {
+  /// The same text as ``description``, which is what `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }

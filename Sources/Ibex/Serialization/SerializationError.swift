@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value that the serializer cannot write, and where in the model it stands.
 ///
 ///     expected a finite number, found number nan at readings[3].value
@@ -22,6 +24,11 @@ extension SerializationError: CustomStringConvertible {
     let place = path.steps.isEmpty ? "the top level" : path.description
     return "expected \(expected), found \(found) at \(place)"
   }
+}
+
+extension SerializationError: LocalizedError {
+  /// The same text as ``description``, which is what `localizedDescription` returns.
+  public var errorDescription: String? { description }
 }
 
 extension Error {
