@@ -93,20 +93,27 @@ extension SourcePath: CustomStringConvertible {
       switch step {
       case .index(let position):
         text += "[\(position)]"
-      case .key(let key) where key.isEmpty || key.contains(where: { ".[]".contains($0) }),
-        .key(let key) where Summary.escaped(key) != key:
-        text += "[\"\(Summary.escaped(key))\"]"
-      case .key(let key):
+      case .key(let key) where Self.isPlain(key):
         text += text.isEmpty ? key : ".\(key)"
+      case .key(let key):
+        text += "[\"\(Summary.escaped(key))\"]"
       }
     }
   }
+
+  /// Whether a key is spelled as it is, and not in brackets and quotes.
+  private static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" }
+      && Summary.escaped(key).unicodeScalars.elementsEqual(key.unicodeScalars)
+  }
 }
 
+/// Reads by Unicode scalars: a combining mark at the beginning of a key would make one character
+/// with the dot or the quote before it.
 private struct PathReader {
-  private var rest: Substring
+  private var rest: Substring.UnicodeScalarView
 
-  init(_ text: String) { rest = text[...] }
+  init(_ text: String) { rest = text[...].unicodeScalars }
 
   mutating func steps() -> [SourcePath.Step] {
     var steps: [SourcePath.Step] = []
@@ -126,32 +133,35 @@ private struct PathReader {
     guard rest.first == "[" else { return nil }
     let inner = rest.dropFirst()
     if inner.first == "\"" { return quotedKey(inner.dropFirst()) }
-    guard let close = inner.firstIndex(of: "]"), let position = Int(inner[..<close]), position >= 0
+    guard let close = inner.firstIndex(of: "]"),
+      let position = Int(Substring(inner[..<close])), position >= 0
     else { return nil }
     rest = inner[inner.index(after: close)...]
     return .index(position)
   }
 
-  private mutating func quotedKey(_ text: Substring) -> SourcePath.Step? {
-    var key = ""
+  private mutating func quotedKey(_ text: Substring.UnicodeScalarView) -> SourcePath.Step? {
+    var key = String.UnicodeScalarView()
     var remaining = text
-    while let character = remaining.popFirst() {
-      if character == "\\" {
-        guard let character = Self.escapedCharacter(&remaining) else { return nil }
-        key.append(character)
-      } else if character == "\"" {
+    while let scalar = remaining.popFirst() {
+      if scalar == "\\" {
+        guard let scalar = Self.escapedScalar(&remaining) else { return nil }
+        key.append(scalar)
+      } else if scalar == "\"" {
         guard remaining.first == "]" else { return nil }
         rest = remaining.dropFirst()
-        return .key(key)
+        return .key(String(key))
       } else {
-        key.append(character)
+        key.append(scalar)
       }
     }
     return nil
   }
 
   /// Reads what stands behind a backslash.
-  private static func escapedCharacter(_ text: inout Substring) -> Character? {
+  private static func escapedScalar(
+    _ text: inout Substring.UnicodeScalarView
+  ) -> Unicode.Scalar? {
     switch text.popFirst() {
     case "n": return "\n"
     case "r": return "\r"
@@ -160,22 +170,23 @@ private struct PathReader {
       guard text.first == "{", let close = text.firstIndex(of: "}") else { return nil }
       let digits = text[text.index(after: text.startIndex)..<close]
       text = text[text.index(after: close)...]
-      return UInt32(digits, radix: 16).flatMap { Unicode.Scalar($0) }.map { Character($0) }
-    case let character:
-      return character
+      return UInt32(Substring(digits), radix: 16).flatMap { Unicode.Scalar($0) }
+    case let scalar:
+      return scalar
     }
   }
 
   private mutating func plainKey() -> String {
-    var key = String(rest.removeFirst())
-    while let character = rest.first, character != "." {
-      if character == "[" {
+    var key = String.UnicodeScalarView()
+    key.append(rest.removeFirst())
+    while let scalar = rest.first, scalar != "." {
+      if scalar == "[" {
         var lookahead = self
-        if lookahead.bracket() != nil { return key }
+        if lookahead.bracket() != nil { break }
       }
       key.append(rest.removeFirst())
     }
     if rest.first == "." { rest.removeFirst() }
-    return key
+    return String(key)
   }
 }
