@@ -63,7 +63,7 @@ enum Summary {
   }
 
   /// The text, or what of it suits a message.
-  private static func cut(_ text: String) -> String {
+  static func cut(_ text: String) -> String {
     let limit = 60
     guard text.utf8.count > limit else { return text }
     let start = text.unicodeScalars.prefix(limit)

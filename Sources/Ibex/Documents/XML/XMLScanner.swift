@@ -130,13 +130,15 @@ extension XMLScanner {
     return value
   }
 
-  /// Walks over the end tag at the position, whose name is that of the open element and has a
-  /// length; 0 for another name.
+  /// Whether the name of the end tag at the position has a length; 0 is that of another name.
+  @inline(__always)
+  func isEndTag(nameLength length: Int) -> Bool {
+    length > 0 && !XMLName.continues(at: position + 2 + length)
+  }
+
+  /// Walks over the end tag at the position, whose name has a length.
   @inline(__always)
   mutating func skipEndTag(nameLength length: Int) throws(ParseFailure) {
-    guard length > 0, !XMLName.continues(at: position + 2 + length) else {
-      throw failure("the end tag of the open element")
-    }
     position += 2 + length
     if position.pointee != UInt8(ascii: ">") {
       skipSpace()

@@ -86,6 +86,11 @@ extension XMLTokenWriter {
     frame = frames.base + max(depth - 1, 0)
   }
 
+  /// The name of the innermost element, while one is open.
+  var openName: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: frame.pointee.name, count: frame.pointee.nameLength)
+  }
+
   /// The length of the innermost element's name when it stands at a position, else 0.
   @inline(__always)
   func nameLength(at position: UnsafePointer<UInt8>) -> Int {

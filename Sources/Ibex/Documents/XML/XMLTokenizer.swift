@@ -44,10 +44,13 @@ enum XMLTokenizer {
       while writer.depth > 0 {
         writer.reserve()
         let text = try scanner.text()
-        guard !scanner.isAtEnd else { throw scanner.failure("the end tag of each element") }
+        guard !scanner.isAtEnd else { throw noEndTag(of: writer.openName, scanner) }
         let mark = scanner.position[1]
         if mark == UInt8(ascii: "/") {
           let length = writer.nameLength(at: scanner.position + 2)
+          guard scanner.isEndTag(nameLength: length) else {
+            throw noEndTag(of: writer.openName, scanner)
+          }
           try scanner.skipEndTag(nameLength: length)
           writer.close(text)
           followsTag = true
@@ -86,6 +89,13 @@ extension XMLTokenizer {
   @inline(never)
   private static func unfinishedTag(_ scanner: XMLScanner) -> ParseFailure {
     scanner.failure("\">\" at the end of a tag")
+  }
+
+  @inline(never)
+  private static func noEndTag(
+    of name: UnsafeBufferPointer<UInt8>, _ scanner: XMLScanner
+  ) -> ParseFailure {
+    scanner.failure("the end tag </\(Summary.cut(String(decoding: name, as: UTF8.self)))>")
   }
 
   /// Behind a name, or a closing quote.

@@ -113,7 +113,7 @@ private struct Model: Mappable {
     (
       "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;]]></a>", "\"]]>\" only at the end of CDATA", 1, 37
     ),
-    ("<!DOCTYPE a [<!ENTITY e '<b>'>]><a>&e;</b></a>", "the end tag of the open element", 1, 36),
+    ("<!DOCTYPE a [<!ENTITY e '<b>'>]><a>&e;</b></a>", "the end tag </b>", 1, 36),
     (
       "<!DOCTYPE a [<!ENTITY e '&#60;'>]><a b='&e;'/>", "an attribute value without \"<\"", 1, 41
     ),
@@ -121,7 +121,7 @@ private struct Model: Mappable {
       "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>&e;",
       "nothing after the end of the document element", 1, 41
     ),
-    ("<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;\n</b>", "the end tag of the open element", 2, 1),
+    ("<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;\n</b>", "the end tag </a>", 2, 1),
     ("<!DOCTYPE a [<!ENTITY e '100%'>]><a/>", "the text of an entity without \"%\"", 1, 29),
     ("<!DOCTYPE a [<!ENTITY e>]><a/>", "white space", 1, 24),
     ("<!DOCTYPE a [<!ELEMENT a (b,c|d)>]><a/>", "\",\" or \")\"", 1, 30),

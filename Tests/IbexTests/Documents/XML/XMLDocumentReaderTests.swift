@@ -44,8 +44,7 @@ private struct Texts: Mappable {
 
   private static let document = "a document element"
   private static let nothing = "nothing after the end of the document element"
-  private static let endOfOpen = "the end tag of the open element"
-  private static let endOfEach = "the end tag of each element"
+  private static func endTag(_ name: String) -> String { "the end tag </\(name)>" }
   private static let end = "the end of the document"
 
   @Test(arguments: [
@@ -53,14 +52,14 @@ private struct Texts: Mappable {
     ("text<a/>", document, "\"t\"", 1, 1), ("<a/>text", nothing, "\"t\"", 1, 5),
     ("<a/><b/>", nothing, "\"<\"", 1, 5), ("\n\n<a/>\n<b/>", nothing, "\"<\"", 4, 1),
     ("\u{FEFF}<a/>x", nothing, "\"x\"", 1, 5), ("<a></a>&", nothing, "\"&\"", 1, 8),
-    ("<a></b>", endOfOpen, "\"<\"", 1, 4),
-    ("<a><b></a></b>", endOfOpen, "\"<\"", 1, 7),
-    ("<a>\n  <b>\n  </c>\n</a>", endOfOpen, "\"<\"", 3, 3),
-    ("<a>\r\n<b></c></a>", endOfOpen, "\"<\"", 2, 4),
-    ("<a>größe <b></a>", endOfOpen, "\"<\"", 1, 13),
-    ("<größe></grösse>", endOfOpen, "\"<\"", 1, 8),
-    ("<a><b/>", endOfEach, end, 1, 8), ("<a><b></b>", endOfEach, end, 1, 11),
-    ("<a>\n\n", endOfEach, end, 3, 1), ("<a>", endOfEach, end, 1, 4),
+    ("<a></b>", endTag("a"), "\"<\"", 1, 4),
+    ("<a><b></a></b>", endTag("b"), "\"<\"", 1, 7),
+    ("<a>\n  <b>\n  </c>\n</a>", endTag("b"), "\"<\"", 3, 3),
+    ("<a>\r\n<b></c></a>", endTag("b"), "\"<\"", 2, 4),
+    ("<a>größe <b></a>", endTag("b"), "\"<\"", 1, 13),
+    ("<größe></grösse>", endTag("größe"), "\"<\"", 1, 8),
+    ("<a><b/>", endTag("a"), end, 1, 8), ("<a><b></b>", endTag("a"), end, 1, 11),
+    ("<a>\n\n", endTag("a"), end, 3, 1), ("<a>", endTag("a"), end, 1, 4),
     ("<a b/>", "an attribute with a value", "\"/\"", 1, 5),
     ("<a b=1/>", "an attribute value in quotes", "\"1\"", 1, 6),
     ("<a b='x", "the closing quote of an attribute value", end, 1, 8),
@@ -91,7 +90,7 @@ private struct Texts: Mappable {
     let error = try #require(throws: FormatError.self) { try SourceDocument(xml: xml) }
     // The parser's stock phrases, which are true of none of these.
     let phrases = [
-      "well-formed XML", Self.document, Self.endOfEach, "white space between attributes",
+      "well-formed XML", Self.document, Self.endTag("a"), "white space between attributes",
     ]
     #expect(!phrases.contains(error.expected), "\(error)")
   }

@@ -48,7 +48,7 @@ private struct Model: Mappable { var name = "" }
     ("\u{FEFF}<?xml version='1.0' encoding='latin1'?><m/>", .utf8, "LATIN1, as it is declared", 1),
     ("<?xml version='1.0' encoding='UTF-8'?><m/>", .utf16, "UTF-8, as it is declared", 1),
     (
-      "<?xml version='1.0' encoding='UTF-16'?><m></n>", .utf16, "the end tag of the open element",
+      "<?xml version='1.0' encoding='UTF-16'?><m></n>", .utf16, "the end tag </m>",
       43
     ),
     ("<?xml version='1.0' encoding='-'?><m/>", .utf8, "the name of an encoding", 31),
