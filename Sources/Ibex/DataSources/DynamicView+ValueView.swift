@@ -68,6 +68,8 @@ extension DynamicView: ValueView {
 
   var elementText: DynamicView? { nil }
 
+  var isBlankText: Bool { kind == .text && withText { asciiTrimmed($0).isEmpty } }
+
   func strayKeys(besides part: ElementPart) -> [String] { [] }
 
   var count: Int {

@@ -17,6 +17,11 @@ protocol KeyedView {
   /// Whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool
 
+  /// Whether a key is that of an element's text.
+  func isText(_ cursor: Cursor) -> Bool
+  /// Whether what lies under a key is part of what lies under that of the text.
+  func isWithinText(_ cursor: Cursor) -> Bool
+
   /// Which of two keys that name one property equally well fills it.
   func contest(_ first: Cursor, _ later: Cursor) -> Contest
 
@@ -31,6 +36,10 @@ protocol KeyedView {
 
 extension KeyedView {
   func isSignificant(_ cursor: Cursor) -> Bool { true }
+
+  func isText(_ cursor: Cursor) -> Bool { false }
+
+  func isWithinText(_ cursor: Cursor) -> Bool { false }
 }
 
 /// The outcome for two keys that name one property equally well.

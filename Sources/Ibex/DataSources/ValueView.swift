@@ -54,6 +54,8 @@ protocol ValueView {
   var untrimmedText: String { get }
   /// Calls `body` with the UTF-8 of a text.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  /// Whether this is text, or an element with text, that holds nothing but white space.
+  var isBlankText: Bool { get }
   /// Whether a text holds half of a surrogate pair, read as U+FFFD.
   var hasLoneSurrogate: Bool { get }
   /// The text of an element; nil for one without and for all else.

@@ -47,13 +47,20 @@ extension Node: KeyedView {
   }
 
   func strayKeys(besides part: ElementPart) -> [String] {
-    guard kind == .element else { return [] }
+    guard kind == .element, part == .elements || !isMixed else { return [] }
     var keys: [String] = []
     forEachKey { key, cursor in
       let isChild = key.flags.contains(.child)
       if isChild == (part == .text), isSignificant(cursor) { keys.append(key.spelling) }
     }
     return keys
+  }
+
+  func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
+
+  /// Children that stand between pieces of text are part of it.
+  func isWithinText(_ cursor: Int) -> Bool {
+    tokens[cursor].flags.contains(.child) && isMixed
   }
 
   /// Whether there is data under a key; under that of a blank element's text there is none.

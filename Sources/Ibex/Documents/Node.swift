@@ -60,6 +60,9 @@ extension Node {
   @inline(__always)
   var endOfChildren: Int { Int(token.next) }
 
+  /// Whether the text of an element stands around children, so that theirs is part of it.
+  var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
+
   /// The text of an element; nil where it has other elements and none besides white space.
   var innerText: Node? {
     token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil
@@ -136,6 +139,15 @@ extension Node: ValueView {
     guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
     var text = untrimmedText
     return text.withUTF8(body)
+  }
+
+  var isBlankText: Bool {
+    switch kind {
+    case .text where token.flags.contains(.mixed): false
+    case .text: withText { asciiTrimmed($0).isEmpty }
+    case .element: innerText?.isBlankText ?? false
+    default: false
+    }
   }
 
   var hasLoneSurrogate: Bool { token.flags.contains(.loneSurrogate) }

@@ -53,15 +53,6 @@ extension Set: ContainerValue {
 }
 
 extension ValueView {
-  /// Whether this is text, or an element with text, that holds nothing but white space.
-  var isBlankText: Bool {
-    switch kind {
-    case .text: withText { asciiTrimmed($0).isEmpty }
-    case .element: elementText?.isBlankText ?? false
-    default: false
-    }
-  }
-
   /// Whether blank text stands for no value here.
   ///
   /// An element without text is a value to a type that its attributes can fill.

@@ -65,6 +65,16 @@ extension ValueView {
     isBlankText && count == 1 && elementText?.text.isEmpty ?? true
   }
 
+  /// Whether this is null, or an element without attributes or anything in it.
+  fileprivate var holdsNothing: Bool {
+    guard kind == .element else { return kind == .null }
+    var holdsNothing = isBlankText
+    forEachEntry { key, _, _ in
+      holdsNothing = holdsNothing && key == SourceDocument.innerTextKey
+    }
+    return holdsNothing
+  }
+
   /// Whether there are elements within an element.
   var hasElements: Bool {
     guard kind == .element else { return false }
@@ -129,8 +139,9 @@ extension ListItems {
     _ child: some ValueView, of element: ValueStore, _ someHaveKeys: Bool,
     _ state: inout MappingState
   ) -> Bool {
+    if child.holdsNothing { return true }
     let isTextAlone = child.elementText != nil && child.count == 1
-    if isTextAlone ? child.isBlankText : !someHaveKeys { return true }
+    if !isTextAlone, !someHaveKeys { return true }
     if child.namesProperty(of: element.shape, &state) == true { return true }
     let name = element.shape.modelName ?? "the items"
     state.record(

@@ -19,7 +19,7 @@ extension ModelPlan {
       state.isLacking = false
       defer { state.isLacking = state.isLacking || isOuterLacking }
       let losers = match(source, claims, &state)
-      if !losers.isEmpty { report(losers, of: source, &state) }
+      if !losers.isEmpty { report(losers, of: source, UnsafeBufferPointer(claims), &state) }
       for (position, claim) in claims.enumerated() {
         let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
         if isExceptional {
@@ -121,9 +121,12 @@ extension ModelPlan {
 
   @inline(never)
   private func report<Source: KeyedView>(
-    _ losers: [Loser<Source.Cursor>], of source: Source, _ state: inout MappingState
+    _ losers: [Loser<Source.Cursor>], of source: Source,
+    _ claims: UnsafeBufferPointer<Claim<Source.Cursor>>, _ state: inout MappingState
   ) {
+    let takesText = claims.contains { $0.cursor.map(source.isText) ?? false }
     for loser in losers where source.isSignificant(loser.cursor) {
+      if loser.kind == .unmatchedKey, takesText, source.isWithinText(loser.cursor) { continue }
       source.enter(loser.cursor, on: &state.path)
       let key = source.key(at: loser.cursor)
       let spelling = key.spelling
@@ -145,8 +148,6 @@ extension ModelPlan {
   private func reportUnmatched<Source: KeyedView>(
     _ key: Source.Key, at cursor: Source.Cursor, of source: Source, _ state: inout MappingState
   ) {
-    // An element's word that it holds something, or nothing: XML Schema, part 1, 2.6.2.
-    if key.isQualified, key.spelling == "xsi:nil", isExceptional { return }
     let names = [key.spelling, key.localName].compactMap { $0 }
     if !ignored.isEmpty, names.contains(where: { ignored.contains(CanonicalForm.fold($0)) }) {
       return

@@ -125,6 +125,29 @@ private struct Stop: Mappable, Equatable {
     #expect(error?.description == "expected a key that a query can name, \(found)")
   }
 
+  struct Sparse: Mappable, Equatable {
+    var texts: [String?] = []
+    var numbers: [Int?] = []
+  }
+
+  @Test(arguments: [["x", nil], [nil], [nil, nil], ["", nil]] as [[String?]])
+  func nilInAListIsAnItemWithoutAValue(_ texts: [String?]) throws {
+    let sparse = Sparse(texts: texts, numbers: [nil, 1])
+    for lists in [Serializer.FormLists.repeated, .bracketed] {
+      var serializer = Serializer()
+      serializer.formLists = lists
+      #expect(try Sparse(from: sparse.queryItems(by: serializer)) == sparse)
+    }
+  }
+
+  @Test func nilInAListIsNoText() {
+    let error = #expect(throws: SerializationError.self) {
+      try Sparse(texts: ["x", nil]).formEncoded()
+    }
+    #expect(
+      error?.description == "expected an element that is not empty, found null at texts[1]")
+  }
+
   @Test func anElementWithoutItemsIsRefused() {
     let error = #expect(throws: SerializationError.self) {
       try Loose(lists: [[], [1]]).formEncoded()

@@ -113,7 +113,7 @@ private struct Drawing: Mappable {
     #expect(try plain().xmlString([1, 2]) == "<root><item>1</item><item>2</item></root>")
     #expect(try plain().xmlString(["a": true]) == "<root><a>true</a></root>")
     #expect(try plain().xmlString(2.5) == "<root>2.5</root>")
-    #expect(try plain().xmlString(Int?.none) == "<root/>")
+    #expect(try plain().xmlString(Int?.none) == "<root \(isNil)/>")
   }
 
   @Test func typesAreNamedInCamelCase() throws {
@@ -133,7 +133,9 @@ private struct Drawing: Mappable {
       text == """
         <price currency="C&quot;H&quot;F&#10;">48.50 &amp; more<notes>&lt;a&gt;</notes></price>
         """)
-    #expect(try Price(xml: text) == price)
+    let read = try Price(xml: text)
+    #expect(read.currency == price.currency && read.notes == price.notes)
+    #expect(read.innerXML == "48.50 & more<a>")
     let blank = Price(innerXML: " ", currency: "CHF")
     #expect(
       try blank.xmlString(by: plain()) == #"<price currency="CHF"><![CDATA[ ]]></price>"#)
@@ -157,7 +159,33 @@ private struct Drawing: Mappable {
       try xml { $0.maybeAllOptions = [Options()] }
         == "<railStation><maybeAllOptions><item/></maybeAllOptions></railStation>")
     #expect(try xml { $0.full = [] } == "<railStation><full/></railStation>")
-    #expect(try xml { $0.maybe = nil } == "<railStation><maybe/></railStation>")
+  }
+
+  private let isNil = #"xsi:nil="true" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance""#
+
+  @Test func nilSaysSo() throws {
+    #expect(try xml { $0.maybe = nil } == "<railStation><maybe \(isNil)/></railStation>")
+    #expect(
+      try xml { $0.maybeOptions = [nil, nil] }
+        == "<railStation><maybeOptions \(isNil)/><maybeOptions \(isNil)/></railStation>")
+    struct Remark: Mappable {
+      var remark: String?
+      var author: String?
+      static var overrides: PropertyOverrides { [.attribute(\Remark.author)] }
+    }
+    let declared = "http://www.w3.org/2001/XMLSchema-instance"
+    #expect(
+      try Remark().xmlString(by: plain { $0.includesNil = true })
+        == #"<remark xmlns:xsi="\#(declared)"><remark xsi:nil="true"/></remark>"#)
+    #expect(
+      try Remark().xmlString(
+        by: plain {
+          $0.includesNil = true
+          $0.xmlNamespaces = ["i": declared]
+        }) == #"<remark xmlns:i="\#(declared)"><remark i:nil="true"/></remark>"#)
+    #expect(
+      try plain { $0.xmlNamespaces = ["xsi": "urn:x"] }.xmlString(["a": Int?.none])
+        == #"<root xmlns:xsi="urn:x"><a xsii:nil="true" xmlns:xsii="\#(declared)"/></root>"#)
   }
 
   @Test func anEmptyModelIsNotNil() throws {
@@ -169,7 +197,7 @@ private struct Drawing: Mappable {
         == "<railStation><maybeOptions><item \(isThere)/></maybeOptions></railStation>")
     #expect(
       try xml { $0.maybeOptions = [nil] }
-        == "<railStation><maybeOptions><item/></maybeOptions></railStation>")
+        == "<railStation><maybeOptions><item \(isNil)/></maybeOptions></railStation>")
   }
 
   @Test func listsAreWrappedOnRequest() throws {

@@ -7,30 +7,124 @@ private typealias Everything = RoundTrip.Everything
 private typealias Maker = RoundTrip.Maker
 private typealias Point = RoundTrip.Point
 
-/// Every kind of property but these reads back from XML:
-///
-/// * dictionaries whose keys are no names in XML, such as numbers: they are refused;
-/// * `Any`, whose elements are read as dictionaries of texts;
-/// * what ``XMLRoundTripTests/whatXMLHasNoFormFor`` shows.
-private struct Ambiguous: Mappable, Equatable {
+/// Values that an element without anything in it might stand for.
+private struct Nothing: Mappable, Equatable {
   var text: String? = "a"
   var texts: [String?] = []
+  var dictionary: [String: Int]?
+  var dictionaries: [[String: Int]] = []
+  var byName: [String: [String: String?]] = [:]
   var list: [Int]?
   var lists: [[String]] = []
-  var names = ["a"]
-  var dictionaries: [[String: Int]] = []
+  var full = ["a"]
+  var deep: [[[Int]]] = []
+  var maybeLists: [[String]?] = []
+  var listsByName: [String: [String]] = [:]
+  var model: Hollow?
+  var models: [Hollow] = []
+  var maybeModels: [Hollow?] = []
+}
+
+/// A model of which nothing may be written.
+private struct Hollow: Mappable, Equatable {
+  var id: Int?
+  var tags: [String] = []
+}
+
+extension Nothing {
+  /// Whether there is a list of dictionaries, which take wrappers for themselves.
+  fileprivate var hasTables: Bool { !dictionaries.isEmpty }
+}
+
+extension Maker {
+  /// A text that is blank as often as not.
+  private mutating func oddText() -> String {
+    ["", " ", "\n", "\r", "a", text()].randomElement(using: &generator) ?? ""
+  }
+
+  private mutating func texts() -> [String] { list { $0.oddText() } }
+
+  private mutating func hollow() -> Hollow {
+    Hollow(id: maybe { $0.integer(Int.self) }, tags: texts())
+  }
+
+  fileprivate mutating func nothing() -> Nothing {
+    var value = Nothing()
+    value.text = maybe { $0.oddText() }
+    value.texts = list { $0.maybe { $0.oddText() } }
+    value.dictionary = maybe { $0.table { $0.integer(Int.self) } }
+    value.dictionaries = maybe { $0.list { $0.table { $0.integer(Int.self) } } } ?? []
+    value.byName = table { $0.table { $0.maybe { $0.oddText() } } }
+    value.list = maybe { $0.list { $0.integer(Int.self) } }
+    value.lists = list { $0.texts() }
+    value.full = texts()
+    value.deep = list { $0.list { $0.list { $0.integer(Int.self) } } }
+    value.maybeLists = list { $0.maybe { $0.texts() } }
+    value.listsByName = table { $0.texts() }
+    value.model = maybe { $0.hollow() }
+    value.models = list { $0.hollow() }
+    value.maybeModels = list { $0.maybe { $0.hollow() } }
+    return value
+  }
+
+  private mutating func table<Value>(_ make: (inout Maker) -> Value) -> [String: Value] {
+    Dictionary(list { ($0.key(), make(&$0)) }) { first, _ in first }
+  }
 }
 
 @Suite struct XMLRoundTripTests {
-  @Test func whatXMLHasNoFormFor() throws {
-    let written = Ambiguous(
-      text: nil, texts: [nil, "a"], list: [], lists: [["a"], []], names: [], dictionaries: [[:]])
-    let read = try Ambiguous(xml: written.xmlData())
-    #expect(
-      read
-        == Ambiguous(
-          text: "", texts: ["", "a"], list: nil, lists: [["a"], []], names: [],
-          dictionaries: []))
+  @Test(arguments: [
+    Nothing(text: nil), Nothing(text: ""), Nothing(texts: [nil]), Nothing(texts: [""]),
+    Nothing(texts: [nil, "a", nil, ""]), Nothing(dictionary: [:]), Nothing(dictionaries: [[:]]),
+    Nothing(dictionaries: [[:], ["a": 1], [:]]), Nothing(byName: ["a": [:]]),
+    Nothing(byName: ["a": ["b": nil, "c": ""], "d": [:]]),
+    Nothing(list: []), Nothing(lists: [[]]), Nothing(lists: [[], ["x"]]), Nothing(lists: [[""]]),
+    Nothing(lists: [["x"]]), Nothing(lists: [["x"], [], ["", " "]]), Nothing(full: []),
+    Nothing(full: [""]), Nothing(full: [" "]), Nothing(deep: [[[]]]),
+    Nothing(deep: [[], [[1], []]]),
+    Nothing(maybeLists: [nil]), Nothing(maybeLists: [[]]), Nothing(maybeLists: [nil, [], [""]]),
+    Nothing(listsByName: ["a": [], "b": [""], "c": ["x"]]), Nothing(model: Hollow()),
+    Nothing(model: Hollow(tags: [""])), Nothing(models: [Hollow()]),
+    Nothing(models: [Hollow(), Hollow(id: 1), Hollow()]),
+    Nothing(models: [Hollow(tags: ["", ""])]),
+    Nothing(maybeModels: [nil]), Nothing(maybeModels: [Hollow()]),
+    Nothing(maybeModels: [nil, Hollow(), Hollow(id: 1)]),
+  ])
+  fileprivate func whatIsNothingReadsBackEqual(_ written: Nothing) throws {
+    var strict = Mapper()
+    strict.strictness = .strict
+    strict.unknownKeys = .refuse
+    for serializer in Self.styles where serializer.xmlLists == .repeated || !written.hasTables {
+      let xml = try written.xmlString(by: serializer)
+      #expect(try strict.map(Nothing.self, xml: xml) == written, "\(xml)")
+    }
+  }
+
+  /// Both ways to write lists, with null where nothing is and without.
+  private static let styles: [Serializer] = {
+    var serializers = [Serializer(), Serializer(), Serializer(), Serializer()]
+    for position in serializers.indices {
+      if position % 2 == 1 { serializers[position].xmlLists = .wrapped() }
+      guard position >= 2 else { continue }
+      serializers[position].xmlStyle = .pretty
+      serializers[position].includesNil = true
+    }
+    return serializers
+  }()
+
+  @Test(arguments: 0..<8)
+  func oddShapesReadBackEqual(_ seed: Int) throws {
+    var maker = Maker(generator: SeededGenerator(seed: 700 + seed), isForXML: true)
+    for round in 0..<150 {
+      let written = maker.nothing()
+      let serializer = Self.styles[round % 4]
+      if serializer.xmlLists != .repeated, written.hasTables { continue }
+      let xml = try written.xmlString(by: serializer)
+      guard try Nothing(xml: xml) == written else {
+        #expect(try Nothing(xml: xml) == written, "\(xml)")
+        return
+      }
+    }
   }
 
   @Test func fourThousandModelsReadBackEqual() throws {

@@ -38,24 +38,31 @@ struct XMLQualifiedName {
       localName = name
     }
   }
+
+  /// The prefix that an attribute of a name declares, empty for that of names without one; nil for
+  /// an attribute that declares none.
+  static func prefixDeclared(by name: String) -> String? {
+    if name == "xmlns" { return "" }
+    return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+  }
 }
 
 extension Node {
   /// The namespaces that hold within an element.
   func declarations(in scope: NamespaceScope?) -> NamespaceScope? {
     var declarations: [String: String] = [:]
-    forEachAttribute { name, flags, value in
-      guard flags.contains(.passedOver) else { return }
-      declarations[name == "xmlns" ? "" : String(name.dropFirst(6))] = value.text
+    forEachAttribute { name, value in
+      guard let prefix = XMLQualifiedName.prefixDeclared(by: name) else { return }
+      declarations[prefix] = value.text
     }
     return declarations.isEmpty ? scope : NamespaceScope(declarations, within: scope)
   }
 
   /// Calls `body` with each attribute of an element, declarations of namespaces included.
-  func forEachAttribute(_ body: (String, Token.Flags, Node) -> Void) {
+  func forEachAttribute(_ body: (String, Node) -> Void) {
     var key = firstChild
     while key < endOfChildren, tokens[key].flags.contains(.attribute) {
-      body(self.key(at: key).spelling, tokens[key].flags, node(at: key + 1))
+      body(self.key(at: key).spelling, node(at: key + 1))
       key += 2
     }
   }

@@ -40,11 +40,28 @@ public struct SourceElement: Sendable {
   /// The address of the namespace that the prefix, or its absence, stands for; nil for none.
   public var namespace: String? { scope.namespace(of: prefix ?? "") }
 
-  /// The text, children's not included, without white space at its ends that is layout.
+  /// The text, without white space at its ends that is layout.
+  ///
+  /// Where text stands around children, theirs is part of it, in document order. An element that
+  /// has nothing but white space around its children has no text: this is empty.
+  ///
+  ///     <p>Mixed <b>bold</b> tail</p>  // Mixed bold tail
   public var text: String { withNode { $0.innerText?.text ?? "" } }
 
-  /// The text, children's not included, as it stands. White space between elements alone is none.
+  /// The text as it stands, with white space at its ends.
   public var untrimmedText: String { withNode { $0.innerText?.untrimmedText ?? "" } }
+
+  /// What stands between the tags, as it is written: text, elements, comments, and sections.
+  ///
+  ///     <p>Mixed <b>bold</b> tail</p>  // Mixed <b>bold</b> tail
+  ///
+  /// Prefixes stay as they are, whatever declares them; entities that the document declares are
+  /// replaced, so that it needs no declarations.
+  public var innerMarkup: String {
+    withNode { node in
+      XMLContent(of: node).map { String(decoding: $0.markup, as: UTF8.self) } ?? ""
+    }
+  }
 }
 
 extension SourceElement {
@@ -65,11 +82,13 @@ extension SourceElement {
   }
 
   /// The attributes in document order, but for declarations of namespaces.
+  ///
+  /// Those of XML Schema, such as `xsi:nil`, are among them; for mapping they are no keys.
   public var attributes: [Attribute] {
     withNode { node in
       var attributes: [Attribute] = []
-      node.forEachAttribute { name, flags, value in
-        guard !flags.contains(.passedOver) else { return }
+      node.forEachAttribute { name, value in
+        guard XMLQualifiedName.prefixDeclared(by: name) == nil else { return }
         let prefix = XMLQualifiedName(name).prefix
         attributes.append(
           Attribute(

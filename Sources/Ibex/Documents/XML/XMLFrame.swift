@@ -14,6 +14,8 @@ struct XMLFrame {
   var pieceCount: UInt32 = 0
   var hasInk = false
   var preservesSpace = false
+  /// Whether an attribute says that it is not nil.
+  var isDeclaredPresent = false
   /// How many names its children have; beyond `XMLFrames.width` a directory knows them.
   var childNameCount = 0
 }
@@ -39,6 +41,8 @@ final class XMLFrames {
   /// The latest child of each name, for levels with more names than `width`.
   private var directories: [Int: [XMLNameBytes: Int]] = [:]
   private var attributeNames: Set<XMLNameBytes> = []
+  /// What prefixes have been declared for, innermost last, once one is for instances of schemas.
+  private var prefixes: [XMLNameBytes: [XMLPrefix]] = [:]
 
   init() {
     capacity = 8
@@ -78,11 +82,41 @@ final class XMLFrames {
 
   func forgetNames(at level: Int) { directories[level] = nil }
 
+  /// Notes what the element at a depth declares a prefix for.
+  func declare(
+    _ prefix: UnsafeBufferPointer<UInt8>, forInstances isForInstances: Bool, at depth: Int
+  ) {
+    let declaration = XMLPrefix(
+      isForInstances: isForInstances, depth: depth, element: base[depth - 1].element)
+    prefixes[XMLNameBytes(prefix), default: []].append(declaration)
+  }
+
+  /// Whether a prefix stands for the namespace of instances of schemas in the element at a depth.
+  func isForInstances(_ prefix: UnsafeBufferPointer<UInt8>, at depth: Int) -> Bool {
+    let prefix = XMLNameBytes(prefix)
+    // Those of elements that are closed count no longer.
+    while let last = prefixes[prefix]?.last {
+      if last.depth <= depth, base[last.depth - 1].element == last.element {
+        return last.isForInstances
+      }
+      prefixes[prefix]?.removeLast()
+    }
+    return false
+  }
+
   /// Notes the name of an attribute, and answers whether it is new.
   func insertAttribute(_ name: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
     if isFirst { attributeNames.removeAll(keepingCapacity: true) }
     return attributeNames.insert(XMLNameBytes(name)).inserted
   }
+}
+
+/// What an element declares a prefix for.
+private struct XMLPrefix {
+  let isForInstances: Bool
+  /// The element, by its depth and its token.
+  let depth: Int
+  let element: Int
 }
 
 /// A name by its bytes, hashed with the process's own seed, so that no document can make its names

@@ -152,10 +152,10 @@ extension XMLText {
     }
   }
 
-  /// All pieces of the element that a composed text names.
+  /// All that stands within the element that a composed text names.
   private static func pieces(of text: Node) -> Composition {
     var composition = Composition()
-    text.node(at: Int(text.token.offset)).forEachPiece { piece in
+    XMLContent(of: text.node(at: Int(text.token.offset)))?.forEachText { piece in
       let start = composition.bytes.count
       composition.bytes += decoded(piece.bytes, piece.flags)
       if piece.flags.contains(.characterData) {
@@ -181,13 +181,11 @@ struct XMLTextPiece {
 }
 
 extension Node {
-  /// Calls `body` with each piece of an element's text in document order, and `visit` with the key
-  /// of each element between them.
+  /// Calls `body` with each piece of an element's own text in document order, and `visit` with the
+  /// key of each element between them.
   ///
   /// White space alone between two tags has no token, so it is looked for before each element.
-  func forEachPiece(
-    elements visit: (Int) -> Void = { _ in }, _ body: (XMLTextPiece) -> Void
-  ) {
+  func forEachPiece(elements visit: (Int) -> Void, _ body: (XMLTextPiece) -> Void) {
     var key = firstChild
     let end = endOfChildren
     while key < end {

@@ -2,7 +2,8 @@
 ///
 /// An element's entries are its attributes, its children in document order, and its text last,
 /// when it has any besides white space or nothing else. A text that markup interrupts is written
-/// in pieces, where they stand, and its entry then names the element that they belong to.
+/// in pieces, where they stand, and its entry then names the element that they belong to. An
+/// element that says that it is nil is null instead.
 struct XMLTokenWriter {
   private let buffer: TokenBuffer
   private var base: UnsafeMutablePointer<Token>
@@ -12,6 +13,8 @@ struct XMLTokenWriter {
   private var frame: UnsafeMutablePointer<XMLFrame>
   /// The number of open elements.
   private(set) var depth = 0
+  /// Whether any prefix has been declared for the namespace of instances.
+  private(set) var hasInstancePrefixes = false
   private let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
 
@@ -183,8 +186,13 @@ extension XMLTokenWriter {
     frame.pointee.attributeCount += 1
     write(
       key: UInt32(truncatingIfNeeded: first - start), UInt32(truncatingIfNeeded: name.count), flags,
-      value, value.hasReferences ? [.references, .attributeValue] : [])
+      value, valueFlags(of: value))
     frame.pointee.contentStart = count
+  }
+
+  @inline(__always)
+  private func valueFlags(of value: XMLTextRun) -> Token.Flags {
+    value.hasReferences ? [.references, .attributeValue] : []
   }
 
   /// Whether the innermost element has no attribute of a name yet.
@@ -220,12 +228,51 @@ extension XMLTokenWriter {
 
   /// Whether an attribute declares a namespace, and is no data; `xml:space` is noted.
   @inline(never)
-  private func isReserved(_ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun) -> Bool {
+  private mutating func isReserved(
+    _ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun
+  ) -> Bool {
+    let raw = UnsafeBufferPointer(start: start + Int(value.offset), count: Int(value.length))
     if name.elementsEqual("xml:space".utf8) {
-      let value = UnsafeBufferPointer(start: start + Int(value.offset), count: Int(value.length))
-      frame.pointee.preservesSpace = value.elementsEqual("preserve".utf8)
+      frame.pointee.preservesSpace = raw.elementsEqual("preserve".utf8)
     }
-    return name.starts(with: "xmlns".utf8) && (name.count == 5 || name[5] == UInt8(ascii: ":"))
+    guard name.starts(with: "xmlns".utf8) else { return false }
+    guard name.count > 5 else { return true }
+    guard name[5] == UInt8(ascii: ":") else { return false }
+    let isInstance =
+      value.hasReferences
+      ? XMLText.decoded(raw, valueFlags(of: value)).elementsEqual(XMLInstanceNamespace.address.utf8)
+      : raw.elementsEqual(XMLInstanceNamespace.address.utf8)
+    if isInstance || hasInstancePrefixes {
+      hasInstancePrefixes = true
+      frames.declare(
+        UnsafeBufferPointer(rebasing: name[6...]), forInstances: isInstance, at: depth)
+    }
+    return true
+  }
+
+  /// Reads those attributes of the innermost element, all of which are written, that tell what it
+  /// is in an instance of a schema: they are no data.
+  @inline(never)
+  mutating func readInstanceAttributes() {
+    var key = frame.pointee.element + 1
+    while key < count {
+      defer { key += 2 }
+      let name = name(at: key)
+      guard let colon = name.firstIndex(of: UInt8(ascii: ":")),
+        !base[key].flags.contains(.passedOver),
+        frames.isForInstances(UnsafeBufferPointer(rebasing: name[..<colon]), at: depth)
+      else { continue }
+      base[key].flags.insert(.passedOver)
+      frame.pointee.entryCount -= 1
+      guard name[(colon + 1)...].elementsEqual("nil".utf8) else { continue }
+      let value = base[key + 1]
+      let raw = UnsafeBufferPointer(start: start + Int(value.offset), count: Int(value.length))
+      switch XMLInstanceNamespace.isNil(XMLText.decoded(raw, value.flags)) {
+      case true?: base[frame.pointee.element].kind = .null
+      case false?: frame.pointee.isDeclaredPresent = true
+      case nil: break
+      }
+    }
   }
 }
 
@@ -263,12 +310,14 @@ extension XMLTokenWriter {
     let first = frame.pointee.contentStart
     let isBlank = !frame.pointee.hasInk
     reserve()
-    guard frame.pointee.pieceCount > 1 || !base[first].flags.contains(.piece) else {
+    let isMixed = frame.pointee.childNameCount > 0
+    guard frame.pointee.pieceCount > 1 || isMixed else {
       let text = base[first + 1]
       return self.text(text, isBlank: isBlank)
     }
     let element = UInt32(truncatingIfNeeded: frame.pointee.element)
-    let flags: Token.Flags = frame.pointee.preservesSpace ? .composed : [.composed, .trimmable]
+    var flags: Token.Flags = frame.pointee.preservesSpace ? .composed : [.composed, .trimmable]
+    if isMixed { flags.insert(.mixed) }
     text(
       Token(offset: element, length: 0, next: 0, kind: .text, flags: flags), isBlank: isBlank)
   }
@@ -291,7 +340,11 @@ extension XMLTokenWriter {
   @inline(__always)
   private mutating func text(_ token: Token, isBlank: Bool) {
     var flags: Token.Flags = .innerText
-    if isBlank, frame.pointee.entryCount > 0 { flags.insert(.passedOver) }
+    if isBlank {
+      // That it is not nil is all that such an element says.
+      if frame.pointee.isDeclaredPresent { frame.pointee.entryCount += 1 }
+      if frame.pointee.entryCount > 0 { flags.insert(.passedOver) }
+    }
     base[count] = Token(
       offset: 0, length: UInt32(XMLText.keyLength), next: UInt32(truncatingIfNeeded: count + 1),
       kind: .key, flags: flags)

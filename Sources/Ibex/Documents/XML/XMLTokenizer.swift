@@ -32,6 +32,7 @@ enum XMLTokenizer {
           guard writer.isNewAttribute(name) else { throw duplicate(name, scanner) }
           writer.attribute(name, value)
         }
+        if writer.hasInstancePrefixes { writer.readInstanceAttributes() }
         if scanner.position.pointee == UInt8(ascii: "/") {
           scanner.position += 1
           guard scanner.position.pointee == UInt8(ascii: ">") else { throw unfinishedTag(scanner) }

@@ -14,57 +14,68 @@ extension Serializer {
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
   ///
   /// What is nested is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
-  /// has no items, which reads back as what a property has by default. A nil that is written is an
-  /// item without a value.
+  /// has no items, which reads back as what a property has by default, nil for an optional. A nil
+  /// that is written is an item without a value.
   ///
   /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something
   ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
   ///   empty list or object in it.
   public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
+    try items(of: value, tellsNil: true)
+  }
+
+  /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
+  private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
     var serializer = self
     serializer.leaves = .text
     var items: [URLQueryItem] = []
     for (key, value) in try serializer.dictionary(value).sorted(by: { $0.key < $1.key }) {
       try FormKey.check(key, at: [], isNested: false)
-      try add(value, named: key, at: [.key(key)], to: &items)
+      try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
     }
     return items
   }
 
   /// Writes a model, or anything else that is keyed, as `application/x-www-form-urlencoded`.
   ///
-  /// Throws as `queryItems(_:)`.
+  /// A nil that is written is empty text, which reads as nil where no text is expected.
+  ///
+  /// - Throws: As `queryItems(_:)`, and for nil in a list.
   public func formEncoded<Value>(_ value: Value) throws -> String {
-    try queryItems(value).map { item in
+    try items(of: value, tellsNil: false).map { item in
       "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
     }.joined(separator: "&")
   }
 
   /// The levels are those of the dictionary, and as limited.
   private func add(
-    _ value: Any, named name: String, at steps: [SourcePath.Step],
+    _ value: Any, named name: String, at steps: [SourcePath.Step], _ tellsNil: Bool,
     to items: inout [URLQueryItem]
   ) throws(SerializationError) {
     switch DynamicView(value) {
     case .text(let text):
       items.append(URLQueryItem(name: name, value: text))
     case .list(let elements):
-      let isFlat = elements.allSatisfy { DynamicView($0).isTextOrNull }
+      let views = elements.map { DynamicView($0) }
+      let isFlat = views.allSatisfy { $0.kind == .text || $0.kind == .null }
+      // One nil under a name alone is nil, and no list.
+      let isNil = views.count == 1 && views[0].kind == .null
+      let place = formLists == .repeated && !isNil ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
-        let place = formLists == .repeated ? name : "\(name)[]"
         let steps = steps + [.index(position)]
         let count = items.count
-        try add(element, named: isFlat ? place : "\(name)[\(position)]", at: steps, to: &items)
-        guard items.count > count else {
+        let name = isFlat ? place : "\(name)[\(position)]"
+        try add(element, named: name, at: steps, tellsNil, to: &items)
+        guard items.count > count, tellsNil || views[position].kind != .null else {
           throw SerializationError(
-            expected: "an element that is not empty", found: DynamicView(element).summary,
+            expected: "an element that is not empty", found: views[position].summary,
             path: SourcePath(steps))
         }
       }
     case .dictionary(let dictionary):
       for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
         try FormKey.check(key, at: steps, isNested: true)
-        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], to: &items)
+        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
       }
     default:
       items.append(URLQueryItem(name: name, value: nil))
@@ -86,10 +97,6 @@ private enum FormKey {
       expected: "a key that a query can name", found: Summary.key(key),
       path: SourcePath(steps))
   }
-}
-
-extension DynamicView {
-  fileprivate var isTextOrNull: Bool { kind == .text || kind == .null }
 }
 
 private enum FormEncoding {

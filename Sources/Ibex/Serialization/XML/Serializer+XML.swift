@@ -5,13 +5,14 @@ extension Serializer {
   ///
   /// Properties are elements in their order, or attributes where an override says so; a property
   /// `innerXML` is the text of the model's element. A list of elements is as ``xmlLists`` says; an
-  /// empty one is left out, unless `init()` makes one that is not. Nil that is written is an empty
-  /// element. Text keeps the white space at its ends, by CDATA.
+  /// empty one is left out, unless `init()` makes one that is not. Nil that is written is an
+  /// element with `xsi:nil="true"`; a nil attribute is left out. Text keeps the white space at its
+  /// ends, by CDATA.
   ///
-  /// A few values read back as others, since XML has no form of their own for them: nil where there
-  /// might be text, as empty text; an optional list that is empty, as nil; an empty list of texts
-  /// within a list or a dictionary, as one of an empty text; an empty dictionary there, as one of
-  /// an empty text under `__innerXML__`; and `Any`, as dictionaries of texts.
+  /// A few values read back as others, since XML has no form of their own for them: nil in an
+  /// attribute or in `innerXML`, as what the property has by default, or as empty text; the
+  /// `innerXML` of a model whose properties are elements beside it, with their text; and `Any`, as
+  /// texts, and lists and dictionaries of them.
   ///
   /// - Parameters:
   ///   - value: What to write.

@@ -8,6 +8,10 @@ struct XMLLayout {
   /// The elements of a list that is the document.
   let rootItemName: String
   let namespaces: [String: String]
+  /// The prefix of the attributes that say whether an element is nil.
+  let instancePrefix: String
+  /// Whether the document element declares that prefix, instead of each element that needs it.
+  let declaresInstancePrefix: Bool
   let depthLimit: Int
 
   init(_ serializer: Serializer, rootItemName: String?) {
@@ -16,8 +20,23 @@ struct XMLLayout {
     wrapsLists = serializer.xmlLists.isWrapped
     itemName = serializer.xmlLists.item
     self.rootItemName = rootItemName ?? serializer.xmlLists.item
-    namespaces = serializer.xmlNamespaces
     depthLimit = serializer.depthLimit
+    let prefix = Self.instancePrefix(among: serializer.xmlNamespaces)
+    instancePrefix = prefix
+    declaresInstancePrefix = serializer.includesNil || serializer.xmlNamespaces[prefix] != nil
+    namespaces =
+      declaresInstancePrefix
+      ? serializer.xmlNamespaces.merging([prefix: XMLInstanceNamespace.address]) { $1 }
+      : serializer.xmlNamespaces
+  }
+
+  /// The prefix that is declared for the namespace already, else one that is free: `xsi`.
+  private static func instancePrefix(among namespaces: [String: String]) -> String {
+    let declared = namespaces.filter { !$0.key.isEmpty && $0.value == XMLInstanceNamespace.address }
+    if let prefix = declared.keys.min() { return prefix }
+    var prefix = "xsi"
+    while namespaces[prefix] != nil { prefix += "i" }
+    return prefix
   }
 }
 

@@ -7,7 +7,7 @@ extension XMLOutput {
     let outer = place
     try checkHoldsMany(outer, Summary.list(count))
     if count == 0 {
-      if !outer.leavesEmptyOut { writeEmptyElement() }
+      if outer.isOptional || !outer.leavesEmptyOut { writeEmptyElement() }
       return try checkRefusal()
     }
     try state.descend(Summary.list(count))
@@ -88,7 +88,13 @@ extension XMLOutput {
   ) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
-    if keys.isEmpty, outer.leavesEmptyOut { return }
+    if keys.isEmpty {
+      // An element that says nothing at all has an empty text for an entry.
+      place.isSole = false
+      if outer.isOptional || !outer.leavesEmptyOut { writeEmptyElement(.isPresent) }
+      place = outer
+      return try checkRefusal()
+    }
     try state.descend(Summary.object)
     let wasBesideText = isBesideText
     defer {
@@ -142,7 +148,7 @@ extension XMLOutput {
       buffer.truncate(to: begin)
       elementDepth -= 1
       place = outer
-      writeEmptyElement(isPresent: outer.isOptional && !outer.isRoot)
+      writeEmptyElement(outer.isOptional && !outer.isRoot ? .isPresent : nil)
     } else {
       closeContainer(outer.name, tagEnd: end, contentStart: start)
     }

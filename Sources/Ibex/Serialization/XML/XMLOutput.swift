@@ -34,7 +34,10 @@ struct XMLOutput: ValueOutput {
 
   mutating func enterOptional() { place.isOptional = true }
 
-  mutating func writeNull() { writeLeaf(isBlank: true) { _ in } }
+  /// Writes an element that is nil; an attribute or a text that is nil is left out.
+  mutating func writeNull() {
+    if place.kind == .child { writeEmptyElement(.isNil) }
+  }
 
   mutating func write(_ flag: Bool) {
     writeLeaf { flag ? $0.append("true") : $0.append("false") }
@@ -123,31 +126,44 @@ extension XMLOutput {
     }
   }
 
+  /// What XML Schema lets an element say that has nothing in it.
+  enum Emptiness: String {
+    case isNil = "true"
+    /// It is a value where an empty element would be taken for none.
+    case isPresent = "false"
+  }
+
   /// Writes an element without anything in it.
   ///
   /// As the one element of a list it stands in a wrapper: alone it would be taken for an empty one.
-  ///
-  /// - Parameter isPresent: Whether it is a value where an empty element would be taken for nil.
-  mutating func writeEmptyElement(isPresent: Bool = false) {
+  mutating func writeEmptyElement(_ emptiness: Emptiness? = nil) {
     guard open() else { return }
     if place.isSole {
       let outer = place
       buffer.append(">")
       place = item(isWrapped: false)
-      writeEmptyElement(isPresent: isPresent)
+      writeEmptyElement(emptiness)
       place = outer
       startLineAtEnd()
       close(outer.name)
     } else {
-      if isPresent { buffer.append(Self.presence) }
+      if let emptiness { append(emptiness) }
       buffer.append("/>")
       elementDepth -= 1
     }
   }
 
-  /// What XML Schema says of an element that is empty, but not nil.
-  private static let presence: StaticString =
-    #" xsi:nil="false" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance""#
+  private mutating func append(_ emptiness: Emptiness) {
+    let prefix = layout.instancePrefix
+    buffer.append(" ")
+    buffer.append(ascii: prefix)
+    buffer.append(":nil=\"")
+    buffer.append(ascii: emptiness.rawValue)
+    buffer.append("\"")
+    if !layout.declaresInstancePrefix {
+      appendDeclaration(of: prefix, XMLInstanceNamespace.address)
+    }
+  }
 }
 
 // Tags.
@@ -178,12 +194,16 @@ extension XMLOutput {
 
   private mutating func appendDeclarations() {
     for (prefix, address) in layout.namespaces.sorted(by: { $0.key < $1.key }) {
-      buffer.append(prefix.isEmpty ? " xmlns" : " xmlns:")
-      buffer.append(ascii: prefix)
-      buffer.append(#"=""#)
-      XMLEscaping.append(value: address, to: &buffer)
-      buffer.append(#"""#)
+      appendDeclaration(of: prefix, address)
     }
+  }
+
+  private mutating func appendDeclaration(of prefix: String, _ address: String) {
+    buffer.append(prefix.isEmpty ? " xmlns" : " xmlns:")
+    buffer.append(ascii: prefix)
+    buffer.append(#"=""#)
+    XMLEscaping.append(value: address, to: &buffer)
+    buffer.append(#"""#)
   }
 
   mutating func startLine() {

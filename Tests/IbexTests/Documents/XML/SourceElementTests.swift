@@ -53,7 +53,7 @@ import Testing
     #expect(root.first(at: "f:item[0].title")?.text == "First")
     #expect(root.first(at: "f:item[0].title")?.untrimmedText == " First ")
     #expect(root.first(at: "f:item[1].title")?.text == " Third ")
-    #expect(root["title"]?.text == "One &  three")
+    #expect(root["title"]?.text == "One & two three")
     #expect(root.text == "")
     #expect(root.untrimmedText == "")
   }
@@ -79,6 +79,26 @@ import Testing
     #expect(try spelled("<a><b/>&lt;<![CDATA[<]]><!-- c -->x<b/></a>") == "[]<<x[]")
     #expect(try spelled("<a> </a>") == " ")
     #expect(try spelled("<a><b> </b></a>") == "[ ]")
+  }
+
+  @Test(arguments: [
+    ("<a/>", ""), ("<a></a>", ""), ("<a b='>' c=\"'/>\" >x</a >", "x"),
+    ("<a>Mixed <b>bold</b> tail</a>", "Mixed <b>bold</b> tail"),
+    ("<a> <a b='/>'/><a>x<a/></a> </a>", " <a b='/>'/><a>x<a/></a> "),
+    (
+      "<a><!-- </a> --><?p </a>?><![CDATA[</a>]]>&lt;é</a>",
+      "<!-- </a> --><?p </a>?><![CDATA[</a>]]>&lt;é"
+    ),
+    ("<!DOCTYPE a [<!ENTITY e '<b>x</b>'>]><a>&e;&amp;</a>", "<b>x</b>&amp;"),
+    ("<p:a xmlns:p='urn:p'><p:b/></p:a>", "<p:b/>"),
+  ])
+  func markupIsAsItIsWritten(_ xml: String, _ markup: String) throws {
+    let root = try #require(try SourceDocument(xml: xml).rootElement)
+    #expect(root.innerMarkup == markup)
+    let again = try #require(
+      try SourceDocument(xml: "<a xmlns:p='urn:p'>\(markup)</a>").rootElement)
+    #expect(again.text == root.text)
+    #expect(again.innerMarkup == markup)
   }
 
   @Test func pathsLeadToElements() throws {

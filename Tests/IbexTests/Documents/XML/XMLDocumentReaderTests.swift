@@ -185,7 +185,7 @@ private struct Texts: Mappable {
       report.mismatches.map(\.description) == ["expected text, found a list of 2 at m.text"])
   }
 
-  @Test func textAroundChildrenStaysWithItsElement() throws {
+  @Test func textAroundChildrenHasTheirs() throws {
     struct Model: Mappable {
       var innerXML = ""
       var b = Bold()
@@ -196,10 +196,52 @@ private struct Texts: Mappable {
       var i = ""
     }
     let model = try Model(xml: "<m>one <b>two <i>three</i> four</b> five<c/> six</m>")
-    #expect(model.innerXML == "one  five six")
-    #expect(model.b.innerXML == "two  four")
+    #expect(model.innerXML == "one two three four five six")
+    #expect(model.b.innerXML == "two three four")
     #expect(model.b.i == "three")
     #expect(model.c == "")
+  }
+
+  @Test(arguments: [
+    ("Mixed <b>bold</b> tail", "Mixed bold tail"), ("Hello <b>%1$s</b>", "Hello %1$s"),
+    ("<b>bold</b> tail", "bold tail"), (" \n<b>a</b>\r\n<i> b </i>x ", "a\n b x"),
+    ("a<b> <i/> </b>c", "a  c"), ("a<!-- x --><b><!-- y -->b<?z w?></b>", "ab"),
+    ("<b>a</b><![CDATA[ <x> ]]>", "a <x> "), ("&lt;<b c='d'>&amp;</b>", "<&"),
+    ("<b><![CDATA[ a ]]></b>,<i/>", " a ,"), ("12<b/>", "12"),
+  ])
+  func mixedContentIsTheTextOfAll(_ content: String, _ text: String) throws {
+    var strict = Mapper()
+    strict.strictness = .strict
+    strict.unknownKeys = .refuse
+    let xml = "<m><text>\(content)</text></m>"
+    #expect(try Texts(xml: xml, mapper: strict).text == text)
+    #expect(try Texts(xml: xml, mapper: strict).innerXML == "default")
+    struct Inner: Mappable { var innerXML = "" }
+    #expect(try Inner(xml: "<m>\(content)</m>", mapper: strict).innerXML == text)
+    #expect(try strict.map(String.self, xml: "<m>\(content)</m>") == text)
+  }
+
+  @Test func numbersAreReadFromMixedContent() throws {
+    #expect(try Texts(xml: "<m><number>1<b>2</b></number></m>").number == 12)
+    let report = try Mapper().mapReporting(
+      Texts.self, xml: "<m><number>1<b>x</b></number></m>"
+    ).report
+    #expect(
+      report.mismatches.map(\.description) == [
+        "expected an integer, found text \"1x\" at m.number"
+      ])
+  }
+
+  @Test func nestedMixedContentTakesTimeInProportion() throws {
+    struct Level: Mappable { var a: [Level] = [] }
+    let depth = 500
+    let xml =
+      String(repeating: "<a>", count: depth) + String(repeating: "<b/>", count: 20_000)
+      + String(repeating: "x</a>", count: depth)
+    let start = ContinuousClock.now
+    let levels = try Level(xml: xml)
+    #expect(levels.a.count == 1)
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func innerXMLStandsForTextOnly() throws {
@@ -332,7 +374,7 @@ private struct Texts: Mappable {
     #expect(
       try dictionary("<a b='1'>x<c>y</c><d/><d>z</d></a>") == [
         "b": "1", "c": ["__innerXML__": "y"],
-        "d": [["__innerXML__": ""], ["__innerXML__": "z"]], "__innerXML__": "x",
+        "d": [["__innerXML__": ""], ["__innerXML__": "z"]], "__innerXML__": "xyz",
       ])
   }
 

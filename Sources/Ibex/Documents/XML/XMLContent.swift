@@ -1,0 +1,84 @@
+/// What stands between the tags of an element, markup and text, as its bytes spell it.
+///
+/// Invariant: the bytes are those of a document that has been read, so that every tag, comment,
+/// section, and instruction that begins is also ended, and the element by its end tag.
+struct XMLContent {
+  private let start: UnsafePointer<UInt8>
+
+  /// The content of an element; nil for one that its start tag closes.
+  init?(of element: Node) {
+    let key = element.tokens[element.index - 1]
+    let name = element.bytes + Int(key.offset)
+    start = Self.pastTag(from: name + Int(key.length))
+    if start[-2] == UInt8(ascii: "/") { return nil }
+  }
+
+  /// The markup and text, as they are written.
+  var markup: UnsafeBufferPointer<UInt8> {
+    let end = walk { _ in }
+    return UnsafeBufferPointer(start: start, count: end - start)
+  }
+
+  /// Calls `body` with each piece of text in document order, those of children included.
+  func forEachText(_ body: (XMLTextPiece) -> Void) { _ = walk(body) }
+
+  /// Walks to the end tag of the element, and answers where that begins.
+  private func walk(_ body: (XMLTextPiece) -> Void) -> UnsafePointer<UInt8> {
+    var position = start
+    // Elements that are open within this one.
+    var depth = 0
+    while true {
+      let first = position
+      while position.pointee != UInt8(ascii: "<") { position += 1 }
+      if position > first { body(Self.piece(first, position, .references)) }
+      switch (position[1], position[2]) {
+      case (UInt8(ascii: "/"), _):
+        if depth == 0 { return position }
+        depth -= 1
+        position = Self.pastTag(from: position)
+      case (UInt8(ascii: "?"), _):
+        position = Self.past("?>", from: position + 2)
+      case (UInt8(ascii: "!"), UInt8(ascii: "-")):
+        position = Self.past("-->", from: position + 4)
+      case (UInt8(ascii: "!"), _):
+        let section = position + 9
+        position = Self.past("]]>", from: section)
+        body(Self.piece(section, position - 3, [.characterData, .references]))
+      default:
+        position = Self.pastTag(from: position)
+        if position[-2] != UInt8(ascii: "/") { depth += 1 }
+      }
+    }
+  }
+
+  private static func piece(
+    _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ flags: Token.Flags
+  ) -> XMLTextPiece {
+    XMLTextPiece(bytes: UnsafeBufferPointer(start: first, count: end - first), flags: flags)
+  }
+
+  /// Behind the tag that a position is in.
+  private static func pastTag(from first: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var position = first
+    while position.pointee != UInt8(ascii: ">") {
+      let byte = position.pointee
+      position += 1
+      guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { continue }
+      while position.pointee != byte { position += 1 }
+      position += 1
+    }
+    return position + 1
+  }
+
+  /// Behind the first occurrence of a mark.
+  private static func past(
+    _ mark: StaticString, from first: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8> {
+    let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    var position = first
+    while !UnsafeBufferPointer(start: position, count: mark.count).elementsEqual(mark) {
+      position += 1
+    }
+    return position + mark.count
+  }
+}

@@ -1,0 +1,14 @@
+/// The namespace of the attributes that tell what an element is in an instance of a schema: XML
+/// Schema, part 1, 2.6.
+enum XMLInstanceNamespace {
+  static let address = "http://www.w3.org/2001/XMLSchema-instance"
+
+  /// What the value of the attribute `nil` says; nil for what is no boolean of XML Schema.
+  static func isNil(_ value: [UInt8]) -> Bool? {
+    let word = value.split(whereSeparator: XMLScanner.isSpace)
+    guard word.count == 1 else { return nil }
+    if word[0].elementsEqual("true".utf8) || word[0].elementsEqual("1".utf8) { return true }
+    if word[0].elementsEqual("false".utf8) || word[0].elementsEqual("0".utf8) { return false }
+    return nil
+  }
+}
