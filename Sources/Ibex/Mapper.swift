@@ -31,7 +31,7 @@ public struct Mapper: Sendable {
     public static let refuse = UnknownKeys(name: "refuse")
   }
 
-  /// The transformers that lead to the types of properties.
+  /// The transformers that lead to the types of properties, from any type that can be read.
   public var transformers: TransformerRegistry {
     get { configuration.transformers }
     set { configuration.transformers = newValue }

@@ -108,6 +108,23 @@ extension MappingState {
     if isCause { causes += failure.findings }
   }
 
+  /// Calls `body`, and keeps what it notes only if it answers true.
+  mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
+    let (mark, listener) = (mark, onFinding)
+    onFinding = nil
+    let isDone = body(&self)
+    onFinding = listener
+    if isDone {
+      if let listener { findings.dropFirst(mark.findingCount).forEach(listener) }
+    } else {
+      recover(to: mark)
+      _ = withdrawFindings(after: mark.findingCount)
+      causes.removeSubrange(min(mark.causeCount, causes.count)...)
+      decoding?.latestFailure = nil
+    }
+    return isDone
+  }
+
   /// Calls `body` and notes nothing meanwhile.
   mutating func silently(_ body: (inout MappingState) -> Bool) -> Bool {
     let wasSilent = isSilent

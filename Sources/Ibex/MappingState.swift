@@ -21,7 +21,7 @@ struct MappingState {
   var hasChanged = false
   /// What an update has changed so far, each path from the inside out.
   var changes: [[SourcePath.Step]] = []
-  let onFinding: (@Sendable (Finding) -> Void)?
+  var onFinding: (@Sendable (Finding) -> Void)?
   private let depthLimit: Int
   /// So few levels are allowed, and find room on every stack that is not nearly used up before.
   private let harmlessDepth: Int

@@ -111,6 +111,17 @@ extension AnyTransformer {
   /// The types of what it makes: more than one for a compound of members of any types.
   var offeredTypes: [Any.Type] { compound?.members.flatMap(\.offeredTypes) ?? [outputType] }
 
+  /// The types of what it makes a type of: more than one for a compound of members of any types.
+  func inputTypes(to outputType: Any.Type) -> [Any.Type] {
+    if let compound { return compound.members.flatMap { $0.inputTypes(to: outputType) } }
+    return outputType == self.outputType ? [inputType] : []
+  }
+
+  /// Whether the registration of another transformer leaves nothing for this one to do.
+  func isReplaced(by other: AnyTransformer) -> Bool {
+    !isWide && inputType == other.inputType && outputType == other.outputType
+  }
+
   /// A compound of members of any types, which alone knows what those are.
   private var compound: (any ErasedCompound)? {
     guard inputType == Any.self, outputType == Any.self else { return nil }

@@ -19,6 +19,10 @@ public struct TransformerRegistry: Sendable {
   /// Those that take more than one type, such as a class and its subclasses, the latest first.
   private var wideTransformers: [AnyTransformer] = []
 
+  /// What was registered, the latest last, but for what a later one has replaced; ways back that
+  /// came along are not among them.
+  private var registrations: [AnyTransformer] = []
+
   /// The types that something was registered for beyond the standard.
   private var registeredOutputs: Set<ObjectIdentifier> = []
 
@@ -38,6 +42,8 @@ public struct TransformerRegistry: Sendable {
 
   /// Adds the erased form of a transformer, ahead of any other for the same types.
   public mutating func register(_ transformer: AnyTransformer) {
+    registrations.removeAll { $0.isReplaced(by: transformer) }
+    registrations.append(transformer)
     add(transformer)
     if let reversed = transformer.reversed, transformer.inputType != transformer.outputType {
       add(reversed)
@@ -130,6 +136,21 @@ extension TransformerRegistry {
   /// Answers whether a transformer to a type was registered beyond the standard.
   package func hasRegistration(to outputType: Any.Type) -> Bool {
     registeredOutputs.contains(ObjectIdentifier(outputType))
+  }
+
+  /// The types from which something was registered to a type, that of the latest first.
+  package func registeredInputs(to outputType: Any.Type) -> [Any.Type] {
+    guard hasRegistration(to: outputType) else { return [] }
+    return registrations.reversed().flatMap { $0.inputTypes(to: outputType) }
+  }
+
+  /// The same registry as if a transformer had never been registered.
+  package func without(_ transformer: AnyTransformer) -> TransformerRegistry {
+    var registry = TransformerRegistry()
+    for other in registrations where other.identity != transformer.identity {
+      registry.register(other)
+    }
+    return registry
   }
 
   /// Answers whether something is registered to a type, or text leads to it by what it conforms to.

@@ -5,6 +5,8 @@ struct PlanBuilder {
   let configuration: PlanConfiguration
   /// The transformers for what is built now: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
+  /// The types whose stores are being made, and wait for that of a transformer's input.
+  var waiting: [Any.Type] = []
   private var plans: [ObjectIdentifier: ModelPlan]
   /// The bases of families whose stores are being made now.
   var familiesBegun: Set<ObjectIdentifier> = []
@@ -22,6 +24,17 @@ struct PlanBuilder {
   /// containers and models, the registry's general transformers, and last values that are of the
   /// type already.
   mutating func store(for type: Any.Type) throws(PlanError) -> ValueStore {
+    if let store = try leadingStore(for: type) { return store }
+    try checkForCircle(at: type)
+    func make<Value>(_ type: Value.Type) -> ValueStore {
+      .transformed(Routes(to: type, in: transformers), otherwise: nil)
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// The store for values of a type, made of what a source can hold; nil where nothing leads there.
+  mutating func leadingStore(for type: Any.Type) throws(PlanError) -> ValueStore? {
+    if let store = try fedStore(for: type) { return store }
     if let (leaf, store) = StandardLeaves.stores[ObjectIdentifier(type)],
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
@@ -32,8 +45,10 @@ struct PlanBuilder {
     if let compound, !transformers.leads(to: type) { return compound }
     let decoded = compound == nil ? decodableStore(for: type) : nil
     if let decoded, !transformers.leads(to: type) { return decoded }
-    func make<Value>(_ type: Value.Type) -> ValueStore {
-      .transformed(Routes(to: type, in: transformers), otherwise: compound ?? decoded)
+    func make<Value>(_ type: Value.Type) -> ValueStore? {
+      let routes = Routes(to: type, in: transformers)
+      let rest = compound ?? decoded
+      return routes.isEmpty && rest == nil ? nil : .transformed(routes, otherwise: rest)
     }
     return _openExistential(type, do: make)
   }
@@ -41,7 +56,8 @@ struct PlanBuilder {
   /// Whether all that a source can hold leads to a type as it does without registrations.
   private func usesStandardRoutes(to type: Any.Type) -> Bool {
     guard transformers.hasRegistration(to: type) else { return true }
-    return RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
+    return transformers.fedInputs(to: type).isEmpty
+      && RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
   }
 
   /// The store for a type that is made of other values; nil for any other.
@@ -82,6 +98,9 @@ struct PlanBuilder {
     plans[identifier] = plan
     newPlans[identifier] = plan
     let settings = try settings(of: type, properties, model)
+    let outer = waiting
+    defer { waiting = outer }
+    waiting = []
     try with(configuration.transformers, settings.transformers) { builder throws(PlanError) in
       try builder.finish(plan, properties, settings)
     }

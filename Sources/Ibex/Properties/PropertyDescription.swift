@@ -37,13 +37,20 @@ extension PropertyDescription {
   /// The transformers that lead to what a type is or holds, or what makes it otherwise.
   private static func reading(of type: Any.Type, by registry: TransformerRegistry) -> String {
     let leaf = leaf(of: type, in: registry)
-    let readings = RouteInputs.types.compactMap { input -> String? in
-      guard let transformer = registry.transformer(from: input, to: leaf),
-        Self.kinds[ObjectIdentifier(input)] != nil || !registry.isStandard(from: input, to: leaf)
-      else { return nil }
-      let kind = Self.kinds[ObjectIdentifier(input)] ?? name(of: input)
-      return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
+    let fed = registry.fedInputs(to: leaf).compactMap { input in
+      registry.transformer(from: input, to: leaf).map {
+        "\(name(of: input)) by \(Self.bareName(of: $0))"
+      }
     }
+    let readings =
+      fed
+      + RouteInputs.types.compactMap { input -> String? in
+        guard let transformer = registry.transformer(from: input, to: leaf),
+          Self.kinds[ObjectIdentifier(input)] != nil || !registry.isStandard(from: input, to: leaf)
+        else { return nil }
+        let kind = Self.kinds[ObjectIdentifier(input)] ?? name(of: input)
+        return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
+      }
     if !readings.isEmpty { return readings.joined(separator: ", ") }
     if leaf == Any.self { return "any value as it is" }
     if leaf is any Mappable.Type { return "the plan of \(leaf)" }

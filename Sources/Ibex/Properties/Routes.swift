@@ -2,11 +2,15 @@ import Foundation
 import ValueTransformers
 
 /// The types that transformers are asked to lead from, for what a source can hold.
+///
+/// Transformers from any other type are fed by the store for that type.
 enum RouteInputs {
   static let types: [Any.Type] = [
     String.self, NumberLiteral.self, Int.self, Double.self, Decimal.self, Bool.self, [Any].self,
     [String: Any].self,
   ]
+
+  static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
 }
 
 /// The transformers that lead to one type, from each kind of value.
@@ -23,9 +27,17 @@ struct Routes<Value> {
   private let transformers: TransformerRegistry
   let expectation: String
 
-  init(to type: Value.Type, in transformers: TransformerRegistry) {
+  /// - Parameters:
+  ///   - type: The type to which they lead.
+  ///   - transformers: Those that there are.
+  ///   - inputs: The types from which to take any.
+  init(
+    to type: Value.Type, in transformers: TransformerRegistry,
+    from inputs: [Any.Type] = RouteInputs.types
+  ) {
     func route<Input>(from input: Input.Type) -> Route<Input>? {
-      transformers.transformer(from: input, to: type)?.closure(from: input, to: type)
+      guard inputs.contains(where: { $0 == input }) else { return nil }
+      return transformers.transformer(from: input, to: type)?.closure(from: input, to: type)
     }
     text = route(from: String.self)
     boolean = route(from: Bool.self)
@@ -58,6 +70,11 @@ struct Routes<Value> {
 
   /// Whether a transformer takes lists.
   var takesLists: Bool { list != nil }
+
+  /// Whether nothing leads to the type.
+  var isEmpty: Bool {
+    text == nil && number == nil && boolean == nil && list == nil && source == nil
+  }
 
   /// What came of looking for a way from a value.
   enum Outcome {
@@ -148,8 +165,7 @@ private func storeTransformed<Value, View: ValueView>(
     return true
   case .refused(let expected):
     if let fallback = routes.fallback {
-      state.record(.defaulted, expected: expected, found: view.summary)
-      memory.place(fallback, placement, &state)
+      memory.place(fallback, insteadOf: view, expected: expected, placement, &state)
       return true
     }
     if decode(view, rest, into: memory, placement, &state) { return true }
@@ -168,6 +184,17 @@ private func storeTransformed<Value, View: ValueView>(
     }
     state.refuse(view, expected: routes.expectation)
     return false
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Stores what stands for a value that a transformer takes no part in, and notes that.
+  func place<Value>(
+    _ fallback: Value, insteadOf view: some ValueView, expected: String, _ placement: Placement,
+    _ state: inout MappingState
+  ) {
+    state.record(.defaulted, expected: expected, found: view.summary)
+    place(fallback, placement, &state)
   }
 }
 

@@ -5,9 +5,9 @@ import ValueTransformers
 struct WriterBuilder {
   let cache: WriterCache
   /// The transformers for what is built now: the configuration's, and those of overrides.
-  private(set) var transformers: TransformerRegistry
+  var transformers: TransformerRegistry
   /// The transformers that overrides give a property, the weakest first.
-  private(set) var ownTransformers: [AnyTransformer] = []
+  var ownTransformers: [AnyTransformer] = []
   private var plans: [PlanIdentifier: WritingPlan]
   private(set) var newPlans: [PlanIdentifier: WritingPlan] = [:]
   /// Whether what nothing writes is written by its description.
@@ -45,7 +45,7 @@ struct WriterBuilder {
     if transformers.isStandard, let writer = WritableLeaves.writers[ObjectIdentifier(type)] {
       return writer
     }
-    if let writer = registeredWriter(for: type) { return writer }
+    if let writer = try registeredWriter(for: type) { return writer }
     if let leaf = type as? any WritableLeaf.Type { return .leaf(leaf) }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return DynamicWriter.writer(forExistential: type) }

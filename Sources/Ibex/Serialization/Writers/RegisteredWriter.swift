@@ -6,14 +6,25 @@ extension WriterBuilder {
   /// The writer by a transformer that is registered beyond the standard; nil where there is none.
   ///
   /// One that makes text comes first, then one that makes numbers, and so on as when reading.
-  func registeredWriter(for type: Any.Type) -> ValueWriter? {
+  mutating func registeredWriter(for type: Any.Type) throws -> ValueWriter? {
     guard !transformers.isStandard || !ownTransformers.isEmpty else { return nil }
-    func make<Value>(_ type: Value.Type) -> ValueWriter? {
-      for transformer in ownTransformers.reversed() where transformer.outputType == type {
-        if let writer = transformer.reversed.flatMap({ backWriter(from: type, by: $0) }) {
-          return writer
-        }
+    for transformer in ownTransformers.reversed() where transformer.outputType == type {
+      if let writer = try backWriter(from: type, by: transformer) { return writer }
+    }
+    if let writer = routeWriter(for: type) { return writer }
+    for input in transformers.fedInputs(to: type) {
+      if let transformer = transformers.transformer(from: input, to: type),
+        let writer = try backWriter(from: type, by: transformer)
+      {
+        return writer
       }
+    }
+    return nil
+  }
+
+  /// The writer by a transformer to what a source can hold.
+  private func routeWriter(for type: Any.Type) -> ValueWriter? {
+    func make<Value>(_ type: Value.Type) -> ValueWriter? {
       func route<Result>(to result: Result.Type) -> ValueWriter? {
         wayOut(from: type, to: result)?.closure(from: type, to: result)
           .map { .transformed($0) }
@@ -25,14 +36,32 @@ extension WriterBuilder {
     return _openExistential(type, do: make)
   }
 
-  /// The writer by the way back of a property's own transformer.
-  private func backWriter<Value>(
-    from type: Value.Type, by transformer: AnyTransformer
-  ) -> ValueWriter? {
-    func make<Result>(_ result: Result.Type) -> ValueWriter? {
-      transformer.closure(from: type, to: result).map { .transformed($0) }
+  /// The writer by the way back of a transformer.
+  ///
+  /// What a source cannot hold is written as if the transformer were not there.
+  private mutating func backWriter(
+    from type: Any.Type, by transformer: AnyTransformer
+  ) throws -> ValueWriter? {
+    guard let reversed = transformer.reversed else { return nil }
+    let inputType = transformer.inputType
+    var writer: ValueWriter?
+    if !RouteInputs.contain(inputType) {
+      let outer = (transformers, ownTransformers)
+      defer { (transformers, ownTransformers) = outer }
+      transformers = transformers.without(transformer)
+      ownTransformers.removeAll { $0.identity == transformer.identity }
+      writer = try writerIfAny(for: inputType)
+      if writer == nil { return nil }
     }
-    return _openExistential(transformer.outputType, do: make)
+    func make<Value>(_ type: Value.Type) -> ValueWriter? {
+      func make<Result>(_ result: Result.Type) -> ValueWriter? {
+        reversed.closure(from: type, to: result).map { transform in
+          writer.map { .transformed(transform, by: $0) } ?? .transformed(transform)
+        }
+      }
+      return _openExistential(inputType, do: make)
+    }
+    return _openExistential(type, do: make)
   }
 
   /// The registered transformer from a type to another that is in the standard forms itself.
@@ -47,8 +76,7 @@ extension WriterBuilder {
     guard !transformers.isStandard(from: type, to: result),
       let transformer = transformers.transformer(from: type, to: result)
     else { return nil }
-    let isForm = RouteInputs.types.contains { $0 == type }
-    return isForm && !transformer.isWayBack ? nil : transformer
+    return RouteInputs.contain(type) && !transformer.isWayBack ? nil : transformer
   }
 }
 
@@ -62,6 +90,17 @@ extension ValueWriter {
       dictionary: { try writeTransformed($0, transform, &$1) },
       xml: { try writeTransformed($0, transform, &$1) })
   }
+
+  /// A writer that writes what a transformer makes by the writer for that.
+  fileprivate static func transformed<Value, Result>(
+    _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result,
+    by writer: ValueWriter
+  ) -> ValueWriter {
+    ValueWriter(
+      json: { try $1.write(value: result(of: transform, $0), by: writer) },
+      dictionary: { try $1.write(value: result(of: transform, $0), by: writer) },
+      xml: { try $1.write(value: result(of: transform, $0), by: writer) })
+  }
 }
 
 @inline(__always)
@@ -69,15 +108,22 @@ private func writeTransformed<Value, Result, Output: ValueOutput>(
   _ memory: UnsafeRawPointer, _ transform: (Value) throws(TransformError) -> Result,
   _ output: inout Output
 ) throws -> Bool {
-  let result: Result
+  let result = try result(of: transform, memory)
+  if let leaf = result as? any WritableLeaf { return try write(leaf, to: &output) }
+  return try DynamicWriter.write(result, to: &output)
+}
+
+/// What a transformer makes of the value in memory.
+@inline(__always)
+private func result<Value, Result>(
+  of transform: (Value) throws(TransformError) -> Result, _ memory: UnsafeRawPointer
+) throws -> Result {
   do throws(TransformError) {
-    result = try transform(memory.assumingMemoryBound(to: Value.self).pointee)
+    return try transform(memory.pointee(as: Value.self))
   } catch {
     throw SerializationError(
       expected: error.expected, found: error.found ?? Summary.value(of: Value.self))
   }
-  if let leaf = result as? any WritableLeaf { return try write(leaf, to: &output) }
-  return try DynamicWriter.write(result, to: &output)
 }
 
 /// Writes a value of a standard type that is known at run time only.
