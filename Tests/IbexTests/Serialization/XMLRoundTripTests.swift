@@ -112,8 +112,8 @@ extension Maker {
     return serializers
   }()
 
-  @Test(arguments: 0..<8)
-  func oddShapesReadBackEqual(_ seed: Int) throws {
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func oddShapesReadBackEqual(_ seed: UInt64) throws {
     var maker = Maker(generator: SeededGenerator(seed: 700 + seed), isForXML: true)
     for round in 0..<150 {
       let written = maker.nothing()

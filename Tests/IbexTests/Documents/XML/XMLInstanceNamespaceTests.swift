@@ -132,11 +132,6 @@ private struct Plain: Decodable, Equatable {
     #expect(try SourceDocument(xml: xml).contentKeys == ["name", "notes"])
     #expect(
       try strict.map(Plain.self, xml: document("<name xsi:type='t'>x</name>")) == Plain(name: "x"))
-    guard case .text(let text)? = try SourceDocument(xml: xml).content(for: "name") else {
-      Issue.record("no text")
-      return
-    }
-    #expect(text == "x")
   }
 
   @Test func anEmptyElementThatIsNotNilIsAValue() throws {
