@@ -4,16 +4,15 @@ import TestSupport
 import Testing
 
 private typealias Everything = RoundTrip.Everything
-private typealias Maker = RoundTrip.Maker
 private typealias Point = RoundTrip.Point
 
 @Suite struct RoundTripTests {
   @Test func tenThousandModelsReadBackEqual() throws {
-    var maker = Maker(generator: SeededGenerator(seed: 20_260))
+    var maker = ModelMaker(SeededGenerator(seed: 20_260))
     var strict = Mapper()
     strict.strictness = .strict
     for _ in 0..<10_000 {
-      let value = try maker.everything()
+      let value = maker.everything()
       let data = try value.jsonData()
       let fromJSON = try strict.map(Everything.self, json: data)
       guard fromJSON == value else {
@@ -29,7 +28,7 @@ private typealias Point = RoundTrip.Point
   }
 
   @Test func everyStyleReadsBackEqual() throws {
-    var maker = Maker(generator: SeededGenerator(seed: 1))
+    var maker = ModelMaker(SeededGenerator(seed: 1))
     var serializers = [Serializer(), Serializer(), Serializer(), Serializer(), .native]
     serializers[0].jsonStyle = [.pretty, .sortedKeys]
     serializers[1].jsonStyle = [.escapedNonASCII, .escapedSlashes, .safeInHTML]
@@ -37,7 +36,7 @@ private typealias Point = RoundTrip.Point
     serializers[2].includesNil = true
     serializers[3].onlyChanges = true
     for _ in 0..<200 {
-      let value = try maker.everything()
+      let value = maker.everything()
       for serializer in serializers {
         #expect(try Everything(json: value.jsonData(by: serializer)) == value)
         #expect(try Everything(from: value.dictionaryRepresentation(by: serializer)) == value)
@@ -47,9 +46,9 @@ private typealias Point = RoundTrip.Point
   }
 
   @Test func foundationReadsTheJSON() throws {
-    var maker = Maker(generator: SeededGenerator(seed: 2))
+    var maker = ModelMaker(SeededGenerator(seed: 2))
     for _ in 0..<200 {
-      let value = try maker.everything()
+      let value = maker.everything()
       let object = try JSONSerialization.jsonObject(with: value.jsonData()) as? [String: Any]
       #expect(object?["text"] as? String == value.text)
       #expect(object?["int32"] as? Int == Int(value.int32))
@@ -58,7 +57,7 @@ private typealias Point = RoundTrip.Point
   }
 
   @Test func aListReadsBackEqual() throws {
-    var maker = Maker(generator: SeededGenerator(seed: 3))
+    var maker = ModelMaker(SeededGenerator(seed: 3))
     let points = (0..<1000).map { _ in maker.point() }
     #expect(try [Point](json: points.jsonData()) == points)
     #expect(try [Point](from: points.dictionaryRepresentations()) == points)

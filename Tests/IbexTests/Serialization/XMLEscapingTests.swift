@@ -71,7 +71,7 @@ private struct Note: Mappable, Equatable {
   }
 
   @Test func foundationReadsGeneratedTexts() throws {
-    var maker = RoundTrip.Maker(generator: SeededGenerator(seed: 4), isForXML: true)
+    var maker = ModelMaker(SeededGenerator(seed: 4), for: .xml)
     for _ in 0..<2000 {
       let note = Note(title: maker.text(), innerXML: "", child: maker.text())
       let tree = try #require(XMLTree(byFoundation: try note.xmlData()))
@@ -85,7 +85,7 @@ private struct Note: Mappable, Equatable {
   }
 
   @Test func foundationReadsWholeModels() throws {
-    var maker = RoundTrip.Maker(generator: SeededGenerator(seed: 5), isForXML: true)
+    var maker = ModelMaker(SeededGenerator(seed: 5), for: .xml)
     for _ in 0..<300 {
       let data = try maker.everything().xmlData()
       let tree = try #require(XMLTree(byFoundation: data))
