@@ -1,0 +1,96 @@
+import Foundation
+import FuzzSupport
+import Ibex
+
+/// A type to read, and whether two of its values are equal.
+struct ZooModel: Sendable {
+  let read: @Sendable (FuzzSource, ReadingCheck) -> Void
+
+  init<Value: SendableMetatype>(
+    _ type: Value.Type, areEqual: @escaping @Sendable (Value, Value) -> Bool
+  ) {
+    read = { source, check in check.run(type, from: source, areEqual: areEqual) }
+  }
+
+  init<Value: Equatable & SendableMetatype>(_ type: Value.Type) {
+    self.init(type) { $0 == $1 }
+  }
+
+  /// A type whose values are equal if what is written of them is.
+  init<Value: SendableMetatype>(written type: Value.Type) {
+    self.init(type) { first, second in
+      writtenForm(of: first) == writtenForm(of: second)
+    }
+  }
+
+  /// Everything that a document may be read as.
+  static let all: [ZooModel] =
+    [
+      ZooModel(RoundTrip.Everything.self), ZooModel(Rarities.self), ZooModel(Exceptions.self),
+      ZooModel(written: Loose.self), ZooModel(written: Menagerie.self), ZooModel(Hooked.self),
+      ZooModel([RoundTrip.Point].self), ZooModel([String: [Int?]].self),
+      ZooModel(written: Any.self),
+    ] + decodables
+
+  static let decodables: [ZooModel] = [
+    ZooModel(Closed.self), ZooModel(AnyValue.self), ZooModel(WalkedValue.self),
+    ZooModel(Expression.self), ZooModel(Condition.self), ZooModel(Outline.self),
+    ZooModel(Containers.self), ZooModel(Trip.self), ZooModel(Both.self),
+    ZooModel([Closed].self), ZooModel(Layers.self),
+  ]
+}
+
+private let sorted: Serializer = {
+  var serializer = Serializer()
+  serializer.families = [.shapes]
+  serializer.jsonStyle = .sortedKeys
+  return serializer
+}()
+
+/// The JSON of a value; nil for what cannot be written, such as too many levels.
+func writtenForm<Value>(of value: Value) -> String? { try? sorted.jsonString(value) }
+
+/// A property of every type that is rare.
+struct Rarities: Mappable, Equatable {
+  enum Status: String, FallbackCase {
+    case open, closed, unknown
+    static var fallback: Status { .unknown }
+  }
+
+  var wide: Int128 = 0
+  var wideUnsigned: UInt128 = 0
+  var half: Float16 = 0
+  var status = Status.open
+  var statuses: [Status: Status] = [:]
+  var character: Character = "a"
+  var twice: Int??
+  var list: [Int]? = [1]
+  var texts: [String?] = ["a"]
+  var rows: [[String]] = []
+  var dictionaries: [[String: Int]] = []
+  var deep: [[[Int]?]?]?
+  var dates: Set<Date?>?
+  var byDate: [Date: URL] = [:]
+  var byFlag: [Bool: UUID?] = [:]
+  var levels: [RoundTrip.Level: ContiguousArray<RoundTrip.Color>] = [:]
+  var zone: TimeZone?
+  var nothing: Void = ()
+  let constant = 1
+  lazy var late = 2
+
+  static func == (first: Rarities, second: Rarities) -> Bool {
+    // By what is written but for what `==` of the leaves already says.
+    writtenForm(of: first) == writtenForm(of: second)
+  }
+}
+
+/// A property of every type that takes anything.
+struct Loose: Mappable {
+  var any: Any?
+  var list: [Any] = []
+  var keyed: [String: Any] = [:]
+  var rows: [[String: Any]] = []
+  var hashable: AnyHashable?
+  var plain: Any = 0
+  var innerXML: Any?
+}
