@@ -13,7 +13,7 @@ enum Observers {
     }
 
     static var overrides: PropertyOverrides {
-      [.observed(\Volume.level), .key("percent", for: \Volume.percent)]
+      [.observed("level", through: \Volume.level), .key("percent", for: \Volume.percent)]
     }
   }
 

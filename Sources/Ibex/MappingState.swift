@@ -35,7 +35,7 @@ struct MappingState {
   var decoding: DecodingSession?
 
   init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
-    transformers = mapper.transformers
+    transformers = mapper.plans.transformers
     plans = mapper.plans
     userInfo = mapper.userInfo
     keepsWhitespace = mapper.keepsWhitespace

@@ -7,12 +7,16 @@ import Testing
     var id = 0
   }
 
+  struct Ready {}
+
   struct Station: Mappable {
     var name = ""
     var latitude: Double?
     var opened: Date?
     var lines: [Line] = []
     var anything: Any = 0
+    var zones = 0..<1
+    var ready = Ready()
     let code = 7
     var cache = ""
     var observed = 0 { didSet {} }
@@ -23,7 +27,7 @@ import Testing
         .keys("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
         .path("meta.opened", for: \Station.opened),
         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
-        .ignored(\Station.cache), .observed(\Station.observed),
+        .ignored(\Station.cache), .observed("observed", through: \Station.observed),
       ]
     }
   }
@@ -51,6 +55,8 @@ import Testing
       ],
       ["lines", "[Line]", "lines", "the plan of Line"],
       ["anything", "Any", "anything", "any value as it is"],
+      ["zones", "Range<Int>", "zones", "its init(from:)"],
+      ["ready", "Ready", "ready", "values of type Ready as they are"],
       ["code", "Int", "skipped: a constant"],
       ["cache", "String", "skipped: ignored by an override"],
       ["observed", "Int", "observed", "through its key path", integer],

@@ -11,7 +11,7 @@
       var count = 0
       @ObservationIgnored var plain = 0
       static var overrides: PropertyOverrides {
-        [.observed(\Counter.name), .key("n", for: \Counter.count)]
+        [.observed("name", through: \Counter.name), .key("n", for: \Counter.count)]
       }
     }
 

@@ -197,7 +197,7 @@ import Testing
       set { name = String(repeating: "x", count: newValue) }
     }
     static var overrides: PropertyOverrides {
-      [.observed(\Unknowing.name), .key("len", for: \Unknowing.length)]
+      [.observed("name", through: \Unknowing.name), .key("len", for: \Unknowing.length)]
     }
   }
 

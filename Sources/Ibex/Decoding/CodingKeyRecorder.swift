@@ -37,7 +37,7 @@ extension CodingKeyRecord {
     guard !recorded.contains(identifier) else {
       throw PlanError(type, "its init(from:) maps it while its keys are looked up", .passedError)
     }
-    let properties = try StoredProperty.properties(of: type)
+    let properties = try StoredProperty.properties(ofInstance: model)
     let recorder = CodingKeyRecorder(properties) { $0.value(in: model) }
     let isMade = Self.recorded.withValue(recorded.union([identifier])) {
       (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil

@@ -2,15 +2,24 @@ public import ValueTransformers
 
 /// An exception to the rules by which the properties of a model are filled.
 ///
-/// Properties are named by key paths that the compiler checks. That of an observed, computed, or
-/// wrapped property, of a weak reference, and of any property of a class is written through, so
-/// that observers and setters run.
+/// A property is named by its key path, which the compiler checks, or by its name as a string, which
+/// is checked when the model is first mapped.
 ///
-/// A property that is stored also answers to its own name. Swift does not tell that name of every
-/// key path: for an observed property, and for one of a class that is not final, Ibex finds it,
-/// when the type is first mapped, by what the getter answers of an instance with defaults, and with
-/// other values in place of them. Where that may not be, or leaves a doubt, ``named(_:for:)`` says
-/// the name.
+/// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
+/// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property
+/// that a subclass may override, tells no name. An override by such a key path stands for a property
+/// of its own: it needs a key or a path, and what is found there is written through the key path,
+/// after the stored properties, so that observers and setters run. What has to know the stored
+/// property is told its name as a string:
+///
+///     static var overrides: PropertyOverrides {
+///       [
+///         .observed("status", through: \Session.status),  // its didSet runs
+///         .key("session_status", for: \Session.status),
+///         .ignored("cache"),
+///         .key("pct", for: \Session.percent),  // computed
+///       ]
+///     }
 public struct PropertyOverride: Sendable {
   enum Effect: Sendable {
     case sources([OverrideSource])
@@ -19,17 +28,26 @@ public struct PropertyOverride: Sendable {
     case ignored
     case attribute
     case observed
-    case named(String)
   }
 
-  /// The property; nil for all properties of the model.
+  /// The name of the stored property; nil where its key path has to tell it.
+  let name: String?
+  /// The key path of the property; nil where its name is enough, or for all properties of the model.
   let property: (any AnyKeyPath & Sendable)?
   let effect: Effect
+  /// The model that the override is about, where neither its place nor its key path tells.
+  var model: (any Mappable.Type)?
 
-  init(_ property: (any AnyKeyPath & Sendable)?, _ effect: Effect) {
+  init(_ property: (any AnyKeyPath & Sendable)?, _ effect: Effect, named name: String? = nil) {
+    self.name = name
     self.property = property
     self.effect = effect
   }
+
+  init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
+
+  /// The type that it is about; nil where that is where it stands.
+  var root: Any.Type? { property.map { Swift.type(of: $0).rootType } ?? model }
 }
 
 /// Where in an object a property is looked for beside its own name.
@@ -131,22 +149,23 @@ extension PropertyOverride {
     PropertyOverride(property, .attribute)
   }
 
-  /// Tells the name of a property whose key path does not.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the stored property, or any name for a computed one, which keys of that
-  ///     name then fill.
-  ///   - property: The key path.
-  public static func named(
-    _ name: String, for property: any AnyKeyPath & Sendable
-  ) -> PropertyOverride {
-    PropertyOverride(property, .named(name))
-  }
-
   /// Writes a property through its key path, so that observers and setters run.
   ///
-  /// So does every other override of such a property: this one changes nothing else.
+  /// Observed properties are those whose key paths tell no name: ``observed(_:through:)`` tells it.
   public static func observed(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
     PropertyOverride(property, .observed)
+  }
+
+  /// Writes a stored property through a key path, so that observers and setters run.
+  ///
+  /// Other overrides may then name the property by either.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the stored property.
+  ///   - property: Its key path.
+  public static func observed(
+    _ name: String, through property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .observed, named: name)
   }
 }

@@ -22,6 +22,20 @@ public struct PropertyOverrides: Sendable {
   /// Makes a list of overrides.
   public init(_ list: [PropertyOverride]) { self.list = list }
 
+  /// Makes a list of overrides of one model, for a mapper or a serializer.
+  ///
+  ///     mapper.overrides = PropertyOverrides(of: Session.self, [.ignored("token")])
+  ///
+  /// A key path tells the model that it begins at. A name does not, nor does a transformer for all
+  /// properties, which a mapper's own list would take for one of all models.
+  public init(of model: any Mappable.Type, _ list: [PropertyOverride]) {
+    self.list = list.map { override in
+      var override = override
+      override.model = model
+      return override
+    }
+  }
+
   /// The overrides of one list, and then those of another.
   public static func + (
     first: PropertyOverrides, second: PropertyOverrides

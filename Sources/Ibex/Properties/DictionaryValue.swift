@@ -4,7 +4,11 @@ extension Dictionary: ContainerValue {
   static var valueTypes: [Any.Type] { [Key.self, Value.self] }
 
   static func makeStore(_ builder: inout PlanBuilder) throws(PlanError) -> ValueStore {
-    let readKey = try builder.keyReader(for: Key.self)
+    guard let readKey = builder.keyReader(for: Key.self) else {
+      // Nothing leads to it but its own `init(from:)`, where it has one, and ready values.
+      return builder.decodableStore(for: Self.self)
+        ?? .transformed(Routes(to: Self.self, in: builder.transformers), otherwise: nil)
+    }
     let value = try builder.store(for: Value.self)
     let pairs = try builder.pairs(of: Self.self, value)
     return ValueStore(
@@ -15,18 +19,13 @@ extension Dictionary: ContainerValue {
 }
 
 extension PlanBuilder {
-  /// What reads a dictionary's keys from the text of a source's keys.
-  fileprivate func keyReader<Key>(
-    for type: Key.Type
-  ) throws(PlanError) -> (String) -> Key? {
+  /// What reads a dictionary's keys from the text of a source's keys; nil where nothing does.
+  fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }
     guard
       let transform = transformers.transformer(from: String.self, to: type)?
         .closure(from: String.self, to: type)
-    else {
-      throw PlanError(
-        type, "no transformer leads from text to this type of dictionary key", .keyTransformer)
-    }
+    else { return nil }
     return { try? transform($0) }
   }
 }

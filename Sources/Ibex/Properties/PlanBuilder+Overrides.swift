@@ -20,16 +20,11 @@ extension PlanBuilder {
     let lineage = StoredProperty.lineage(of: type)
     let own = lineage.compactMap { ($0 as? any Mappable.Type)?.overrides.list }
     let general = configuration.overrides.list.filter { override in
-      override.property.map { keyPath in
-        lineage.contains { $0 == Swift.type(of: keyPath).rootType }
-      } ?? true
+      override.root.map { root in lineage.contains { $0 == root } } ?? false
     }
     let lists = (own + [general]).filter { !$0.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
-    let finder = KeyPathFinder<Model>(properties: properties, lineage: lineage)
-    return try ModelSettings(lists, of: type) { (keyPath, name) throws(PlanError) in
-      try finder.target(of: keyPath, named: name)
-    }
+    return try ModelSettings(lists, of: type, properties)
   }
 
   /// Completes a plan with the properties of its model.
@@ -41,60 +36,81 @@ extension PlanBuilder {
     var names = PlannedNames()
     var skipped = SkippedProperties()
     var descriptions: [PropertyDescription] = []
+    var keys: Set<String> = []
     for (position, property) in properties.enumerated() {
-      var own = settings.stored[position] ?? PropertySettings()
-      if property.obstacle == .constant, !own.isIgnored, settings.stored[position] != nil {
-        let problem = "an override names the constant \(property.name)"
-        throw PlanError(plan.type, problem, .variable)
-      }
-      if own.isIgnored {
+      let own = settings.stored[position]
+      if let own, !own.isIgnored { try check(property, own, of: plan) }
+      if own?.isIgnored == true {
         skipped.ignored.append(property.name)
         descriptions.append(property.description(skippedFor: "ignored by an override"))
-      } else if let obstacle = property.obstacle, own.keyPath == nil {
+      } else if let obstacle = property.obstacle, own?.keyPath == nil {
         skipped.obstacles.append((property.name, obstacle))
         descriptions.append(property.description(skippedFor: obstacle.rawValue))
       } else if settings.passedOver.contains(position) {
         skipped.ignored.append(property.name)
         descriptions.append(property.description(skippedFor: "init(from:) does not ask for it"))
       } else {
+        var own = own ?? PropertySettings()
         own.sources += (settings.codingKeys[position] ?? []).map { .key($0) }
-        names.add(property.name, property.fieldName, own.sources)
-        planned.append(try plannedProperty(property, own, of: plan))
         descriptions.append(own.description(property.name, property.type, settings))
+        let sharing = own.sharing(&keys)
+        names.add(property.name, property.fieldName, sharing.sources)
+        planned.append(try plannedProperty(property, sharing, of: plan))
       }
     }
     for other in settings.others {
-      guard let name = other.name ?? other.sources.first?.text else {
-        throw PlanError(plan.type, "an override names no stored property", .givenKey)
-      }
-      names.add(other.name, nil, other.sources)
-      let property = try plannedProperty(nil, other, of: plan, name: name)
-      planned.append(property)
-      let type = other.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
-      descriptions.append(other.description(name, type, settings))
+      guard let name = other.sources.first?.text, let access = other.access else { continue }
+      descriptions.append(other.description(name, access.valueType, settings))
+      let sharing = other.sharing(&keys)
+      names.add(nil, nil, sharing.sources)
+      planned.append(try plannedProperty(name, access, sharing, of: plan))
     }
     skipped.discriminators = families(of: plan.type).map(\.key)
     plan.finish(planned, named: names, skipped: skipped, descriptions: descriptions)
   }
 
+  /// Refuses overrides that would fill what is never written.
+  private func check(
+    _ property: StoredProperty, _ settings: PropertySettings, of plan: ModelPlan
+  ) throws(PlanError) {
+    guard let obstacle = property.obstacle, obstacle != .empty, settings.keyPath == nil else {
+      return
+    }
+    if obstacle == .constant {
+      throw PlanError(plan.type, "an override names the constant \(property.name)", .variable)
+    }
+    throw PlanError(
+      plan.type, "an override is for \"\(property.name)\", which is \(obstacle.rawValue)",
+      .ownKeyPath)
+  }
+
   private mutating func plannedProperty(
-    _ property: StoredProperty?, _ settings: PropertySettings, of plan: ModelPlan,
-    name: String = ""
+    _ property: StoredProperty, _ settings: PropertySettings, of plan: ModelPlan
   ) throws(PlanError) -> PlannedProperty {
-    let access = settings.keyPath.flatMap { keyPathAccess($0) }
-    guard let type = access?.valueType ?? property?.type else {
-      throw PlanError(plan.type, "an override names no stored property", .givenKey)
+    guard let access = settings.access else {
+      return PlannedProperty(
+        name: property.name, offset: property.offset,
+        isOptional: property.type is any OptionalType.Type, isThroughKeyPath: false,
+        store: try store(for: property.type, settings.transformers, of: plan),
+        exceptions: try exceptions(settings, of: plan))
     }
-    var store = try store(for: type, settings.transformers, of: plan)
-    if let access {
-      let isUnheld =
-        plan.unheldTypes.contains { $0 == type }
-        && (property == nil || property?.obstacle == .notStrong)
-      store = access.store(by: store, isUnheld: isUnheld)
-    }
+    return try plannedProperty(
+      property.name, access, settings, of: plan, isUnheld: property.obstacle == .notStrong)
+  }
+
+  /// A property that is written through its key path.
+  ///
+  /// - Parameter isUnheld: Whether it keeps nothing alive; nil where only its type can tell.
+  private mutating func plannedProperty(
+    _ name: String, _ access: any PropertyAccess, _ settings: PropertySettings,
+    of plan: ModelPlan, isUnheld: Bool? = nil
+  ) throws(PlanError) -> PlannedProperty {
+    let type = access.valueType
+    let store = try store(for: type, settings.transformers, of: plan)
+    let isUnheld = isUnheld ?? plan.unheldTypes.contains { $0 == type }
     return PlannedProperty(
-      name: property?.name ?? name, offset: access == nil ? property?.offset ?? 0 : 0,
-      isOptional: type is any OptionalType.Type, isThroughKeyPath: access != nil, store: store,
+      name: name, offset: 0, isOptional: type is any OptionalType.Type, isThroughKeyPath: true,
+      store: access.store(by: store, isUnheld: isUnheld),
       exceptions: try exceptions(settings, of: plan))
   }
 
@@ -162,6 +178,19 @@ extension StoredProperty {
 }
 
 extension PropertySettings {
+  /// The same with a path instead of each key that another property takes, since the index of the
+  /// keys knows one property for each.
+  ///
+  /// - Parameter keys: The keys that are taken.
+  fileprivate func sharing(_ keys: inout Set<String>) -> PropertySettings {
+    var settings = self
+    for (place, source) in sources.enumerated() {
+      guard case .key(let key) = source, !keys.insert(key).inserted else { continue }
+      settings.sources[place] = .path(SourcePath([.key(key)]))
+    }
+    return settings
+  }
+
   fileprivate func description(
     _ name: String, _ type: Any.Type, _ model: ModelSettings
   ) -> PropertyDescription {

@@ -3,6 +3,7 @@ import ValueTransformers
 /// What makes the stores for a type, and the plans of the models that it leads to.
 struct PlanBuilder {
   let configuration: PlanConfiguration
+  private let allTransformers: TransformerRegistry
   /// The transformers for what is built now: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
   /// The types whose stores are being made, and wait for that of a transformer's input.
@@ -14,7 +15,8 @@ struct PlanBuilder {
 
   init(configuration: PlanConfiguration, plans: [ObjectIdentifier: ModelPlan]) {
     self.configuration = configuration
-    transformers = configuration.transformers
+    allTransformers = configuration.allTransformers
+    transformers = allTransformers
     self.plans = plans
   }
 
@@ -92,8 +94,7 @@ struct PlanBuilder {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }
     let model = type.init()
-    try StoredProperty.check(model, against: type)
-    let properties = Self.withoutHidden(try StoredProperty.properties(of: type))
+    let properties = try StoredProperty.properties(ofInstance: model)
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
@@ -101,7 +102,7 @@ struct PlanBuilder {
     let outer = waiting
     defer { waiting = outer }
     waiting = []
-    try with(configuration.transformers, settings.transformers) { builder throws(PlanError) in
+    try with(allTransformers, settings.transformers) { builder throws(PlanError) in
       try builder.finish(plan, properties, settings)
     }
     return plan
@@ -117,13 +118,5 @@ struct PlanBuilder {
     transformers = registry
     for transformer in more { transformers.register(transformer) }
     return try body(&self)
-  }
-
-  /// The properties without those that one of the same name in a subclass hides.
-  static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
-    var seen: Set<String> = []
-    // A macro may add fields of its own, such as the registrar of an observed class.
-    let own = properties.filter { !$0.fieldName.hasPrefix("_$") }
-    return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }
 }

@@ -8,6 +8,36 @@ struct PlanConfiguration: Sendable {
   var families: [TypeFamily] = []
 }
 
+extension PlanConfiguration {
+  /// The registered transformers, and over them those that overrides have for all models.
+  var allTransformers: TransformerRegistry {
+    var all = transformers
+    for override in overrides.list where override.root == nil {
+      if case .transformer(let transformer) = override.effect { all.register(transformer) }
+    }
+    return all
+  }
+
+  /// Refuses overrides that concern no model.
+  ///
+  /// A class that is not `Mappable` may be the superclass of one that is.
+  ///
+  /// - Parameter type: The type that is mapped or serialized.
+  func check(for type: Any.Type) throws(PlanError) {
+    for override in overrides.list {
+      if let root = override.root {
+        let mayBeModel =
+          root is any Mappable.Type || (root is AnyClass && !(root is any Decodable.Type))
+        guard !mayBeModel else { continue }
+        throw PlanError(
+          root, "an override names a property of it, but it is not Mappable", .mappable)
+      } else if let name = override.name {
+        throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
+      }
+    }
+  }
+}
+
 /// The plans of the models that one configuration has mapped.
 ///
 /// Invariant: the lock guards all that can change. Plans are built outside of it, since building
@@ -17,6 +47,8 @@ final class PlanCache: @unchecked Sendable {
   /// The cache of mappers that nobody has configured.
   static let standard = PlanCache(configuration: PlanConfiguration())
 
+  /// The transformers for all types.
+  let transformers: TransformerRegistry
   private let configuration: PlanConfiguration
   private let lock = NSLock()
   private var stores: [ObjectIdentifier: ValueStore] = [:]
@@ -27,12 +59,14 @@ final class PlanCache: @unchecked Sendable {
 
   init(configuration: PlanConfiguration) {
     self.configuration = configuration
+    transformers = configuration.allTransformers
   }
 
   /// The store for a type, with the plans of all models that it leads to.
   func store(for type: Any.Type) throws(PlanError) -> ValueStore {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ stores[identifier] }) { return known }
+    try configuration.check(for: type)
     let plans = lock.withLock { self.plans }
     var builder = PlanBuilder(configuration: configuration, plans: plans)
     let store = try builder.store(for: type)
@@ -42,6 +76,7 @@ final class PlanCache: @unchecked Sendable {
   /// The plan of a model, whatever stands before it.
   func plan(for type: any Mappable.Type) throws(PlanError) -> ModelPlan {
     if let plan = lock.withLock({ self.plans[ObjectIdentifier(type)] }) { return plan }
+    try configuration.check(for: type)
     let plans = lock.withLock { self.plans }
     var builder = PlanBuilder(configuration: configuration, plans: plans)
     let plan = try builder.plan(for: type)

@@ -29,22 +29,25 @@ public struct PlanError: Error, Hashable, Sendable {
 
   enum Remedy: String {
     case reflectionMetadata =
-      "build it without -disable-reflection-metadata; a model without properties is best a struct"
+      "build it without -disable-reflection-metadata and -reflection-metadata-for-debugger-only"
     case reflectionNames = "build it without -disable-reflection-names"
     case structOrClass = "make it a struct or a class, or register a transformer to it"
     case plainClass = "map a struct or a class and hand it to the actor"
     case copyableProperty =
-      "give the property a copyable type other than Void, or move it out of the model"
-    case keyTransformer =
-      "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer"
+      "give the property a copyable type, or move it out of the model"
     case ownProperty = "name properties by key paths that begin at the model or its superclass"
     case variable = "declare the property with var and a setter, or drop the override"
     case wholeProperty = "name the property as a whole"
-    case namedProperty = "tell which with .named"
-    case oneClaim = "let one property claim it"
+    case storedName = "name one of them, or a computed property by its key path"
+    case computedProperty = "name a computed property by its key path, or drop the override"
+    case sameProperty = "give the key path of the property that is named"
+    case ownName = "give its name as a string"
+    case ownNameOrKey = "give its name as a string, or a key of its own"
+    case ownNameToo = "give its name too, as in .observed(\"name\", through: \\Model.name)"
+    case ownKeyPath = "add .observed with its name and its key path, or drop the override"
+    case ownModel = "put it into PropertyOverrides(of: Model.self, […])"
+    case mappable = "make it Mappable, or give it coding keys instead"
     case ignoredOrFilled = "drop one of the overrides"
-    case givenKey =
-      "name a key for the property, or tell its name with .named"
     case keyedPath = "let the path begin with a key of the object"
     case fittingTransformer =
       "use a transformer to the type of the property, or to what its optional or collection holds"
@@ -56,6 +59,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case otherKeyNames = "choose other key names, or rename one of them"
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
     case passedError = "let the error pass, or map a type of its own there"
+    case selectedName = "give its name as a string, as in .only(\"name\", of: Model.self)"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }

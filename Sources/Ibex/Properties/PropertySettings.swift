@@ -10,10 +10,12 @@ struct PropertySettings {
   var isIgnored = false
   /// Whether it is an attribute where it is written to XML.
   var isAttribute = false
-  /// The name that an override gives it; nil for that of the stored property.
-  var name: String?
+  var isObserved = false
   /// What it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
+
+  /// The way through its key path.
+  var access: (any PropertyAccess)? { keyPath.flatMap { keyPathAccess($0) } }
 
   mutating func apply(_ effect: PropertyOverride.Effect) {
     switch effect {
@@ -22,8 +24,7 @@ struct PropertySettings {
     case .required: isRequired = true
     case .ignored: isIgnored = true
     case .attribute: isAttribute = true
-    case .named(let name): self.name = name
-    case .observed: break
+    case .observed: isObserved = true
     }
   }
 
@@ -35,7 +36,7 @@ struct PropertySettings {
     isRequired = isRequired || weaker.isRequired
     isAttribute = isAttribute || weaker.isAttribute
     keyPath = keyPath ?? weaker.keyPath
-    name = name ?? weaker.name
+    isObserved = isObserved || weaker.isObserved
   }
 
   private var saysNothing: Bool { sources.isEmpty && transformers.isEmpty && !isRequired }
@@ -52,8 +53,11 @@ struct ModelSettings {
   var codingKeys: [Int: [String]] = [:]
   /// The stored properties that the `init(from:)` of the model passes over, and no override names.
   var passedOver: Set<Int> = []
-  /// Those of key paths behind which no stored property was found.
+  /// Those of key paths that tell no stored property, the weakest first.
   private(set) var others: [PropertySettings] = []
+
+  /// The names of stored properties that overrides give with key paths.
+  private(set) var names: [AnyKeyPath: String] = [:]
 
   /// Makes settings that change nothing.
   init() {}
@@ -61,76 +65,95 @@ struct ModelSettings {
   /// - Parameters:
   ///   - lists: The lists of overrides that concern the type, the weightiest first.
   ///   - type: The model.
-  ///   - find: Which stored property a key path stands for, and whether its memory may be written.
-  init(
-    _ lists: [[PropertyOverride]], of type: Any.Type,
-    _ find: (AnyKeyPath, String?) throws(PlanError) -> KeyPathTarget
+  ///   - properties: Its stored properties.
+  init<Model: Mappable>(
+    _ lists: [[PropertyOverride]], of type: Model.Type, _ properties: [StoredProperty]
   ) throws(PlanError) {
-    var names: [AnyKeyPath: String] = [:]
     for override in lists.joined().reversed() {
-      if let keyPath = override.property, case .named(let name) = override.effect {
-        names[keyPath] = name
-      }
+      if let keyPath = override.property, let name = override.name { names[keyPath] = name }
     }
+    let targets = OverrideTargets<Model>(properties: properties, names: names)
     var claimed: Set<OverrideSource> = []
     for list in lists {
-      let level = try ModelSettings(list, of: type) { keyPath throws(PlanError) in
-        try find(keyPath, names[keyPath])
-      }
+      let level = try ModelSettings(list, targets)
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
         stored[position, default: PropertySettings()].add(settings, claimed: claimed)
       }
-      for settings in level.others { add(other: settings, claimed: claimed) }
+      add(level.others, claimed: claimed)
       claimed.formUnion(level.stored.values.flatMap(\.sources))
       claimed.formUnion(level.others.flatMap(\.sources))
     }
+    others = try othersWithKeys(type)
   }
 
-  private init(
-    _ list: [PropertyOverride], of type: Any.Type,
-    _ find: (AnyKeyPath) throws(PlanError) -> KeyPathTarget
+  private init<Model: Mappable>(
+    _ list: [PropertyOverride], _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
     for override in list {
-      guard let keyPath = override.property else {
+      switch try targets.target(of: override) {
+      case .stored(let position, let keyPath):
+        stored[position, default: PropertySettings()].apply(override.effect)
+        if let keyPath { stored[position]?.keyPath = keyPath }
+      case .own(let keyPath):
+        let known = others.firstIndex { $0.keyPath == keyPath }
+        if known == nil { others.append(PropertySettings(keyPath: keyPath)) }
+        others[known ?? others.count - 1].apply(override.effect)
+      case nil:
         if case .transformer(let transformer) = override.effect {
           transformers.append(transformer)
         }
-        continue
       }
-      let target = try find(keyPath)
-      if let position = target.position {
-        stored[position, default: PropertySettings()].apply(override.effect)
-        if target.isWrittenThrough { stored[position]?.keyPath = keyPath }
+    }
+    for settings in stored.values + others where settings.isIgnored {
+      guard settings.sources.isEmpty, !settings.isRequired else {
+        throw PlanError(Model.self, "a property is ignored and filled at once", .ignoredOrFilled)
+      }
+    }
+  }
+
+  /// Adds what a list with less weight says of properties of their own, before the others.
+  private mutating func add(_ weaker: [PropertySettings], claimed: Set<OverrideSource>) {
+    var new: [PropertySettings] = []
+    for settings in weaker {
+      if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
+        others[position].add(settings, claimed: claimed)
       } else {
-        var settings = PropertySettings(keyPath: keyPath)
-        settings.apply(override.effect)
-        add(other: settings, claimed: [])
+        var settings = settings
+        settings.sources.removeAll(where: claimed.contains)
+        new.append(settings)
       }
     }
-    try check(type)
+    others = new + others
   }
 
-  private mutating func add(other settings: PropertySettings, claimed: Set<OverrideSource>) {
-    if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
-      others[position].add(settings, claimed: claimed)
-    } else {
-      var settings = settings
-      settings.sources.removeAll(where: claimed.contains)
-      others.append(settings)
+  /// The properties of their own that are filled from somewhere.
+  ///
+  /// One whose keys a subclass has given to another property is none any more.
+  private func othersWithKeys(_ type: Any.Type) throws(PlanError) -> [PropertySettings] {
+    var others: [PropertySettings] = []
+    for settings in self.others {
+      if let (override, remedy) = settings.needOfName {
+        let valueType = settings.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
+        throw PlanError(
+          type,
+          "the key path of \(override) does not tell which property of type \(valueType) is meant",
+          remedy)
+      }
+      if !settings.sources.isEmpty { others.append(settings) }
     }
+    return others
   }
+}
 
-  /// Refuses what one list cannot mean.
-  private func check(_ type: Any.Type) throws(PlanError) {
-    var seen: Set<OverrideSource> = []
-    for settings in stored.values + others {
-      for source in settings.sources where !seen.insert(source).inserted {
-        throw PlanError(type, "two properties claim \(source.description)", .oneClaim)
-      }
-      if settings.isIgnored, !settings.sources.isEmpty || settings.isRequired {
-        throw PlanError(type, "a property is ignored and filled at once", .ignoredOrFilled)
-      }
-    }
+extension PropertySettings {
+  /// The override that has to know the stored property, of a property whose key path tells none.
+  fileprivate var needOfName: (override: String, PlanError.Remedy)? {
+    if isIgnored { return (".ignored", .ownName) }
+    if isAttribute { return (".attribute", .ownName) }
+    guard sources.isEmpty else { return nil }
+    if isRequired { return (".required", .ownNameOrKey) }
+    if !transformers.isEmpty { return (".transformer", .ownNameOrKey) }
+    return isObserved ? (".observed", .ownNameToo) : nil
   }
 }

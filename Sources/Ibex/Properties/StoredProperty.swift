@@ -11,6 +11,7 @@ struct StoredProperty {
     case notStrong = "a weak or unowned reference"
     case lazy = "a lazy property"
     case bareCode = "a function or a metatype"
+    case empty = "a property of type Void"
   }
 
   /// The name in the source code, without the `_` of a wrapped or observed property.
@@ -29,26 +30,30 @@ struct StoredProperty {
 }
 
 extension StoredProperty {
-  /// The stored properties of a struct or class, those of superclasses first.
+  /// The stored properties of a model's type, those of superclasses first.
   ///
   /// What the libraries of the toolchain keep in their own classes is none of a model's.
-  static func properties(of model: Any.Type) throws(PlanError) -> [StoredProperty] {
+  static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
     if let failure = selfTestFailure { throw failure }
-    return Array(try unchecked(of: model).dropFirst(fieldsOfLibraries(in: model)))
-  }
-
-  /// The variables of a struct that reflection may write; none for any other type.
-  static func variables(ofStruct type: Any.Type) -> [StoredProperty] {
-    guard metadataKind(type) == MetadataKind.structure else { return [] }
-    return ((try? unchecked(of: type)) ?? []).filter { $0.obstacle == nil }
-  }
-
-  private static func fieldsOfLibraries(in type: Any.Type) -> Int {
-    let library = lineage(of: type).dropFirst().first { superclass in
-      let module = String(reflecting: superclass).prefix { $0 != "." }
-      return ["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation")
+    let type = Model.self
+    let kind = metadataKind(type)
+    guard kind != MetadataKind.enumeration, kind != MetadataKind.optional else {
+      throw PlanError(type, "an enum has no properties to fill", .structOrClass)
     }
-    return library.map { fieldCount($0) } ?? 0
+    let properties = try unchecked(of: type)
+    try checkExtents(of: type)
+    try check(model)
+    return withoutHidden(properties)
+  }
+
+  /// The types that declare a model's properties, itself first: a class with its superclasses, but
+  /// for those of libraries.
+  private static func levels(of type: Any.Type) -> ArraySlice<Any.Type> {
+    lineage(of: type).prefix { level in
+      let module = String(reflecting: level).prefix { $0 != "." }
+      return level == type
+        || !(["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation"))
+    }
   }
 
   /// A type and its superclasses, itself first.
@@ -63,13 +68,31 @@ extension StoredProperty {
   }
 
   private static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
-    let labels = try (0..<fieldCount(type)).map { index throws(PlanError) in
+    let fields = ownFields(of: type)
+    let labels = try fields.map { index throws(PlanError) in
       try Label(ofFieldAt: index, in: type)
     }
     let names = Set(labels.compactMap(\.name))
-    return try labels.enumerated().map { index, label throws(PlanError) in
+    return try zip(labels, fields).map { label, index throws(PlanError) in
       try StoredProperty(label, at: index, of: type, among: names)
     }
+  }
+
+  /// The positions of the fields that the model and its superclasses declare, but not libraries.
+  private static func ownFields(of type: Any.Type) -> Range<Int> {
+    (superclass(of: levels(of: type).last).map { fieldCount($0) } ?? 0)..<fieldCount(type)
+  }
+
+  private static func superclass(of type: Any.Type?) -> AnyClass? {
+    (type as? AnyClass).flatMap { _getSuperclass($0) }
+  }
+
+  /// The properties without those that one of the same name in a subclass hides.
+  private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
+    var seen: Set<String> = []
+    // A macro may add fields of its own, such as the registrar of an observed class.
+    let own = properties.filter { !$0.fieldName.hasPrefix("_$") }
+    return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }
 
   private init(
@@ -81,7 +104,8 @@ extension StoredProperty {
     guard name != "$defaultActor" else {
       throw PlanError(type, "an actor cannot be filled from outside", .plainClass)
     }
-    guard label.type != Void.self else {
+    let isEmpty = label.type == Void.self
+    guard !isEmpty || Self.isEmpty(fieldAt: index, of: type) else {
       throw PlanError(
         type, "the type of its property \(name) cannot be reflected", .copyableProperty)
     }
@@ -94,7 +118,9 @@ extension StoredProperty {
     self.type = label.type
     offset = fieldOffset(type, index: index)
     obstacle =
-      if isLazy { .lazy } else if !label.isStrong { .notStrong } else if !label.isVariable {
+      if isEmpty { .empty } else if isLazy { .lazy } else if !label.isStrong {
+        .notStrong
+      } else if !label.isVariable {
         .constant
       } else if Self.isBareCode(label.type) { .bareCode } else { nil }
   }
@@ -128,39 +154,71 @@ extension StoredProperty {
     }
   }
 
-  /// Compares what the runtime describes with what `Mirror` shows of an instance.
+  /// Whether a field that shows as `()` takes no room.
   ///
-  /// They differ where reflection metadata is stripped, or where a future runtime describes types
-  /// in another way; nothing may be written then.
-  static func check<Instance>(_ instance: Instance, against type: Any.Type) throws(PlanError) {
-    let count = fieldCount(type)
-    let kind = metadataKind(type)
-    guard kind != MetadataKind.enumeration, kind != MetadataKind.optional else {
-      throw PlanError(type, "an enum has no properties to fill", .structOrClass)
-    }
-    if count == 0, holdsData(instance) {
-      throw PlanError(type, "no property of it is known at run time", .reflectionMetadata)
-    }
-    guard !(instance is any CustomReflectable) else { return }
-    var shown: [String] = []
-    var mirror: Mirror? = Mirror(reflecting: instance)
-    while let level = mirror {
-      shown.insert(contentsOf: level.children.map { $0.label ?? "" }, at: 0)
-      mirror = level.superclassMirror
-    }
-    let described = try (0..<count).map { index throws(PlanError) in
-      try Label(ofFieldAt: index, in: type).name ?? ""
-    }
-    guard shown.map(Label.identifier) == described else {
-      throw PlanError(
-        type, "the runtime describes the properties \(described), Mirror shows \(shown)",
-        .reflectionMetadata)
+  /// One that does is of a type that cannot be copied, which shows so too, and which only a class
+  /// can hold.
+  private static func isEmpty(fieldAt index: Int, of type: Any.Type) -> Bool {
+    let offset = fieldOffset(type, index: index)
+    // In a class that is not generic, the compiler places empty fields at 0.
+    if metadataKind(type) == MetadataKind.structure || offset == 0 { return true }
+    let level = lineage(of: type).last { fieldCount($0) > index } ?? type
+    let next = (index + 1..<fieldCount(level)).lazy.map { fieldOffset(level, index: $0) }
+      .first { $0 > 0 }
+    return (next ?? extent(of: level)) == offset
+  }
+
+  /// Refuses a type that has room for fields which are not known.
+  private static func checkExtents(of type: Any.Type) throws(PlanError) {
+    for owner in levels(of: type) where level(owner).hidesFields {
+      let whose = owner == type ? "its properties" : "the properties of its superclass \(owner)"
+      throw PlanError(type, "\(whose) are not known at run time", .reflectionMetadata)
     }
   }
 
-  /// Whether an instance can hold data; of an object that cannot be told, so it is assumed.
-  private static func holdsData<Instance>(_ instance: Instance) -> Bool {
-    Instance.self is AnyObject.Type || MemoryLayout<Instance>.size > 0
+  private static func level(_ type: Any.Type) -> TypeLevel {
+    func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
+    let superclass: AnyClass? = superclass(of: type)
+    let fields = (superclass.map { fieldCount($0) } ?? 0)..<fieldCount(type)
+    let header = type is AnyClass ? 2 * MemoryLayout<Int>.size : 0
+    return TypeLevel(
+      start: superclass.map { extent(of: $0) } ?? header, end: extent(of: type),
+      fields: fields.map { index in
+        var description = FieldDescription()
+        let field = fieldType(type, index: index, description: &description)
+        description.release?(description.name)
+        return (fieldOffset(type, index: index), _openExistential(field, do: size))
+      })
+  }
+
+  /// Where an instance of a type ends, counted from its start.
+  private static func extent(of type: Any.Type) -> Int {
+    func size<Model>(_ type: Model.Type) -> Int { MemoryLayout<Model>.size }
+    return (type as? AnyClass).map { Int(instanceExtents($0).positive) }
+      ?? _openExistential(type, do: size)
+  }
+
+  /// Compares what the runtime describes with what `Mirror` shows of an instance, each level of a
+  /// class hierarchy for itself.
+  ///
+  /// They differ where a future runtime describes types in another way; nothing may be written then.
+  private static func check<Model>(_ model: Model) throws(PlanError) {
+    guard !(model is any CustomReflectable) else { return }
+    var mirror: Mirror? = Mirror(reflecting: model)
+    for level in levels(of: Model.self) {
+      let fields = (superclass(of: level).map { fieldCount($0) } ?? 0)..<fieldCount(level)
+      let described = try fields.map { index throws(PlanError) in
+        try Label(ofFieldAt: index, in: level).name ?? ""
+      }
+      let shown = (mirror?.children.map { $0.label ?? "" } ?? []).map(Label.identifier)
+      guard shown == described else {
+        throw PlanError(
+          Model.self,
+          "the runtime describes the properties \(described) of \(level), Mirror shows \(shown)",
+          .newerIbex)
+      }
+      mirror = mirror?.superclassMirror
+    }
   }
 
   /// What is wrong with the runtime, found once on types whose layout is known.
@@ -181,6 +239,7 @@ extension StoredProperty {
         && derived.map(\.name) == ["reference", "flag"]
         && derived.map(\.obstacle) == [.notStrong, nil]
         && derived[1].offset >= 2 * MemoryLayout<Int>.size
+        && !level(Derived.self).hidesFields && extent(of: Derived.self) > derived[1].offset
       return isAsExpected ? nil : PlanError(Sample.self, "the runtime is unknown", .newerIbex)
     } catch {
       return error
@@ -258,3 +317,12 @@ private func fieldOffset(_ type: Any.Type, index: Int) -> Int
 // As in stdlib/public/core/ReflectionMirror.swift, since Swift 5.0.
 @_silgen_name("swift_EnumCaseName")
 private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+// stdlib/public/core/Builtin.swift, for inlinable code, so that neither name nor form can change;
+// the oldest version tried is 6.3.1.
+#if canImport(ObjectiveC)
+  @_silgen_name("_swift_getObjCClassInstanceExtents")
+  private func instanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+#else
+  @_silgen_name("_swift_getSwiftClassInstanceExtents")
+  private func instanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+#endif

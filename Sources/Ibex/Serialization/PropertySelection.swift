@@ -51,15 +51,16 @@ public struct PropertySelection: Sendable {
 extension PropertySelection {
   /// Those of a model's properties that are written.
   func applied<Model: Mappable>(
-    to properties: [WrittenProperty], of type: Model.Type, _ stored: [StoredProperty]
+    to properties: [WrittenProperty], of type: Model.Type, _ stored: [StoredProperty],
+    _ settings: ModelSettings
   ) throws(PlanError) -> [WrittenProperty] {
     let lineage = StoredProperty.lineage(of: Model.self)
-    let finder = KeyPathFinder<Model>(properties: stored, lineage: lineage)
+    let targets = OverrideTargets<Model>(properties: stored, names: settings.names)
     var chosen: Set<String> = []
     var isConcerned = false
     for name in names where lineage.contains(where: { $0 == name.root }) {
       isConcerned = true
-      let text = try name.text(finder)
+      let text = try name.text(targets, settings)
       guard properties.contains(where: { $0.name == text }) else {
         throw PlanError(
           cannotSerialize: type, "no property named \(text) is written", .givenNames)
@@ -79,13 +80,23 @@ extension PropertySelection.Name {
     }
   }
 
-  fileprivate func text<Model>(_ finder: KeyPathFinder<Model>) throws(PlanError) -> String {
+  fileprivate func text<Model>(
+    _ targets: OverrideTargets<Model>, _ settings: ModelSettings
+  ) throws(PlanError) -> String {
     switch self {
     case .text(let name, _):
       return name
     case .keyPath(let keyPath):
-      let position = try finder.target(of: keyPath, named: nil).position
-      return position.map { finder.properties[$0].name } ?? "\(keyPath)"
+      if case .stored(let position, _) = try targets.target(of: keyPath) {
+        return targets.properties[position].name
+      }
+      if let name = settings.others.first(where: { $0.keyPath == keyPath })?.sources.first?.text {
+        return name
+      }
+      throw PlanError(
+        cannotSerialize: Model.self,
+        "a key path of the selection does not tell which property of type "
+          + "\(Swift.type(of: keyPath).valueType) is meant", .selectedName)
     }
   }
 }

@@ -63,7 +63,7 @@ import Testing
     var log: [String] = []
     private(set) var plain = 0
     static var overrides: PropertyOverrides {
-      [.observed(\Observed.name), .key("p", for: \Observed.plain)]
+      [.observed("name", through: \Observed.name), .key("p", for: \Observed.plain)]
     }
   }
 
@@ -94,6 +94,112 @@ import Testing
     #expect(derived.extra == "x")
     #expect(derived.changes == 1)
     #expect(try Base(json: #"{"t": "a", "n": "5"}"#).number == 5)
+  }
+
+  struct Session: Mappable, Equatable {
+    var status = "" { didSet { changes += 1 } }
+    var changes = 0
+    var count = 0 { didSet {} }
+    var token = "kept" { didSet {} }
+    var length = 0 { didSet {} }
+    var deep = "" { didSet {} }
+    var deeper = "" { didSet {} }
+    var many = "" { didSet {} }
+    static var overrides: PropertyOverrides {
+      [
+        .observed("status", through: \Session.status), .key("s", for: "status"),
+        .required("count"), .ignored("token"),
+        .transformer(ClosureTransformer { (text: String) in text.count }, for: "length"),
+        .path("a.b", for: "deep"),
+        .paths("x.y", "x.z", for: "deeper"), .keys("m", "n", for: "many"), .attribute("count"),
+      ]
+    }
+  }
+
+  @Test func aPropertyMayBeNamedByAString() throws {
+    let json = #"""
+      {"s": "on", "count": 2, "token": "x", "length": "12,", "a": {"b": "d"}, "x": {"z": "e"},
+       "n": "f"}
+      """#
+    let session = try Session(json: json)
+    #expect(session.status == "on" && session.changes == 1)
+    #expect(session.count == 2 && session.token == "kept" && session.length == 3)
+    #expect(session.deep == "d" && session.deeper == "e" && session.many == "f")
+    #expect(throws: MappingError.self) { try Session(json: "{}") }
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    #expect(
+      try session.jsonString(by: serializer)
+        == #"{"s":"on","changes":1,"count":2,"length":3,"deep":"d","deeper":"e","m":"f"}"#)
+    #expect(try session.xmlString().contains("count=\"2\""))
+  }
+
+  struct Foreign: Mappable {
+    var token = "kept"
+    var day: Date?
+  }
+
+  @Test func aMapperSaysWhichModelANameIsOf() throws {
+    var mapper = Mapper()
+    mapper.overrides = PropertyOverrides(
+      of: Foreign.self, [.ignored("token"), .transformer(.date(format: "dd/MM/yyyy"))])
+    struct Both: Mappable {
+      var foreign = Foreign()
+      var token = ""
+      var day: Date?
+    }
+    let both = try mapper.map(
+      Both.self,
+      json: #"""
+        {"foreign": {"token": "x", "day": "02/01/1970"}, "token": "y", "day": "1970-01-02"}
+        """#)
+    #expect(both.foreign.token == "kept" && both.token == "y")
+    #expect(both.foreign.day == Date(timeIntervalSince1970: 86_400))
+    #expect(both.day == both.foreign.day)
+  }
+
+  @Test func aTransformerOfTheMapperIsForAllThatItMaps() throws {
+    struct Decoded: Decodable { var day: Date }
+    var mapper = Mapper()
+    mapper.overrides = [.transformer(.date(format: "dd/yyyy/MM"))]
+    let day = Date(timeIntervalSince1970: 86_400)
+    #expect(try mapper.map(Date.self, json: #""02/1970/01""#) == day)
+    #expect(try mapper.map([Date].self, json: #"["02/1970/01"]"#) == [day])
+    #expect(try mapper.map(Decoded.self, json: #"{"day": "02/1970/01"}"#).day == day)
+    #expect(try mapper.map(Foreign.self, json: #"{"day": "02/1970/01"}"#).day == day)
+    let serializer = Serializer(for: mapper)
+    #expect(try serializer.jsonString([day]) == #"["02/1970/01"]"#)
+  }
+
+  struct Shared: Mappable, Equatable {
+    var name = ""
+    var title = ""
+    var short = ""
+    static var overrides: PropertyOverrides {
+      [
+        .key("n", for: \Shared.name), .keys("t", "n", for: \Shared.title),
+        .key("n", for: \Shared.short),
+      ]
+    }
+  }
+
+  @Test func oneKeyMayFillSeveralProperties() throws {
+    let all = Shared(name: "a", title: "a", short: "a")
+    #expect(try Shared(json: #"{"n": "a"}"#) == all)
+    #expect(try Shared(from: ["n": "a"]) == all)
+    #expect(try Shared(xml: "<s><n>a</n></s>") == all)
+    #expect(try Shared(json: #"{"t": "b", "n": "a"}"#).title == "b")
+    #expect(try Shared(json: #"{"title": "b", "n": "a"}"#).title == "a")
+    #expect(try Mapper().mapReporting(Shared.self, json: #"{"n": "a"}"#).report.findings == [])
+    #expect(try all.jsonString() == #"{"name":"a","title":"a","short":"a"}"#)
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    let error = #expect(throws: PlanError.self) { try all.jsonString(by: serializer) }
+    #expect(
+      error?.description == """
+        cannot serialize Shared: two properties have the key "n"; choose other key names, or \
+        rename one of them
+        """)
   }
 
   struct Strict: Mappable {

@@ -259,15 +259,29 @@ private struct Item: Mappable, Hashable {
     #expect(try Model(json: json).byNumber == [1: 1])
   }
 
-  @Test func anImpossibleKeyTypeIsAnErrorOfThePlan() {
+  @Test func oneWithKeysThatNothingLeadsToTakesReadyValuesOnly() throws {
     struct Place: Hashable { var x = 0 }
-    struct Model: Mappable { var map: [Place: Int] = [:] }
-    let error = #expect(throws: PlanError.self) { try Model(json: "{}") }
+    struct Model: Mappable {
+      var places: [Place: Int] = [:]
+      var name = ""
+    }
+    let json = #"{"places": {"1": 2}, "name": "a"}"#
+    #expect(try Model(json: json).name == "a")
+    #expect(try Model(from: ["places": [Place(x: 1): 2]]).places == [Place(x: 1): 2])
     #expect(
-      error?.description == """
-        cannot map Place: no transformer leads from text to this type of dictionary key; use \
-        String, a LosslessStringConvertible, or a RawRepresentable type, or register a transformer
-        """)
+      try findings(Model.self, json: json) == [
+        "expected a value of type Dictionary<Place, Int>, found an object at places"
+      ])
+  }
+
+  @Test func itDecodesItselfWhereItCan() throws {
+    struct Model: Mappable {
+      var sets: [Set<Int>: Int] = [:]
+      var name = ""
+    }
+    #expect(try Model(json: #"{"sets": {"1": 2}, "name": "a"}"#).name == "a")
+    #expect(try Model(json: #"{"sets": [[1], 2, [3], 4]}"#).sets == [[1]: 2, [3]: 4])
+    #expect(try Model(from: ["sets": [Set([1]): 2]]).sets == [[1]: 2])
   }
 }
 

@@ -91,7 +91,7 @@ import Testing
     var status = "" {
       didSet { owner?.session = Session() }
     }
-    static var overrides: PropertyOverrides { [.observed(\Session.status)] }
+    static var overrides: PropertyOverrides { [.observed("status", through: \Session.status)] }
   }
 
   final class Owner: Mappable {
@@ -171,7 +171,7 @@ import Testing
         }
       }
     }
-    static var overrides: PropertyOverrides { [.observed(\ObservedPart.total)] }
+    static var overrides: PropertyOverrides { [.observed("total", through: \ObservedPart.total)] }
   }
 
   /// The same by the setter of a wrapper.

@@ -29,7 +29,7 @@ import Testing
     var observed = Plain() {
       didSet {}
     }
-    static var overrides: PropertyOverrides { [.observed(\Team.observed)] }
+    static var overrides: PropertyOverrides { [.observed("observed", through: \Team.observed)] }
 
     var names: Set<String> {
       Set(

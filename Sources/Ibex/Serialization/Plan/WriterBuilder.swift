@@ -18,7 +18,7 @@ struct WriterBuilder {
   init(cache: WriterCache, plans: [PlanIdentifier: WritingPlan], isLenient: Bool) {
     self.cache = cache
     self.isLenient = isLenient
-    transformers = cache.configuration.reading.transformers
+    transformers = cache.transformers
     self.plans = plans
   }
 
@@ -84,20 +84,19 @@ struct WriterBuilder {
     let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: name)
     if let plan = plans[identifier] { return plan }
     let model = type.init()
-    try StoredProperty.check(model, against: type)
-    let stored = PlanBuilder.withoutHidden(try StoredProperty.properties(of: type))
+    let stored = try StoredProperty.properties(ofInstance: model)
     let plan = WritingPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
     let reader = PlanBuilder(configuration: cache.configuration.reading, plans: [:])
     let settings = try reader.settings(of: type, stored, model)
     let properties = try cache.configuration.selection.applied(
-      to: WrittenProperty.properties(stored, settings), of: type, stored)
+      to: WrittenProperty.properties(stored, settings), of: type, stored, settings)
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
     var planned: [WritingProperty] = try properties.map { property in
-      transformers = cache.configuration.reading.transformers
+      transformers = cache.transformers
       ownTransformers = settings.transformers + property.transformers
       for transformer in ownTransformers { transformers.register(transformer) }
       if let name, property.holds(name) {

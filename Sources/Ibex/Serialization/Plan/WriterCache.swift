@@ -11,6 +11,8 @@ final class WriterCache: @unchecked Sendable {
   static let standard = WriterCache(Serializer.Configuration())
 
   let configuration: Serializer.Configuration
+  /// The transformers for all types.
+  let transformers: TransformerRegistry
   let escaping: JSONEscaping
   let isPretty: Bool
   /// Writes all there is, so that values can be compared; nil where nobody compares.
@@ -23,6 +25,7 @@ final class WriterCache: @unchecked Sendable {
 
   init(_ configuration: Serializer.Configuration) {
     self.configuration = configuration
+    transformers = configuration.reading.allTransformers
     escaping = JSONEscaping(configuration.jsonStyle)
     isPretty = configuration.jsonStyle.contains(.pretty)
     plain = configuration.onlyChanges ? WriterCache(configuration.forComparison) : nil
@@ -54,6 +57,7 @@ final class WriterCache: @unchecked Sendable {
   private func makeWriter(
     for type: Any.Type, isLenient: Bool
   ) throws -> (ValueWriter, newPlans: [PlanIdentifier: WritingPlan]) {
+    try configuration.reading.check(for: type)
     let plans = lock.withLock { self.plans }
     var builder = WriterBuilder(cache: self, plans: plans, isLenient: isLenient)
     do {

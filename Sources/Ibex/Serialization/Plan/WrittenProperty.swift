@@ -21,7 +21,7 @@ struct WrittenProperty {
     name: String, type: Any.Type, offset: Int, _ settings: PropertySettings,
     codingKey: String? = nil
   ) {
-    access = settings.keyPath.flatMap { keyPathAccess($0) }
+    access = settings.access
     self.name = name
     self.type = access?.valueType ?? type
     self.offset = access == nil ? offset : 0
@@ -32,6 +32,9 @@ struct WrittenProperty {
   }
 
   /// The properties of a model that are written: not those that are weak, lazy, code, or ignored.
+  ///
+  /// One that an override fills through its key path is written under its key, unless a stored one
+  /// of its type is there, which most likely holds its value.
   static func properties(
     _ properties: [StoredProperty], _ settings: ModelSettings
   ) -> [WrittenProperty] {
@@ -44,8 +47,9 @@ struct WrittenProperty {
         codingKey: settings.codingKeys[position]?.first)
     }
     let others = settings.others.compactMap { own -> WrittenProperty? in
-      guard let name = own.sources.first?.text, !own.isIgnored else { return nil }
-      return WrittenProperty(name: name, type: Any.self, offset: 0, own)
+      guard let name = own.sources.first?.text else { return nil }
+      let other = WrittenProperty(name: name, type: Any.self, offset: 0, own)
+      return stored.contains { $0.name == name && $0.type == other.type } ? nil : other
     }
     return stored + others
   }

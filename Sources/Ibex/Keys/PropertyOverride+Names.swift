@@ -1,0 +1,47 @@
+public import ValueTransformers
+
+// The same for a stored property that is named by a string.
+extension PropertyOverride {
+  /// Fills a stored property from a key that is spelled exactly so; dots in it mean nothing.
+  public static func key(_ key: String, for name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .sources([.key(key)]))
+  }
+
+  /// Fills a stored property from the first of several keys that is present, null or not.
+  public static func keys(_ keys: String..., for name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .sources(keys.map { .key($0) }))
+  }
+
+  /// Fills a stored property from what a path leads to, which begins at the object.
+  public static func path(_ path: SourcePath, for name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .sources([OverrideSource(path)]))
+  }
+
+  /// Fills a stored property from the first of several paths that leads to something, null or not.
+  public static func paths(_ paths: SourcePath..., for name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .sources(paths.map { OverrideSource($0) }))
+  }
+
+  /// Reads a stored property by a transformer of its own.
+  public static func transformer<T: Transformer>(
+    _ transformer: T, for name: String
+  ) -> PropertyOverride {
+    PropertyOverride(named: name, .transformer(AnyTransformer(transformer)))
+  }
+
+  /// Makes it an error when there is no value that fits a stored property.
+  public static func required(_ name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .required)
+  }
+
+  /// Keeps a stored property from being filled and from being written; a key of its name is no
+  /// finding.
+  public static func ignored(_ name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .ignored)
+  }
+
+  /// Writes a stored property to XML as an attribute instead of a child of its element.
+  public static func attribute(_ name: String) -> PropertyOverride {
+    PropertyOverride(named: name, .attribute)
+  }
+}

@@ -1,0 +1,145 @@
+import ValueTransformers
+
+/// The property that an override is about.
+enum OverrideTarget {
+  /// A stored property, and the key path that it is written through; nil for plain memory.
+  case stored(Int, through: AnyKeyPath?)
+  /// A property of its own, behind a key path that tells no stored one.
+  case own(AnyKeyPath)
+}
+
+/// Finds out what the overrides of one model are about.
+///
+/// No code of the model runs: a key path of a struct's stored property knows its place in memory,
+/// that of a final class's is described by its name, and any other tells nothing.
+struct OverrideTargets<Model: Mappable> {
+  let properties: [StoredProperty]
+  /// The names of stored properties that overrides give with key paths.
+  let names: [AnyKeyPath: String]
+
+  func target(of override: PropertyOverride) throws(PlanError) -> OverrideTarget? {
+    if let keyPath = override.property { return try target(of: keyPath, named: override.name) }
+    guard let name = override.name else { return nil }
+    return .stored(try position(of: name), through: nil)
+  }
+
+  /// - Parameter name: The name that an override gives with the key path.
+  func target(of keyPath: AnyKeyPath, named name: String? = nil) throws(PlanError) -> OverrideTarget
+  {
+    let root = Swift.type(of: keyPath).rootType
+    guard StoredProperty.lineage(of: Model.self).contains(where: { $0 == root }) else {
+      throw PlanError(Model.self, "an override names a property of \(root)", .ownProperty)
+    }
+    let form = KeyPathForm(keyPath)
+    if let position = position(of: keyPath, form) {
+      let property = properties[position]
+      if let name, name != property.name {
+        throw mismatch(name, "the property \(property.name)")
+      }
+      let isPlain = [nil, .constant, .empty].contains(property.obstacle)
+      return .stored(position, through: isPlain ? nil : keyPath)
+    }
+    try form.check(Model.self)
+    let name = name ?? names[keyPath]
+    guard let access = keyPathAccess(keyPath) else {
+      throw PlanError(Model.self, "an override has a key path of an unknown kind", .ownProperty)
+    }
+    guard access.isWritable else {
+      throw PlanError(
+        Model.self, "an override names \(form.subject(name, access.valueType)) that is read-only",
+        .variable)
+    }
+    guard let name else { return .own(keyPath) }
+    let position = try position(of: name)
+    let property = properties[position]
+    guard property.mayBeSeen(as: access.valueType) else {
+      throw mismatch(property.name, "a property of type \(access.valueType)")
+    }
+    return .stored(position, through: keyPath)
+  }
+
+  private func mismatch(_ name: String, _ other: String) -> PlanError {
+    PlanError(
+      Model.self, "an override is for \"\(name)\" and for the key path of \(other)", .sameProperty)
+  }
+
+  private func position(of name: String) throws(PlanError) -> Int {
+    if let position = properties.firstIndex(where: { $0.name == name }) { return position }
+    guard !properties.isEmpty else {
+      let problem = "an override is for \"\(name)\", but there are no stored properties"
+      throw PlanError(Model.self, problem, .computedProperty)
+    }
+    let names = properties.map(\.name).joined(separator: ", ")
+    throw PlanError(
+      Model.self, "an override is for \"\(name)\", but its stored properties are \(names)",
+      .storedName)
+  }
+
+  /// The stored property that a key path itself tells.
+  private func position(of keyPath: AnyKeyPath, _ form: KeyPathForm) -> Int? {
+    guard let keyPath = keyPath as? PartialKeyPath<Model>,
+      let offset = MemoryLayout<Model>.offset(of: keyPath)
+    else { return properties.firstIndex { form.names($0.name) } }
+    let type = Swift.type(of: keyPath).valueType
+    return properties.firstIndex { $0.offset == offset && $0.type == type }
+  }
+}
+
+extension StoredProperty {
+  /// Whether a key path to a type can be that of the property: a wrapper hides what it wraps, and a
+  /// lazy property is stored as an optional.
+  fileprivate func mayBeSeen(as type: Any.Type) -> Bool {
+    fieldName != name || self.type == type
+  }
+}
+
+/// What the description of a key path tells of it, where the system has one.
+private struct KeyPathForm {
+  private let text: String
+  private let root: String
+
+  init(_ keyPath: AnyKeyPath) {
+    text = "\(keyPath)"
+    root = "\\\(Swift.type(of: keyPath).rootType)."
+  }
+
+  /// Whether the key path is that of a stored property of a name.
+  func names(_ name: String) -> Bool { text == root + name }
+
+  /// Refuses what may stop the program when it is read or written: an optional that is unwrapped by
+  /// force, an element of a collection, which looks like a computed property of another property;
+  /// and a chain of optionals, which cannot be written.
+  func check(_ model: Any.Type) throws(PlanError) {
+    if text.contains("!") || (isNested && text.contains(".<computed")) {
+      throw PlanError(
+        model, "an override leads through an optional or an element that may not be there",
+        .wholeProperty)
+    }
+    if text.contains("?") {
+      let chain = (path ?? text).split(separator: "?").joined(separator: "?")
+      throw PlanError(model, "an override leads through an optional: \(chain)", .wholeProperty)
+    }
+  }
+
+  /// What error messages call the property.
+  func subject(_ name: String?, _ type: Any.Type) -> String {
+    (name ?? path).map { "the property \($0)" } ?? "a computed property of type \(type)"
+  }
+
+  /// The names of the properties on the way; nil where one has none.
+  private var path: String? {
+    guard text.hasPrefix(root), !text.contains("<computed") else { return nil }
+    return String(text.dropFirst(root.count))
+  }
+
+  /// Whether the key path leads through one property into another.
+  private var isNested: Bool {
+    guard text.hasPrefix(root) else { return false }
+    var depth = 0
+    return text.dropFirst(root.count).contains { character in
+      if character == "<" { depth += 1 }
+      if character == ">" { depth -= 1 }
+      return character == "." && depth == 0
+    }
+  }
+}

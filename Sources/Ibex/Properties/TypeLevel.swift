@@ -1,0 +1,34 @@
+/// What is known of the room that one level of a class hierarchy, or a struct, takes.
+///
+/// A part of a hierarchy that was built without reflection metadata takes room for fields that
+/// nobody describes. Reading and writing would pass them over in silence.
+package struct TypeLevel {
+  let start: Int
+  let end: Int
+  let fields: [(offset: Int, size: Int)]
+
+  /// - Parameters:
+  ///   - start: Where the superclass's part of an instance ends.
+  ///   - end: Where that of this level ends.
+  ///   - fields: The fields that are known, in any order.
+  package init(start: Int, end: Int, fields: [(offset: Int, size: Int)]) {
+    self.start = start
+    self.end = end
+    self.fields = fields
+  }
+
+  /// Whether fields are there that are not known: more room is left than what aligns the known ones.
+  package var hidesFields: Bool {
+    let known = fields.filter { $0.size > 0 }.sorted { $0.offset < $1.offset }
+    guard !known.isEmpty else { return end > start }
+    var reached = start
+    for field in known {
+      if field.offset - reached >= Self.mostAlignment { return true }
+      reached = max(reached, field.offset + field.size)
+    }
+    return end - reached >= Self.mostAlignment
+  }
+
+  /// The alignment that no type exceeds: that of the widest vectors.
+  private static let mostAlignment = 16
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Ibex
+import Testing
+
+/// Which property an override is about, though no code of the model runs to find out.
+@Suite struct OverrideTargetTests {
+  struct Window: Mappable {
+    var start = 0
+    var end = 10
+    var first: Int {
+      get { (start..<end).first ?? 0 }
+      set { start = newValue }
+    }
+    static var overrides: PropertyOverrides { [.key("f", for: \Window.first)] }
+  }
+
+  struct Entry: Mappable {
+    var raw = "2016-01-18"
+    var day: String {
+      get { String(raw[..<raw.index(raw.startIndex, offsetBy: 10)]) }
+      set { raw = newValue }
+    }
+    static var overrides: PropertyOverrides { [.key("d", for: \Entry.day)] }
+  }
+
+  struct Price: Mappable {
+    var raw = "1"
+    var amount: String {
+      get { String(Int(raw).map { precondition($0 == 1 || $0 == 5) } == nil ? "" : raw) }
+      set { raw = newValue }
+    }
+    static var overrides: PropertyOverrides { [.key("amt", for: \Price.amount)] }
+  }
+
+  final class Counting: Mappable {
+    static nonisolated(unsafe) var made = 0
+    static nonisolated(unsafe) var calls = 0
+    var stored = ""
+    var computed: String {
+      get {
+        Self.calls += 1
+        return stored
+      }
+      set { stored = newValue }
+    }
+    init() { Self.made += 1 }
+    static var overrides: PropertyOverrides { [.key("c", for: \Counting.computed)] }
+  }
+
+  @Test func gettersDoNotRunOnValuesThatTheModelNeverHad() throws {
+    #expect(try Window(json: #"{"f": 5}"#).start == 5)
+    #expect(try Entry(json: #"{"d": "2020-01-01"}"#).raw == "2020-01-01")
+    #expect(try Price(json: #"{"amt": "5"}"#).raw == "5")
+    #expect(throws: Never.self) { try Mapper.explain(Counting.self) }
+    #expect(Counting.made == 1)
+    #expect(Counting.calls == 0)
+    #expect(try Counting(json: #"{"c": "1"}"#).stored == "1")
+  }
+
+  final class Plain: Mappable {
+    var name = ""
+    private(set) var count = 0
+    static var overrides: PropertyOverrides {
+      [.ignored(\Plain.name), .observed(\Plain.count), .required(\Plain.count)]
+    }
+  }
+
+  class Open: Mappable {
+    var title = ""
+    final var number = 0
+    required init() {}
+    class var overrides: PropertyOverrides { ["t": \Open.title, "n": \Open.number] }
+  }
+
+  struct Page<Element>: Mappable {
+    var items: [Element] = []
+    var total: Element?
+    static var overrides: PropertyOverrides {
+      [.key("all", for: \Page<Element>.items), .required(\Page<Element>.total)]
+    }
+  }
+
+  final class Box<Value>: Mappable {
+    var value: Value?
+    static var overrides: PropertyOverrides { [.required(\Box<Value>.value)] }
+  }
+
+  @Test func aKeyPathOfAStoredPropertyTellsIt() throws {
+    let plain = try Plain(json: #"{"NAME": "a", "COUNT": 1}"#)
+    #expect(plain.name == "" && plain.count == 1)
+    let open = try Open(json: #"{"t": "a", "n": 1}"#)
+    #expect(open.title == "a" && open.number == 1)
+    #expect(try Open(json: #"{"TITLE": "a", "NUMBER": 1}"#).title == "a")
+    #expect(try Page<Int>(json: #"{"all": [1], "TOTAL": 2}"#).items == [1])
+    #expect(try Box<Int>(json: #"{"VALUE": 2}"#).value == 2)
+    #expect(throws: MappingError.self) { try Box<Int>(json: "{}") }
+  }
+
+  @Test func oneThatTellsNothingIsAPropertyOfItsOwn() throws {
+    let open = try Open(json: #"{"title": "b", "t": "a"}"#)
+    #expect(open.title == "a")
+    var serializer = Serializer()
+    #expect(try open.jsonString(by: serializer) == #"{"title":"a","number":0,"t":"a"}"#)
+    serializer.properties = .except(\Open.title)
+    #expect(try open.jsonString(by: serializer) == #"{"title":"a","number":0}"#)
+  }
+
+  struct Reading: Mappable {
+    var celsius = 0.0 { didSet { log.append(celsius) } }
+    var log: [Double] = []
+    static var overrides: PropertyOverrides { ["celsius": \Reading.celsius] }
+  }
+
+  @Test func itMayTakeTheKeyOfTheStoredOne() throws {
+    var reading = try Reading(json: #"{"celsius": 1}"#)
+    #expect(reading.log == [1])
+    #expect(try reading.update(from: ["celsius": 2]) == ["celsius"])
+    #expect(reading.log == [1, 2])
+    #expect(try reading.jsonString() == #"{"celsius":2,"log":[1,2]}"#)
+  }
+
+  struct Stat: Mappable {
+    var tax = 0
+    var price = 0
+    var gross: Int {
+      get { price + tax }
+      set { price = newValue - tax }
+    }
+    static var overrides: PropertyOverrides {
+      [.required(\Stat.gross), .key("gross", for: \Stat.gross)]
+    }
+  }
+
+  @Test func itIsWrittenAfterTheStoredOnes() throws {
+    #expect(try Stat(json: #"{"gross": 110, "tax": 10}"#).price == 100)
+    #expect(throws: MappingError.self) { try Stat(json: #"{"tax": 10, "price": 1}"#) }
+  }
+
+  class Base: Mappable {
+    var title = ""
+    var number = 0
+    required init() {}
+    class var overrides: PropertyOverrides { ["t": \Base.title, "n": \Base.number] }
+  }
+  final class Derived: Base {
+    override class var overrides: PropertyOverrides { ["n": \Derived.title] }
+  }
+
+  @Test func theKeyOfASubclassIsTakenFromItsSuperclass() throws {
+    let derived = try Derived(json: #"{"t": "a", "n": "5"}"#)
+    #expect(derived.title == "5" && derived.number == 0)
+    #expect(try Derived(json: #"{"t": "a"}"#).title == "a")
+  }
+
+  final class Child: Mappable {
+    weak var parent: Child?
+    unowned var owner: Child?
+    lazy var late = 7
+    var name = ""
+    static var overrides: PropertyOverrides {
+      [
+        .observed("late", through: \Child.late), .observed("owner", through: \Child.owner),
+        .key("up", for: \Child.parent), .key("own", for: "owner"),
+      ]
+    }
+  }
+
+  @Test func aReferenceThatHoldsNothingTakesOnlyWhatIsHeldElsewhere() throws {
+    let holder = Child()
+    let child = try Child(from: ["up": holder, "LATE": 9])
+    #expect(child.parent === holder)
+    #expect(child.late == 9)
+    let (other, report) = try Mapper().mapReporting(
+      Child.self, json: #"{"up": {"name": "a"}, "own": {"name": "b"}}"#)
+    #expect(other.parent == nil && other.owner == nil)
+    #expect(
+      report.mismatches.map(\.description).sorted() == [
+        "expected an object that something else holds, found an object at own",
+        "expected an object that something else holds, found an object at up",
+      ])
+  }
+
+  struct Named: Mappable {
+    var status = "" { didSet { log.append(status) } }
+    var log: [String] = []
+    static var overrides: PropertyOverrides {
+      [.key("s", for: \Named.status), .observed("status", through: \Named.status)]
+    }
+  }
+
+  @Test func aNameHoldsForAllOverridesOfItsKeyPath() throws {
+    #expect(try Named(json: #"{"s": "a", "status": "b"}"#).log == ["a"])
+    #expect(try Named(json: #"{"STATUS": "b"}"#).log == ["b"])
+    #expect(try Named(json: #"{"s": "a"}"#).jsonString() == #"{"status":"a","log":["a"]}"#)
+  }
+
+  struct Colliding: Mappable {
+    var bigA = 0
+    var biga = 0 { didSet {} }
+    static var overrides: PropertyOverrides { [.key("x", for: "biga")] }
+  }
+
+  @Test func twoOfOneCanonicalFormKeepToTheirSpelling() throws {
+    let model = try Colliding(json: #"{"bigA": 1, "biga": 2, "BIGA": 3}"#)
+    #expect(model.bigA == 1 && model.biga == 2)
+    #expect(try Colliding(json: #"{"BigA": 1, "x": 2}"#).bigA == 0)
+  }
+}
