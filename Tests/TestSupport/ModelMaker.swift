@@ -77,7 +77,7 @@ extension ModelMaker {
     }
   }
 
-  private mutating func key() -> String {
+  package mutating func key() -> String {
     form == .json ? text() : "é\(Int.random(in: 0..<100, using: &generator)).ß"
   }
 
@@ -102,7 +102,7 @@ extension ModelMaker {
 
 // Values of values.
 extension ModelMaker {
-  private mutating func list<Value>(
+  package mutating func list<Value>(
     from least: Int = 0, _ make: (inout Self) -> Value
   ) -> [Value] {
     (0..<Int.random(in: least..<4, using: &generator)).map { _ in make(&self) }
@@ -119,7 +119,7 @@ extension ModelMaker {
     Dictionary(list { (key(&$0), value(&$0)) }) { first, _ in first }
   }
 
-  private mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+  package mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
     Bool.random(using: &generator) ? make(&self) : nil
   }
 }

@@ -35,7 +35,7 @@ extension Nothing {
   fileprivate var hasTables: Bool { !dictionaries.isEmpty }
 }
 
-extension Maker {
+extension ModelMaker {
   /// A text that is blank as often as not.
   private mutating func oddText() -> String {
     ["", " ", "\n", "\r", "a", text()].randomElement(using: &generator) ?? ""
@@ -66,7 +66,7 @@ extension Maker {
     return value
   }
 
-  private mutating func table<Value>(_ make: (inout Maker) -> Value) -> [String: Value] {
+  private mutating func table<Value>(_ make: (inout ModelMaker) -> Value) -> [String: Value] {
     Dictionary(list { ($0.key(), make(&$0)) }) { first, _ in first }
   }
 }
@@ -113,7 +113,7 @@ extension Maker {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func oddShapesReadBackEqual(_ seed: UInt64) throws {
-    var maker = Maker(generator: SeededGenerator(seed: 700 + seed), isForXML: true)
+    var maker = ModelMaker(SeededGenerator(seed: 700 + seed), for: .xml)
     for round in 0..<150 {
       let written = maker.nothing()
       let serializer = Self.styles[round % 4]
