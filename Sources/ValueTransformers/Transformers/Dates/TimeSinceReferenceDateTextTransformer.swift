@@ -1,0 +1,29 @@
+public import Foundation
+
+/// A transformer that reads the text of a number as the seconds since the first of 2001, in UTC.
+///
+///     try TimeSinceReferenceDateTextTransformer().transform("474768780.25")
+public struct TimeSinceReferenceDateTextTransformer: ReversibleTransformer {
+  private let numbers = TimeSinceReferenceDateTransformer()
+
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { numbers.expectation }
+
+  public func transform(_ text: String) throws(TransformError) -> Date {
+    guard let number = NumberLiteral(text.asciiTrimmed) else {
+      throw .failed(expected: expectation)
+    }
+    return try numbers.transform(number)
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> String {
+    try numbers.reverse(date).text
+  }
+}
+
+extension Transformer where Self == TimeSinceReferenceDateTextTransformer {
+  /// A transformer that reads the text of a number as the seconds since the first of 2001.
+  public static var secondsSinceReferenceDateText: Self { Self() }
+}
