@@ -82,6 +82,25 @@ extension NumberLiteral {
     }
   }
 
+  /// The text of a number that is known by its decimal digits, nil where it is a binary number.
+  var exactText: String? {
+    switch storage {
+    case .decimal, .text: text
+    case .signed, .unsigned, .double: nil
+    }
+  }
+
+  /// Whether it is written with neither a point nor an exponent, as no double is.
+  package var isWrittenWhole: Bool {
+    switch storage {
+    case .signed, .unsigned: true
+    case .double: false
+    case .decimal(let value): !value.description.utf8.contains(UInt8(ascii: "."))
+    case .text(let text):
+      !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    }
+  }
+
   /// Returns the value as an integer, nil if it is not integral or out of range.
   ///
   /// `12.0` and `1e3` are integral.

@@ -222,7 +222,7 @@ private func read<Result>(
 }
 
 /// A generator that makes the same numbers in every run (SplitMix64).
-private struct Random: RandomNumberGenerator {
+struct Random: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

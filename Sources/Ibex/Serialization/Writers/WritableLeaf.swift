@@ -99,6 +99,12 @@ extension URL: WritableLeaf {
   }
 }
 
+extension TimeZone: WritableLeaf {
+  static func write<Output: ValueOutput>(_ value: TimeZone, to output: inout Output) throws {
+    if !output.writeNative(value) { output.write(text: value.identifier) }
+  }
+}
+
 extension UUID: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: UUID, to output: inout Output) throws {
     if !output.writeNative(value) { output.write(text: value.uuidString) }

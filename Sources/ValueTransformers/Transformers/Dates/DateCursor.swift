@@ -4,6 +4,9 @@
 struct DateCursor {
   private let utf8: UnsafeBufferPointer<UInt8>
   private var position = 0
+  /// The digits of a fraction that are more than a count from 1970 tells apart; none where there
+  /// are fewer.
+  private(set) var fineFraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   init(_ utf8: UnsafeBufferPointer<UInt8>) {
     self.utf8 = utf8
@@ -55,26 +58,51 @@ struct DateCursor {
   /// Reads two digits, or one that no other follows.
   mutating func oneOrTwoDigits() -> Int? { digits(2) ?? digits(1) }
 
-  /// Reads up to nine digits behind a decimal point.
-  mutating func fraction() -> (value: Double, digits: Int)? {
+  /// Reads the digits behind a decimal point: up to six as a number, more as the fine fraction.
+  mutating func fraction() -> Double? {
     let start = position
     var value = 0
     var unit = 1
-    while position - start < 9, let digit = digits(1) {
+    while position - start < 6, let digit = digits(1) {
       value = value * 10 + digit
       unit *= 10
     }
-    return position > start ? (Double(value) / Double(unit), position - start) : nil
+    guard position > start else { return nil }
+    if position - start == 6, !isAtEnd, utf8[position] &- UInt8(ascii: "0") <= 9 {
+      return fineFraction(from: start)
+    }
+    return Double(value) / Double(unit)
+  }
+
+  @inline(never)
+  private mutating func fineFraction(from start: Int) -> Double? {
+    let digits = utf8[start...].prefix { $0 &- UInt8(ascii: "0") <= 9 }
+    guard digits.count <= DecimalSeconds.mostDigits else { return nil }
+    position = digits.endIndex
+    fineFraction = UnsafeBufferPointer(rebasing: digits)
+    return 0
   }
 
   /// Reads `hh:mm:ss` into fields.
   mutating func clock(into fields: inout DateFields) -> Bool {
-    guard let hour = digits(2), skip(":"), let minute = digits(2), skip(":"),
-      let second = digits(2)
-    else { return false }
+    guard hourAndMinute(into: &fields), skip(":"), let second = digits(2) else { return false }
+    fields.second = second
+    return true
+  }
+
+  /// Reads `hh:mm` or `hh:mm:ss` into fields.
+  mutating func shortClock(into fields: inout DateFields) -> Bool {
+    guard hourAndMinute(into: &fields) else { return false }
+    guard skip(":") else { return true }
+    guard let second = digits(2) else { return false }
+    fields.second = second
+    return true
+  }
+
+  private mutating func hourAndMinute(into fields: inout DateFields) -> Bool {
+    guard let hour = digits(2), skip(":"), let minute = digits(2) else { return false }
     fields.hour = hour
     fields.minute = minute
-    fields.second = second
     return true
   }
 }

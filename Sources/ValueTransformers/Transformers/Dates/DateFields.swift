@@ -12,10 +12,6 @@ struct DateFields {
   /// The part of a second that has passed, below 1.
   var fraction = 0.0
 
-  /// Whether the date is counted from 2001, as Foundation keeps it, and not from 1970, which costs
-  /// the last of its digits.
-  var isFine = false
-
   /// The day of the week, 0 for Sunday, where the text names it.
   var weekday: Int?
 
@@ -55,13 +51,16 @@ struct DateFields {
     // In 64 bits everywhere: some watches have a shorter Int.
     let time = hour * 3600 + minute * 60 + second - secondsFromGMT
     let seconds = Int64(days) * 86_400 + Int64(time)
-    guard isFine else { return Date(timeIntervalSince1970: Double(seconds) + fraction) }
-    let reference = Int64(Date.timeIntervalBetween1970AndReferenceDate)
-    return Date(timeIntervalSinceReferenceDate: Double(seconds - reference) + fraction)
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
   /// The year that two digits stand for: from 1969 to 2068, as in POSIX.
   static func year(ofTwoDigits digits: Int) -> Int { digits < 69 ? 2000 + digits : 1900 + digits }
+
+  /// The year that two digits of a mail's date stand for: from 1950 to 2049 (RFC 2822, 4.3).
+  static func mailYear(ofTwoDigits digits: Int) -> Int {
+    digits < 50 ? 2000 + digits : 1900 + digits
+  }
 }
 
 private func floorDivision(

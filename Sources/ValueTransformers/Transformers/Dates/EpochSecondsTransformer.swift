@@ -35,7 +35,9 @@ public struct EpochSecondsTransformer: ReversibleTransformer {
       return nil
     }
     guard fraction.dropFirst().allSatisfy({ $0 &- UInt8(ascii: "0") <= 9 }) else { return nil }
-    return Double(String(decoding: utf8, as: UTF8.self)).map(Date.init(timeIntervalSince1970:))
+    let text = String(decoding: utf8, as: UTF8.self)
+    return DecimalSeconds(since1970: text, places: 0)?.date
+      ?? Double(text).map(Date.init(timeIntervalSince1970:))
   }
 }
 

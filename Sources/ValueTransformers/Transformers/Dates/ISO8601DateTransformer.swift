@@ -7,9 +7,9 @@ public import Foundation
 ///     try ISO8601DateTransformer().transform("20160118T001300Z")
 ///     try ISO8601DateTransformer().transform("2015-02-29")  // throws: expected a date
 ///
-/// Calendar, clock, and offset are checked; a leap second reads as the next second; up to nine
-/// digits of a fraction are read. It writes `2016-01-18T00:13:00Z`, with milliseconds if there
-/// are any.
+/// Calendar, clock, and offset are checked; a leap second reads as the next second; up to sixty
+/// digits of a fraction are read. It writes `2016-01-18T00:13:00Z`, and a fraction only if there is
+/// one: three digits, six, or as many as it takes to read back an equal date.
 public struct ISO8601DateTransformer: ReversibleTransformer {
   /// The offset of times that name none.
   public let secondsFromGMT: Int
@@ -29,12 +29,35 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
-    guard let fields = DateFields(date, secondsFromGMT: 0) else { throw .unwritableYear }
-    return (fields.fraction == 0 ? Self.seconds : Self.milliseconds).text(of: fields)
+    guard let text = Self.text(of: date) else { throw .unwritableYear }
+    return text
+  }
+
+  /// Writes a date so that it reads back equal, nil outside of the years 1 to 9999.
+  package static func text(of date: Date) -> String? {
+    if let fields = DateFields(date, secondsFromGMT: 0), fields.date == date {
+      return (fields.fraction == 0 ? seconds : milliseconds).text(of: fields)
+    }
+    return fineText(of: date)
+  }
+
+  @inline(never)
+  private static func fineText(of date: Date) -> String? {
+    if let fields = DateFields(date, secondsFromGMT: 0, unitsPerSecond: 1_000_000),
+      fields.date == date
+    {
+      return microseconds.text(of: fields)
+    }
+    guard let decimal = DecimalSeconds(date),
+      let fields = DateFields(decimal.wholeDate, secondsFromGMT: 0)
+    else { return nil }
+    // Up to six digits are read as a count from 1970.
+    return "\(seconds.text(of: fields).dropLast()).\(decimal.fraction(digits: 7))Z"
   }
 
   private static let seconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss'Z'")
   private static let milliseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
+  private static let microseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")
 
   /// Reads a date from the bytes of its text, nil if it is none.
   package static func read(
@@ -64,7 +87,8 @@ private enum ISO8601Reader {
     if !cursor.isAtEnd {
       guard readTime(&cursor, into: &fields) else { return nil }
     }
-    return fields.date
+    guard !cursor.fineFraction.isEmpty else { return fields.date }
+    return fields.date.flatMap { DecimalSeconds($0, fraction: cursor.fineFraction).date }
   }
 
   /// Reads what follows the year in `20160118T001300Z`.
@@ -96,9 +120,8 @@ private enum ISO8601Reader {
       guard let second = cursor.digits(2) else { return false }
       fields.second = second
       if cursor.skip(".") || cursor.skip(",") {
-        guard let (fraction, digits) = cursor.fraction() else { return false }
+        guard let fraction = cursor.fraction() else { return false }
         fields.fraction = fraction
-        fields.isFine = digits == 8
       }
     }
     if cursor.isAtEnd { return true }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A transformer of the dates of HTTP and mail, as RFC 1123 writes them.
+/// A transformer of the dates of HTTP, mail, and feeds, as RFC 1123 and RFC 822 write them.
 ///
 ///     try RFC1123DateTransformer().transform("Sun, 06 Nov 1994 08:49:37 GMT")
-///     try RFC1123DateTransformer().transform("6 Nov 1994 09:49:37 +0100")
+///     try RFC1123DateTransformer().transform("6 Nov 94 09:49 +0100")
 ///     try RFC1123DateTransformer().transform("Mon, 06 Nov 1994 08:49:37 GMT")
 ///     // throws: expected a date (that day was a Sunday)
 ///
-/// The day of the week may be left out, the day may have one digit. It writes whole seconds in
-/// GMT.
+/// The day of the week and the seconds may be left out, the day may have one digit, and the year
+/// two, which are 1950 to 2049. It writes whole seconds in GMT.
 public struct RFC1123DateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
@@ -34,8 +34,8 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
     }
     guard let day = cursor.oneOrTwoDigits(), cursor.skip(" "),
       let month = cursor.shortMonth(), cursor.skip(" "),
-      let year = cursor.digits(4), cursor.skip(" "),
-      cursor.clock(into: &fields), cursor.skip(" "),
+      let year = cursor.digits(4) ?? cursor.digits(2).map(DateFields.mailYear(ofTwoDigits:)),
+      cursor.skip(" "), cursor.shortClock(into: &fields), cursor.skip(" "),
       let zone = cursor.zone(), cursor.isAtEnd
     else { return nil }
     fields.year = year
@@ -49,6 +49,6 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == RFC1123DateTransformer {
-  /// A transformer of the dates of HTTP and mail: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// A transformer of the dates of HTTP, mail, and feeds: `Sun, 06 Nov 1994 08:49:37 GMT`.
   public static var rfc1123: Self { Self() }
 }

@@ -22,8 +22,9 @@ public struct TimeSince1970TextTransformer: ReversibleTransformer {
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
-    // By the decimal digits: 1e+16 is what a double of that size is otherwise written as.
     let number = try numbers.reverse(date)
+    if let text = number.exactText { return text }
+    // By the decimal digits: 1e+16 is what a double of that size is otherwise written as.
     return number.integer(as: Int64.self).map { String($0) } ?? number.text
   }
 }

@@ -4,20 +4,26 @@ public import Foundation
 ///
 ///     try TimeSince1970Transformer(.seconds).transform(1453075980)  // 2016-01-18 00:13:00 +0000
 ///     try TimeSince1970Transformer(.milliseconds).transform(1453075980250)
+///
+/// A date that a double of that size cannot tell from its neighbors is written in more digits, and
+/// reads back equal.
 public struct TimeSince1970Transformer: ReversibleTransformer {
   /// A unit in which time is counted.
   public struct Unit: Hashable, Sendable {
     /// How many of them make a second.
     public let unitsPerSecond: Double
 
+    /// How many decimal places a count of them has more before its point than one of seconds.
+    fileprivate let places: Int
+
     /// Seconds.
-    public static let seconds = Unit(unitsPerSecond: 1)
+    public static let seconds = Unit(unitsPerSecond: 1, places: 0)
 
     /// Thousandths of a second.
-    public static let milliseconds = Unit(unitsPerSecond: 1000)
+    public static let milliseconds = Unit(unitsPerSecond: 1000, places: 3)
 
     /// Millionths of a second.
-    public static let microseconds = Unit(unitsPerSecond: 1_000_000)
+    public static let microseconds = Unit(unitsPerSecond: 1_000_000, places: 6)
   }
 
   /// The unit in which time is counted.
@@ -32,7 +38,8 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
 
   public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
     guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }
-    return date(count)
+    let exact = number.exactText.flatMap { DecimalSeconds(since1970: $0, places: unit.places) }
+    return exact?.date ?? date(count)
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
@@ -40,7 +47,11 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
     guard count.isFinite else { throw .failed(expected: expectation) }
     // A date is a double: what multiplication adds behind the point is nobody's time.
     let rounded = count.rounded()
-    return NumberLiteral(self.date(rounded) == date ? rounded : count)
+    if self.date(rounded) == date { return NumberLiteral(rounded) }
+    guard self.date(count) != date, let decimal = DecimalSeconds(date) else {
+      return NumberLiteral(count)
+    }
+    return NumberLiteral(uncheckedLiteral: decimal.textSince1970(places: unit.places))
   }
 
   private func date(_ count: Double) -> Date {

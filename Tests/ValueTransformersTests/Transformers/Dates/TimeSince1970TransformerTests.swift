@@ -40,6 +40,29 @@ import ValueTransformers
     }
   }
 
+  @Test func everyDateReadsBackEqual() throws {
+    let seconds = [
+      0.123456789, 1e-12, -1e-12, 0.1, 618.479972515, 474_768_780.1234567, -978_307_199.9999,
+      -978_307_200.0001, -1e9 / 3, -6e10 / 7, 2e11 / 3, 252_423_993_599.999,
+    ]
+    for unit in [Unit.seconds, .milliseconds, .microseconds] {
+      for seconds in seconds {
+        let date = Date(timeIntervalSinceReferenceDate: seconds)
+        let number = try TimeSince1970Transformer(unit).reverse(date)
+        #expect(try TimeSince1970Transformer(unit).transform(number) == date, "\(number)")
+        let text = try TimeSince1970TextTransformer(unit).reverse(date)
+        #expect(try TimeSince1970TextTransformer(unit).transform(text) == date, "\(text)")
+        guard unit == .seconds, seconds < 9e10 else { continue }
+        #expect(try EpochSecondsNumberTransformer().transform(number) == date, "\(number)")
+      }
+    }
+    let date = Date(timeIntervalSinceReferenceDate: 0.123456789)
+    #expect(try TimeSince1970TextTransformer(.seconds).reverse(date) == "978307200.123456789")
+    #expect(
+      try TimeSince1970TextTransformer(.milliseconds).reverse(date) == "978307200123.456789")
+    #expect(try EpochSecondsTransformer().transform("978307200.123456789") == date)
+  }
+
   @Test(arguments: ["", "n/a", "1,378,767,519", "12abc", "2016-01-18", "1e400"])
   func refuses(_ text: String) {
     #expect(throws: TransformError.failed(expected: "a date")) {
@@ -100,5 +123,78 @@ import ValueTransformers
     #expect(throws: TransformError.failed(expected: "a date from 1973-03-03 to 5138-11-16")) {
       try transformer.reverse(Date(timeIntervalSince1970: 5))
     }
+  }
+}
+
+@Suite struct EpochSecondsNumberTransformerTests {
+  @Test(arguments: [
+    ("1453075980", 1_453_075_980), ("1453075980.25", 1_453_075_980.25), ("0", 0), ("-1", -1),
+    ("99999999999.5", 99_999_999_999.5), ("-99999999999", -99_999_999_999), ("1e9", 1e9),
+  ])
+  func readsAndWrites(_ literal: String, as seconds: Double) throws {
+    let transformer = EpochSecondsNumberTransformer()
+    let number = try #require(NumberLiteral(literal))
+    let date = try transformer.transform(number)
+    #expect(date.timeIntervalSince1970 == seconds)
+    #expect(try transformer.transform(transformer.reverse(date)) == date)
+  }
+
+  @Test(arguments: ["1369122651267", "100000000000", "-100000000000", "1e300"])
+  func refusesMilliseconds(_ literal: String) throws {
+    let number = try #require(NumberLiteral(literal))
+    let error = TransformError.failed(
+      expected: "a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)")
+    #expect(throws: error) { try EpochSecondsNumberTransformer().transform(number) }
+    #expect(throws: error) { try TransformerRegistry.standard.transform(number, to: Date.self) }
+  }
+
+  @Test func refusesWhatIsNoDate() {
+    #expect(throws: TransformError.failed(expected: "a date")) {
+      try EpochSecondsNumberTransformer().transform(NumberLiteral(Double.nan))
+    }
+    #expect(throws: TransformError.failed(expected: "a date before 5138-11-16")) {
+      try EpochSecondsNumberTransformer().reverse(Date(timeIntervalSince1970: 1e11))
+    }
+  }
+}
+
+@Suite struct TimeSinceReferenceDateTransformerTests {
+  private static let spellings: [(String, Double)] = [
+    ("474768780", 474_768_780), ("474768780.25", 474_768_780.25), ("0", 0), ("-1.5", -1.5),
+    ("0.123456789", 0.123456789),
+  ]
+
+  @Test func readsAndWritesNumbersAndText() throws {
+    for (text, seconds) in Self.spellings {
+      let date = Date(timeIntervalSinceReferenceDate: seconds)
+      let number = try #require(NumberLiteral(text))
+      #expect(try TimeSinceReferenceDateTransformer().transform(number) == date)
+      #expect(try TimeSinceReferenceDateTransformer().reverse(date).text == text)
+      #expect(try TimeSinceReferenceDateTextTransformer().transform(" \(text) ") == date)
+      #expect(try TimeSinceReferenceDateTextTransformer().reverse(date) == text)
+    }
+  }
+
+  @Test(arguments: ["", "n/a", "1,378", "12abc", "2016-01-18", "1e400"])
+  func refuses(_ text: String) {
+    #expect(throws: TransformError.failed(expected: "a date")) {
+      try TimeSinceReferenceDateTextTransformer().transform(text)
+    }
+  }
+
+  @Test func refusesWhatIsNotFinite() {
+    #expect(throws: TransformError.failed(expected: "a date")) {
+      try TimeSinceReferenceDateTransformer().transform(NumberLiteral(Double.infinity))
+    }
+    #expect(throws: TransformError.failed(expected: "a date")) {
+      try TimeSinceReferenceDateTransformer().reverse(Date(timeIntervalSince1970: .nan))
+    }
+  }
+
+  @Test func isReachedByDotSyntax() {
+    let number = AnyTransformer(.secondsSinceReferenceDate)
+    #expect(number.canTransform(from: NumberLiteral.self, to: Date.self))
+    let text = AnyTransformer(.secondsSinceReferenceDateText)
+    #expect(text.canTransform(from: String.self, to: Date?.self))
   }
 }

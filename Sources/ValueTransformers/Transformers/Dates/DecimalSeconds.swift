@@ -1,0 +1,132 @@
+import Foundation
+
+/// A date by the decimal digits of its seconds since 2001, to the last bit.
+///
+/// A `Date` is a double that counts from 2001. Around that year it is finer than a double that
+/// counts from 1970, so that a date made of such a count lacks its last digits. Decimal digits
+/// lack none: they are rounded once, to the nearest date.
+struct DecimalSeconds {
+  /// The most digits of a fraction that are read or written.
+  static let mostDigits = 60
+
+  /// The most digits that the shortest text of a double has.
+  private static let mostDigitsOfDouble = 17
+
+  /// The whole seconds, rounded down.
+  private let whole: Int64
+  /// The digits behind the decimal point, in ASCII.
+  private let fraction: [UInt8]
+
+  /// Adds a fraction to a date of whole seconds.
+  init(_ whole: Date, fraction: some Sequence<UInt8>) {
+    self.whole = Int64(whole.timeIntervalSinceReferenceDate)
+    self.fraction = Array(fraction)
+  }
+
+  /// Takes a date apart, into the fewest digits that tell it from its neighbors; nil for one of no
+  /// calendar.
+  ///
+  /// The digits of an instant within 1e-43 seconds of the first of 2001 are none.
+  init?(_ date: Date) {
+    let seconds = date.timeIntervalSinceReferenceDate
+    guard seconds.magnitude < 0x1p53 else { return nil }
+    var text = seconds.magnitude.description
+    guard let number = text.withUTF8({ ScannedNumber($0) }), number.exponent <= 0 else {
+      return nil
+    }
+    let places = Int(-number.exponent)
+    let digits = Self.padded(String(number.significand).utf8, to: places + 1)
+    self.init(
+      isNegative: seconds < 0, integer: digits.dropLast(places),
+      fraction: places <= Self.mostDigits ? digits.suffix(places) : [], since: 0)
+  }
+
+  /// Reads digits with a sign and a point as a count since 1970; nil for any other number, and for
+  /// one of so few digits that it may be the text of a double.
+  ///
+  /// - Parameter places: how many places the point moves to the left, to make the count seconds.
+  init?(since1970 literal: String, places: Int) {
+    let isNegative = literal.utf8.first == UInt8(ascii: "-")
+    let parts = literal.utf8.dropFirst(isNegative ? 1 : 0)
+      .split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.reduce(0, { $0 + $1.count }) > Self.mostDigitsOfDouble,
+      parts.allSatisfy({ $0.allSatisfy { $0 &- UInt8(ascii: "0") <= 9 } })
+    else { return nil }
+    let integer = Self.padded(parts[0], to: places + 1)
+    let fraction = integer.suffix(places) + parts.dropFirst().joined()
+    guard fraction.count <= Self.mostDigits else { return nil }
+    self.init(
+      isNegative: isNegative, integer: integer.dropLast(places), fraction: fraction,
+      since: -Self.secondsFrom1970)
+  }
+
+  private init?(
+    isNegative: Bool, integer: ArraySlice<UInt8>, fraction: ArraySlice<UInt8>, since start: Int64
+  ) {
+    guard let integer = Int64(String(decoding: integer, as: UTF8.self)), integer < 1 << 53 else {
+      return nil
+    }
+    if isNegative, let rest = Self.complement(fraction) {
+      whole = start - integer - 1
+      self.fraction = rest
+    } else {
+      whole = start + (isNegative ? -integer : integer)
+      self.fraction = Array(fraction)
+    }
+  }
+}
+
+extension DecimalSeconds {
+  /// The nearest date.
+  var date: Date? {
+    var text = Self.text(whole, fraction, places: 0)
+    let seconds = text.withUTF8 { NumberReading.double($0) }
+    return seconds.map(Date.init(timeIntervalSinceReferenceDate:))
+  }
+
+  /// The whole seconds as a date.
+  var wholeDate: Date { Date(timeIntervalSinceReferenceDate: Double(whole)) }
+
+  /// The digits behind the point, and as many zeros as make them so many.
+  func fraction(digits: Int) -> String {
+    String(decoding: fraction, as: UTF8.self) + Self.zeros(digits - fraction.count)
+  }
+
+  /// The count since 1970, in so many digits that no double is meant.
+  ///
+  /// - Parameter places: how many places the point moves to the right, to make seconds the count.
+  func textSince1970(places: Int) -> String {
+    let seconds = whole + Self.secondsFrom1970
+    let count = max(Self.mostDigitsOfDouble + 1 - String(seconds.magnitude).utf8.count, 9)
+    return Self.text(seconds, Array(fraction(digits: count).utf8), places: places)
+  }
+
+  private static let secondsFrom1970 = Int64(Date.timeIntervalBetween1970AndReferenceDate)
+
+  /// The number with sign and point, which is moved to the right.
+  private static func text(_ whole: Int64, _ fraction: [UInt8], places: Int) -> String {
+    let rest = whole < 0 ? complement(fraction[...]) : nil
+    let integer = rest == nil ? whole.magnitude : whole.magnitude - 1
+    let digits = rest ?? fraction
+    let moved = String(integer) + String(decoding: digits.prefix(places), as: UTF8.self)
+    // No number has leading zeros.
+    let front = moved.drop { $0 == "0" }
+    let back = String(decoding: digits.dropFirst(places), as: UTF8.self)
+    return (whole < 0 ? "-" : "") + (front.isEmpty ? "0" : front) + "." + (back.isEmpty ? "0" : back)
+  }
+
+  /// What is missing from a fraction to the next whole number; nil for nothing but zeros.
+  private static func complement(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+    let zero = UInt8(ascii: "0")
+    guard let last = digits.lastIndex(where: { $0 != zero }) else { return nil }
+    return digits.indices.map { index in
+      index > last ? zero : zero + (index < last ? 9 : 10) - (digits[index] - zero)
+    }
+  }
+
+  private static func padded(_ digits: some Collection<UInt8>, to count: Int) -> [UInt8] {
+    Array(zeros(count - digits.count).utf8) + digits
+  }
+
+  private static func zeros(_ count: Int) -> String { String(repeating: "0", count: max(count, 0)) }
+}
