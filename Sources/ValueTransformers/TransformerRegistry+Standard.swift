@@ -12,7 +12,8 @@ extension TransformerRegistry {
   /// | `Bool` | `yes`, `off`, … | 1, 0 | same |
   /// | `URL` | whole text | its literal | – |
   /// | `UUID`, `Data` | 8-4-4-4-12, base64 | – | – |
-  /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970 | – |
+  /// | `TimeZone` | an identifier or an offset | – | – |
+  /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970, below 10^11 | – |
   ///
   /// Enums and other types with raw values, types that list their cases, and those that read
   /// themselves from text need no entry.
@@ -55,7 +56,7 @@ extension TransformerRegistry {
       StandardRoutes(Data.self, fromText: { .base64 }),
 
       StandardRoutes(
-        Date.self, fromText: { .dateText }, fromNumber: { .secondsSince1970 }),
+        Date.self, fromText: { .dateText }, fromNumber: { .epochSecondsNumber }),
     ]
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
       routes += [.integer(Int128.self), .integer(UInt128.self)]

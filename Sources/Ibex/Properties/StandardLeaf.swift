@@ -8,6 +8,8 @@ import ValueTransformers
 protocol StandardLeaf: Equatable, Sendable {
   static var shape: ValueStore.Shape { get }
   static var expectation: String { get }
+  /// What is expected in place of a value that does not fit, as a noun phrase.
+  static func expectation<View: ValueView>(for view: View) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
   /// The value, or nil where it does not fit.
@@ -17,6 +19,7 @@ protocol StandardLeaf: Equatable, Sendable {
 extension StandardLeaf {
   static var shape: ValueStore.Shape { .scalar }
   static var isTrivial: Bool { true }
+  static func expectation<View: ValueView>(for view: View) -> String { expectation }
 
   /// The value, or nil after a note that it does not fit.
   @inline(__always)
@@ -39,7 +42,7 @@ extension StandardLeaf {
       return value
     }
     if let value = view.ready(as: Self.self, state) { return value }
-    state.refuse(view, expected: expectation)
+    state.refuse(view, expected: expectation(for: view))
     return nil
   }
 }
@@ -131,13 +134,30 @@ extension String: StandardLeaf {
 extension Date: StandardLeaf {
   static var expectation: String { "a date" }
 
+  static func expectation<View: ValueView>(for view: View) -> String {
+    guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
+    return EpochSecondsNumberTransformer.isPlausible(count)
+      ? expectation : EpochSecondsNumberTransformer.remedy
+  }
+
   @inline(__always)
   static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Date? {
     switch view.kind {
-    case .text: view.withText { DateReading.read($0) }
+    case .text:
+      return view.withText { DateReading.read($0) }
     case .number:
-      view.double.flatMap { $0.isFinite ? Date(timeIntervalSince1970: $0) : nil }
-    default: nil
+      guard let count = view.double, EpochSecondsNumberTransformer.isPlausible(count) else {
+        return nil
+      }
+      return count == count.rounded() ? Date(timeIntervalSince1970: count) : fine(view.number)
+    default:
+      return nil
     }
+  }
+
+  /// The date of a number whose digits behind the point may be more than those of a double.
+  @inline(never)
+  private static func fine(_ number: NumberLiteral) -> Date? {
+    try? EpochSecondsNumberTransformer().transform(number)
   }
 }

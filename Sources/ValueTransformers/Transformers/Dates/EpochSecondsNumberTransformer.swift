@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A transformer of numbers that can only be meant as seconds since 1970: what a registry holds at
+/// first.
+///
+///     try EpochSecondsNumberTransformer().transform(1453075980)  // 2016-01-18 00:13:00 +0000
+///     try EpochSecondsNumberTransformer().transform(1453075980250)
+///     // throws: expected a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)
+///
+/// Numbers of a magnitude of 10^11 or more, beyond the year 5138, are milliseconds: those are read
+/// where they are asked for, by ``TimeSince1970Transformer``.
+public struct EpochSecondsNumberTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a date" }
+
+  /// What is expected in place of a number that is too large to be seconds.
+  package static let remedy =
+    "a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)"
+
+  /// Whether a count can be one of seconds.
+  @inline(__always)
+  package static func isPlausible(_ count: Double) -> Bool { count.magnitude < 1e11 }
+
+  public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
+    guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }
+    guard Self.isPlausible(count) else { throw .failed(expected: Self.remedy) }
+    return try TimeSince1970Transformer(.seconds).transform(number)
+  }
+
+  public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
+    let number = try TimeSince1970Transformer(.seconds).reverse(date)
+    guard let count = number.double, Self.isPlausible(count) else {
+      throw .failed(expected: "a date before 5138-11-16")
+    }
+    return number
+  }
+}
+
+extension Transformer where Self == EpochSecondsNumberTransformer {
+  /// A transformer of numbers that can only be meant as seconds since 1970: those below 10^11.
+  public static var epochSecondsNumber: Self { Self() }
+}
