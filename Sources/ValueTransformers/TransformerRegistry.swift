@@ -1,3 +1,5 @@
+import Foundation
+
 /// A table of which transformer leads from one type to another.
 ///
 /// A registry is a value: a change to a copy is seen by nobody else, and the latest registration
@@ -184,6 +186,10 @@ extension TransformerRegistry {
       let transformer = rawValueTransformer(from: inputType, to: type)
     {
       return transformer
+    }
+    // Not among the standard routes, so that its own coding, which is keyed, is read as well.
+    if isText, outputType == TimeZone.self {
+      return AnyTransformer(TimeZoneTextTransformer(), registration: Self.families)
     }
     if isText, let type = outputType as? any CaseIterable.Type {
       return caseNameTransformer(to: type)

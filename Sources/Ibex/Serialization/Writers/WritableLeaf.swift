@@ -88,7 +88,7 @@ extension Substring: WritableLeaf {
 extension Date: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: Date, to output: inout Output) throws {
     if output.writeNative(value) { return }
-    if let text = ExactDateText.text(of: value) { return output.write(text: text) }
+    if let text = ISO8601DateTransformer.text(of: value) { return output.write(text: text) }
     try output.write(dateBeyondText: value)
   }
 }

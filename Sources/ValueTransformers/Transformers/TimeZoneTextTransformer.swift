@@ -1,0 +1,37 @@
+public import Foundation
+
+/// A transformer that reads the identifier of a time zone, or an offset from GMT.
+///
+///     try TimeZoneTextTransformer().transform("Europe/Zurich")
+///     try TimeZoneTextTransformer().transform("+01:00")
+///     try TimeZoneTextTransformer().transform("Mars/Base")  // throws: expected a time zone
+///
+/// Identifiers are those of the tz database, spelled as there. It writes the zone's identifier,
+/// that of an offset as `GMT+0100`.
+public struct TimeZoneTextTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { "a time zone" }
+
+  public func transform(_ text: String) throws(TransformError) -> TimeZone {
+    if let zone = TimeZone(identifier: String(text.asciiTrimmed)) { return zone }
+    guard let offset = text.withTrimmedUTF8(Self.offset), let zone = TimeZone(secondsFromGMT: offset)
+    else { throw .failed(expected: expectation) }
+    return zone
+  }
+
+  public func reverse(_ zone: TimeZone) -> String { zone.identifier }
+
+  /// Reads `Z` or an offset in seconds east of Greenwich.
+  private static func offset(_ utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+    var cursor = DateCursor(utf8)
+    let offset = cursor.skip("Z") || cursor.skip("z") ? 0 : cursor.offset()
+    return cursor.isAtEnd ? offset : nil
+  }
+}
+
+extension Transformer where Self == TimeZoneTextTransformer {
+  /// A transformer that reads the identifier of a time zone, or an offset from GMT.
+  public static var timeZone: Self { Self() }
+}
