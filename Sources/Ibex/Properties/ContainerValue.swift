@@ -143,6 +143,12 @@ extension ValueStore {
   }
 }
 
+/// The nil that stands for a value which does not fit, in a list or a dictionary of optionals.
+@inline(never)
+func absence<Value>(of type: Value.Type) -> Value? {
+  (type as? any OptionalType.Type)?.noValue as? Value
+}
+
 /// The values that a list, a wrapper, or a single value holds, without those that do not fit.
 @inline(__always)
 func readList<Element, View: ValueView>(
@@ -177,8 +183,10 @@ func readList<Element, View: ValueView>(
         hasLeftOut = true
         return
       }
-      guard child.store(by: element, into: memory, .new, &state) else {
-        return state.recover(to: mark)
+      if !child.store(by: element, into: memory, .new, &state) {
+        state.recover(to: mark)
+        guard let absence = absence(of: type) else { return }
+        memory.initialize(to: absence)
       }
       memory += 1
       count += 1

@@ -111,7 +111,11 @@ private func insert<Key: Hashable, Value, View: ValueView>(
   withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
     guard let memory = buffer.baseAddress,
       content.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
-    else { return state.recover(to: mark) }
+    else {
+      state.recover(to: mark)
+      if let absence = absence(of: Value.self) { dictionary.updateValue(absence, forKey: key) }
+      return
+    }
     dictionary[key] = memory.move()
   }
 }

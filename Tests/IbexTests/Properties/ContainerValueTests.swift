@@ -195,7 +195,7 @@ private struct Item: Mappable, Hashable {
       #expect(model.items.map(\.id) == [0, 2])
       #expect(model.set == [1])
       #expect(model.nested == [[1], [2]])
-      #expect(model.dates == [nil, Date(timeIntervalSince1970: 0)])
+      #expect(model.dates == [nil, nil, Date(timeIntervalSince1970: 0)])
       #expect(report.findings.map(\.description).sorted() == messages)
     }
   }
