@@ -12,6 +12,7 @@ extension DynamicView: ValueView {
     case .list, .contents, .dictionaries, .gathered: .list
     case .dictionary, .source, .document: .source
     case .ready: .ready
+    case .kept(let kept): kept.kind
     }
   }
 
@@ -28,6 +29,7 @@ extension DynamicView: ValueView {
     case .integer(let value): Integer(exactly: value)
     case .double(let value): Integer(exactly: value)
     case .number(let literal): literal.integer(as: type)
+    case .kept(let kept): kept.integer(as: type)
     default: nil
     }
   }
@@ -38,6 +40,7 @@ extension DynamicView: ValueView {
     case .double(let value): value
     case .integer(let value): Double(value)
     case .number(let literal): literal.double
+    case .kept(let kept): kept.double()
     default: nil
     }
   }
@@ -47,13 +50,26 @@ extension DynamicView: ValueView {
     case .integer(let value): NumberLiteral(value)
     case .double(let value): NumberLiteral(value)
     case .number(let literal): literal
+    case .kept(let kept): kept.view.number
     default: 0
+    }
+  }
+
+  var isWrittenWhole: Bool {
+    switch self {
+    case .integer: true
+    case .number(let literal): literal.isWrittenWhole
+    default: false
     }
   }
 
   @inline(__always)
   var text: String {
-    if case .text(let text) = self { text } else { "" }
+    switch self {
+    case .text(let text): text
+    case .kept(let kept): kept.text()
+    default: ""
+    }
   }
 
   @inline(__always)
@@ -77,6 +93,7 @@ extension DynamicView: ValueView {
     case .list(let elements): elements.count
     case .contents(let elements): elements.count
     case .dictionaries(let elements): elements.count
+    case .kept(let kept): kept.view.count
     case .gathered(let values): values.count
     default: 0
     }
@@ -90,6 +107,8 @@ extension DynamicView: ValueView {
       for (position, element) in elements.enumerated() { body(DynamicView(element), position) }
     case .dictionaries(let elements):
       for (position, element) in elements.enumerated() { body(.dictionary(element), position) }
+    case .kept(let kept):
+      kept.view.forEachElement(body)
     case .gathered(let values):
       for (position, value) in values.enumerated() { body(value.view, position) }
     default:
@@ -117,13 +136,19 @@ extension DynamicView: ValueView {
       for key in source.contentKeys where seen.insert(key).inserted {
         if let content = source.content(for: key) { body(key, DynamicView(content), []) }
       }
+    case .kept(let kept):
+      kept.view.forEachEntry(body)
     default:
       break
     }
   }
 
   var readyValue: Any? {
-    if case .ready(let box) = self { box.value } else { nil }
+    switch self {
+    case .ready(let box): box.value
+    case .kept(let kept): kept.value
+    default: nil
+    }
   }
 
   var embeddedDocument: SourceDocument? {
@@ -152,6 +177,8 @@ extension DynamicView: ValueView {
       plan.fill(base, from: DictionaryEntries(dictionary), placement, &state)
     case .source(let box):
       plan.fill(base, from: ListedEntries(box.value), placement, &state)
+    case .kept(let kept):
+      kept.view.fill(base, by: plan, placement, &state)
     default:
       false
     }
@@ -198,6 +225,8 @@ extension DynamicView {
       return elements.indices.contains(position) ? DynamicView(elements[position]) : nil
     case (.dictionaries(let elements), .index(let position)):
       return elements.indices.contains(position) ? .dictionary(elements[position]) : nil
+    case (.kept(let kept), _):
+      return kept.view.following(step)
     case (_, .index(0)) where kind != .list:
       return self
     default:
@@ -229,6 +258,7 @@ extension DynamicView {
     case .document(let document): document.content
     case .gathered(let values): .list(values.map { $0.view.content(in: nil) })
     case .ready(let box): .value(box.value)
+    case .kept(let kept): kept.view.content(levels: levels)
     }
   }
 
@@ -250,6 +280,7 @@ extension DynamicView {
     case .dictionary, .source: Summary.object
     case .document(let document): document.withNode { $0.summary }
     case .ready(let box): Summary.value(of: type(of: box.value))
+    case .kept(let kept): kept.view.summary
     }
   }
 }

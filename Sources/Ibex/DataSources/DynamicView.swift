@@ -21,6 +21,7 @@ enum DynamicView {
   /// The values that a path has found by way of lists.
   case gathered([PathValue<DynamicView>])
   case ready(Box<Any>)
+  case kept(KeptValue)
 
   /// Holds what has no fixed size: without it the view would have none, and be copied by calls.
   final class Box<Value> {
@@ -112,8 +113,8 @@ extension DynamicView {
     case let text as NSString: .text(String(text))
     case let dictionary as NSDictionary: .dictionary(entries(of: dictionary))
     case let list as NSArray: .list(list.map { $0 })
-    case let set as NSSet: .list(set.map { $0 })
-    case let set as NSOrderedSet: .list(set.map { $0 })
+    case let set as NSSet: .kept(KeptValue(set, .list(set.map { $0 })))
+    case let set as NSOrderedSet: .kept(KeptValue(set, .list(set.map { $0 })))
     case let date as NSDate: .ready(Box(date as Date))
     case let data as NSData: .ready(Box(data as Data))
     case let url as NSURL: .ready(Box(url as URL))
@@ -125,7 +126,7 @@ extension DynamicView {
   private static func sorted(_ number: NSNumber) -> DynamicView {
     if type(of: number) == booleanClass { return .boolean(number.boolValue) }
     if let decimal = number as? NSDecimalNumber {
-      return .number(NumberLiteral(decimal.decimalValue))
+      return .kept(KeptValue(decimal, .number(NumberLiteral(decimal.decimalValue))))
     }
     switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
     case UInt8(ascii: "d"): return .double(number.doubleValue)
@@ -151,18 +152,27 @@ extension DynamicView {
       optional.wrappedValue.map { DynamicView($0) } ?? .null
     case let content as SourceContent: DynamicView(content)
     case let literal as NumberLiteral: .number(literal)
-    case let integer as any FixedWidthInteger: .number(NumberLiteral(integer))
+    case let integer as any FixedWidthInteger:
+      .kept(KeptValue(value, .number(NumberLiteral(integer))))
     case let float as any BinaryFloatingPoint:
-      NumberLiteral(anyNumber: float).map { .number($0) } ?? .ready(Box(value))
-    case let decimal as Decimal where decimal.isFinite: .number(NumberLiteral(decimal))
-    case let text as Substring: .text(String(text))
+      NumberLiteral(anyNumber: float).map { .kept(KeptValue(value, .number($0))) }
+        ?? .ready(Box(value))
+    case let decimal as Decimal where decimal.isFinite:
+      .kept(KeptValue(value, .number(NumberLiteral(decimal))))
+    case let text as Substring: .kept(KeptValue(value, .text(String(text))))
+    case let source as any TextKeyed: .kept(KeptValue(value, .source(Box(source))))
     case let source as any DataSource: DynamicView(source)
-    case let list as any ListValue: .list(list.anyElements)
+    case let list as any ListValue: .kept(KeptValue(value, .list(list.anyElements)))
     case let entries as any HashableKeyed: .dictionary(entries.textEntries)
     default: .ready(Box(value))
     }
   }
 }
+
+/// A dictionary whose keys are text, whatever its values.
+private protocol TextKeyed: DataSource {}
+
+extension Dictionary: TextKeyed where Key == String {}
 
 /// A dictionary as Foundation nests it, whose keys may be of any type.
 private protocol HashableKeyed {
@@ -190,3 +200,28 @@ extension Array: ListValue {}
 extension ArraySlice: ListValue {}
 extension ContiguousArray: ListValue {}
 extension Set: ListValue {}
+
+/// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
+final class KeptValue {
+  let value: Any
+  /// The same value, sorted by kind.
+  let view: DynamicView
+  let kind: ValueKind
+
+  init(_ value: Any, _ view: DynamicView) {
+    self.value = value
+    self.view = view
+    kind = view.kind
+  }
+
+  @inline(never)
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    view.integer(as: type)
+  }
+
+  @inline(never)
+  func double() -> Double? { view.double }
+
+  @inline(never)
+  func text() -> String { view.text }
+}

@@ -48,6 +48,8 @@ protocol ValueView {
   var double: Double? { get }
   /// A number as the source wrote it.
   var number: NumberLiteral { get }
+  /// Whether a number is written with neither a point nor an exponent.
+  var isWrittenWhole: Bool { get }
   /// A text, without white space that is layout.
   var text: String { get }
   /// A text as it stands.
@@ -87,7 +89,7 @@ protocol ValueView {
   func kept(in document: SourceDocument?) -> DynamicView
   /// The value as the public sees it.
   func content(in document: SourceDocument?) -> SourceContent
-  /// A value of kind `ready`.
+  /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
   var readyValue: Any? { get }
   /// The document that stands here, within a dictionary or a custom source.
   var embeddedDocument: SourceDocument? { get }

@@ -109,6 +109,8 @@ extension Node: ValueView {
     NumberLiteral(uncheckedLiteral: String(decoding: rawBytes, as: UTF8.self))
   }
 
+  var isWrittenWhole: Bool { token.flags.contains(.integral) }
+
   @inline(__always)
   var text: String {
     let flags = token.flags

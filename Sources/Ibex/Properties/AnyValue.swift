@@ -27,27 +27,52 @@ enum AnyValue {
     nested(view, nil, &state)
   }
 
+  /// The elements of a list in Swift's own types.
+  static func plainList<View: ValueView>(_ view: View, _ state: inout MappingState) -> [Any]? {
+    list(view, nil, &state)
+  }
+
+  /// The entries of something keyed in Swift's own types.
+  static func plainEntries<View: ValueView>(
+    _ view: View, _ state: inout MappingState
+  ) -> [String: Any]? {
+    dictionary(view, nil, &state)
+  }
+
   private static func value<View: ValueView>(
     of view: View, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
-    // An element is more than its text, which a route would take alone.
-    if view.kind != .element, case .made(let value)? = routes?.value(of: view, &state) {
+    if view.kind == .element {
+      // An element is more than its text, unless that is all it has.
+      if view.count == 1, let text = view.elementText { return value(of: text, routes, &state) }
+    } else if case .made(let value)? = routes?.value(of: view, &state) {
       return value
     }
+    if let value = view.readyValue { return value }
     switch view.kind {
-    case .null: return NSNull()
+    case .null, .ready: return NSNull()
     case .boolean: return view.isTrue
     case .text: return state.text(of: view)
     case .number: return number(view, &state)
-    case .ready: return view.readyValue
     case .list: return list(view, routes, &state)
     case .source, .element: return dictionary(view, routes, &state)
     }
   }
 
   private static func number<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+    guard view.isWrittenWhole else { return double(view, &state) }
     if let integer = view.integer(as: Int.self) { return integer }
     if let integer = view.integer(as: UInt64.self) { return integer }
+    if let decimal = view.number.decimal { return decimal }
+    guard let double = double(view, &state) else { return nil }
+    state.record(
+      .mismatch, expected: "an integer that a Decimal holds", found: view.summary)
+    return double
+  }
+
+  private static func double<View: ValueView>(
+    _ view: View, _ state: inout MappingState
+  ) -> Double? {
     if let double = view.double { return double }
     state.refuse(view, expected: "a number in the range of Double")
     return nil

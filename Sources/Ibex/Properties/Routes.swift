@@ -91,8 +91,8 @@ struct Routes<Value> {
     case .text: outcome(text) { state.text(of: view) }
     case .number: outcome(number) { view.number }
     case .boolean: outcome(boolean) { view.isTrue }
-    case .list: outcome(list) { AnyValue.plain(view, &state) as? [Any] }
-    case .source: outcome(source) { AnyValue.plain(view, &state) as? [String: Any] }
+    case .list: outcome(list) { AnyValue.plainList(view, &state) }
+    case .source: outcome(source) { AnyValue.plainEntries(view, &state) }
     case .element: element(view, &state)
     case .ready: view.ready(as: Value.self, transformers).map { .made($0) } ?? .noRoute
     case .null: .noRoute
@@ -112,7 +112,7 @@ struct Routes<Value> {
 
   /// The value of an element as something keyed, else by its text.
   private func element<View: ValueView>(_ view: View, _ state: inout MappingState) -> Outcome {
-    let keyed = outcome(source) { AnyValue.plain(view, &state) as? [String: Any] }
+    let keyed = outcome(source) { AnyValue.plainEntries(view, &state) }
     if case .made = keyed { return keyed }
     guard let text = view.elementText else { return keyed }
     state.recordStrayKeys(of: view, besides: .text)

@@ -119,6 +119,8 @@ enum DynamicWriter {
       } else {
         return try write(box.value, to: &output)
       }
+    case .kept(let kept):
+      return try write(kept.view, to: &output)
     }
     return true
   }
