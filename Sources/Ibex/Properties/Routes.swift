@@ -65,7 +65,23 @@ struct Routes<Value> {
       RouteInputs.types.lazy.compactMap {
         transformers.transformer(from: $0, to: type)?.expectation
       }.first
-      ?? "a value of type \(type)"
+      ?? Self.expectation
+  }
+
+  /// What a type takes that no transformer leads to, with the remedy for a plain one.
+  private static var expectation: String {
+    let type: Any.Type = Value.self
+    let isReadOtherwise =
+      type is any Decodable.Type || type is any Mappable.Type || type is any ContainerValue.Type
+      || type is any MappableWrapper.Type || type is NSObject.Type
+    if !isReadOtherwise, StoredProperty.isEnumeration(type) {
+      return "a value that \(type) can be made of: "
+        + "\(type) is not RawRepresentable, CaseIterable, or Decodable"
+    }
+    if !isReadOtherwise, StoredProperty.isStructure(type) || type is AnyObject.Type {
+      return "an object that \(type) can be made of: \(type) is not Mappable or Decodable"
+    }
+    return "a value of type \(type)"
   }
 
   /// Whether a transformer takes lists.

@@ -134,6 +134,14 @@ extension StoredProperty {
     return kind == MetadataKind.existential || kind == MetadataKind.extendedExistential
   }
 
+  static func isStructure(_ type: Any.Type) -> Bool {
+    metadataKind(type) == MetadataKind.structure
+  }
+
+  static func isEnumeration(_ type: Any.Type) -> Bool {
+    metadataKind(type) == MetadataKind.enumeration
+  }
+
   /// Whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isBareCode(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalType.Type {

@@ -120,7 +120,7 @@ private func via<Input, Output>(
     let report = try Mapper().mapReporting(Track.self, json: #"{"start": "1,2"}"#).report
     #expect(
       report.mismatches.map(\.description) == [
-        "expected a value of type Point, found text \"1,2\" at start"
+        "expected an object that Point can be made of: Point is not Mappable or Decodable, found text \"1,2\" at start"
       ])
   }
 
