@@ -81,15 +81,19 @@ extension Mappable {
 
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
-  /// Null clears optionals, nested models are updated in depth, lists are replaced. A value is
-  /// updated only when nothing is thrown; the objects of classes keep what was stored before.
+  /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
+  /// and removes an entry of a dictionary. Lists, single values, and values that are only `Decodable`
+  /// are replaced. Null in place of the object changes nothing.
+  ///
+  /// A value is updated only when nothing is thrown; the objects of classes keep what was stored
+  /// before.
   ///
   /// - Parameters:
   ///   - source: What to update with.
   ///   - path: Where in the source the object stands; the source itself by default.
   ///   - mapper: What to map by.
   /// - Returns: The properties that are no longer what they were, by the names of the model:
-  ///   `name`, `address.zip`. What `==` calls the same is stored, but not named; a value that
+  ///   `name`, `address.zip`, `fares.adult`. What `==` calls the same is stored, but not named; a value that
   ///   cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
@@ -102,8 +106,9 @@ extension Mappable {
 extension Mappable where Self: AnyObject {
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
-  /// Null clears optionals, nested models are updated in depth, lists are replaced. What was
-  /// stored before an error is thrown stays. Answers the properties that changed.
+  /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
+  /// and removes an entry of a dictionary; all else is replaced. What was stored before an error is
+  /// thrown stays. Returns the paths of what changed.
   @discardableResult
   public func update(
     from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()

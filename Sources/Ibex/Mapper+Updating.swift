@@ -2,16 +2,22 @@ extension Mapper {
   /// Updates the properties of a model that a source has keys for, as JSON Merge Patch does
   /// (RFC 7386).
   ///
+  /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
+  /// and removes an entry of a dictionary. Lists, single values, and values that are only `Decodable`
+  /// are replaced. Null in place of the object changes nothing, but is a finding.
+  ///
   /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
+  /// So does an object that its `didMap` refuses, though nothing is thrown: what it keeps is among
+  /// the changes, and a finding says so.
   ///
   /// - Parameters:
   ///   - model: What is updated.
   ///   - source: What to update it with.
   ///   - path: Where in the source the object stands; the source itself by default.
   /// - Returns: The properties that are no longer what they were, by the names of the model, in
-  ///   nested models by their paths. What `==` calls the same is stored, but not named; a value that
-  ///   cannot be compared counts as changed; what a model changes itself, in `shouldTransform` or
-  ///   `didMap`, is not looked at.
+  ///   nested models and dictionaries by their paths: `address.zip`, `fares.adult`. What `==`
+  ///   calls the same is stored, but not named; a value that cannot be compared counts as changed;
+  ///   what a model changes itself, in `shouldTransform` or `didMap`, is not looked at.
   /// - Throws: `MappingError` or `PlanError`.
   @discardableResult
   public func update<Model: Mappable>(
@@ -44,6 +50,6 @@ extension Mapper {
     }
     let report = try report(state, isComplete: isUpdated)
     model = updated
-    return (state.changes.map { SourcePath($0.reversed()) }, report)
+    return (state.changes.map { SourcePath($0.steps.reversed()) }, report)
   }
 }

@@ -1,3 +1,11 @@
+/// Something that an update has changed.
+struct Change {
+  /// The steps that lead there, from the inside out.
+  var steps: [SourcePath.Step] = []
+  /// Whether an object holds it, which keeps it even if a model around the object is refused.
+  var isKept = false
+}
+
 // What an update has changed.
 extension MappingState {
   /// Notes that what lies under a key has changed, and completes the paths of what has within.
@@ -8,14 +16,21 @@ extension MappingState {
 
   @inline(never)
   private mutating func addChanges(since count: Int, at key: String) {
-    if hasChanged { changes.replaceSubrange(count..., with: [[]]) }
+    if hasChanged { changes.replaceSubrange(count..., with: [Change()]) }
     hasChanged = false
-    for index in count..<changes.count { changes[index].append(.key(key)) }
+    for index in count..<changes.count { changes[index].steps.append(.key(key)) }
   }
 
-  /// Forgets changes of what was not kept after all.
+  /// Notes that an object holds what has changed.
+  mutating func keepChanges(since count: Int) {
+    for index in count..<changes.count { changes[index].isKept = true }
+  }
+
+  /// Forgets the changes of a value that was refused, but for those that objects hold.
   mutating func dropChanges(since count: Int) {
     hasChanged = false
-    if changes.count > count { changes.removeSubrange(count...) }
+    if changes.count > count {
+      changes.replaceSubrange(count..., with: changes[count...].filter(\.isKept))
+    }
   }
 }

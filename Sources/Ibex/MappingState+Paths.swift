@@ -39,7 +39,11 @@ extension MappingState {
     by store: ValueStore
   ) -> Bool {
     switch source.match(path.steps) {
-    case .one(let view): return view.store(by: store, into: memory, .merge, &self)
+    case .one(let view):
+      guard view.holdsNull else { return view.store(by: store, into: memory, .merge, &self) }
+      // Null takes away what it stands for, which nothing can do with the model itself.
+      refuse(DynamicView.null, expected: store.expectation)
+      return true
     case .several(let several): return storeOnly(several, of: path, by: store, into: memory, .merge)
     case .none(let end):
       recordDeadEnd(end, of: path)

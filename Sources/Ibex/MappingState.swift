@@ -19,8 +19,8 @@ struct MappingState {
   var isLacking = false
   /// Whether the latest update of a value has made it another one.
   var hasChanged = false
-  /// What an update has changed so far, each path from the inside out.
-  var changes: [[SourcePath.Step]] = []
+  /// What an update has changed so far.
+  var changes: [Change] = []
   var onFinding: (@Sendable (Finding) -> Void)?
   private let depthLimit: Int
   /// So few levels are allowed, and find room on every stack that is not nearly used up before.

@@ -155,10 +155,12 @@ private func updates(
     }
   }
 
-  @Test func dictionariesOfScalarsAreReplaced() throws {
-    for (house, _) in try updates(#"{"scores": {"c": 3}, "optionalScores": {"b": 2}}"#) {
-      #expect(house.scores == ["c": 3])
-      #expect(house.optionalScores == ["b": 2])
+  @Test func dictionariesOfScalarsAreMerged() throws {
+    for (house, _) in try updates(
+      #"{"scores": {"c": 3, "a": null}, "optionalScores": {"b": 2}}"#)
+    {
+      #expect(house.scores == ["b": 2, "c": 3])
+      #expect(house.optionalScores == ["a": 1, "b": 2])
     }
   }
 

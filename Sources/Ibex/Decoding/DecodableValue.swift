@@ -121,7 +121,7 @@ private func initialize<Value: Decodable>(
   _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
 ) throws {
   let decoder = ViewDecoder(frame: frame, place: nil)
-  if placement == .new {
+  if placement.isNew {
     memory.assumingMemoryBound(to: type).initialize(to: try Value(from: decoder))
   } else {
     let value = try Value(from: decoder)

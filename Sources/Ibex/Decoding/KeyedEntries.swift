@@ -32,7 +32,7 @@ final class KeyedEntries {
     of view: DecodedView, in frame: DecodingFrame, at place: DecodingPlace?, by ledger: KeyLedger
   ) throws {
     _ = try frame.validState()
-    frame.probe?.note(.keyed(holdsModels: false))
+    frame.probe?.note(.keyed)
     guard view.kind.isKeyed else {
       throw try frame.refusal(
         .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)

@@ -17,9 +17,30 @@ enum AnyValue {
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard let value = nested(view, routes, &state) else { return false }
+    if placement.isByUpdate, let patch = value as? [String: Any] {
+      update(memory, with: patch, placement, &state)
+      return true
+    }
     // `as Any` keeps the value from being opened, which would store its own type.
     memory.place(value as Any, placement, &state)
     return true
+  }
+
+  /// Merges a patch with what is in memory, or stores it without its nulls where that is no
+  /// dictionary.
+  @inline(never)
+  private static func update(
+    _ memory: UnsafeMutableRawPointer, with patch: [String: Any], _ placement: Placement,
+    _ state: inout MappingState
+  ) {
+    guard placement == .merge,
+      var merged = entries(of: memory.assumingMemoryBound(to: Any.self).pointee)
+    else {
+      memory.place(withoutNulls(patch) as Any, placement, &state)
+      return
+    }
+    merge(patch, into: &merged, &state)
+    memory.place(merged as Any, .replace)
   }
 
   /// The value in Swift's own types, whatever is registered.

@@ -94,7 +94,8 @@ private func storeOptional<Wrapped, View: ValueView>(
   }
   return withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { buffer in
     guard let value = buffer.baseAddress,
-      view.store(by: wrapped, into: UnsafeMutableRawPointer(value), .new, &state)
+      view.store(
+        by: wrapped, into: UnsafeMutableRawPointer(value), placement.afresh, &state)
     else { return false }
     if placement == .merge { state.hasChanged = true }
     memory.place(Wrapped?.some(value.move()), placement)

@@ -14,7 +14,7 @@ extension Dictionary: ContainerValue {
     return ValueStore(
       node: { storeDictionary(readKey, value, pairs, $0, Self.self, $1, $2, &$3) },
       dynamic: { storeDictionary(readKey, value, pairs, $0, Self.self, $1, $2, &$3) },
-      shape: .keyed(holdsModels: value.updatesInDepth), expectation: "an object")
+      shape: .keyed, expectation: "an object")
   }
 }
 
@@ -51,9 +51,9 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
   }
   guard state.descend(view) else { return false }
   defer { state.path.ascend() }
-  var dictionary: [Key: Value] = [:]
-  let merges = placement == .merge && value.updatesInDepth
-  if merges { dictionary = memory.assumingMemoryBound(to: type).pointee }
+  let merges = placement == .merge
+  var dictionary = merges ? memory.assumingMemoryBound(to: type).pointee : [:]
+  var merged: Set<Key> = []
   view.forEachEntry { text, content, remarks in
     state.path.setName(text)
     state.record(remarks, about: text)
@@ -62,14 +62,16 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
       state.record(.mismatch, expected: expected, found: Summary.key(text))
       return
     }
-    if !merges, dictionary[key] != nil {
-      state.record(.shadowedKey, expected: "one key for \(key)", found: Summary.key(text))
-    } else if merges {
+    guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
+      return state.record(
+        .shadowedKey, expected: "one key for \(key)", found: Summary.key(text))
+    }
+    if merges {
       let changes = state.changes.count
       update(content, for: key, in: &dictionary, by: value, &state)
       state.noteChanges(since: changes, at: text)
-    } else {
-      insert(content, for: key, into: &dictionary, by: value, &state)
+    } else if content.kind != .null || !placement.isByUpdate {
+      insert(content, for: key, into: &dictionary, by: value, placement.afresh, &state)
     }
   }
   if merges {
@@ -80,7 +82,7 @@ private func storeDictionary<Key: Hashable, Value, View: ValueView>(
   return true
 }
 
-/// Merges a value of a dictionary in depth; null takes it out.
+/// Merges an entry of a dictionary in depth; null removes it.
 @inline(__always)
 private func update<Key: Hashable, Value, View: ValueView>(
   _ content: View, for key: Key, in dictionary: inout [Key: Value], by store: ValueStore,
@@ -88,16 +90,16 @@ private func update<Key: Hashable, Value, View: ValueView>(
 ) {
   if content.kind == .null {
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
-  } else if var existing = dictionary[key] {
+  } else if var value = dictionary[key] {
     let (changes, mark) = (state.changes.count, state.mark)
-    if merge(content, into: &existing, by: store, &state) {
-      dictionary[key] = existing
+    if merge(content, into: &value, by: store, &state) {
+      dictionary[key] = value
     } else {
       state.dropChanges(since: changes)
       state.recover(to: mark)
     }
   } else {
-    insert(content, for: key, into: &dictionary, by: store, &state)
+    insert(content, for: key, into: &dictionary, by: store, .newByUpdate, &state)
     state.hasChanged = dictionary[key] != nil
   }
 }
@@ -105,12 +107,12 @@ private func update<Key: Hashable, Value, View: ValueView>(
 @inline(__always)
 private func insert<Key: Hashable, Value, View: ValueView>(
   _ content: View, for key: Key, into dictionary: inout [Key: Value], by store: ValueStore,
-  _ state: inout MappingState
+  _ placement: Placement, _ state: inout MappingState
 ) {
   let mark = state.mark
   withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
     guard let memory = buffer.baseAddress,
-      content.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
+      content.store(by: store, into: UnsafeMutableRawPointer(memory), placement, &state)
     else {
       state.recover(to: mark)
       if let absence = absence(of: Value.self) { dictionary.updateValue(absence, forKey: key) }

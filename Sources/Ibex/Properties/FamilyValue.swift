@@ -145,7 +145,7 @@ private struct FamilyChoice<Base> {
       if !isSameObject(existing, updated) { memory.place(updated, placement) }
       return true
     }
-    let made = member.make { view.store(by: member.store, into: $0, .new, &state) }
+    let made = member.make { view.store(by: member.store, into: $0, placement.afresh, &state) }
     guard let made else { return false }
     memory.place(made, placement, &state)
     return true

@@ -129,48 +129,54 @@ extension ModelPlan {
   }
 
   /// Whether the model accepts what it was filled with; else its reason becomes a finding.
+  ///
+  /// - Parameter isKept: Whether the model keeps what it was filled with, as an object does that an
+  ///   update fills.
   @inline(never)
   func accepts<Source: KeyedView>(
     _ base: UnsafeMutableRawPointer, from source: Source,
-    _ claims: UnsafeBufferPointer<Claim<Source.Cursor>>, _ state: inout MappingState
+    _ claims: UnsafeBufferPointer<Claim<Source.Cursor>>, isKept: Bool,
+    _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(base) else { return true }
+    let remark = isKept ? " (kept: objects are updated in place)" : ""
     guard let rejection = problem as? Rejection else {
-      state.reject(expected: "a valid \(typeName)", found: Summary.error(problem))
+      state.reject(expected: "a valid \(typeName)", found: Summary.error(problem) + remark)
       return false
     }
     guard let name = rejection.property else {
-      state.reject(expected: rejection.expected, found: Summary.object)
+      state.reject(expected: rejection.expected, found: Summary.object + remark)
       return false
+    }
+    let depth = state.path.depth
+    func reject(_ found: String, _ state: inout MappingState) {
+      state.rejectPart(expected: rejection.expected, found: found + remark, depth: depth)
     }
     guard let position = properties.firstIndex(where: { $0.name == name }) else {
       state.path.setName(name)
-      state.rejectPart(expected: rejection.expected, found: Summary.none, depth: state.path.depth)
+      reject(Summary.none, &state)
       return false
     }
-    rejectContent(of: position, rejection, from: source, claims[position], &state)
+    atContent(of: position, from: source, claims[position], &state, reject)
     return false
   }
 
-  private func rejectContent<Source: KeyedView>(
-    of position: Int, _ rejection: Rejection, from source: Source, _ claim: Claim<Source.Cursor>,
-    _ state: inout MappingState
+  /// Calls `body` with the summary of what a property was filled from, at its place.
+  private func atContent<Source: KeyedView>(
+    of position: Int, from source: Source, _ claim: Claim<Source.Cursor>,
+    _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
   ) {
     guard let base = properties.baseAddress else { return }
     let property = UnsafePointer(base + position)
-    let depth = state.path.depth
     if let content = pathContent(of: property, claim, in: source, &state).content {
       let value = content.value
-      _ = Self.walk(content.steps, to: value, &state) { state in
-        state.rejectPart(expected: rejection.expected, found: value.summary, depth: depth)
-      }
+      _ = Self.walk(content.steps, to: value, &state) { state in body(value.summary, &state) }
     } else if let cursor = claim.cursor {
       source.enter(cursor, on: &state.path)
-      let found = source.value(at: cursor).summary
-      state.rejectPart(expected: rejection.expected, found: found, depth: depth)
+      body(source.value(at: cursor).summary, &state)
     } else {
       state.path.setName(property.pointee.name)
-      state.rejectPart(expected: rejection.expected, found: Summary.none, depth: depth)
+      body(Summary.none, &state)
     }
   }
 }

@@ -33,7 +33,9 @@ extension ModelPlan {
       }
       if state.isLacking { return false }
       return hooks.problem == nil
-        || accepts(base, from: source, UnsafeBufferPointer(claims), &state)
+        || accepts(
+          base, from: source, UnsafeBufferPointer(claims), isKept: isClass && placement == .merge,
+          &state)
     }
   }
 
@@ -48,11 +50,8 @@ extension ModelPlan {
       content.store(by: store, into: base + property.pointee.offset, placement, &state)
     }
     if placement == .merge {
-      if isStored {
-        state.noteChanges(since: changes, at: property.pointee.name)
-      } else {
-        state.dropChanges(since: changes)
-      }
+      if !isStored { state.dropChanges(since: changes) }
+      state.noteChanges(since: changes, at: property.pointee.name)
     }
     return isStored
   }

@@ -12,8 +12,7 @@ extension ValueStore {
   /// Whether an update fills what is there, instead of replacing it.
   var updatesInDepth: Bool {
     switch shape {
-    case .model, .family: true
-    case .keyed(let holdsModels): holdsModels
+    case .model, .family, .keyed: true
     case .text, .scalar, .list, .decodable: false
     }
   }
@@ -29,15 +28,15 @@ private func storeModel<Model: Mappable, View: ValueView>(
   defer { state.path.ascend() }
   let model = memory.assumingMemoryBound(to: type)
   switch placement {
-  case .new:
+  case .new, .newByUpdate:
     model.initialize(to: type.init())
-    guard fill(model, by: reference, view, .replace, &state) else {
+    guard fill(model, by: reference, view, placement.ofProperties, &state) else {
       model.deinitialize(count: 1)
       return false
     }
-  case .replace:
+  case .replace, .replaceByUpdate:
     var fresh = type.init()
-    guard fill(&fresh, by: reference, view, .replace, &state) else { return false }
+    guard fill(&fresh, by: reference, view, placement, &state) else { return false }
     memory.place(fresh, placement)
   case .merge:
     let plan = reference.plan
@@ -47,8 +46,14 @@ private func storeModel<Model: Mappable, View: ValueView>(
     // An object is held and a struct filled aside, since code that runs meanwhile may replace what
     // is in memory; an object that has been replaced stays so.
     var updated = model.pointee
-    guard fill(&updated, by: reference, view, .merge, &state) else { return false }
-    if !plan.isClass { memory.place(updated, placement) }
+    let changes = state.changes.count
+    let isFilled = fill(&updated, by: reference, view, .merge, &state)
+    if plan.isClass {
+      state.keepChanges(since: changes)
+    } else if isFilled {
+      memory.place(updated, placement)
+    }
+    return isFilled
   }
   return true
 }

@@ -121,7 +121,8 @@ private struct KeyPathAccess<Root, Value>: PropertyAccess {
     }
     return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress,
-        view.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
+        view.store(
+          by: store, into: UnsafeMutableRawPointer(memory), placement.afresh, &state)
       else { return false }
       let value = memory.move()
       ModelMemory.withModel(at: base, of: Root.self) { $0[keyPath: keyPath] = value }

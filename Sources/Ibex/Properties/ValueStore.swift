@@ -1,19 +1,36 @@
 import ValueTransformers
 
-/// What is in memory where a value is to be stored.
+/// What is in memory where a value is to be stored, and whether an update stores it.
 enum Placement {
   /// Uninitialized memory: the value is initialized, or nothing is on refusal.
   case new
   /// A value that is replaced, or kept on refusal.
   case replace
-  /// As `replace`, but nested models are filled where they are.
+  /// A value that an update merges with what is keyed, or replaces.
   case merge
+  /// As `new`, by an update: a null in a dictionary says that there is no such entry.
+  case newByUpdate
+  /// As `replace`, by an update.
+  case replaceByUpdate
+
+  /// Whether the memory is uninitialized.
+  @inline(__always)
+  var isNew: Bool { self == .new || self == .newByUpdate }
+
+  var isByUpdate: Bool { self != .new && self != .replace }
+
+  /// The placement of a value that is made anew, whatever is there.
+  var afresh: Placement { isByUpdate ? .newByUpdate : .new }
+
+  /// The placement of the properties of a model that is made anew.
+  @inline(__always)
+  var ofProperties: Placement { isByUpdate ? .replaceByUpdate : .replace }
 }
 
 /// A way to convert what a source holds and to store it as one type, in place.
 ///
 /// Invariant of every store: the memory passed in is bound to the store's type, and initialized
-/// unless the placement is `new`. A store answers true when it has stored a value; else it has
+/// unless the placement is one for new values. A store answers true when it has stored a value; else it has
 /// recorded why, and the memory is as before. Each store is a closure per kind of view, made once
 /// when a plan is built; it captures only types, transformers, plans, and other stores, none of
 /// which ever changes, so a store may be used from many threads.
@@ -23,9 +40,7 @@ final class ValueStore: @unchecked Sendable {
 
   /// What an element must be like to be read as one value and not as a list of them.
   enum Shape {
-    case text, scalar, list
-    /// A dictionary; whether there are models in it, which an update fills where they are.
-    case keyed(holdsModels: Bool)
+    case text, scalar, list, keyed
     case model(PlanReference)
     /// One of several models, which a key tells apart.
     case family([PlanReference], key: String)
@@ -92,7 +107,7 @@ extension UnsafeMutableRawPointer {
   @inline(__always)
   func place<Value>(_ value: consuming Value, _ placement: Placement) {
     let memory = assumingMemoryBound(to: Value.self)
-    if placement == .new {
+    if placement.isNew {
       memory.initialize(to: value)
     } else {
       let old = memory.move()

@@ -36,7 +36,7 @@ private func storeWrapped<Wrapper: MappableWrapper, View: ValueView>(
     memory.place(ready, placement, &state)
     return true
   }
-  guard placement != .new else {
+  guard !placement.isNew else {
     state.refuse(view, expected: "a value of type \(type)")
     return false
   }
@@ -53,7 +53,7 @@ private func storeWrapped<Wrapper: MappableWrapper, View: ValueView>(
   var value = read()
   guard placement == .merge else {
     let isStored = withUnsafeMutablePointer(to: &value) {
-      view.store(by: wrapped, into: $0, .replace, &state)
+      view.store(by: wrapped, into: $0, placement, &state)
     }
     if isStored { write(value) }
     return isStored

@@ -258,8 +258,8 @@ import Testing
       json: #"{"regions": {"a": {"b": {"id": 1, "name": "n"}}}, "codes": {"x": {"y": 1}}}"#)
     let changes = try atlas.update(
       from: ["regions": ["a": ["b": ["id": 2], "c": ["id": 3]]], "codes": ["x": ["z": 2]]])
-    #expect(changes.map(\.description) == ["regions.a.b.id", "regions.a.c", "codes"])
+    #expect(changes.map(\.description) == ["regions.a.b.id", "regions.a.c", "codes.x.z"])
     #expect(atlas.regions["a"]?["b"]?.name == "n")
-    #expect(atlas.codes == ["x": ["z": 2]])
+    #expect(atlas.codes == ["x": ["y": 1, "z": 2]])
   }
 }
