@@ -258,7 +258,7 @@ extension DynamicView {
     case .document(let document): document.content
     case .gathered(let values): .list(values.map { $0.view.content(in: nil) })
     case .ready(let box): .value(box.value)
-    case .kept(let kept): kept.view.content(levels: levels)
+    case .kept(let kept): kept.view.content(below: depth, in: room)
     }
   }
 

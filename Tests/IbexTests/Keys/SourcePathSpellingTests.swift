@@ -47,7 +47,8 @@ import Testing
     ("é", "é"), ("two words", "two words"), ("", #"[""]"#),
   ])
   func aKeyIsSpelled(_ key: String, as spelling: String) {
-    #expect(SourcePath([.key(key)]).description.unicodeScalars.elementsEqual(spelling.unicodeScalars))
+    let description = SourcePath([.key(key)]).description
+    #expect(description.unicodeScalars.elementsEqual(spelling.unicodeScalars))
     #expect(SourcePath([.key("a"), .index(0), .key("b")]).description == "a[0].b")
   }
 }
