@@ -188,6 +188,7 @@ extension DynamicView: ValueView {
     switch self {
     case .dictionary(let dictionary): dictionary.keys.contains { plan.takes($0) }
     case .source(let box): box.value.contentKeys.contains { plan.takes($0) }
+    case .kept(let kept): kept.view.hasKey(of: plan, &state)
     default: false
     }
   }
@@ -202,7 +203,7 @@ extension DynamicView {
     var elements: [DynamicView] = []
     if let document = embeddedDocument {
       document.withNode { node in
-        node.forEachElement { element, _ in elements.append(element.kept(in: document)) }
+        node.forEachElement { element, _ in elements.append(element.detached(from: document)) }
       }
     } else {
       forEachElement { element, _ in elements.append(element) }
@@ -210,7 +211,7 @@ extension DynamicView {
     return elements
   }
 
-  func kept(in document: SourceDocument?) -> DynamicView { self }
+  func detached(from document: SourceDocument?) -> DynamicView { self }
 
   func following(_ step: SourcePath.Step) -> DynamicView? {
     if let document = embeddedDocument { return document.following(step).map { .document($0) } }

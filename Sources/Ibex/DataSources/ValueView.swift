@@ -86,7 +86,7 @@ protocol ValueView {
   /// The elements of a list.
   var elements: [Self] { get }
   /// The value in a form that outlives the view, as a part of its document.
-  func kept(in document: SourceDocument?) -> DynamicView
+  func detached(from document: SourceDocument?) -> DynamicView
   /// The value as the public sees it.
   func content(in document: SourceDocument?) -> SourceContent
   /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.

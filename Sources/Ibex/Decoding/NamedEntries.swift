@@ -27,7 +27,7 @@ final class NamedEntries {
   }()
 
   init(_ source: DynamicView, _ ledger: KeyLedger) {
-    self.source = source
+    self.source = if case .kept(let kept) = source { kept.view } else { source }
     self.ledger = ledger
   }
 

@@ -89,7 +89,7 @@ extension Node: KeyedView {
     return elements
   }
 
-  func kept(in document: SourceDocument?) -> DynamicView {
+  func detached(from document: SourceDocument?) -> DynamicView {
     document.map { .document($0.part(at: self)) } ?? .null
   }
 

@@ -68,7 +68,7 @@ extension MappingState {
   ) -> DynamicView {
     .gathered(
       several.elements(keepingLists: keepsLists).map {
-        PathValue(view: $0.view.kept(in: document?.source), steps: $0.steps)
+        PathValue(view: $0.view.detached(from: document?.source), steps: $0.steps)
       })
   }
 }

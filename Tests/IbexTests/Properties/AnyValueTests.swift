@@ -143,7 +143,9 @@ import Testing
       var contentKeys: [String] { ["any"] }
       func content(for key: String) -> SourceContent? { .number(number) }
     }
-    func any(_ number: NumberLiteral) throws -> Any { Box(from: Row(number: number)).any }
+    func any(_ number: NumberLiteral) throws -> Any {
+      try Mapper().map(Box.self, from: Row(number: number)).any
+    }
     #expect(try any(12) as? Int == 12)
     #expect(try any(NumberLiteral(UInt64.max)) as? UInt64 == .max)
     let wide = Int128.max / 100
