@@ -39,8 +39,10 @@ final class DecodedValue<Value> {
 }
 
 /// The initializer that asks for the values within its own.
+///
+/// Invariant: the frame is in use for as long as it asks, so no reference to it is counted.
 struct DecodingAsker {
-  let frame: DecodingFrame
+  unowned(unsafe) let frame: DecodingFrame
   /// How many levels the path has above what is asked for.
   let depth: Int
 
@@ -89,7 +91,7 @@ struct DecodingSingle: Equatable {
 
 extension DecodedView {
   /// The number of a value within its document; nil where there is no document.
-  fileprivate var nodeNumber: Int? {
+  var nodeNumber: Int? {
     guard case .node(let node) = self else { return nil }
     return node.index << 1 | (node.isRun ? 1 : 0)
   }

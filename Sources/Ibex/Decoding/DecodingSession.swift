@@ -17,6 +17,8 @@ final class DecodingSession {
   @exclusivity(unchecked) var asker: DecodingAsker?
   /// The values that are read as a list of themselves alone, each by the type that decodes it.
   @exclusivity(unchecked) var singles: ContiguousArray<DecodingSingle> = []
+  /// What types make of elements that may be one value or a list of them.
+  @exclusivity(unchecked) var answers = DecodableAnswers()
   private let plans: PlanCache
   @exclusivity(unchecked) private var stores = TypeTable<ValueStore>()
   @exclusivity(unchecked) private var ledgers = TypeTable<KeyLedger>()

@@ -51,7 +51,17 @@ struct DecodableProbe {
   /// The shape that the type asks for first; that of text where it asks for that too.
   func shape(for view: DecodedView, _ state: inout MappingState) -> Answer {
     let session = state.decodingSession
-    return session.withState(&state) { state in
+    let question = DecodableQuestion(view, type, state)
+    if let question, let answer = session.answers[question] { return answer }
+    let answer = ask(about: view, session, &state)
+    if let question { session.answers[question] = answer }
+    return answer
+  }
+
+  private func ask(
+    about view: DecodedView, _ session: DecodingSession, _ state: inout MappingState
+  ) -> Answer {
+    session.withState(&state) { state in
       let probe = ShapeProbe()
       let frame = DecodingFrame(
         view, as: type, listType: type, session, in: state.pointee, isForgiving: true,
@@ -66,4 +76,35 @@ struct DecodableProbe {
       return inner.shape(for: view, &state.pointee)
     }
   }
+}
+
+/// A value of a document, and the type that may be asked what it makes of it.
+private struct DecodableQuestion: Hashable {
+  private let document: Int
+  private let node: Int
+  private let type: ObjectIdentifier
+
+  /// Nil for a value outside of documents, which nothing tells from others.
+  init?(_ view: DecodedView, _ type: any Decodable.Type, _ state: MappingState) {
+    guard let node = view.nodeNumber else { return nil }
+    document = state.documentNumber
+    self.node = node
+    self.type = ObjectIdentifier(type)
+  }
+}
+
+/// The latest answers, for a list looks at its elements more than once.
+struct DecodableAnswers {
+  private static let limit = 1_024
+  private var answers: [DecodableQuestion: DecodableProbe.Answer] = [:]
+
+  fileprivate subscript(question: DecodableQuestion) -> DecodableProbe.Answer? {
+    get { answers[question] }
+    set {
+      if answers.count >= Self.limit { answers.removeAll(keepingCapacity: true) }
+      answers[question] = newValue
+    }
+  }
+
+  init() {}
 }
