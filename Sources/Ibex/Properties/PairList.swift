@@ -61,7 +61,7 @@ extension PlanBuilder {
   mutating func pairs<Key, Value>(
     of type: [Key: Value].Type, _ value: ValueStore
   ) throws(PlanError) -> PairList<Key, Value>? {
-    if Key.self is any CodingKeyRepresentable.Type { return nil }
+    if Key.self == String.self || Key.self is any CodingKeyRepresentable.Type { return nil }
     return PairList(key: try store(for: Key.self), value: value)
   }
 }

@@ -11,6 +11,9 @@ private struct Point: Codable, Hashable {
   var x = 0
   var y = 0
 }
+private struct Grid: Codable, Equatable {
+  var points: [Point: [Role: [Double]]]
+}
 private struct Flags: Codable, Equatable {
   var flags: [Role: Bool]
 }
@@ -27,10 +30,8 @@ private struct Model: Mappable, Equatable {
     #expect(try Mapper().map(Flags.self, json: JSONEncoder().encode(flags)) == flags)
     let levels: [Level: String] = [.low: "l", .high: "h"]
     #expect(try Mapper().map([Level: String].self, json: JSONEncoder().encode(levels)) == levels)
-    let points = [Point(x: 1, y: 2): [Role.admin: [1.5]], Point(): [:]]
-    #expect(
-      try Mapper().map([Point: [Role: [Double]]].self, json: JSONEncoder().encode(points))
-        == points)
+    let grid = Grid(points: [Point(x: 1, y: 2): [.admin: [1.5]], Point(): [:]])
+    #expect(try Mapper().map(Grid.self, json: JSONEncoder().encode(grid)) == grid)
     #expect(try Mapper().map([Role: Bool].self, json: "[]") == [:])
   }
 
