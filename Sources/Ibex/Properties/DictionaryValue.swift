@@ -104,8 +104,9 @@ private func update<Key: Hashable, Value, View: ValueView>(
   }
 }
 
+/// Stores an entry of a dictionary, if its value can be made.
 @inline(__always)
-private func insert<Key: Hashable, Value, View: ValueView>(
+func insert<Key: Hashable, Value, View: ValueView>(
   _ content: View, for key: Key, into dictionary: inout [Key: Value], by store: ValueStore,
   _ placement: Placement, _ state: inout MappingState
 ) {

@@ -15,7 +15,6 @@ struct PairList<Key: Hashable, Value> {
   func dictionary(of list: some ValueView, _ state: inout MappingState) -> [Key: Value]? {
     guard state.descend(list) else { return nil }
     defer { state.path.ascend() }
-    let mark = state.mark
     var dictionary: [Key: Value] = [:]
     var latest: Key?
     var count = 0
@@ -24,17 +23,16 @@ struct PairList<Key: Hashable, Value> {
       list.enter(element, at: position, on: &state.path)
       count += 1
       if position.isMultiple(of: 2) {
-        latest = made(of: element, by: key, &state)
+        latest = madeKey(of: element, &state)
         if latest != nil { keyCount += 1 }
       } else if let key = latest {
         if dictionary[key] != nil {
           let found = Summary.key("\(key)")
           state.record(.shadowedKey, expected: "one key for \(key)", found: found)
         } else {
-          dictionary[key] = made(of: element, by: value, &state)
+          insert(element, for: key, into: &dictionary, by: value, .new, &state)
         }
       }
-      state.recover(to: mark)
     }
     guard count.isMultiple(of: 2) else {
       let found = Summary.list(count)
@@ -44,13 +42,15 @@ struct PairList<Key: Hashable, Value> {
     return keyCount > 0 || count == 0 ? dictionary : nil
   }
 
-  private func made<Part>(
-    of view: some ValueView, by store: ValueStore, _ state: inout MappingState
-  ) -> Part? {
-    withUnsafeTemporaryAllocation(of: Part.self, capacity: 1) { buffer in
+  private func madeKey(of view: some ValueView, _ state: inout MappingState) -> Key? {
+    let mark = state.mark
+    return withUnsafeTemporaryAllocation(of: Key.self, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress,
-        view.store(by: store, into: UnsafeMutableRawPointer(memory), .new, &state)
-      else { return nil }
+        view.store(by: key, into: UnsafeMutableRawPointer(memory), .new, &state)
+      else {
+        state.recover(to: mark)
+        return nil
+      }
       return memory.move()
     }
   }

@@ -86,6 +86,12 @@ private struct Model: Mappable, Equatable {
       report.findings.filter { $0.kind != .defaulted }.map(\.description) == findings)
   }
 
+  @Test func nilTakesThePlaceOfWhatDoesNotFit() throws {
+    let flags = try Mapper().map(
+      [Role: Bool?].self, json: #"["admin", "maybe", "guest", null]"#)
+    #expect(flags == [.admin: nil, .guest: nil])
+  }
+
   @Test func anUpdateReplacesByAList() throws {
     var model = Model()
     let changes = try model.update(from: ["flags": ["admin", true]])
