@@ -9,6 +9,7 @@ enum Summary {
   static func number(_ literal: String) -> String { "number \(cut(literal))" }
   static func text(_ text: String) -> String { "text \(quoted(text))" }
   static func key(_ key: String) -> String { "key \(quoted(key))" }
+  static func namespace(_ address: String) -> String { "the namespace \"\(escaped(address))\"" }
   static func list(_ count: Int) -> String { "a list of \(count)" }
   static func error(_ error: any Error) -> String { "error \(quoted("\(error)"))" }
   static func value(of type: Any.Type) -> String { "a value of type \(type)" }

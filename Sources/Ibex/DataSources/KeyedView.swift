@@ -32,9 +32,20 @@ protocol KeyedView {
 
   /// Notes on the path which key comes next.
   func enter(_ cursor: Cursor, on path: inout MappingPath)
+
+  /// What tells the namespaces of names; nil where keys are no names of XML.
+  func namespaces(in state: MappingState) -> NamespaceIndex?
+  /// The name of an entry by its namespace.
+  func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName
 }
 
 extension KeyedView {
+  func namespaces(in state: MappingState) -> NamespaceIndex? { nil }
+
+  func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
+    ExpandedName(localName: key(at: cursor).spelling, namespace: "")
+  }
+
   func isSignificant(_ cursor: Cursor) -> Bool { true }
 
   func isText(_ cursor: Cursor) -> Bool { false }

@@ -14,6 +14,8 @@ final class Arena: @unchecked Sendable {
   private static let lock = NSLock()
   /// Where the keys of wide objects stand, by the object's token; guarded by the lock.
   private var directories: [Int: [String: Int]] = [:]
+  /// Where namespaces are declared, once someone has asked; guarded by the lock.
+  private var knownNamespaces: NamespaceIndex?
 
   init(bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat) {
     self.bytes = bytes
@@ -40,6 +42,17 @@ extension Arena {
       let directory = make()
       directories[object] = directory
       return directory[name]
+    }
+  }
+
+  /// Where namespaces are declared, looked up when that is first asked.
+  var namespaces: NamespaceIndex {
+    if let known = Self.lock.withLock({ knownNamespaces }) { return known }
+    let made = withNode { NamespaceIndex(of: $0) }
+    return Self.lock.withLock {
+      let namespaces = knownNamespaces ?? made
+      knownNamespaces = namespaces
+      return namespaces
     }
   }
 }

@@ -117,13 +117,17 @@ extension Node: KeyedView {
   }
 
   func hasKey(of plan: ModelPlan, _ state: inout MappingState) -> Bool {
-    withMemory(of: plan, in: &state) { memory in
+    let namespaces = plan.expandedNames.isEmpty ? nil : namespaces(in: state)
+    return withMemory(of: plan, in: &state) { memory in
       var place = memory.startOfObject
       var isKnown = false
       forEachKey { key, cursor in
         guard !isKnown, isSignificant(cursor) else { return }
         let match = memory.match(key, at: &place, of: plan)
-        isKnown = match.property >= 0 || plan.paths.branch(for: key) != nil
+        let isName =
+          namespaces.map { !plan.matches(match, expandedName(at: cursor, by: $0)).isEmpty }
+          ?? (match.property >= 0)
+        isKnown = isName || plan.paths.branch(for: key) != nil
       }
       return isKnown
     }

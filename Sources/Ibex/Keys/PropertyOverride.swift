@@ -54,6 +54,8 @@ public struct PropertyOverride: Sendable {
 enum OverrideSource: Hashable, Sendable {
   /// A key, spelled exactly so.
   case key(String)
+  /// A name in a namespace of XML.
+  case name(ExpandedName)
   /// What a path leads to from the object.
   case path(SourcePath)
 
@@ -66,6 +68,7 @@ enum OverrideSource: Hashable, Sendable {
   var text: String {
     switch self {
     case .key(let key): key
+    case .name(let name): name.text
     case .path(let path): path.description
     }
   }
@@ -74,6 +77,7 @@ enum OverrideSource: Hashable, Sendable {
   var description: String {
     switch self {
     case .key(let key): Summary.key(key)
+    case .name(let name): Summary.key(name.text)
     case .path(let path): "path \(path)"
     }
   }
@@ -85,6 +89,26 @@ extension PropertyOverride {
     _ key: String, for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
     PropertyOverride(property, .sources([.key(key)]))
+  }
+
+  /// Fills a property from an attribute or a child in a namespace of XML, whatever its prefix.
+  ///
+  ///     .key("title", in: "http://www.itunes.com/dtds/podcast-1.0.dtd", for: \Episode.title)
+  ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
+  ///
+  /// In XML the name takes the place of the property's own, in writing as well, by a prefix of
+  /// ``Serializer/xmlNamespaces``. JSON and dictionaries have no namespaces: there the property
+  /// keeps its own name.
+  ///
+  /// - Parameters:
+  ///   - name: The name without a prefix.
+  ///   - namespace: The address of the namespace; empty for a name that is in none.
+  ///   - property: The property.
+  public static func key(
+    _ name: String, in namespace: String, for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    let name = ExpandedName(localName: name, namespace: namespace)
+    return PropertyOverride(property, .sources([.name(name)]))
   }
 
   /// Fills a property from the first of several keys that is present, null or not.

@@ -71,6 +71,9 @@ extension ModelPlan {
     _ source: Source, _ claims: UnsafeMutableBufferPointer<Claim<Source.Cursor>>,
     _ state: inout MappingState
   ) -> [Loser<Source.Cursor>] {
+    if !expandedNames.isEmpty, let namespaces = source.namespaces(in: state) {
+      return match(source, by: namespaces, claims, &state)
+    }
     let isListening = state.isListening
     var losers: [Loser<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in
@@ -84,17 +87,25 @@ extension ModelPlan {
           }
           return
         }
-        if let first = claims[property].cursor {
-          let loser = contest(
-            first, claims[property].rank, cursor, match.rank, in: source, &claims[property],
-            property)
-          if isListening { losers.append(loser) }
-        } else {
-          claims[property] = Claim(cursor: cursor, rank: match.rank)
-        }
+        let loser = claim(property, by: cursor, match.rank, in: source, claims)
+        if isListening, let loser { losers.append(loser) }
       }
     }
     return losers
+  }
+
+  /// Gives a property to a key, and returns the key that has lost it.
+  @inline(__always)
+  func claim<Source: KeyedView>(
+    _ property: Int, by cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
+    _ claims: UnsafeMutableBufferPointer<Claim<Source.Cursor>>
+  ) -> Loser<Source.Cursor>? {
+    guard let first = claims[property].cursor else {
+      claims[property] = Claim(cursor: cursor, rank: rank)
+      return nil
+    }
+    return contest(
+      first, claims[property].rank, cursor, rank, in: source, &claims[property], property)
   }
 
   /// Settles which of two keys fills a property.
@@ -184,7 +195,7 @@ struct Claim<Cursor> {
 }
 
 /// A key that fills nothing, and why.
-private struct Loser<Cursor> {
+struct Loser<Cursor> {
   let cursor: Cursor
   let kind: Finding.Kind
   let property: Int

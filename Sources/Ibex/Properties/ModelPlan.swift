@@ -18,6 +18,10 @@ final class ModelPlan: @unchecked Sendable {
   private(set) var ignored: Set<String> = []
   /// The keys that paths of overrides go through.
   private(set) var paths = PathTree()
+  /// The properties that overrides give names in namespaces of XML, by these names.
+  private(set) var expandedNames: [ExpandedName: [KeyMatch]] = [:]
+  /// The positions of these properties, whose own names are none in XML.
+  private(set) var renamed: Set<Int32> = []
   /// The types of weak and unowned references, which keep nothing alive; set before `finish`.
   var unheldTypes: [Any.Type] = []
   let hooks: ModelHooks
@@ -73,6 +77,10 @@ final class ModelPlan: @unchecked Sendable {
     keys = KeyIndex(
       names: names.names, fieldNames: names.fieldNames, others: skipped.names,
       overrides: names.overrides)
+    for (name, match) in names.expandedNames {
+      expandedNames[name, default: []].append(match)
+      renamed.insert(match.property)
+    }
     let known = planned.map(\.name)
     textKeys = KeyMemory(keys: known.map { ($0, keys.match($0)) })
     nodeKeys = KeyMemory(keys: nodeNames(known).map { ($0, keys.match($0)) })
@@ -97,6 +105,7 @@ struct PlannedNames {
   var names: [String?] = []
   var fieldNames: [String?] = []
   var overrides: [(key: String, match: KeyMatch)] = []
+  var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
 }
 
 /// The properties of a model that are not filled.

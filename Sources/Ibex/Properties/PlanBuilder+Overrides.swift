@@ -165,8 +165,12 @@ extension PlannedNames {
     names.append(name)
     fieldNames.append(fieldName)
     for (place, source) in sources.enumerated() {
-      guard case .key(let key) = source else { continue }
-      overrides.append((key, KeyMatch(property: property, rank: .override(place))))
+      let match = KeyMatch(property: property, rank: .override(place))
+      switch source {
+      case .key(let key): overrides.append((key, match))
+      case .name(let name): expandedNames.append((name, match))
+      case .path: break
+      }
     }
   }
 }

@@ -66,6 +66,11 @@ extension Serializer.KeyNames {
     return styled(property.name)
   }
 
+  /// The name in a namespace that a property has in XML; nil for its key.
+  func expandedName(of property: WrittenProperty) -> ExpandedName? {
+    form == .override && property.prefersKey ? nil : property.expandedName
+  }
+
   /// A name in the style, if it is one of words.
   func styled(_ name: String) -> String {
     switch form {

@@ -1,6 +1,9 @@
 /// The namespaces that prefixes stand for within an element: what it declares, and what those
 /// around it do.
 final class NamespaceScope: Sendable {
+  /// The namespace of the prefix `xml`, which nobody declares.
+  static let xml = "http://www.w3.org/XML/1998/namespace"
+
   fileprivate let parent: NamespaceScope?
   /// Addresses by prefix; the empty prefix for names without one, an empty address for none.
   fileprivate let declarations: [String: String]
@@ -19,7 +22,7 @@ extension NamespaceScope? {
       if let address = scope.declarations[prefix] { return address.isEmpty ? nil : address }
       rest = scope.parent
     }
-    return prefix == "xml" ? "http://www.w3.org/XML/1998/namespace" : nil
+    return prefix == "xml" ? NamespaceScope.xml : nil
   }
 }
 

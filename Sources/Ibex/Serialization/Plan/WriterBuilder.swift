@@ -158,7 +158,9 @@ extension WriterBuilder {
       name: property.name, key: key, offset: property.offset, writer: writer,
       writesNil: cache.configuration.includesNil || hasDefault,
       ordinary: try ordinaryValue(of: property, model),
-      xml: XMLRole(ofKey: key, isAttribute: property.isAttribute, leavesEmptyOut: !isFull))
+      xml: XMLRole(
+        ofKey: key, cache.configuration.keyNames.expandedName(of: property),
+        isAttribute: property.isAttribute, leavesEmptyOut: !isFull))
   }
 
   /// What `init()` gives a property.

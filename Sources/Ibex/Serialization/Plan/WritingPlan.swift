@@ -8,6 +8,8 @@ final class WritingPlan: @unchecked Sendable {
   private(set) var templates = DictionaryTemplates(keys: [])
   /// Whether any property is an attribute or a text in XML.
   private(set) var hasXMLKinds = false
+  /// A name in a namespace that two properties have in XML.
+  private(set) var sharedName: ExpandedName?
   private var keyBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
   init(of type: Any.Type) { self.type = type }
@@ -23,6 +25,8 @@ final class WritingPlan: @unchecked Sendable {
   ///   - keys: What stands before the value of each in JSON: the quoted key and a colon.
   func finish(_ planned: [WritingProperty], keys: [[UInt8]]) {
     hasXMLKinds = planned.contains { $0.xml.kind != .child }
+    var names: Set<ExpandedName> = []
+    sharedName = planned.lazy.compactMap(\.xml.expandedName).first { !names.insert($0).inserted }
     templates = DictionaryTemplates(keys: planned.map(\.key))
     // Keys are copied by words, so there are seven bytes more behind the last.
     keyBytes = .allocate(capacity: keys.reduce(8) { $0 + $1.count })

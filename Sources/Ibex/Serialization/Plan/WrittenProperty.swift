@@ -8,6 +8,10 @@ struct WrittenProperty {
   let offset: Int
   /// The key that an override names first, else the coding key.
   let overrideKey: String?
+  /// The name in a namespace that an override gives it in XML.
+  let expandedName: ExpandedName?
+  /// Whether a key of an override comes before that name.
+  let prefersKey: Bool
   /// The first coding key, of a model that is `Decodable` too.
   let codingKey: String?
   /// Whether an override makes it an attribute in XML.
@@ -27,6 +31,8 @@ struct WrittenProperty {
     self.offset = access == nil ? offset : 0
     overrideKey = settings.sources.lazy.compactMap(\.key).first ?? codingKey
     self.codingKey = codingKey
+    expandedName = settings.sources.lazy.compactMap(\.name).first
+    prefersKey = settings.sources.first?.key != nil
     isAttribute = settings.isAttribute
     transformers = settings.transformers
   }
@@ -66,6 +72,9 @@ extension WrittenProperty {
 extension OverrideSource {
   /// The key, if it is one and not a path.
   fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
+
+  /// The name in a namespace, if it is one.
+  fileprivate var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }
 }
 
 extension PropertyAccess {

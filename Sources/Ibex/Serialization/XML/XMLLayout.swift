@@ -40,6 +40,30 @@ struct XMLLayout {
   }
 }
 
+extension XMLLayout {
+  /// A name with the prefix that is declared for its namespace, the first of several.
+  ///
+  /// An element may be in the default namespace; an attribute without a prefix is in none.
+  func qualifiedName(
+    of name: ExpandedName, _ kind: XMLRole.Kind
+  ) throws(SerializationError) -> String {
+    let isElement = kind == .child
+    if name.namespace.isEmpty, !isElement || namespaces["", default: ""].isEmpty {
+      return name.localName
+    }
+    if name.namespace == NamespaceScope.xml { return "xml:\(name.localName)" }
+    let prefixes = namespaces.lazy.filter { prefix, address in
+      address == name.namespace && (isElement || !prefix.isEmpty)
+    }
+    guard let prefix = prefixes.map(\.key).min() else {
+      throw SerializationError(
+        expected: "a prefix for \(Summary.namespace(name.namespace)) in xmlNamespaces",
+        found: Summary.none)
+    }
+    return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"
+  }
+}
+
 extension Serializer {
   /// How XML is laid out.
   public struct XMLStyle: OptionSet, Sendable {

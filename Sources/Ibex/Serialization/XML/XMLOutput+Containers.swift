@@ -125,6 +125,10 @@ extension XMLOutput {
   mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritingPlan) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
+    if let name = plan.sharedName {
+      throw PlanError(
+        cannotSerialize: plan.type, "two properties have the key \"\(name.text)\"", .otherKeyNames)
+    }
     try state.descend(Summary.object)
     if outer.isWrapped { try checkItemName(of: plan) }
     let wasBesideText = isBesideText
@@ -166,7 +170,10 @@ extension XMLOutput {
         name: property.pointee.key, kind: kind, hasPlainName: property.pointee.xml.hasPlainName,
         leavesEmptyOut: property.pointee.xml.leavesEmptyOut)
       try writeValue(place, .key(property.pointee.name)) { output in
-        property.pointee.isUnusual
+        if let name = property.pointee.xml.expandedName {
+          output.place.name = try output.layout.qualifiedName(of: name, kind)
+        }
+        return property.pointee.isUnusual
           ? try property.pointee.writeUnusual(of: base, to: &output)
           : try property.pointee.writer.xml(base + property.pointee.offset, &output)
       }

@@ -9,12 +9,18 @@ struct XMLRole: Sendable {
   let hasPlainName: Bool
   /// Whether an empty list or dictionary is left out, since `init()` makes none that has anything.
   let leavesEmptyOut: Bool
+  /// The name in a namespace that it has instead of the key.
+  let expandedName: ExpandedName?
 
-  init(ofKey key: String, isAttribute: Bool = false, leavesEmptyOut: Bool = true) {
-    let isText = CanonicalForm.fold(key) == Self.textKey
+  init(
+    ofKey key: String, _ expandedName: ExpandedName? = nil, isAttribute: Bool = false,
+    leavesEmptyOut: Bool = true
+  ) {
+    let isText = expandedName == nil && CanonicalForm.fold(key) == Self.textKey
     kind = isText ? .text : isAttribute ? .attribute : .child
-    hasPlainName = XMLName.isPlainName(key)
+    hasPlainName = XMLName.isPlainName(expandedName?.localName ?? key)
     self.leavesEmptyOut = leavesEmptyOut
+    self.expandedName = expandedName
   }
 
   private static let textKey = CanonicalForm.fold(SourceDocument.innerTextKey)

@@ -1,0 +1,89 @@
+/// A name of XML by what it means: the namespace, whatever the prefix, and the part behind that.
+struct ExpandedName: Hashable, Sendable {
+  let localName: String
+  /// The address; empty for a name that is in no namespace.
+  let namespace: String
+
+  /// What messages and tables call it.
+  var text: String { namespace.isEmpty ? localName : "\(localName) in \(namespace)" }
+}
+
+/// The elements of a document that declare namespaces, in document order.
+///
+/// It is made when a name is first asked for, in one walk over the document, and finds the
+/// declarations that hold for an element without a walk to it.
+final class NamespaceIndex: Sendable {
+  private struct Entry {
+    /// The token of the element, and the one behind all that it contains.
+    let element: Int
+    let end: Int
+    /// The position of the entry for the nearest such element around it; -1 for none.
+    let outer: Int
+    let scope: NamespaceScope
+  }
+
+  private let entries: [Entry]
+
+  /// Looks through a document.
+  ///
+  /// - Parameter root: The node of the first token.
+  init(of root: Node) {
+    var entries: [Entry] = []
+    var open = -1
+    for index in 0..<root.endOfChildren where root.tokens[index].kind == .element {
+      while open >= 0, entries[open].end <= index { open = entries[open].outer }
+      let element = root.node(at: index)
+      guard element.hasReservedAttributes else { continue }
+      let around = open < 0 ? nil : entries[open].scope
+      guard let scope = element.declarations(in: around), scope !== around else { continue }
+      entries.append(
+        Entry(element: index, end: element.endOfChildren, outer: open, scope: scope))
+      open = entries.count - 1
+    }
+    self.entries = entries
+  }
+
+  /// The namespaces that hold within an element.
+  func scope(of element: Int) -> NamespaceScope? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].element <= element { low = middle + 1 } else { high = middle }
+    }
+    // The last that begins before it contains it, or is within one that does.
+    var position = low - 1
+    while position >= 0, entries[position].end <= element { position = entries[position].outer }
+    return position < 0 ? nil : entries[position].scope
+  }
+}
+
+extension Node {
+  /// Whether an element has attributes that are no data, such as declarations of namespaces.
+  fileprivate var hasReservedAttributes: Bool {
+    var key = firstChild
+    while key < endOfChildren, tokens[key].flags.contains(.attribute) {
+      if tokens[key].flags.contains(.passedOver) { return true }
+      key += 2
+    }
+    return false
+  }
+
+  /// The name of an attribute or a child of this element, whose key stands at a token.
+  ///
+  /// An attribute without a prefix is in no namespace, whatever the default.
+  func expandedName(at key: Int, by namespaces: NamespaceIndex) -> ExpandedName {
+    let isChild = tokens[key].flags.contains(.child)
+    let name = XMLQualifiedName(self.key(at: key).spelling)
+    guard isChild || name.prefix != nil else {
+      return ExpandedName(localName: name.localName, namespace: "")
+    }
+    let scope = namespaces.scope(of: isChild ? key + 1 : index)
+    return ExpandedName(
+      localName: name.localName, namespace: scope.namespace(of: name.prefix ?? "") ?? "")
+  }
+
+  func namespaces(in state: MappingState) -> NamespaceIndex? {
+    token.kind == .element ? state.document?.source.arena.namespaces : nil
+  }
+}

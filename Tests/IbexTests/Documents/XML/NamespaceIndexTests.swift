@@ -1,0 +1,203 @@
+import Foundation
+import Ibex
+import Testing
+
+private let itunes = "http://www.itunes.com/dtds/podcast-1.0.dtd"
+
+private struct Episode: Mappable, Equatable {
+  var title = "none"
+  var length = 0
+  static var overrides: PropertyOverrides {
+    [
+      .key("title", in: itunes, for: \Episode.title),
+      .key("length", in: "urn:l", for: \Episode.length), .attribute(\Episode.length),
+    ]
+  }
+}
+
+@Suite struct NamespaceIndexTests {
+  @Test(arguments: [
+    ("<item xmlns:i='\(itunes)'><title>T</title><i:title>IT</i:title></item>", "IT"),
+    ("<item xmlns:i='\(itunes)'><i:title>IT</i:title><title>T</title></item>", "IT"),
+    ("<item xmlns='\(itunes)' xmlns:r='r'><r:title>T</r:title><title>IT</title></item>", "IT"),
+    ("<item><title>T</title></item>", "none"),
+    ("<item title='T'><title>T</title></item>", "none"),
+    ("<item xmlns='\(itunes)' title='T'/>", "none"),
+    ("<item xmlns:i='\(itunes)' i:title='IT'><title>T</title></item>", "IT"),
+    ("<item xmlns:itunes='urn:other'><itunes:title>T</itunes:title></item>", "none"),
+    ("<item><title xmlns='\(itunes)'>IT</title></item>", "IT"),
+    ("<item><a:title xmlns:a='\(itunes)'>IT</a:title></item>", "IT"),
+    ("<item xmlns:i='\(itunes)'><i:title xmlns:i='urn:other'>T</i:title></item>", "none"),
+    ("<item xmlns='\(itunes)'><title xmlns=''>T</title></item>", "none"),
+  ])
+  func theNamespaceDecides(_ xml: String, title: String) throws {
+    #expect(try Episode(xml: xml).title == title)
+    let element = try #require(SourceDocument(xml: xml).rootElement)
+    #expect(try Episode(from: element).title == title)
+    #expect(
+      try Episode(from: ["e": SourceDocument(xml: xml)] as [String: Any], at: "e").title == title)
+  }
+
+  @Test func attributesToo() throws {
+    let xml = "<item xmlns:l='urn:l' length='1' l:length='2'/>"
+    #expect(try Episode(xml: xml).length == 2)
+  }
+
+  @Test func otherFormsKeepTheName() throws {
+    #expect(try Episode(json: #"{"title": "T"}"#).title == "T")
+    #expect(try Episode(from: ["title": "T"]).title == "T")
+  }
+
+  @Test func declarationsNest() throws {
+    struct Channel: Mappable { var item: [Episode] = [] }
+    let xml = """
+      <channel xmlns:i="urn:other">
+        <item><i:title>1</i:title></item>
+        <item xmlns:i="\(itunes)"><i:title>2</i:title></item>
+        <group xmlns:i="\(itunes)"/>
+        <item><i:title>3</i:title></item>
+        <item xmlns="\(itunes)"><title>4</title><i:title>5</i:title></item>
+      </channel>
+      """
+    let titles = ["none", "2", "none", "4"]
+    #expect(try Channel(xml: xml).item.map(\.title) == titles)
+    #expect(try [Episode](xml: xml, at: "channel.item").map(\.title) == titles)
+    let document = try SourceDocument(xml: xml)
+    #expect(try Episode(from: document, at: "channel.item[1]").title == "2")
+    var titlesOneByOne: [String] = []
+    for episode in try Mapper().models(of: Episode.self, in: document, at: "channel.item") {
+      titlesOneByOne.append(episode.title)
+    }
+    #expect(titlesOneByOne == titles)
+    #expect(
+      try Mapper().concurrentMap([Episode].self, in: document, at: "channel.item").map(\.title)
+        == titles)
+  }
+
+  @Test func aNameThatAnOverrideTakesFillsNoOtherProperty() throws {
+    struct Both: Mappable {
+      var title = "none"
+      var short = "none"
+      static var overrides: PropertyOverrides {
+        [.key("title", in: itunes, for: \Both.short)]
+      }
+    }
+    let xml = "<item xmlns:i='\(itunes)'><i:title>IT</i:title></item>"
+    let (both, report) = try Mapper().mapReporting(Both.self, xml: xml)
+    #expect(both.title == "none" && both.short == "IT")
+    #expect(report.findings.filter { $0.kind == .unmatchedKey }.isEmpty)
+    let other = try Mapper().mapReporting(Both.self, xml: "<item><short>S</short></item>").report
+    #expect(
+      other.findings.filter { $0.kind == .unmatchedKey }.map(\.description)
+        == [#"expected a key of Both, found key "short" at item.short"#])
+  }
+
+  @Test func sourcesCountInTheOrderWritten() throws {
+    struct Model: Mappable {
+      var title = "none"
+      static var overrides: PropertyOverrides {
+        [.key("headline", for: \Model.title), .key("title", in: itunes, for: \Model.title)]
+      }
+    }
+    let xml = "<m xmlns:i='\(itunes)'><i:title>IT</i:title><headline>H</headline></m>"
+    #expect(try Model(xml: xml).title == "H")
+    #expect(try Model(xml: xml.replacing("headline", with: "other")).title == "IT")
+  }
+
+  @Test func namesTellItemsFromWrappers() throws {
+    struct Channel: Mappable { var episodes: [Episode] = [] }
+    let one = "<c xmlns:i='\(itunes)'><episodes><i:title>IT</i:title></episodes></c>"
+    #expect(try Channel(xml: one).episodes == [Episode(title: "IT", length: 0)])
+    let two = """
+      <c xmlns:i='\(itunes)'><episodes><e><i:title>1</i:title></e><e><i:title>2</i:title></e>\
+      </episodes></c>
+      """
+    #expect(try Channel(xml: two).episodes.map(\.title) == ["1", "2"])
+  }
+
+  @Test func explainNamesThem() throws {
+    let lines = try Mapper.explain(Episode.self).split(separator: "\n").map { line in
+      line.split(separator: #/ {2,}/#).map(String.init)
+    }
+    #expect(lines[1][2] == "title in \(itunes), title")
+  }
+
+  @Test func manyDeclarationsTakeLinearTime() throws {
+    struct Channel: Mappable { var item: [Episode] = [] }
+    let items = (0..<20_000).map {
+      "<item xmlns:p\($0 % 7)='\(itunes)'><p\($0 % 7):title>\($0)</p\($0 % 7):title></item>"
+    }
+    let channel = try Channel(xml: "<channel>\(items.joined())</channel>")
+    #expect(channel.item.count == 20_000 && channel.item.last?.title == "19999")
+  }
+}
+
+@Suite struct NamespaceWritingTests {
+  private func serializer(_ namespaces: [String: String]) -> Serializer {
+    var serializer = Serializer()
+    serializer.xmlStyle = .withoutDeclaration
+    serializer.xmlNamespaces = namespaces
+    return serializer
+  }
+
+  private let episode = Episode(title: "IT", length: 3)
+
+  @Test func namesAreWrittenWithTheirPrefixes() throws {
+    let xml = try serializer(["i": itunes, "l": "urn:l"]).xmlString(episode)
+    #expect(
+      xml == "<episode xmlns:i=\"\(itunes)\" xmlns:l=\"urn:l\" l:length=\"3\">"
+        + "<i:title>IT</i:title></episode>")
+    #expect(try Episode(xml: xml) == episode)
+    #expect(try serializer([:]).jsonString(episode) == #"{"title":"IT","length":3}"#)
+  }
+
+  @Test func elementsMayBeInTheDefaultNamespace() throws {
+    let xml = try serializer(["": itunes, "l": "urn:l"]).xmlString(episode)
+    #expect(xml.contains("<title>IT</title>"))
+    #expect(try Episode(xml: xml) == episode)
+  }
+
+  @Test(arguments: [
+    ([:], itunes, "title"), (["i": itunes, "": "urn:l"], "urn:l", "length"),
+  ])
+  func aNamespaceWithoutPrefixIsAnError(
+    _ namespaces: [String: String], _ missing: String, _ property: String
+  ) throws {
+    let namespaces = namespaces.isEmpty ? ["l": "urn:l"] : namespaces
+    let error = #expect(throws: SerializationError.self) {
+      try serializer(namespaces).xmlString(episode)
+    }
+    #expect(
+      error?.description
+        == "expected a prefix for the namespace \"\(missing)\" in xmlNamespaces, found none at "
+        + property)
+  }
+
+  @Test func keysOfOverridesComeFirstWhereTheyAreAskedFor() throws {
+    struct Model: Mappable {
+      var title = "T"
+      static var overrides: PropertyOverrides {
+        [.key("headline", for: \Model.title), .key("title", in: itunes, for: \Model.title)]
+      }
+    }
+    var serializer = serializer(["i": itunes])
+    #expect(try serializer.xmlString(Model()).contains("<i:title>T</i:title>"))
+    serializer.keyNames = .overrides
+    #expect(try serializer.xmlString(Model()).contains("<headline>T</headline>"))
+    #expect(try serializer.jsonString(Model()) == #"{"headline":"T"}"#)
+  }
+
+  @Test func twoPropertiesOfOneNameAreAnError() throws {
+    struct Model: Mappable {
+      var first = "1"
+      var second = "2"
+    }
+    var mapper = Mapper()
+    mapper.overrides = [.key("a", in: "urn:l", for: \Model.first)]
+    var twice = mapper
+    twice.overrides += [.key("a", in: "urn:l", for: \Model.second)]
+    var serializer = Serializer(for: mapper)
+    serializer.xmlNamespaces = ["l": "urn:l"]
+    #expect(try serializer.xmlString(Model()).contains("<l:a>1</l:a><second>2</second>"))
+  }
+}
