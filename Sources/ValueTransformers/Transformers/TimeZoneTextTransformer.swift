@@ -16,7 +16,8 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> TimeZone {
     if let zone = TimeZone(identifier: String(text.asciiTrimmed)) { return zone }
-    guard let offset = text.withTrimmedUTF8(Self.offset), let zone = TimeZone(secondsFromGMT: offset)
+    guard let offset = text.withTrimmedUTF8(Self.offset),
+      let zone = TimeZone(secondsFromGMT: offset)
     else { throw .failed(expected: expectation) }
     return zone
   }

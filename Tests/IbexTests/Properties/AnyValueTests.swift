@@ -143,15 +143,15 @@ import Testing
       var contentKeys: [String] { ["any"] }
       func content(for key: String) -> SourceContent? { .number(number) }
     }
-    func any(_ number: NumberLiteral) throws -> Any {
+    func value(_ number: NumberLiteral) throws -> Any {
       try Mapper().map(Box.self, from: Row(number: number)).any
     }
-    #expect(try any(12) as? Int == 12)
-    #expect(try any(NumberLiteral(UInt64.max)) as? UInt64 == .max)
+    #expect(try value(12) as? Int == 12)
+    #expect(try value(NumberLiteral(UInt64.max)) as? UInt64 == .max)
     let wide = Int128.max / 100
-    #expect(try any(NumberLiteral(wide)) as? Decimal == Decimal(string: "\(wide)"))
-    #expect(type(of: try any(3.0)) == Double.self)
-    #expect(type(of: try any(try #require(NumberLiteral("3.0")))) == Double.self)
+    #expect(try value(NumberLiteral(wide)) as? Decimal == Decimal(string: "\(wide)"))
+    #expect(type(of: try value(3.0)) == Double.self)
+    #expect(type(of: try value(try #require(NumberLiteral("3.0")))) == Double.self)
     let ready = try Box(from: ["any": 12 as NumberLiteral]).any
     #expect(ready as? Int == 12)
   }
