@@ -150,6 +150,14 @@ func absence<Value>(of type: Value.Type) -> Value? {
   (type as? any OptionalType.Type)?.noValue as? Value
 }
 
+/// Initializes memory to that nil; false for a type that has none.
+@inline(never)
+private func initializeAbsence<Value>(_ memory: UnsafeMutablePointer<Value>) -> Bool {
+  guard let absence = absence(of: Value.self) else { return false }
+  memory.initialize(to: absence)
+  return true
+}
+
 /// The values that a list, a wrapper, or a single value holds, without those that do not fit.
 @inline(__always)
 func readList<Element, View: ValueView>(
@@ -186,8 +194,7 @@ func readList<Element, View: ValueView>(
       }
       if !child.store(by: element, into: memory, .new, &state) {
         state.recover(to: mark)
-        guard let absence = absence(of: type) else { return }
-        memory.initialize(to: absence)
+        guard initializeAbsence(memory) else { return }
       }
       memory += 1
       count += 1

@@ -71,7 +71,7 @@ extension ModelPlan {
     _ source: Source, _ claims: UnsafeMutableBufferPointer<Claim<Source.Cursor>>,
     _ state: inout MappingState
   ) -> [Loser<Source.Cursor>] {
-    if !expandedNames.isEmpty, let namespaces = source.namespaces(in: state) {
+    if hasExpandedNames, let namespaces = source.namespaces(in: state) {
       return match(source, by: namespaces, claims, &state)
     }
     let isListening = state.isListening
@@ -87,15 +87,20 @@ extension ModelPlan {
           }
           return
         }
-        let loser = claim(property, by: cursor, match.rank, in: source, claims)
-        if isListening, let loser { losers.append(loser) }
+        guard claims[property].cursor != nil else {
+          claims[property] = Claim(cursor: cursor, rank: match.rank)
+          return
+        }
+        if let loser = claim(property, by: cursor, match.rank, in: source, claims), isListening {
+          losers.append(loser)
+        }
       }
     }
     return losers
   }
 
   /// Gives a property to a key, and returns the key that has lost it.
-  @inline(__always)
+  @inline(never)
   func claim<Source: KeyedView>(
     _ property: Int, by cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
     _ claims: UnsafeMutableBufferPointer<Claim<Source.Cursor>>

@@ -20,6 +20,8 @@ final class ModelPlan: @unchecked Sendable {
   private(set) var paths = PathTree()
   /// The properties that overrides give names in namespaces of XML, by these names.
   private(set) var expandedNames: [ExpandedName: [KeyMatch]] = [:]
+  /// Whether there are any, known without a look at the dictionary.
+  private(set) var hasExpandedNames = false
   /// The positions of these properties, whose own names are none in XML.
   private(set) var renamed: Set<Int32> = []
   /// The types of weak and unowned references, which keep nothing alive; set before `finish`.
@@ -81,6 +83,7 @@ final class ModelPlan: @unchecked Sendable {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)
     }
+    hasExpandedNames = !names.expandedNames.isEmpty
     let known = planned.map(\.name)
     textKeys = KeyMemory(keys: known.map { ($0, keys.match($0)) })
     nodeKeys = KeyMemory(keys: nodeNames(known).map { ($0, keys.match($0)) })
