@@ -224,7 +224,7 @@ extension Mapper {
 
   /// Where findings begin: a document of XML with the name of its document element.
   func start(_ view: DynamicView, _ path: SourcePath) -> SourcePath {
-    guard path.steps.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
+    guard path.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
     return SourcePath([.key(name)])
   }
 

@@ -10,13 +10,10 @@ extension MappingState {
     _ source: DynamicView, at path: SourcePath, as type: Any.Type, by store: ValueStore,
     into memory: UnsafeMutableRawPointer
   ) -> Bool {
+    guard !path.isEmpty else { return self.store(source, as: type, by: store, into: memory) }
     switch source.match(path.steps) {
     case .one(let view):
-      guard view.holdsNull, store.makesList(type) else {
-        return view.store(by: store, into: memory, .new, &self)
-      }
-      noteNullList()
-      return storeEmptyList(by: store, into: memory)
+      return self.store(view, as: type, by: store, into: memory)
     case .several(let several):
       return self.store(several, at: path, as: type, by: store, into: memory)
     case .none(let end):
@@ -31,6 +28,18 @@ extension MappingState {
       recordDeadEnd(end, of: path)
       return false
     }
+  }
+
+  @inline(__always)
+  private mutating func store(
+    _ view: DynamicView, as type: Any.Type, by store: ValueStore,
+    into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard store.makesList(type), view.holdsNull else {
+      return view.store(by: store, into: memory, .new, &self)
+    }
+    noteNullList()
+    return storeEmptyList(by: store, into: memory)
   }
 
   /// Updates a model with what a path leads to.

@@ -38,6 +38,9 @@ public struct SourcePath: Sendable {
     ownSteps = steps
   }
 
+  /// Whether the path is the source itself.
+  var isEmpty: Bool { trail == nil && ownSteps.isEmpty }
+
   /// The steps from the top level down.
   public var steps: [Step] {
     var steps = Array(ownSteps.reversed())
