@@ -34,6 +34,8 @@ struct MappingState {
   private var documentCount = 0
   var decoding: DecodingSession?
 
+  // Inlined, since the whole is copied on return otherwise.
+  @inline(__always)
   init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
     transformers = mapper.plans.transformers
     plans = mapper.plans
@@ -43,7 +45,7 @@ struct MappingState {
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     depthLimit = mapper.depthLimit
     harmlessDepth = min(10, mapper.depthLimit)
-    self.start = start.steps.isEmpty ? nil : PathTrail(start.steps, behind: nil)
+    self.start = start.isEmpty ? nil : PathTrail(start.steps, behind: nil)
   }
 
   /// Adds a step to the path, or refuses what nests too deeply.
