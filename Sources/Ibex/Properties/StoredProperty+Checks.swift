@@ -1,0 +1,80 @@
+// What must hold of a type before its properties are read and written.
+extension StoredProperty {
+  /// Refuses a type that has room for fields which are not known.
+  static func checkExtents(of type: Any.Type) throws(PlanError) {
+    for owner in levels(of: type) where level(owner).hidesFields {
+      let whose = owner == type ? "its properties" : "the properties of its superclass \(owner)"
+      throw PlanError(type, "\(whose) are not known at run time", .reflectionMetadata)
+    }
+  }
+
+  private static func level(_ type: Any.Type) -> TypeLevel {
+    func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
+    let superclass: AnyClass? = superclass(of: type)
+    let fields = (superclass.map { fieldCount($0) } ?? 0)..<fieldCount(type)
+    let header = type is AnyClass ? 2 * MemoryLayout<Int>.size : 0
+    return TypeLevel(
+      start: superclass.map { extent(of: $0) } ?? header, end: extent(of: type),
+      fields: fields.map { index in
+        var description = FieldDescription()
+        let field = fieldType(type, index: index, description: &description)
+        description.release?(description.name)
+        return (fieldOffset(type, index: index), _openExistential(field, do: size))
+      })
+  }
+
+  /// Where an instance of a type ends, counted from its start.
+  static func extent(of type: Any.Type) -> Int {
+    func size<Model>(_ type: Model.Type) -> Int { MemoryLayout<Model>.size }
+    return (type as? AnyClass).map { Int(instanceExtents($0).positive) }
+      ?? _openExistential(type, do: size)
+  }
+
+  /// Compares what the runtime describes with what `Mirror` shows of an instance, each level of a
+  /// class hierarchy for itself.
+  ///
+  /// They differ where a future runtime describes types in another way; nothing may be written then.
+  static func check<Model>(_ model: Model) throws(PlanError) {
+    guard !(model is any CustomReflectable) else { return }
+    var mirror: Mirror? = Mirror(reflecting: model)
+    for level in levels(of: Model.self) {
+      let fields = (superclass(of: level).map { fieldCount($0) } ?? 0)..<fieldCount(level)
+      let described = try fields.map { index throws(PlanError) in
+        try FieldLabel(ofFieldAt: index, in: level).name ?? ""
+      }
+      let shown = (mirror?.children.map { $0.label ?? "" } ?? []).map(FieldLabel.identifier)
+      guard shown == described else {
+        throw PlanError(
+          Model.self,
+          "the runtime describes the properties \(described) of \(level), Mirror shows \(shown)",
+          .newerIbex)
+      }
+      mirror = mirror?.superclassMirror
+    }
+  }
+
+  /// What is wrong with the runtime, found once on types whose layout is known.
+  static let selfTestFailure: PlanError? = {
+    struct Sample {
+      var number = 1
+      let text = ""
+    }
+    class Base { weak var reference: Base? }
+    final class Derived: Base { var flag = true }
+    do throws(PlanError) {
+      let sample = try unchecked(of: Sample.self)
+      let derived = try unchecked(of: Derived.self)
+      let isAsExpected =
+        sample.map(\.name) == ["number", "text"]
+        && sample.map(\.offset) == [0, MemoryLayout<Sample>.offset(of: \.text) ?? 0]
+        && sample.map(\.obstacle) == [nil, .constant] && sample[0].type == Int.self
+        && derived.map(\.name) == ["reference", "flag"]
+        && derived.map(\.obstacle) == [.notStrong, nil]
+        && derived[1].offset >= 2 * MemoryLayout<Int>.size
+        && !level(Derived.self).hidesFields && extent(of: Derived.self) > derived[1].offset
+      return isAsExpected ? nil : PlanError(Sample.self, "the runtime is unknown", .newerIbex)
+    } catch {
+      return error
+    }
+  }()
+}
