@@ -7,6 +7,14 @@ extension PropertyOverride {
     PropertyOverride(named: name, .sources([.key(key)]))
   }
 
+  /// Fills a stored property from an attribute or a child in a namespace of XML, whatever its prefix.
+  public static func key(
+    _ name: String, in namespace: String, for property: String
+  ) -> PropertyOverride {
+    let name = ExpandedName(localName: name, namespace: namespace)
+    return PropertyOverride(named: property, .sources([.name(name)]))
+  }
+
   /// Fills a stored property from the first of several keys that is present, null or not.
   public static func keys(_ keys: String..., for name: String) -> PropertyOverride {
     PropertyOverride(named: name, .sources(keys.map { .key($0) }))

@@ -187,17 +187,23 @@ private struct Episode: Mappable, Equatable {
     #expect(try serializer.jsonString(Model()) == #"{"headline":"T"}"#)
   }
 
-  @Test func twoPropertiesOfOneNameAreAnError() throws {
+  @Test func twoPropertiesOfOneNameAreBothRead() throws {
     struct Model: Mappable {
       var first = "1"
       var second = "2"
+      static var overrides: PropertyOverrides {
+        [.key("a", in: "urn:l", for: "first"), .key("a", in: "urn:l", for: "second")]
+      }
     }
-    var mapper = Mapper()
-    mapper.overrides = [.key("a", in: "urn:l", for: \Model.first)]
-    var twice = mapper
-    twice.overrides += [.key("a", in: "urn:l", for: \Model.second)]
-    var serializer = Serializer(for: mapper)
-    serializer.xmlNamespaces = ["l": "urn:l"]
-    #expect(try serializer.xmlString(Model()).contains("<l:a>1</l:a><second>2</second>"))
+    let model = try Model(xml: "<m xmlns:x='urn:l'><x:a>3</x:a></m>")
+    #expect(model.first == "3" && model.second == "3")
+    let error = #expect(throws: PlanError.self) {
+      try serializer(["l": "urn:l"]).xmlString(Model())
+    }
+    #expect(
+      error?.description
+        == "cannot serialize Model: two properties have the key \"a in urn:l\"; "
+        + "choose other key names, or rename one of them")
+    #expect(try serializer([:]).jsonString(Model()) == #"{"first":"1","second":"2"}"#)
   }
 }
