@@ -9,7 +9,7 @@ package struct ModelMaker<Generator: RandomNumberGenerator> {
     case json
     /// Characters that XML can hold, and keys that are names.
     case xml
-    /// Keys that a query can name, and nothing empty within lists and dictionaries.
+    /// Keys that a query can name, and nothing nil or empty within lists and dictionaries.
     case query
   }
 
@@ -83,10 +83,12 @@ extension ModelMaker {
 
   package mutating func date() -> Date {
     let seconds = Double.random(in: 1e8...4e9, using: &generator)
-    switch Int.random(in: 0..<3, using: &generator) {
+    switch Int.random(in: 0..<4, using: &generator) {
     case 0: return Date(timeIntervalSince1970: seconds.rounded())
     case 1: return Date(timeIntervalSince1970: (seconds * 1000).rounded() / 1000)
-    default: return Date(timeIntervalSinceReferenceDate: seconds)
+    case 2: return Date(timeIntervalSinceReferenceDate: seconds)
+    // Around the reference date, where a date is finest.
+    default: return Date(timeIntervalSinceReferenceDate: seconds / 1e9 - 2)
     }
   }
 
@@ -111,6 +113,11 @@ extension ModelMaker {
   /// A list within another: in queries never an empty one.
   private mutating func innerList<Value>(_ make: (inout Self) -> Value) -> [Value] {
     list(from: form == .query ? 1 : 0, make)
+  }
+
+  /// An optional within a list: in queries never nil.
+  private mutating func innerMaybe<Value>(_ make: (inout Self) -> Value) -> Value? {
+    form == .query ? make(&self) : maybe(make)
   }
 
   private mutating func dictionary<Key: Hashable, Value>(
@@ -168,7 +175,7 @@ extension ModelMaker {
 
   private mutating func fillLists(_ value: inout RoundTrip.Everything) {
     value.texts = list { $0.text() }
-    value.maybeInts = list { $0.maybe { $0.integer(Int.self) } }
+    value.maybeInts = list { $0.innerMaybe { $0.integer(Int.self) } }
     value.dates = ContiguousArray(list { $0.date() })
     value.slice = list { $0.double() }[...]
     value.set = Set(list { $0.integer(Int.self) })

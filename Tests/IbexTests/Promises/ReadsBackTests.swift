@@ -1,0 +1,83 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+/// What is written reads back equal, in every form; a case is the seed of its model.
+@Suite struct ReadsBackTests {
+  private typealias Everything = RoundTrip.Everything
+
+  private static let strict = Mapper().with { $0.strictness = .strict }
+
+  private static func serializer(_ change: (inout Serializer) -> Void) -> Serializer {
+    var serializer = Serializer()
+    change(&serializer)
+    return serializer
+  }
+
+  @Test(arguments: UInt64(1)...25)
+  func fromJSON(_ seed: UInt64) throws {
+    var maker = ModelMaker(SeededGenerator(seed: seed))
+    let value = maker.everything()
+    let serializers = [
+      Serializer(), Self.serializer { $0.jsonStyle = [.pretty, .sortedKeys] },
+      Self.serializer { $0.jsonStyle = [.escapedNonASCII, .escapedSlashes, .safeInHTML] },
+      Self.serializer {
+        $0.keyNames = .snakeCase
+        $0.includesNil = true
+      },
+      Self.serializer {
+        $0.keyNames = .camelCase
+        $0.onlyChanges = true
+      },
+    ]
+    for serializer in serializers {
+      let json = try value.jsonString(by: serializer)
+      #expect(try Self.strict.map(Everything.self, json: json) == value, "\(json)")
+    }
+  }
+
+  @Test(arguments: UInt64(1)...25)
+  func fromDictionaries(_ seed: UInt64) throws {
+    var maker = ModelMaker(SeededGenerator(seed: seed))
+    let value = maker.everything()
+    let withNil = Self.serializer { $0.includesNil = true }
+    let dictionaries = [
+      try value.dictionaryRepresentation(), try value.dictionaryRepresentation(by: withNil),
+      try value.source(), try value.source(by: withNil),
+    ]
+    for dictionary in dictionaries {
+      #expect(try Self.strict.map(Everything.self, from: dictionary) == value, "\(dictionary)")
+    }
+  }
+
+  @Test(arguments: UInt64(1)...25)
+  func fromXML(_ seed: UInt64) throws {
+    var maker = ModelMaker(SeededGenerator(seed: seed), for: .xml)
+    let value = maker.everything()
+    let serializers = [
+      Serializer(), Self.serializer { $0.xmlStyle = [.pretty, .withoutDeclaration] },
+      Self.serializer { $0.xmlLists = .wrapped() },
+      Self.serializer {
+        $0.xmlLists = .wrapped(item: "entry")
+        $0.keyNames = .kebabCase
+      },
+    ]
+    for serializer in serializers {
+      let xml = try value.xmlString(by: serializer)
+      #expect(try Self.strict.map(Everything.self, xml: xml) == value, "\(xml)")
+    }
+  }
+
+  @Test(arguments: UInt64(1)...25)
+  func fromForms(_ seed: UInt64) throws {
+    var maker = ModelMaker(SeededGenerator(seed: seed), for: .query)
+    let value = maker.everything()
+    for lists in [Serializer.FormLists.repeated, .bracketed] {
+      let serializer = Self.serializer { $0.formLists = lists }
+      let form = try value.formEncoded(by: serializer)
+      #expect(try Self.strict.map(Everything.self, from: FormSource(form)) == value, "\(form)")
+      #expect(try Everything(from: value.queryItems(by: serializer)) == value)
+    }
+  }
+}
