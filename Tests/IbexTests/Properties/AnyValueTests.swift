@@ -2,6 +2,14 @@ import Foundation
 import Ibex
 import Testing
 
+private struct NumberRow: DataSource {
+  let number: NumberLiteral
+
+  var contentKeys: [String] { ["any"] }
+
+  func content(for key: String) -> SourceContent? { .number(number) }
+}
+
 @Suite struct AnyValueTests {
   private func any(_ json: String) throws -> Any { try Mapper().map(Any.self, json: json) }
 
@@ -138,13 +146,9 @@ import Testing
   }
 
   @Test func numbersOfSourcesAreReadAsThoseOfDocuments() throws {
-    struct Row: DataSource {
-      let number: NumberLiteral
-      var contentKeys: [String] { ["any"] }
-      func content(for key: String) -> SourceContent? { .number(number) }
-    }
     func value(_ number: NumberLiteral) throws -> Any {
-      try Mapper().map(Box.self, from: Row(number: number)).any
+      let box = try Box(from: NumberRow(number: number))
+      return box.any
     }
     #expect(try value(12) as? Int == 12)
     #expect(try value(NumberLiteral(UInt64.max)) as? UInt64 == .max)
