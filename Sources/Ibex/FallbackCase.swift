@@ -6,7 +6,7 @@
 ///     }
 ///
 /// A value that is text, a number, or a Boolean and names no case becomes the fallback, with a
-/// finding of kind ``Finding/Kind/defaulted``, in strict mode too. Null does not, nor what no case
+/// finding of kind ``Finding/Kind/fallback``, in strict mode too. Null does not, nor what no case
 /// could be, nor the key of a dictionary.
 public protocol FallbackCase {
   /// The case for what names none.

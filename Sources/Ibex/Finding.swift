@@ -11,9 +11,11 @@ public struct Finding: Hashable, Sendable {
     public static let mismatch = Kind(name: "mismatch")
     /// A value that the model requires and the source does not have.
     public static let missing = Kind(name: "missing")
-    /// A non-optional property that kept its default for want of a key, or an enum that took its
-    /// fallback for a value it does not know: never an error.
+    /// A property that is not optional and kept its default for want of a key, noted only where
+    /// ``Mapper/missingKeys`` is `report`: never an error.
     public static let defaulted = Kind(name: "defaulted")
+    /// An enum that took its fallback for a value it does not know: never an error.
+    public static let fallback = Kind(name: "fallback")
     /// A key that names no property.
     public static let unmatchedKey = Kind(name: "unmatched key")
     /// A key that names a property which another key fills with better right.
@@ -40,6 +42,11 @@ public struct Finding: Hashable, Sendable {
     self.found = found
     self.hint = hint
   }
+}
+
+extension Finding {
+  /// Whether a strict mapper throws it.
+  var isProblem: Bool { kind == .mismatch || kind == .missing }
 }
 
 extension Finding: CustomStringConvertible {

@@ -15,7 +15,7 @@ public struct Mapper: Sendable {
   public struct Strictness: Hashable, Sendable {
     private let name: String
 
-    /// The property keeps its default, and only a missing required value is an error.
+    /// The property keeps its default, and only what was asked for can fail.
     public static let lenient = Strictness(name: "lenient")
     /// Every value that does not fit is an error; all of them are thrown at once.
     public static let strict = Strictness(name: "strict")
@@ -29,6 +29,19 @@ public struct Mapper: Sendable {
     public static let ignore = UnknownKeys(name: "ignore")
     /// They are errors, whatever the strictness.
     public static let refuse = UnknownKeys(name: "refuse")
+  }
+
+  /// What becomes of properties that a source has no key for; more may come.
+  public struct MissingKeys: Hashable, Sendable {
+    private let name: String
+
+    /// They keep their defaults.
+    public static let useDefault = MissingKeys(name: "useDefault")
+    /// They keep their defaults, with a finding for each that is not optional.
+    public static let report = MissingKeys(name: "report")
+    /// Each that is not optional is required, as in a type that is `Decodable`: a model without it
+    /// is not made.
+    public static let refuse = MissingKeys(name: "refuse")
   }
 
   /// The transformers that lead to the types of properties, from any type that can be read.
@@ -54,6 +67,10 @@ public struct Mapper: Sendable {
   public var strictness: Strictness = .lenient
   /// What becomes of keys that name no property.
   public var unknownKeys: UnknownKeys = .ignore
+  /// What becomes of the properties of a `Mappable` type that a source has no key for.
+  ///
+  /// An update asks for no properties, but a model that it makes anew does.
+  public var missingKeys: MissingKeys = .useDefault
   /// Whether text properties keep white space at both ends of an XML element's text.
   ///
   /// White space around CDATA is dropped and that within kept, either way.
@@ -239,7 +256,7 @@ extension Mapper {
   /// Whether a finding is an error, though something can be made without what it is about.
   func isError(_ finding: Finding) -> Bool {
     switch finding.kind {
-    case .mismatch, .missing: strictness == .strict
+    case _ where finding.isProblem: strictness == .strict
     case .unmatchedKey: unknownKeys == .refuse
     default: false
     }

@@ -11,6 +11,11 @@ public struct MappingReport: Hashable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
+  /// What a strict mapper would throw: the values that did not fit, and those that are missing.
+  ///
+  /// Unmatched keys, where a mapper refuses them, are thrown by a lenient one too.
+  public var problems: [Finding] { findings.filter(\.isProblem) }
+
   /// The values that could not be converted.
   public var mismatches: [Finding] { findings(of: .mismatch) }
 }

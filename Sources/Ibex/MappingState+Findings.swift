@@ -3,7 +3,7 @@ extension MappingState {
   /// Notes that a value does not fit.
   @inline(never)
   mutating func refuse(_ view: some ValueView, expected: @autoclosure () -> String) {
-    guard isListening || path.depth == 0 else { return }
+    guard isListening || path.depth <= neededDepth else { return }
     record(.mismatch, expected: expected(), found: view.summary)
   }
 
@@ -13,8 +13,7 @@ extension MappingState {
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
   ) {
     guard !isSilent else { return }
-    isLacking = isLacking || kind == .missing
-    let isCause = kind == .missing || (kind == .mismatch && path.depth == 0)
+    let isCause = (kind == .mismatch || kind == .missing) && path.depth <= neededDepth
     guard isListening || isCause else { return }
     append(kind, expected: expected, found: found, hint: hint, isCause: isCause)
   }
@@ -98,8 +97,7 @@ extension MappingState {
 
   /// Notes why a value could not be decoded.
   mutating func record(_ failure: DecodingFailure) {
-    isLacking = isLacking || failure.isLacking
-    let isCause = failure.isLacking || path.depth == 0
+    let isCause = path.depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
     if failure.isNew, let onFinding {
       for finding in failure.findings { onFinding(finding) }
@@ -119,7 +117,6 @@ extension MappingState {
     } else {
       recover(to: mark)
       _ = withdrawFindings(after: mark.findingCount)
-      causes.removeSubrange(min(mark.causeCount, causes.count)...)
       decoding?.latestFailure = nil
     }
     return isDone

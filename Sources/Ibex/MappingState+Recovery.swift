@@ -1,43 +1,39 @@
 /// Where a call stood before something that it may get over.
 struct RecoveryMark {
-  fileprivate let isLacking: Bool
-  let causeCount: Int
+  fileprivate let causeCount: Int
   let findingCount: Int
 }
 
-// What becomes of a call when something required is missing.
+// What becomes of a call when something cannot be made.
 extension MappingState {
   /// Where the call stands.
   @inline(__always)
   var mark: RecoveryMark {
-    RecoveryMark(
-      isLacking: isLacking, causeCount: causes.count, findingCount: findings.count)
+    RecoveryMark(causeCount: causes.count, findingCount: findings.count)
   }
 
   /// Goes on without what could not be made since a mark.
   @inline(__always)
   mutating func recover(to mark: RecoveryMark) {
-    if isLacking { forgetLack(since: mark) }
+    if causes.count > mark.causeCount { forgetCauses(since: mark) }
   }
 
   @inline(never)
-  private mutating func forgetLack(since mark: RecoveryMark) {
-    isLacking = mark.isLacking
-    causes.removeSubrange(min(mark.causeCount, causes.count)...)
+  private mutating func forgetCauses(since mark: RecoveryMark) {
+    causes.removeSubrange(mark.causeCount...)
     if !isListening { findings.removeSubrange(min(mark.findingCount, findings.count)...) }
   }
 
-  /// Notes that a property which is required has a value that does not fit.
-  ///
-  /// - Parameter mark: Where the call stood before the value was looked at.
-  mutating func noteLack(of view: some ValueView, expected: String, since mark: RecoveryMark) {
-    isLacking = true
-    guard causes.count == mark.causeCount else { return }
-    if let finding = findings.last, findings.count > mark.findingCount, finding.kind == .mismatch {
-      causes.append(finding)
-    } else {
-      record(.missing, expected: expected, found: view.summary)
-    }
+  /// Calls `body` for a property that its model cannot be made without, and returns whether it
+  /// could be filled.
+  mutating func requiring(_ body: (inout MappingState) -> Bool) -> Bool {
+    guard path.depth <= neededDepth + 1 else { return body(&self) }
+    let (outer, mark) = (neededDepth, mark)
+    neededDepth = path.depth
+    defer { neededDepth = outer }
+    guard body(&self) else { return false }
+    recover(to: mark)
+    return true
   }
 
   /// Notes that the model whose properties the path is at refuses what it was filled with.
@@ -51,7 +47,8 @@ extension MappingState {
   ///
   /// - Parameter depth: That of the model's properties.
   mutating func rejectPart(expected: String, found: String, depth: Int) {
-    guard !isSilent, isListening || depth <= 1 else { return }
-    append(.mismatch, expected: expected, found: found, isCause: depth <= 1)
+    let isCause = depth <= neededDepth + 1
+    guard !isSilent, isListening || isCause else { return }
+    append(.mismatch, expected: expected, found: found, isCause: isCause)
   }
 }

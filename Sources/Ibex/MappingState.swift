@@ -6,8 +6,12 @@ struct MappingState {
   private let plans: PlanCache
   private let userInfo: [CodingUserInfoKey: any Sendable]
   let keepsWhitespace: Bool
-  /// Whether anyone wants the findings; else only those of the top level are kept.
+  /// Whether anyone wants the findings; else only those are kept for which the call fails.
   let isListening: Bool
+  /// Whether a property that is not optional and has no key is a finding.
+  let reportsMissingKeys: Bool
+  /// Whether all properties that are not optional are required.
+  let refusesMissingKeys: Bool
   var path = MappingPath()
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
@@ -15,8 +19,8 @@ struct MappingState {
   var findings: [Finding] = []
   /// Those of them for which what was asked for cannot be made.
   var causes: [Finding] = []
-  /// Whether a value that a model requires is missing, and nothing has got over it yet.
-  var isLacking = false
+  /// The depth of the path down to which what was asked for cannot be made without the value.
+  var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
   var hasChanged = false
   /// What an update has changed so far.
@@ -43,6 +47,8 @@ struct MappingState {
     keepsWhitespace = mapper.keepsWhitespace
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
+    reportsMissingKeys = isListening && mapper.missingKeys == .report
+    refusesMissingKeys = mapper.missingKeys == .refuse
     depthLimit = mapper.depthLimit
     harmlessDepth = min(10, mapper.depthLimit)
     self.start = start.isEmpty ? nil : PathTrail(start.steps, behind: nil)

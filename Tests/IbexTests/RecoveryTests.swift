@@ -61,6 +61,143 @@ import Testing
     }
   }
 
+  struct User: Mappable, Equatable {
+    var id = 7
+    static var overrides: PropertyOverrides { [.required(\User.id)] }
+  }
+
+  struct Checked: ValidatingMappable, Equatable {
+    var id = 7
+    func didMap() throws {
+      if id == 0 { throw Rejection(expected: "an identifier", of: "id") }
+    }
+  }
+
+  struct Decoded: Decodable, Equatable {
+    let id: Int
+  }
+
+  protocol Nesting: Mappable {
+    associatedtype Nested: Equatable & Sendable
+    var title: String { get set }
+    var optional: Nested? { get set }
+    var preset: Nested? { get set }
+    var plain: Nested { get set }
+    var list: [Nested] { get set }
+    var keyed: [String: Nested] { get set }
+  }
+
+  struct UserIssue: Mappable, Nesting {
+    var title = ""
+    var optional: User?
+    var preset: User? = User()
+    var plain = User()
+    var list: [User] = []
+    var keyed: [String: User] = [:]
+  }
+
+  struct CheckedIssue: Mappable, Nesting {
+    var title = ""
+    var optional: Checked?
+    var preset: Checked? = Checked()
+    var plain = Checked()
+    var list: [Checked] = []
+    var keyed: [String: Checked] = [:]
+  }
+
+  struct DecodedIssue: Mappable, Nesting {
+    var title = ""
+    var optional: Decoded?
+    var preset: Decoded? = Decoded(id: 7)
+    var plain = Decoded(id: 7)
+    var list: [Decoded] = []
+    var keyed: [String: Decoded] = [:]
+  }
+
+  /// Whatever keeps a nested value from being made, what holds it goes on without.
+  @Test(arguments: [
+    (UserIssue.self as any Nesting.Type, "{}", "expected an integer, found none at", "id"),
+    (UserIssue.self, #"{"id": "x"}"#, #"expected an integer, found text "x" at"#, "id"),
+    (CheckedIssue.self, #"{"id": 0}"#, "expected an identifier, found number 0 at", "id"),
+    (DecodedIssue.self, "{}", "expected an integer, found none at", "id"),
+    (DecodedIssue.self, #"{"id": "x"}"#, #"expected an integer, found text "x" at"#, "id"),
+  ])
+  func whatHoldsANestedValueGoesOnWithoutIt(
+    _ type: any Nesting.Type, _ nested: String, _ message: String, _ key: String
+  ) throws {
+    func check<Outer: Nesting>(_ type: Outer.Type) throws {
+      let good = #"{"id": 7}"#
+      let json = """
+        {"optional": \(nested), "preset": \(nested), "plain": \(nested),
+        "list": [\(nested), \(good)], "keyed": {"a": \(nested), "b": \(good)}, "title": "t"}
+        """
+      var expected = Outer()
+      expected.title = "t"
+      let seven = try #require(expected.preset)
+      expected.list = [seven]
+      expected.keyed = ["b": seven]
+      #expect(try Outer(json: json).isSame(as: expected))
+      let (outer, report) = try Mapper().mapReporting(Outer.self, json: json)
+      #expect(outer.isSame(as: expected))
+      let places = ["optional", "preset", "plain", "list[0]", "keyed.a"]
+      let messages = places.map { "\(message) \($0).\(key)" }
+      #expect(report.problems.map(\.description) == messages)
+      let error = #expect(throws: MappingError.self) {
+        try Mapper().with { $0.strictness = .strict }.map(Outer.self, json: json)
+      }
+      #expect(error?.findings == report.problems)
+      let top = #expect(throws: MappingError.self) {
+        try Mapper().map(Outer.Nested.self, json: nested)
+      }
+      #expect(top?.description == "\(message) \(key)")
+      let optional = #expect(throws: MappingError.self) {
+        try Mapper().map(Outer.Nested?.self, json: nested)
+      }
+      #expect(optional == top)
+    }
+    try check(type)
+  }
+
+  struct Insisting: Mappable {
+    var user: User?
+    var checked = Checked()
+    var decoded: Decoded?
+    var deep = Order()
+    static var overrides: PropertyOverrides {
+      [
+        .required(\Insisting.user), .required(\Insisting.checked), .required(\Insisting.decoded),
+        .path("a.b", for: \Insisting.deep), .required(\Insisting.deep),
+      ]
+    }
+  }
+
+  /// What is required passes on why it could not be made, whether someone listens or not.
+  @Test(arguments: [
+    (
+      #"{"user": {"id": "x"}, "checked": {"id": 0}, "a": {"b": {"id": 1}}}"#,
+      [
+        #"expected an integer, found text "x" at user.id"#,
+        "expected an identifier, found number 0 at checked.id",
+        "expected a value of type Decoded, found none at decoded",
+      ]
+    ),
+    (
+      #"{"user": null, "checked": {}, "decoded": {"id": []}, "a": {"b": {"items": [{}]}}}"#,
+      [
+        "expected an integer, found a list of 0 at decoded.id",
+        "expected an integer, found none at a.b.id",
+      ]
+    ),
+  ])
+  func whatIsRequiredPassesTheFailureOn(_ json: String, _ messages: [String]) {
+    let silent = #expect(throws: MappingError.self) { try Insisting(json: json) }
+    #expect(silent?.findings.map(\.description) == messages)
+    let heard = #expect(throws: MappingError.self) {
+      try Mapper().mapReporting(Insisting.self, json: json)
+    }
+    #expect(heard == silent)
+  }
+
   struct First: Mappable, Decodable {
     var id = 0
     static var overrides: PropertyOverrides { [.required(\First.id)] }
@@ -190,5 +327,12 @@ import Testing
     #expect(try bag == JSONDecoder().decode(Bag.self, from: Data(json.utf8)))
     #expect(bag.values == ["a": .number(1), "b": .text("1"), "c": .flag(true), "d": .text("yes")])
     #expect(try Mapper().map(Named.self, json: #"{"number": "7"}"#).number == 7)
+  }
+}
+
+extension RecoveryTests.Nesting {
+  fileprivate func isSame(as other: Self) -> Bool {
+    title == other.title && optional == other.optional && preset == other.preset
+      && plain == other.plain && list == other.list && keyed == other.keyed
   }
 }

@@ -6,8 +6,6 @@ struct DecodingFailure: Error {
   let findings: [Finding]
   /// Whether the findings have been seen by nobody yet.
   let isNew: Bool
-  /// Whether something is missing that a model within the value requires.
-  let isLacking: Bool
 
   /// The failure that an error carries.
   init?(in error: any Error) {
@@ -17,15 +15,14 @@ struct DecodingFailure: Error {
     self = failure
   }
 
-  init(findings: [Finding], isNew: Bool, isLacking: Bool = false) {
+  init(findings: [Finding], isNew: Bool) {
     self.findings = findings
     self.isNew = isNew
-    self.isLacking = isLacking
   }
 
   /// The failure again, when its findings have been seen.
   var asSeen: DecodingFailure {
-    DecodingFailure(findings: findings, isNew: false, isLacking: isLacking)
+    DecodingFailure(findings: findings, isNew: false)
   }
 
   /// What was expected and what found; the coding path of the error says where.

@@ -113,7 +113,11 @@ extension DecodingFrame {
     let asker = session.asker
     session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
     defer { session.asker = asker }
+    let neededDepth = state.pointee.neededDepth
+    defer { state.pointee.neededDepth = neededDepth }
     return try with(place, step, key, state) { isEntered in
+      // What the error says of a value is found out as if the call failed for it.
+      if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
       if isEntered, view.store(by: store, into: memory, &state.pointee) { return true }
       guard isRequired else {
         state.pointee.recover(to: mark)
@@ -211,13 +215,11 @@ extension DecodingFrame {
     of view: DecodedView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: UnsafeMutablePointer<MappingState>
   ) -> any Error {
-    let isLacking = state.pointee.isLacking
     let findings = state.pointee.withdrawFindings(after: mark.findingCount)
     state.pointee.recover(to: mark)
     if let latest = session.latestFailure {
       guard !findings.isEmpty else { return latest.error }
-      session.latestFailure?.failure = DecodingFailure(
-        findings: findings, isNew: false, isLacking: isLacking)
+      session.latestFailure?.failure = DecodingFailure(findings: findings, isNew: false)
       return latest.error
     }
     let failure =
@@ -225,8 +227,8 @@ extension DecodingFrame {
       ? DecodingFailure(
         findings: [
           state.pointee.finding(.mismatch, expected: expected, found: view.summary)
-        ], isNew: true, isLacking: isLacking)
-      : DecodingFailure(findings: findings, isNew: false, isLacking: isLacking)
+        ], isNew: true)
+      : DecodingFailure(findings: findings, isNew: false)
     return failure.error(for: type, at: currentCodingPath)
   }
 

@@ -155,8 +155,9 @@ extension PropertyOverride {
 
   /// Makes it an error when there is no value that fits the property.
   ///
-  /// A model without it is not made: a list or a dictionary leaves it out, anything else throws. An
-  /// update does not ask for the property.
+  /// A model without it is not made: at the top level that is thrown; a list or a dictionary leaves
+  /// the model out, a property keeps its default, an optional without one is nil. Null fits an
+  /// optional. An update does not ask for the property.
   public static func required(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
     PropertyOverride(property, .required)
   }

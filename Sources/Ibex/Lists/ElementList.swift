@@ -162,8 +162,6 @@ extension ElementList {
   ) -> Bool {
     guard state.descend(list) else { return false }
     defer { state.path.ascend() }
-    let mark = state.mark
-    let isMade: Bool
     switch elements {
     case .tokens(let tokens, let isWithinElement):
       let element = list.node(at: Int(tokens[position]))
@@ -172,14 +170,12 @@ extension ElementList {
       } else {
         state.path.setPosition(position)
       }
-      isMade = element.store(by: store, into: memory, .new, &state)
+      return element.store(by: store, into: memory, .new, &state)
     case .parts(let parts):
       state.path.setWay(parts[position].steps)
-      isMade = state.withDocument(parts[position].document) { element, state in
+      return state.withDocument(parts[position].document) { element, state in
         element.store(by: store, into: memory, .new, &state)
       }
     }
-    if !isMade { state.recover(to: mark) }
-    return isMade
   }
 }

@@ -182,7 +182,6 @@ func readList<Element, View: ValueView>(
     break
   }
   guard state.descend(view) else { return nil }
-  let mark = state.mark
   var hasLeftOut = false
   let elements = [Element](inPlace: view.count) { buffer, count in
     guard var memory = buffer.baseAddress else { return }
@@ -193,7 +192,6 @@ func readList<Element, View: ValueView>(
         return
       }
       if !child.store(by: element, into: memory, .new, &state) {
-        state.recover(to: mark)
         guard initializeAbsence(memory) else { return }
       }
       memory += 1

@@ -91,12 +91,11 @@ private func update<Key: Hashable, Value, View: ValueView>(
   if content.kind == .null {
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
   } else if var value = dictionary[key] {
-    let (changes, mark) = (state.changes.count, state.mark)
+    let changes = state.changes.count
     if merge(content, into: &value, by: store, &state) {
       dictionary[key] = value
     } else {
       state.dropChanges(since: changes)
-      state.recover(to: mark)
     }
   } else {
     insert(content, for: key, into: &dictionary, by: store, .newByUpdate, &state)
@@ -110,12 +109,10 @@ func insert<Key: Hashable, Value, View: ValueView>(
   _ content: View, for key: Key, into dictionary: inout [Key: Value], by store: ValueStore,
   _ placement: Placement, _ state: inout MappingState
 ) {
-  let mark = state.mark
   withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
     guard let memory = buffer.baseAddress,
       content.store(by: store, into: UnsafeMutableRawPointer(memory), placement, &state)
     else {
-      state.recover(to: mark)
       if let absence = absence(of: Value.self) { dictionary.updateValue(absence, forKey: key) }
       return
     }

@@ -2,29 +2,46 @@ import ValueTransformers
 
 // What happens to properties that overrides or the model itself set apart.
 extension ModelPlan {
-  /// Fills one property by all the rules.
+  /// Fills one property by all the rules, and returns whether the model can be made for all that.
   @inline(never)
   func fillExceptional<Source: KeyedView>(
     _ property: UnsafePointer<PlannedProperty>, _ claim: Claim<Source.Cursor>,
     _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
     _ state: inout MappingState
-  ) {
+  ) -> Bool {
+    let isRequired =
+      property.pointee.exceptions.isRequired
+      || (state.refusesMissingKeys && !property.pointee.isOptional)
+    guard isRequired, placement != .merge else {
+      let isFilled = fill(property, claim, base, from: source, placement, &state)
+      if isFilled == nil, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
+      return true
+    }
+    return state.requiring { state in
+      if let isFilled = fill(property, claim, base, from: source, placement, &state) {
+        return isFilled
+      }
+      state.path.setName(property.pointee.name)
+      state.record(.missing, expected: property.pointee.store.expectation, found: Summary.none)
+      return false
+    }
+  }
+
+  /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
+  private func fill<Source: KeyedView>(
+    _ property: UnsafePointer<PlannedProperty>, _ claim: Claim<Source.Cursor>,
+    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool? {
     let (content, hasFirstKey) = pathContent(of: property, claim, in: source, &state)
     let isOwnName = claim.rank >= .exact
     if let cursor = claim.cursor, content != nil || (hasFirstKey && isOwnName) {
       noteUnused(cursor, of: source, by: property, &state)
     }
-    if let content {
-      fill(property, with: content, base, placement, &state)
-    } else if let cursor = claim.cursor, !hasFirstKey || !isOwnName {
-      source.enter(cursor, on: &state.path)
-      transform(source.value(at: cursor), property, base, placement, &state)
-    } else if property.pointee.exceptions.isRequired, placement != .merge {
-      state.path.setName(property.pointee.name)
-      state.record(.missing, expected: property.pointee.store.expectation, found: Summary.none)
-    } else if state.isListening {
-      noteDefault(of: property, placement, &state)
-    }
+    if let content { return fill(property, with: content, base, placement, &state) }
+    guard let cursor = claim.cursor, !hasFirstKey || !isOwnName else { return nil }
+    source.enter(cursor, on: &state.path)
+    return transform(source.value(at: cursor), property, base, placement, &state)
   }
 
   /// What the first path leads to that has a better right than a key and leads to something; and
@@ -48,70 +65,60 @@ extension ModelPlan {
   private func fill(
     _ property: UnsafePointer<PlannedProperty>, with content: PathContent<some ValueView>,
     _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
-  ) {
-    let mark = state.mark
-    func fill(with value: some ValueView) {
-      let isWalked = Self.walk(content.steps, to: value, &state) { state in
+  ) -> Bool {
+    func fill(with value: some ValueView) -> Bool {
+      Self.walk(content.steps, to: value, &state) { state in
         transform(value, property, base, placement, &state)
       }
-      if !isWalked { noteRefusal(of: value, for: property, placement, since: mark, &state) }
     }
     switch content.found {
-    case .one(let value): fill(with: value)
-    case .list(let list): fill(with: list)
+    case .one(let value): return fill(with: value)
+    case .list(let list): return fill(with: list)
     case .tooMany(let list):
-      _ = Self.walk(content.steps, to: list, &state) { state in
+      return Self.walk(content.steps, to: list, &state) { state in
         state.refuse(list, expected: "one value")
+        return false
       }
-      noteRefusal(of: list, for: property, placement, since: mark, &state)
     }
   }
 
   /// Calls `body` with steps on the path of the state, unless they nest too deeply.
   private static func walk(
     _ steps: [SourcePath.Step], to content: some ValueView, _ state: inout MappingState,
-    _ body: (inout MappingState) -> Void
+    _ body: (inout MappingState) -> Bool
   ) -> Bool {
+    let neededDepth = state.neededDepth
+    let isNeeded = state.path.depth <= neededDepth
     var depth = 0
-    defer { for _ in 0..<depth { state.path.ascend() } }
+    defer {
+      for _ in 0..<depth { state.path.ascend() }
+      state.neededDepth = neededDepth
+    }
     for (position, step) in steps.enumerated() {
       if position > 0 {
         guard state.descend(content) else { return false }
         depth += 1
       }
+      if isNeeded { state.neededDepth = state.path.depth }
       switch step {
       case .key(let key): state.path.setName(key)
       case .index(let index): state.path.setPosition(index)
       }
     }
-    body(&state)
-    return true
+    return body(&state)
   }
 
   /// Lets the model see a content, and stores it by the rules if these still apply.
   private func transform<Value: ValueView>(
     _ content: Value, _ property: UnsafePointer<PlannedProperty>,
     _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
-  ) {
+  ) -> Bool {
     if let shouldTransform = hooks.shouldTransform,
       !shouldTransform(base, state.content(of: content), property.pointee.name)
     {
-      return
+      return true
     }
-    let mark = state.mark
-    if !store(content, property, base, placement, &state) {
-      noteRefusal(of: content, for: property, placement, since: mark, &state)
-    }
-  }
-
-  /// Notes that the model cannot be made, if a property that refused its content is required.
-  private func noteRefusal<Value: ValueView>(
-    of content: Value, for property: UnsafePointer<PlannedProperty>, _ placement: Placement,
-    since mark: RecoveryMark, _ state: inout MappingState
-  ) {
-    guard property.pointee.exceptions.isRequired, placement != .merge else { return }
-    state.noteLack(
-      of: content, expected: property.pointee.store.expectation, since: mark)
+    return store(content, property, base, placement, &state)
   }
 
   /// Notes a key of the property's own that a path has taken the place of.
@@ -170,7 +177,10 @@ extension ModelPlan {
     let property = UnsafePointer(base + position)
     if let content = pathContent(of: property, claim, in: source, &state).content {
       let value = content.value
-      _ = Self.walk(content.steps, to: value, &state) { state in body(value.summary, &state) }
+      _ = Self.walk(content.steps, to: value, &state) { state in
+        body(value.summary, &state)
+        return true
+      }
     } else if let cursor = claim.cursor {
       source.enter(cursor, on: &state.path)
       body(source.value(at: cursor).summary, &state)

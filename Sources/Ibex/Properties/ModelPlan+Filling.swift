@@ -15,23 +15,23 @@ extension ModelPlan {
       claims in
       claims.initialize(repeating: Claim())
       defer { claims.deinitialize() }
-      let isOuterLacking = state.isLacking
-      state.isLacking = false
-      defer { state.isLacking = state.isLacking || isOuterLacking }
+      let isExceptional = isExceptional || state.refusesMissingKeys
+      var isComplete = true
       let losers = match(source, claims, &state)
       if !losers.isEmpty { report(losers, of: source, UnsafeBufferPointer(claims), &state) }
       for (position, claim) in claims.enumerated() {
         let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
         if isExceptional {
-          fillExceptional(property, claim, base, from: source, placement, &state)
+          let isFilled = fillExceptional(property, claim, base, from: source, placement, &state)
+          isComplete = isComplete && isFilled
         } else if let cursor = claim.cursor {
           source.enter(cursor, on: &state.path)
           _ = store(source.value(at: cursor), property, base, placement, &state)
-        } else if state.isListening {
+        } else if state.reportsMissingKeys {
           noteDefault(of: property, placement, &state)
         }
       }
-      if state.isLacking { return false }
+      guard isComplete else { return false }
       return hooks.problem == nil
         || accepts(
           base, from: source, UnsafeBufferPointer(claims), isKept: isClass && placement == .merge,

@@ -90,7 +90,7 @@ extension PlanBuilder {
     guard let access = settings.access else {
       return PlannedProperty(
         name: property.name, offset: property.offset,
-        isOptional: property.type is any OptionalType.Type, isThroughKeyPath: false,
+        isOptional: Self.takesNil(property.type), isThroughKeyPath: false,
         store: try store(for: property.type, settings.transformers, of: plan),
         exceptions: try exceptions(settings, of: plan))
     }
@@ -109,9 +109,15 @@ extension PlanBuilder {
     let store = try store(for: type, settings.transformers, of: plan)
     let isUnheld = isUnheld ?? plan.unheldTypes.contains { $0 == type }
     return PlannedProperty(
-      name: name, offset: 0, isOptional: type is any OptionalType.Type, isThroughKeyPath: true,
+      name: name, offset: 0, isOptional: Self.takesNil(type), isThroughKeyPath: true,
       store: access.store(by: store, isUnheld: isUnheld),
       exceptions: try exceptions(settings, of: plan))
+  }
+
+  /// Whether nil is a value of a property, or of what its wrapper wraps.
+  private static func takesNil(_ type: Any.Type) -> Bool {
+    let wrapped = (type as? any MappableWrapper.Type)?.valueTypes ?? [type]
+    return wrapped.contains { $0 is any OptionalType.Type }
   }
 
   private func exceptions(

@@ -209,7 +209,7 @@ extension UnsafeMutableRawPointer {
     _ fallback: Value, insteadOf view: some ValueView, expected: String, _ placement: Placement,
     _ state: inout MappingState
   ) {
-    state.record(.defaulted, expected: expected, found: view.summary)
+    state.record(.fallback, expected: expected, found: view.summary)
     place(fallback, placement, &state)
   }
 }

@@ -49,10 +49,14 @@ private struct Outer: Mappable {
       let key = json.contains("STRICT") ? "STRICT" : "strict"
       #expect(error?.description == "\(missing) at \(key).id")
     }
-    let error = #expect(throws: MappingError.self) {
-      try Outer(json: #"{"insisting": {"strict": {}}}"#)
-    }
-    #expect(error?.description == "\(missing) at insisting.strict.id")
+  }
+
+  @Test func aPropertyGoesWithoutTheDecodableValue() throws {
+    let json = #"{"insisting": {"strict": {}}, "name": "b"}"#
+    #expect(try Outer(json: json).name == "b")
+    let (outer, report) = try Mapper().mapReporting(Outer.self, json: json)
+    #expect(outer.insisting == nil)
+    #expect(report.problems.map(\.description) == ["\(missing) at insisting.strict.id"])
   }
 
   @Test func updatesNoteWhatDecodableValuesChange() throws {
