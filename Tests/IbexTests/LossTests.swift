@@ -76,7 +76,8 @@ import Testing
       var second = 0
     }
     let json = #"{"a": {"second": "x"}, "b": {"second": "y"}, "c": {"second": "z"}}"#
-    let report = try Mapper().mapReporting([String: Entry].self, json: json).report
+    let reporting = Mapper().with { $0.missingKeys = .report }
+    let report = try reporting.mapReporting([String: Entry].self, json: json).report
     #expect(report.mismatches.map(\.path.description) == ["a.second", "b.second", "c.second"])
     #expect(report.findings(of: .defaulted).map(\.path) == ["a.first", "b.first", "c.first"])
   }

@@ -131,7 +131,7 @@ import Testing
     #expect(car.color == .other)
     #expect(car.colors == [.blue, .other, .red])
     #expect(car.level == .unknown)
-    #expect(report.findings.map(\.kind) == [.defaulted, .defaulted, .defaulted])
+    #expect(report.findings.map(\.kind) == [.fallback, .fallback, .fallback])
     #expect(report.findings[0].path == "color")
     #expect(try Car(json: #"{"level": null, "color": null}"#).level == nil)
     #expect(try Car(json: #"{"color": null}"#).color == .red)

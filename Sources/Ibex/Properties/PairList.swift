@@ -43,14 +43,10 @@ struct PairList<Key: Hashable, Value> {
   }
 
   private func madeKey(of view: some ValueView, _ state: inout MappingState) -> Key? {
-    let mark = state.mark
-    return withUnsafeTemporaryAllocation(of: Key.self, capacity: 1) { buffer in
+    withUnsafeTemporaryAllocation(of: Key.self, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress,
         view.store(by: key, into: UnsafeMutableRawPointer(memory), .new, &state)
-      else {
-        state.recover(to: mark)
-        return nil
-      }
+      else { return nil }
       return memory.move()
     }
   }

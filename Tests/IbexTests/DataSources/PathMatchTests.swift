@@ -183,7 +183,7 @@ private struct ListedSource: DataSource {
     let (photo, report) = try Mapper().mapReporting(Photo.self, json: json)
     #expect(photo.distance == distance)
     #expect(
-      report.findings.filter { $0.kind != .defaulted }.map(\.description).joined() == findings)
+      report.findings.map(\.description).joined() == findings)
   }
 
   @Test func whatNoPathEntersIsUnmatchedAtItsOwnPlace() throws {

@@ -83,7 +83,7 @@ private struct Model: Mappable, Equatable {
     #expect(model.flags == flags)
     #expect(model.texts == ["a": 1])
     #expect(
-      report.findings.filter { $0.kind != .defaulted }.map(\.description) == findings)
+      report.findings.map(\.description) == findings)
   }
 
   @Test func nilTakesThePlaceOfWhatDoesNotFit() throws {

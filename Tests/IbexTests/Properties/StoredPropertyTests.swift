@@ -289,7 +289,8 @@ private enum Nothing: EmptyValue {
     #expect(model.cacheValue == 2)
     #expect(model._both == 3)
     #expect(model.both == 4)
-    let report = try Mapper().mapReporting(Wrapping.self, json: #"{"cache": 1}"#).report
+    let reporting = Mapper().with { $0.missingKeys = .report }
+    let report = try reporting.mapReporting(Wrapping.self, json: #"{"cache": 1}"#).report
     #expect(
       report.findings(of: .defaulted).map(\.path.description).sorted()
         == ["_both", "both", "volume"])
