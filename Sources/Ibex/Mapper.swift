@@ -7,6 +7,10 @@ public import ValueTransformers
 ///     mapper.strictness = .strict
 ///     let station = try mapper.map(Station.self, json: data)
 ///
+/// Single values are converted by ``transformers``. The mapper knows the shapes around them: null and
+/// blank text are nil for an optional, one value is a list of one, and whatever is keyed is a
+/// dictionary or a model.
+///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
 /// overrides, or families change. So configure a mapper once and use it again; it may be used from
 /// many threads.

@@ -2,8 +2,13 @@ public import Foundation
 
 /// A refusal of a transformer: what it expected, and what it found if it says so.
 ///
-///     print(TransformError.failed(expected: "an integer", found: "text \"n/a\""))
-///     // expected an integer, found text "n/a"
+///     do {
+///       _ = try IntegerTextTransformer<Int>().transform("n/a")
+///     } catch {
+///       print(error)  // expected an integer
+///     }
+///
+/// A plain `catch` has an error of this type.
 public struct TransformError: Error, Equatable, Sendable {
   /// A kind of refusal.
   public struct Reason: Hashable, Sendable {

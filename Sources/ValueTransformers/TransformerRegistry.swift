@@ -14,6 +14,10 @@ import Foundation
 ///
 /// Where nothing is registered for a type, text and numbers become any type that has raw values,
 /// lists its cases, or reads itself from text.
+///
+/// A registry knows single values. What is made of them, such as a list of one, nil for null or for
+/// blank text, dictionaries, and models, is the work of Ibex's `Mapper`, which asks a registry for
+/// the values within.
 public struct TransformerRegistry: Sendable {
   /// What was registered; the standard transformers are made when they are asked for.
   private var transformers: [Route: AnyTransformer] = [:]

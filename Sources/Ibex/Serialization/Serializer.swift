@@ -124,24 +124,33 @@ extension Serializer {
   /// Writes a value of any type that models may have as a property as JSON (RFC 8259).
   ///
   /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`; the
-  /// `encode(to:)` of a model is not called.
+  /// `encode(to:)` of a model is not called. What is held as `Any` is written by its own type, or by
+  /// its description where nothing writes that.
   ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
   /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
   ///   and what `encode(to:)` throws.
-  public func json<Value>(_ value: Value) throws -> Data {
+  public func json<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
     try writeJSON(value) { $0.takeData() }
   }
 
   /// Writes a value of any type that models may have as a property as the text of JSON.
   ///
-  /// Throws as `json(_:)`.
-  public func jsonString<Value>(_ value: Value) throws -> String {
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `json(_:as:)`.
+  public func jsonString<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> String {
     try writeJSON(value) { $0.takeText() }
   }
 
   /// Makes a dictionary of a model, or of anything else that is keyed.
   ///
-  /// - Throws: As `json(_:)`, and for a value that is not keyed.
+  /// - Throws: As `json(_:as:)`, and for a value that is not keyed.
   public func dictionary<Value>(_ value: Value) throws -> [String: Any] {
     let result = try dictionaryForm(of: value)
     guard type(of: result) == [String: Any].self, let dictionary = result as? [String: Any] else {
@@ -152,8 +161,13 @@ extension Serializer {
 
   /// Makes what stands for a value in a dictionary: for a list of models a list of dictionaries.
   ///
-  /// Throws as `json(_:)`.
-  public func dictionaryForm<Value>(of value: Value) throws -> Any {
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `json(_:as:)`.
+  public func dictionaryForm<Value>(
+    of value: Value, as type: Value.Type = Value.self
+  ) throws -> Any {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       try DictionaryOutput.value(

@@ -23,8 +23,8 @@ public struct NumberFormatterTransformer: ReversibleTransformer {
   public func transform(_ text: String) throws(TransformError) -> NumberLiteral {
     let text = String(text.asciiTrimmed)
     let number = box.withFormatter { formatter in
-      readToTheEnd(text) { formatter.number(from: $0)?.doubleValue }
-        .flatMap { _ in formatter.number(from: text).flatMap(Self.literal) }
+      Self.isReadToTheEnd(text, by: formatter)
+        ? formatter.number(from: text).flatMap(Self.literal) : nil
     }
     guard let number else { throw .failed(expected: expectation) }
     return number
@@ -35,6 +35,22 @@ public struct NumberFormatterTransformer: ReversibleTransformer {
       let text = box.withFormatter({ $0.string(from: value) })
     else { throw .failed(expected: expectation) }
     return text
+  }
+
+  /// Whether all of a text counts, and not its beginning alone, with which some formatters are
+  /// content (`12abc` is 12).
+  ///
+  /// A last character counts if another one makes another number. Of a digit that may be lost in
+  /// rounding, and so the ones before it are changed as well: into zeros, but for a first one that
+  /// an exponent may need.
+  private static func isReadToTheEnd(_ text: String, by formatter: NumberFormatter) -> Bool {
+    func value(_ text: String) -> Double? { formatter.number(from: text)?.doubleValue }
+    guard let last = text.last else { return false }
+    let front = text.dropLast()
+    guard last.wholeNumberValue != nil else { return value(front + "\u{1}") != value(text) }
+    let zeros = String(front.map { $0.wholeNumberValue == nil ? $0 : "0" })
+    let fronts = [String(front), zeros, zeros.replacing("0", with: "1", maxReplacements: 1)]
+    return fronts.contains { value($0 + "1") != value($0 + "2") }
   }
 
   private static func literal(_ number: NSNumber) -> NumberLiteral? {

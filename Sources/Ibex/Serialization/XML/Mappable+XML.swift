@@ -9,7 +9,7 @@ extension Mappable {
   /// - Parameters:
   ///   - root: The name of the document element; nil for the name of the type in camel case.
   ///   - serializer: What to write by. One that is configured is best kept and used again.
-  /// - Throws: As `Serializer.xml(_:root:element:)`.
+  /// - Throws: As `Serializer.xml(_:as:root:element:)`.
   public func xmlData(
     root: String? = nil, by serializer: Serializer = Serializer()
   ) throws -> Data {
@@ -21,7 +21,7 @@ extension Mappable {
   /// - Parameters:
   ///   - root: The name of the document element; nil for the name of the type in camel case.
   ///   - serializer: What to write by.
-  /// - Throws: As `Serializer.xml(_:root:element:)`.
+  /// - Throws: As `Serializer.xml(_:as:root:element:)`.
   public func xmlString(
     root: String? = nil, by serializer: Serializer = Serializer()
   ) throws -> String {

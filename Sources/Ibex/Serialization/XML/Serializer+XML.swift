@@ -16,14 +16,16 @@ extension Serializer {
   ///
   /// - Parameters:
   ///   - value: What to write.
+  ///   - type: The type that the value is held by.
   ///   - root: The name of the document element; nil for the name of the model's type in camel
   ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is no
   ///     model.
   ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
-  /// - Throws: As `json(_:)`, and for keys that are no names in XML and characters that it cannot
+  /// - Throws: As `json(_:as:)`, and for keys that are no names in XML and characters that it cannot
   ///   hold.
   public func xml<Value>(
-    _ value: Value, root: String? = nil, element: String? = nil
+    _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
+    element: String? = nil
   ) throws -> Data {
     try writeXML(value, root, element) { $0.takeData() }
   }
@@ -32,11 +34,13 @@ extension Serializer {
   ///
   /// - Parameters:
   ///   - value: What to write.
+  ///   - type: The type that the value is held by.
   ///   - root: The name of the document element; nil for that of the type.
   ///   - element: The name of each element of a list; nil for that of the type.
-  /// - Throws: As `xml(_:root:element:)`.
+  /// - Throws: As `xml(_:as:root:element:)`.
   public func xmlString<Value>(
-    _ value: Value, root: String? = nil, element: String? = nil
+    _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
+    element: String? = nil
   ) throws -> String {
     try writeXML(value, root, element) { $0.takeText() }
   }
@@ -45,7 +49,8 @@ extension Serializer {
     _ value: Value, _ root: String?, _ element: String?,
     _ take: (consuming ByteBuffer) -> Result
   ) throws -> Result {
-    let names = DocumentNames(of: Value.self)
+    let isDynamic = StoredProperty.isExistential(Value.self)
+    let names = DocumentNames(of: isDynamic ? type(of: value as Any) : Value.self)
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       var output = XMLOutput(

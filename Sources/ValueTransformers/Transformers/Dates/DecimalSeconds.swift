@@ -112,8 +112,8 @@ extension DecimalSeconds {
     // No number has leading zeros.
     let front = moved.drop { $0 == "0" }
     let back = String(decoding: digits.dropFirst(places), as: UTF8.self)
-    return (whole < 0 ? "-" : "") + (front.isEmpty ? "0" : front) + "."
-      + (back.isEmpty ? "0" : back)
+    let sign = whole < 0 ? "-" : ""
+    return "\(sign)\(front.isEmpty ? "0" : front).\(back.isEmpty ? "0" : back)"
   }
 
   /// What is missing from a fraction to the next whole number; nil for nothing but zeros.

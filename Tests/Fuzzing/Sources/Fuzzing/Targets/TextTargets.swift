@@ -35,7 +35,7 @@ extension FuzzTarget {
 
   private static let leafReaders: [TextReader] = [
     leaf(Date.self), leaf(Int.self), leaf(UInt8.self), leaf(Int128.self), leaf(Double.self),
-    leaf(Float.self), leaf(Float16.self), leaf(Decimal.self), leaf(NumberLiteral.self),
+    leaf(Float.self), leaf(Float16.self), leaf(Decimal.self),
     leaf(Bool.self), leaf(URL.self), leaf(UUID.self), leaf(Data.self), leaf(Character.self),
     leaf(RoundTrip.Color.self), leaf(RoundTrip.Direction.self), leaf(RoundTrip.Level.self),
     leaf(Rarities.Status.self), leaf(String.self), leaf(Substring.self), leaf(Unicode.Scalar.self),

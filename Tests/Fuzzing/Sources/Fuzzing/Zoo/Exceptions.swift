@@ -50,7 +50,7 @@ struct Exceptions: Mappable, Equatable {
       .path("[\"a.b\"].c[2].d", for: \Exceptions.amounts),
       .transformer(.millisecondsSince1970, for: \Exceptions.millis),
       .ignored(\Exceptions.cache),
-      .observed(\Exceptions.seen),
+      .observed("seen", through: \Exceptions.seen),
       .key("area", for: \Exceptions.area),
     ]
   }

@@ -24,7 +24,7 @@ final class HookedObject: InterceptingMappable, ValidatingMappable, Equatable {
   var next: HookedObject?
   private var changes = 0
 
-  static var overrides: PropertyOverrides { [.observed(\HookedObject.value)] }
+  static var overrides: PropertyOverrides { [.observed("value", through: \HookedObject.value)] }
 
   func shouldTransform(_ content: SourceContent, for property: String) -> Bool {
     if case .source(let source) = content { return source.contentKeys.count < 9 }

@@ -42,7 +42,7 @@ final class Session: Mappable {
   var items = [longText]
   var nested: Session?
   init() {}
-  static var overrides: PropertyOverrides { [.observed(\Session.status)] }
+  static var overrides: PropertyOverrides { [.observed("status", through: \Session.status)] }
 }
 
 final class SessionOwner: Mappable {
