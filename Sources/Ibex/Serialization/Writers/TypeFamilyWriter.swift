@@ -55,7 +55,6 @@ extension WriterBuilder {
 private func writeMember<Base, Output: ValueOutput>(
   _ members: [ObjectIdentifier: ValueWriter], _ value: Base, _ output: inout Output
 ) throws -> Bool {
-  // An object is opened below by the type that it is declared with, and written by its own.
   let type = Swift.type(of: value as Any)
   guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
     throw SerializationError(
@@ -63,6 +62,13 @@ private func writeMember<Base, Output: ValueOutput>(
   }
   let writer =
     try members[ObjectIdentifier(type)] ?? output.state.cache.writer(forDynamic: type)
-  func open<Value>(_ value: Value) throws -> Bool { try output.write(value: value, by: writer) }
-  return try _openExistential(value as Any, do: open)
+  // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
+  func write<Member>(_ type: Member.Type) throws -> Bool {
+    guard let member = value as? Member else {
+      throw SerializationError(
+        expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
+    }
+    return try output.write(value: member, by: writer)
+  }
+  return try _openExistential(type, do: write)
 }
