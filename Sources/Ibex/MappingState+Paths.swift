@@ -36,7 +36,10 @@ extension MappingState {
     into memory: UnsafeMutableRawPointer
   ) -> Bool {
     guard store.makesList(type), view.holdsNull else {
-      return view.store(by: store, into: memory, .new, &self)
+      let isMade = view.store(by: store, into: memory, .new, &self)
+      // What lies deeper is not what the call fails for.
+      if !isMade, causes.isEmpty { refuse(view, expected: store.expectation) }
+      return isMade
     }
     noteNullList()
     return storeEmptyList(by: store, into: memory)

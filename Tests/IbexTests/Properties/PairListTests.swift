@@ -98,4 +98,12 @@ private struct Model: Mappable, Equatable {
     #expect(model.flags == [.admin: true])
     #expect("\(changes)" == "[flags]")
   }
+
+  @Test(arguments: [("[1, 2]", 2), (#"["admin"]"#, 1)])
+  func aListAskedForThatIsNoneOfPairsIsAnError(_ json: String, _ count: Int) {
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map([Role: Bool].self, json: json)
+    }
+    #expect(error?.description == "expected an object, found a list of \(count) at the top level")
+  }
 }
