@@ -67,10 +67,7 @@ extension ModelMaker {
   }
 
   package mutating func text() -> String {
-    let controls = form == .xml ? "\r]]>\r" : "\u{0}\u{1F}"
-    let alphabet = Array(
-      "abc XYZ019\"\\/\n\t\u{7F}éß漢\u{1F600}\u{2028}<>&'{}[],:".unicodeScalars
-        + controls.unicodeScalars)
+    let alphabet = form == .xml ? Alphabet.xml : Alphabet.any
     let count = Int.random(in: 0..<24, using: &generator)
     return (0..<count).reduce(into: "") { text, _ in
       text.unicodeScalars.append(alphabet.randomElement(using: &generator) ?? "a")
@@ -191,5 +188,16 @@ extension ModelMaker {
     value.pointsByName = dictionary({ $0.key() }, { $0.point() })
     guard form == .json else { return }
     value.byNumber = dictionary({ $0.integer(Int.self) }, { $0.maybe { $0.text() } })
+  }
+}
+
+/// What texts are made of.
+private enum Alphabet {
+  static let any = scalars("\u{0}\u{1F}")
+  static let xml = scalars("\r]]>\r")
+
+  private static func scalars(_ controls: String) -> [Unicode.Scalar] {
+    let common = "abc XYZ019\"\\/\n\t\u{7F}éß漢\u{1F600}\u{2028}<>&'{}[],:"
+    return Array((common + controls).unicodeScalars)
   }
 }

@@ -12,8 +12,9 @@ struct ZooModel: Sendable {
     read = { source, check in check.run(type, from: source, areEqual: areEqual) }
   }
 
+  /// A type whose values are equal if they say so, or, for the sake of NaN, look so.
   init<Value: Equatable & SendableMetatype>(_ type: Value.Type) {
-    self.init(type) { $0 == $1 }
+    self.init(type) { $0 == $1 || String(reflecting: $0) == String(reflecting: $1) }
   }
 
   /// A type whose values are equal if what is written of them is.
@@ -44,6 +45,7 @@ private let sorted: Serializer = {
   var serializer = Serializer()
   serializer.families = [.shapes]
   serializer.jsonStyle = .sortedKeys
+  serializer.nonFiniteNumbers = .text
   return serializer
 }()
 
