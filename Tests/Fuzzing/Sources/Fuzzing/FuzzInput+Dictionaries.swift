@@ -38,7 +38,7 @@ extension FuzzInput {
     case 2: return Int(truncatingIfNeeded: next())
     case 3: return number(below: 256) - 100
     case 4: return Double(bitPattern: next())
-    case 5, 6: return pick(Self.oddValues)
+    case 5, 6: return pick(Self.oddValues)()
     case 7: return dictionary(levels: levels)
     case 8: return NSDictionary(dictionary: dictionary(levels: levels))
     case 9: return (0..<number(below: 5)).map { _ in value(levels: levels - 1) }
@@ -56,25 +56,27 @@ extension FuzzInput {
 
   /// Ready values of the zoo's types, and values that nothing is ready for.
   ///
-  /// Made anew for each run: some are objects, which updates fill.
-  private static var oddValues: [Any] {
-    [
-      NSNull(), Int?.none as Any, Double.nan, Double.infinity, -0.0, Float(0.1), Int8.min,
-      UInt64.max, Int128.max, Decimal.nan, Decimal(string: "12345678901234567890.123456789") ?? 0,
-      true as NSNumber, 1 as NSNumber, NSDecimalNumber.notANumber, NSString("text"),
-      "sub".dropLast(),
-      Date(timeIntervalSinceReferenceDate: 0.125), Date.distantPast,
-      Date(timeIntervalSinceReferenceDate: .nan), Date(timeIntervalSinceReferenceDate: 1e300),
-      URL(fileURLWithPath: "/"), UUID(), Data([1, 2]), RoundTrip.Color.skyBlue,
-      RoundTrip.Level.high, RoundTrip.Direction.southWest, RoundTrip.Point(x: 1, y: 2),
-      RoundTrip.Node(), [RoundTrip.Point(x: 1)], Set([1, 2]), Set(["a"]), ["k": RoundTrip.Point()],
-      Circle(radius: 1), [Circle()] as [any Shape], Cat(), [Animal(), Goat()], (1, "a"), { 1 },
-      Int.self, [1: 2], [AnyHashable("int"): 1, AnyHashable(2): 2] as [AnyHashable: Any],
-      Exceptions.Part(), [Exceptions.Part?.none, Exceptions.Part()], Character("é"),
-      ContiguousArray([1]), [1, 2][...], NumberLiteral("1e-400") ?? 0, Optional(Optional(3)) as Any,
-      SourceContent.null, SourceContent.number(12), SourceContent.value(Date()),
-      FormSource("a[b]=1&int=2"), Place(), Both(), Closed?.none as Any, AnyHashable(3), 0..<3,
-      (try? SourceDocument(json: #"{"int": 1, "texts": ["a"]}"#)) as Any, HookedObject(),
-    ]
-  }
+  /// Each is made when it is picked: some are objects, which updates fill.
+  private static let oddValues: [@Sendable () -> Any] = [
+    { NSNull() }, { Int?.none as Any }, { Double.nan }, { Double.infinity }, { -0.0 },
+    { Float(0.1) }, { Int8.min }, { UInt64.max }, { Int128.max }, { Decimal.nan },
+    { Decimal(string: "12345678901234567890.123456789") ?? 0 }, { true as NSNumber },
+    { 1 as NSNumber }, { NSDecimalNumber.notANumber }, { NSString("text") }, { "sub".dropLast() },
+    { Date(timeIntervalSinceReferenceDate: 0.125) }, { Date.distantPast },
+    { Date(timeIntervalSinceReferenceDate: .nan) },
+    { Date(timeIntervalSinceReferenceDate: 1e300) }, { URL(fileURLWithPath: "/") }, { UUID() },
+    { Data([1, 2]) }, { RoundTrip.Color.skyBlue }, { RoundTrip.Level.high },
+    { RoundTrip.Direction.southWest }, { RoundTrip.Point(x: 1, y: 2) }, { RoundTrip.Node() },
+    { [RoundTrip.Point(x: 1)] }, { Set([1, 2]) }, { Set(["a"]) }, { ["k": RoundTrip.Point()] },
+    { Circle(radius: 1) }, { [Circle()] as [any Shape] }, { Cat() }, { [Animal(), Goat()] },
+    { (1, "a") }, { { 1 } }, { Int.self }, { [1: 2] },
+    { [AnyHashable("int"): 1, AnyHashable(2): 2] as [AnyHashable: Any] }, { Exceptions.Part() },
+    { [Exceptions.Part?.none, Exceptions.Part()] }, { Character("é") }, { ContiguousArray([1]) },
+    { [1, 2][...] }, { NumberLiteral("1e-400") ?? 0 }, { Optional(Optional(3)) as Any },
+    { SourceContent.null }, { SourceContent.number(12) }, { SourceContent.value(Date()) },
+    { FormSource("a[b]=1&int=2") }, { Place() }, { Both() }, { Closed?.none as Any },
+    { AnyHashable(3) },
+    { 0..<3 }, { (try? SourceDocument(json: #"{"int": 1, "texts": ["a"]}"#)) as Any },
+    { HookedObject() },
+  ]
 }

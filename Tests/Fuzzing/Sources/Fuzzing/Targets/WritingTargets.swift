@@ -6,8 +6,8 @@ import Ibex
 
 extension FuzzTarget {
   static let writeJSON = FuzzTarget(name: "write-json") { input in
-    var serializer = input.serializer()
-    serializer.jsonStyle = Serializer.JSONStyle(rawValue: Int(input.byte()) & 31)
+    let style = Int(input.byte()) & 31
+    let serializer = input.serializer(form: style) { $0.jsonStyle = .init(rawValue: style) }
     let model = input.model(for: .json)
     let data = written { try serializer.json(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
@@ -16,17 +16,22 @@ extension FuzzTarget {
   }
 
   static let writeDictionary = FuzzTarget(name: "write-dictionary") { input in
-    var serializer = input.serializer()
-    serializer.leaves = input.pick([.text, .native])
+    let isNative = input.number(below: 2)
+    let serializer = input.serializer(form: isNative) {
+      $0.leaves = isNative == 1 ? .native : .text
+    }
     let model = input.model(for: .json)
     let dictionary = written { try serializer.dictionary(model) }
     expectSame(model, from: dictionary) { try Mapper.strict.map(from: dictionary) }
   }
 
   static let writeXML = FuzzTarget(name: "write-xml") { input in
-    var serializer = input.serializer(canIncludeNil: false)
-    serializer.xmlStyle = Serializer.XMLStyle(rawValue: Int(input.byte()) & 3)
-    serializer.xmlLists = input.pick([.repeated, .wrapped(), .wrapped(item: "entry")])
+    let style = Int(input.byte()) & 3
+    let lists = input.number(below: 3)
+    let serializer = input.serializer(form: style * 3 + lists, canIncludeNil: false) {
+      $0.xmlStyle = .init(rawValue: style)
+      $0.xmlLists = [.repeated, .wrapped(), .wrapped(item: "entry")][lists]
+    }
     let model = input.model(for: .xml)
     let data = written { try serializer.xml(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
@@ -35,8 +40,10 @@ extension FuzzTarget {
   }
 
   static let writeForm = FuzzTarget(name: "write-form") { input in
-    var serializer = input.serializer(canIncludeNil: false)
-    serializer.formLists = input.pick([.repeated, .bracketed])
+    let isBracketed = input.number(below: 2)
+    let serializer = input.serializer(form: isBracketed, canIncludeNil: false) {
+      $0.formLists = isBracketed == 1 ? .bracketed : .repeated
+    }
     let model = input.model(for: .query)
     let form = written { try serializer.formEncoded(model) }
     expectSame(model, from: form) { try Mapper.strict.map(from: FormSource(form)) }
@@ -62,14 +69,38 @@ extension FuzzTarget {
   }
 }
 
+/// The options of a serializer.
+private struct WritingOptions: Hashable {
+  var keyNames: Int
+  var includesNil: Bool
+  var onlyChanges: Bool
+  /// The options of the form, as a number of the target's own.
+  var form: Int
+
+  /// The serializers made, with the plans that they know: making plans would take most of a run.
+  ///
+  /// One thread fuzzes.
+  nonisolated(unsafe) static var serializers: [WritingOptions: Serializer] = [:]
+}
+
 extension FuzzInput {
-  /// A serializer with some of the options that every form has.
-  fileprivate mutating func serializer(canIncludeNil: Bool = true) -> Serializer {
+  /// A serializer with some of the options that every form has, and those that are set for `form`.
+  fileprivate mutating func serializer(
+    form: Int, canIncludeNil: Bool = true, _ setForm: (inout Serializer) -> Void
+  ) -> Serializer {
+    let keyNames = number(below: 5)
+    let flags = byte()
+    let options = WritingOptions(
+      keyNames: keyNames, includesNil: canIncludeNil && flags & 1 != 0,
+      onlyChanges: flags & 2 != 0, form: form)
+    if let serializer = WritingOptions.serializers[options] { return serializer }
     var serializer = Serializer()
-    serializer.keyNames = pick([.propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides])
-    let options = byte()
-    serializer.includesNil = canIncludeNil && options & 1 != 0
-    serializer.onlyChanges = options & 2 != 0
+    serializer.keyNames =
+      [.propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides][keyNames]
+    serializer.includesNil = options.includesNil
+    serializer.onlyChanges = options.onlyChanges
+    setForm(&serializer)
+    WritingOptions.serializers[options] = serializer
     return serializer
   }
 
