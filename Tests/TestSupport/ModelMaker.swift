@@ -9,7 +9,8 @@ package struct ModelMaker<Generator: RandomNumberGenerator> {
     case json
     /// Characters that XML can hold, and keys that are names.
     case xml
-    /// Keys that a query can name, and nothing nil or empty within lists and dictionaries.
+    /// Keys that a query can name, and nothing nil or empty within lists, dictionaries, and
+    /// optionals: a model that is as `init()` makes it is empty where only changes are written.
     case query
   }
 
@@ -31,12 +32,13 @@ package struct ModelMaker<Generator: RandomNumberGenerator> {
   }
 
   package mutating func point() -> RoundTrip.Point {
-    RoundTrip.Point(x: double(), y: Float(integer(Int16.self)) / 8)
+    let y = Float(integer(Int16.self)) / 8
+    return RoundTrip.Point(x: double(), y: form == .query && y == 0 ? 1 : y)
   }
 
   package mutating func node(_ depth: Int) -> RoundTrip.Node {
     let node = RoundTrip.Node()
-    node.name = text()
+    node.name = form == .query ? "n" + text() : text()
     if depth > 0 {
       node.next = maybe { $0.node(depth - 1) }
       node.children = list { $0.node(depth - 2) }
