@@ -48,7 +48,7 @@ extension Mapper {
         state.update($0, from: view, at: path, by: store)
       }
     }
-    let report = try report(state, isComplete: isUpdated)
+    let report = try report(state.findings, causes: state.causes, isComplete: isUpdated)
     model = updated
     return (state.changes.map { SourcePath($0.steps.reversed()) }, report)
   }

@@ -234,7 +234,7 @@ extension Mapper {
         state.store(view, at: path, as: type, by: store, into: memory)
       }
       do {
-        let report = try report(state, isComplete: isMade)
+        let report = try report(state.findings, causes: state.causes, isComplete: isMade)
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
@@ -250,11 +250,21 @@ extension Mapper {
   }
 
   /// The report of a call, unless some of its findings are errors.
-  func report(_ state: MappingState, isComplete: Bool) throws(MappingError) -> MappingReport {
-    let causes = isComplete ? [] : Set(state.causes)
-    let errors = state.findings.filter { isError($0) || causes.contains($0) }
+  ///
+  /// It takes parts of the state, since the whole would be copied.
+  ///
+  /// - Parameters:
+  ///   - findings: What a call has found.
+  ///   - causes: Those for which what was asked for cannot be made.
+  ///   - isComplete: Whether it was made.
+  func report(
+    _ findings: [Finding], causes: [Finding], isComplete: Bool
+  ) throws(MappingError) -> MappingReport {
+    if isComplete, findings.isEmpty { return MappingReport(findings: []) }
+    let causes = isComplete ? [] : Set(causes)
+    let errors = findings.filter { isError($0) || causes.contains($0) }
     guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }
-    return MappingReport(findings: state.findings)
+    return MappingReport(findings: findings)
   }
 
   /// Whether a finding is an error, though something can be made without what it is about.

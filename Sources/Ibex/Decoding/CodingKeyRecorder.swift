@@ -30,14 +30,16 @@ extension CodingKeyRecord {
   ///
   /// - Throws: `PlanError` where that initializer maps the model itself, which would ask for the
   ///   record again.
-  init?<Model: Mappable>(of type: Model.Type, _ model: Model) throws(PlanError) {
-    guard let decodable = type as? any Decodable.Type else { return nil }
-    let identifier = ObjectIdentifier(type)
+  init?<Model: Mappable>(
+    of model: Model, _ properties: [StoredProperty]
+  ) throws(PlanError) {
+    guard let decodable = Model.self as? any Decodable.Type else { return nil }
+    let identifier = ObjectIdentifier(Model.self)
     let recorded = Self.recorded.get()
     guard !recorded.contains(identifier) else {
-      throw PlanError(type, "its init(from:) maps it while its keys are looked up", .passedError)
+      throw PlanError(
+        Model.self, "its init(from:) maps it while its keys are looked up", .passedError)
     }
-    let properties = try StoredProperty.properties(ofInstance: model)
     let recorder = CodingKeyRecorder(properties) { $0.value(in: model) }
     let isMade = Self.recorded.withValue(recorded.union([identifier])) {
       (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil

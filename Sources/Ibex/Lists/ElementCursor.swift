@@ -44,7 +44,7 @@ struct ElementCursor {
     defer { _ = state.withdrawFindings(after: 0) }
     guard isMade else { return .lost(MappingError(findings: causes)) }
     do throws(MappingError) {
-      _ = try mapper.report(state, isComplete: true)
+      _ = try mapper.report(state.findings, causes: state.causes, isComplete: true)
       return .made
     } catch {
       return .refused(error)

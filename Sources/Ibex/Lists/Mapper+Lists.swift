@@ -63,7 +63,7 @@ extension Mapper {
     var state = MappingState(
       mapper: self, isReporting: false, start: start(.document(document), path))
     let elements = try ElementList(document, at: path, of: type, by: self, &state)
-    _ = try report(state, isComplete: true)
+    _ = try report(state.findings, causes: state.causes, isComplete: true)
     return elements
   }
 }

@@ -15,28 +15,51 @@ extension ModelPlan {
       claims in
       claims.initialize(repeating: Claim())
       defer { claims.deinitialize() }
-      let isExceptional = isExceptional || state.refusesMissingKeys
-      var isComplete = true
       let losers = match(source, claims, &state)
-      if !losers.isEmpty { report(losers, of: source, UnsafeBufferPointer(claims), &state) }
-      for (position, claim) in claims.enumerated() {
-        let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
-        if isExceptional {
-          let isFilled = fillExceptional(property, claim, base, from: source, placement, &state)
-          isComplete = isComplete && isFilled
-        } else if let cursor = claim.cursor {
+      let claims = UnsafeBufferPointer(claims)
+      if !losers.isEmpty { report(losers, of: source, claims, &state) }
+      let followsRules =
+        isExceptional || placement == .merge || state.reportsMissingKeys
+        || state.refusesMissingKeys
+      if followsRules {
+        guard fillByRules(base, from: source, claims, placement, &state) else { return false }
+      } else {
+        for (position, claim) in claims.enumerated() {
+          guard let cursor = claim.cursor else { continue }
+          let property = properties.baseAddress.unsafelyUnwrapped + position
           source.enter(cursor, on: &state.path)
-          _ = store(source.value(at: cursor), property, base, placement, &state)
-        } else if state.reportsMissingKeys {
-          noteDefault(of: property, placement, &state)
+          _ = place(source.value(at: cursor), property, base, placement, &state)
         }
       }
-      guard isComplete else { return false }
       return hooks.problem == nil
         || accepts(
-          base, from: source, UnsafeBufferPointer(claims), isKept: isClass && placement == .merge,
-          &state)
+          base, from: source, claims, isKept: isClass && placement == .merge, &state)
     }
+  }
+
+  /// Fills the properties of an update, or of a model with exceptions, and notes those without a
+  /// key; returns whether the model can be made.
+  @inline(never)
+  private func fillByRules<Source: KeyedView>(
+    _ base: UnsafeMutableRawPointer, from source: Source,
+    _ claims: UnsafeBufferPointer<Claim<Source.Cursor>>, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    let isExceptional = isExceptional || state.refusesMissingKeys
+    var isComplete = true
+    for (position, claim) in claims.enumerated() {
+      let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
+      if isExceptional {
+        let isFilled = fillExceptional(property, claim, base, from: source, placement, &state)
+        isComplete = isComplete && isFilled
+      } else if let cursor = claim.cursor {
+        source.enter(cursor, on: &state.path)
+        _ = store(source.value(at: cursor), property, base, placement, &state)
+      } else if state.reportsMissingKeys {
+        noteDefault(of: property, placement, &state)
+      }
+    }
+    return isComplete
   }
 
   /// Stores the content of one property, and notes what an update changes.
@@ -45,15 +68,22 @@ extension ModelPlan {
     _ content: Value, _ property: UnsafePointer<PlannedProperty>,
     _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let changes = placement == .merge ? state.changes.count : 0
-    let isStored = property.pointee.uncountedStore._withUnsafeGuaranteedRef { store in
+    guard placement == .merge else { return place(content, property, base, placement, &state) }
+    let changes = state.changes.count
+    let isStored = place(content, property, base, placement, &state)
+    if !isStored { state.dropChanges(since: changes) }
+    state.noteChanges(since: changes, at: property.pointee.name)
+    return isStored
+  }
+
+  @inline(__always)
+  private func place<Value: ValueView>(
+    _ content: Value, _ property: UnsafePointer<PlannedProperty>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    property.pointee.uncountedStore._withUnsafeGuaranteedRef { store in
       content.store(by: store, into: base + property.pointee.offset, placement, &state)
     }
-    if placement == .merge {
-      if !isStored { state.dropChanges(since: changes) }
-      state.noteChanges(since: changes, at: property.pointee.name)
-    }
-    return isStored
   }
 
   @inline(never)

@@ -4,13 +4,11 @@ import ValueTransformers
 extension PlanBuilder {
   /// What the overrides of a model, its superclasses, and the mapper say of its properties, and
   /// after them its coding keys.
-  ///
-  /// - Parameter model: An instance as `init()` makes it.
   func settings<Model: Mappable>(
-    of type: Model.Type, _ properties: [StoredProperty], _ model: Model
+    of type: Model.Type, _ declaration: ModelDeclaration
   ) throws(PlanError) -> ModelSettings {
-    var settings = try explicitSettings(of: type, properties)
-    if let record = try CodingKeyRecord(of: type, model) { settings.add(record, for: properties) }
+    var settings = try explicitSettings(of: type, declaration.properties)
+    if let record = declaration.codingKeys { settings.add(record, for: declaration.properties) }
     return settings
   }
 

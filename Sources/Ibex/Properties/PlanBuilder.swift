@@ -93,17 +93,16 @@ struct PlanBuilder {
   mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ModelPlan {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }
-    let model = type.init()
-    let properties = try StoredProperty.properties(ofInstance: model)
+    let declaration = try ModelDeclaration.of(type.init())
     let plan = ModelPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    let settings = try settings(of: type, properties, model)
+    let settings = try settings(of: type, declaration)
     let outer = waiting
     defer { waiting = outer }
     waiting = []
     try with(allTransformers, settings.transformers) { builder throws(PlanError) in
-      try builder.finish(plan, properties, settings)
+      try builder.finish(plan, declaration.properties, settings)
     }
     return plan
   }

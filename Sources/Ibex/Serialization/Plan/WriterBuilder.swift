@@ -84,12 +84,13 @@ struct WriterBuilder {
     let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: name)
     if let plan = plans[identifier] { return plan }
     let model = type.init()
-    let stored = try StoredProperty.properties(ofInstance: model)
+    let declaration = try ModelDeclaration.of(model)
+    let stored = declaration.properties
     let plan = WritingPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
     let reader = PlanBuilder(configuration: cache.configuration.reading, plans: [:])
-    let settings = try reader.settings(of: type, stored, model)
+    let settings = try reader.settings(of: type, declaration)
     let properties = try cache.configuration.selection.applied(
       to: WrittenProperty.properties(stored, settings), of: type, stored, settings)
     let outer = (isLenient, transformers, ownTransformers)
