@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// What one call of a mapper carries from value to value.
-struct MappingState {
+struct MappingState: ~Copyable {
   let transformers: TransformerRegistry
   private let plans: PlanCache
   private let userInfo: [CodingUserInfoKey: any Sendable]

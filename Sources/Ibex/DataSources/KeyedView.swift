@@ -34,13 +34,13 @@ protocol KeyedView {
   func enter(_ cursor: Cursor, on path: inout MappingPath)
 
   /// What tells the namespaces of names; nil where keys are no names of XML.
-  func namespaces(in state: MappingState) -> NamespaceIndex?
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex?
   /// The name of an entry by its namespace.
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName
 }
 
 extension KeyedView {
-  func namespaces(in state: MappingState) -> NamespaceIndex? { nil }
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? { nil }
 
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
     ExpandedName(localName: key(at: cursor).spelling, namespace: "")

@@ -66,7 +66,7 @@ enum DecodedView {
     }
   }
 
-  func ready<Value>(as type: Value.Type, _ state: MappingState) -> Value? {
+  func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
     guard case .dynamic(let value) = self, value.kind == .ready else { return nil }
     return value.ready(as: type, state)
   }

@@ -24,7 +24,7 @@ final class DecodingFrame {
 
   init(
     _ view: DecodedView, as type: Any.Type, listType: Any.Type, _ session: DecodingSession,
-    in state: MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil,
+    in state: borrowing MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil,
     probe: ShapeProbe? = nil
   ) {
     self.session = session
@@ -41,7 +41,7 @@ final class DecodingFrame {
   }
 
   /// The frame for the second run of the initializer, by the conversions.
-  func forgiving(in state: MappingState) -> DecodingFrame {
+  func forgiving(in state: borrowing MappingState) -> DecodingFrame {
     DecodingFrame(
       view, as: type, listType: listType, session, in: state, isForgiving: true,
       outcomes: outcomes)

@@ -48,7 +48,7 @@ struct DecodingAsker {
 
   /// The question for what the path leads to.
   func question(
-    for view: DecodedView, as type: Any.Type, _ state: MappingState
+    for view: DecodedView, as type: Any.Type, _ state: borrowing MappingState
   ) -> DecodingOutcomes.Question {
     let levels = depth..<max(depth, state.path.depth)
     return DecodingOutcomes.Question(
@@ -58,7 +58,7 @@ struct DecodingAsker {
 
   /// What came of a value when the initializer ran before.
   func outcome(
-    for view: DecodedView, as type: Any.Type, _ state: MappingState
+    for view: DecodedView, as type: Any.Type, _ state: borrowing MappingState
   ) -> DecodingOutcomes.Outcome? {
     guard frame.isRepeated else { return nil }
     return frame.outcomes?[question(for: view, as: type, state)]
@@ -69,7 +69,7 @@ struct DecodingAsker {
   /// - Parameter outcome: Nil where one run was enough, and only what lies within is kept.
   @inline(never)
   func keep(
-    _ inner: DecodingFrame, _ state: MappingState, _ outcome: DecodingOutcomes.Outcome?
+    _ inner: DecodingFrame, _ state: borrowing MappingState, _ outcome: DecodingOutcomes.Outcome?
   ) {
     guard let outcome = outcome ?? inner.outcomes.map({ .once($0) }) else { return }
     let outcomes = frame.outcomes ?? DecodingOutcomes()

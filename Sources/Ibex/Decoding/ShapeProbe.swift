@@ -85,7 +85,7 @@ private struct DecodableQuestion: Hashable {
   private let type: ObjectIdentifier
 
   /// Nil for a value outside of documents, which nothing tells from others.
-  init?(_ view: DecodedView, _ type: any Decodable.Type, _ state: MappingState) {
+  init?(_ view: DecodedView, _ type: any Decodable.Type, _ state: borrowing MappingState) {
     guard let node = view.nodeNumber else { return nil }
     document = state.documentNumber
     self.node = node

@@ -1,9 +1,10 @@
 /// Makes a model of one element of a list after the other, and keeps what does not change between
 /// them: what the call is about, and which keys the elements have shown.
 ///
-/// It is not generic, so that the runtime need not be asked for types with each element.
+/// It is not generic, so that the runtime need not be asked for types with each element; a class, so
+/// that an iterator that holds it may be copied, as the state cannot be. Copies go on together.
 @usableFromInline
-struct ElementCursor {
+final class ElementCursor {
   /// What became of an element.
   @usableFromInline
   enum Outcome {
@@ -35,7 +36,7 @@ struct ElementCursor {
   ///
   /// Invariant: the memory is that of one model, not initialized.
   @usableFromInline
-  mutating func next(into memory: UnsafeMutableRawPointer) -> Outcome? {
+  func next(into memory: UnsafeMutableRawPointer) -> Outcome? {
     guard position < elements.count else { return nil }
     state.resume()
     let isMade = elements.make(position, into: memory, &state, &keys)

@@ -49,7 +49,7 @@ extension StandardLeaf {
 
 extension ValueView {
   /// A ready value of the type, or of one that a transformer leads from.
-  func ready<Value>(as type: Value.Type, _ state: MappingState) -> Value? {
+  func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
     ready(as: type, state.transformers)
   }
 

@@ -83,7 +83,7 @@ extension Node {
       localName: name.localName, namespace: scope.namespace(of: name.prefix ?? "") ?? "")
   }
 
-  func namespaces(in state: MappingState) -> NamespaceIndex? {
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
     token.kind == .element ? state.document?.source.arena.namespaces : nil
   }
 }
