@@ -260,7 +260,7 @@ extension Mapper {
   func report(
     _ findings: [Finding], causes: [Finding], isComplete: Bool
   ) throws(MappingError) -> MappingReport {
-    if isComplete, findings.isEmpty { return MappingReport(findings: []) }
+    if isComplete, findings.isEmpty || !raisesFindings { return MappingReport(findings: findings) }
     let causes = isComplete ? [] : Set(causes)
     let errors = findings.filter { isError($0) || causes.contains($0) }
     guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }

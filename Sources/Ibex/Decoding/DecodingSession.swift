@@ -59,7 +59,8 @@ final class DecodingSession {
   /// Keeps what came of a value that took two runs, for the initializer that asked for it.
   @inline(__always)
   func keep(
-    _ frame: DecodingFrame, _ state: borrowing MappingState, _ outcome: () -> DecodingOutcomes.Outcome
+    _ frame: DecodingFrame, _ state: borrowing MappingState,
+    _ outcome: () -> DecodingOutcomes.Outcome
   ) {
     guard let asker, frame.isForgiving || frame.outcomes != nil else { return }
     asker.keep(frame, state, frame.isForgiving ? outcome() : nil)

@@ -1,21 +1,8 @@
 /// Makes a model of one element of a list after the other, and keeps what does not change between
 /// them: what the call is about, and which keys the elements have shown.
 ///
-/// It is not generic, so that the runtime need not be asked for types with each element; a class, so
-/// that an iterator that holds it may be copied, as the state cannot be. Copies go on together.
-@usableFromInline
-final class ElementCursor {
-  /// What became of an element.
-  @usableFromInline
-  enum Outcome {
-    /// A model is in the memory.
-    case made
-    /// A model is in the memory, and some finding about it is an error.
-    case refused(MappingError)
-    /// Nothing is in the memory.
-    case lost(MappingError)
-  }
-
+/// It is not generic, so that the runtime need not be asked for types with each element.
+struct ElementCursor: ~Copyable {
   private let mapper: Mapper
   private let elements: ElementList
   private var state: MappingState
@@ -35,8 +22,7 @@ final class ElementCursor {
   /// Makes a model of the next element, nil if there is none.
   ///
   /// Invariant: the memory is that of one model, not initialized.
-  @usableFromInline
-  func next(into memory: UnsafeMutableRawPointer) -> Outcome? {
+  mutating func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
     guard position < elements.count else { return nil }
     state.resume()
     let isMade = elements.make(position, into: memory, &state, &keys)
@@ -56,6 +42,30 @@ final class ElementCursor {
   private var causes: [Finding] {
     state.findings.filter { $0.kind == .mismatch || $0.kind == .missing }
   }
+}
+
+/// What became of an element.
+@usableFromInline
+enum ElementOutcome {
+  /// A model is in the memory.
+  case made
+  /// A model is in the memory, and some finding about it is an error.
+  case refused(MappingError)
+  /// Nothing is in the memory.
+  case lost(MappingError)
+}
+
+/// An element cursor for iterators, which may be copied as it may not: copies go on together.
+@usableFromInline
+final class ElementIteration {
+  // One access for each element: the cursor does all by itself.
+  private var cursor: ElementCursor
+
+  init(_ cursor: consuming ElementCursor) { self.cursor = cursor }
+
+  /// As the cursor does.
+  @usableFromInline
+  func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? { cursor.next(into: memory) }
 }
 
 /// The keys that a document has shown, kept from one visit of it to the next.

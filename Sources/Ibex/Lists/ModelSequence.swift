@@ -16,12 +16,12 @@ public struct ModelSequence<Model>: Sequence {
 
   public func makeIterator() -> Iterator {
     Iterator(
-      elements: ElementCursor(elements, by: mapper, isReporting: false))
+      elements: ElementIteration(ElementCursor(elements, by: mapper, isReporting: false)))
   }
 
-  /// Makes one model after the other.
+  /// Makes one model after the other; a copy goes on where the other is.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline var elements: ElementCursor
+    @usableFromInline let elements: ElementIteration
 
     // Inlinable, so that it is compiled for the model: otherwise it takes twice the time.
     @inlinable
@@ -46,13 +46,13 @@ public struct ModelSequence<Model>: Sequence {
 
     public func makeIterator() -> Iterator {
       Iterator(
-        elements: ElementCursor(
-          models.elements, by: models.mapper, isReporting: true))
+        elements: ElementIteration(
+          ElementCursor(models.elements, by: models.mapper, isReporting: true)))
     }
 
-    /// Makes one model after the other.
+    /// Makes one model after the other; a copy goes on where the other is.
     public struct Iterator: IteratorProtocol {
-      fileprivate var elements: ElementCursor
+      fileprivate let elements: ElementIteration
 
       public mutating func next() -> Result<Model, MappingError>? {
         withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in

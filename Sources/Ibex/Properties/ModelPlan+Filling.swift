@@ -174,7 +174,6 @@ extension ModelPlan {
       if loser.kind == .unmatchedKey, takesText, source.isWithinText(loser.cursor) { continue }
       source.enter(loser.cursor, on: &state.path)
       let key = source.key(at: loser.cursor)
-      let spelling = key.spelling
       if loser.kind == .unmatchedKey {
         reportUnmatched(key, at: loser.cursor, of: source, &state)
         continue
@@ -185,7 +184,7 @@ extension ModelPlan {
         } else {
           "one key for \(properties[loser.property].name)"
         }
-      state.record(loser.kind, expected: expected, found: Summary.key(spelling))
+      state.record(loser.kind, expected: expected, found: Summary.key(key.spelling))
     }
   }
 
@@ -193,14 +192,17 @@ extension ModelPlan {
   private func reportUnmatched<Source: KeyedView>(
     _ key: Source.Key, at cursor: Source.Cursor, of source: Source, _ state: inout MappingState
   ) {
-    let names = [key.spelling, key.localName].compactMap { $0 }
-    if !ignored.isEmpty, names.contains(where: { ignored.contains(CanonicalForm.fold($0)) }) {
+    let spelling = key.spelling
+    if !ignored.isEmpty,
+      [spelling, key.localName ?? ""].contains(where: {
+        ignored.contains(CanonicalForm.fold($0))
+      })
+    {
       return
     }
     if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
     state.record(
-      .unmatchedKey, expected: unmatchedExpectation(key.spelling),
-      found: Summary.key(key.spelling))
+      .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling))
   }
 
   /// Notes what no path enters of the value under a key that paths begin with; false for any other.

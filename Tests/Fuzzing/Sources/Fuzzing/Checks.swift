@@ -54,7 +54,11 @@ func checkSpelling(of path: SourcePath) {
 }
 
 extension Mapper {
-  static let lenient = Mapper().with { $0.families = [.shapes] }
+  /// The few levels are reached by short inputs, and by types that take a value for a list of itself.
+  static let lenient = Mapper().with {
+    $0.families = [.shapes]
+    $0.depthLimit = 48
+  }
   static let strict = lenient.with { $0.strictness = .strict }
   static let refusingUnknownKeys = strict.with { $0.unknownKeys = .refuse }
 }
