@@ -38,6 +38,12 @@ struct ElementCursor: ~Copyable {
     }
   }
 
+  func copy() -> ElementCursor {
+    var copy = ElementCursor(elements, by: mapper, isReporting: state.isListening)
+    copy.position = position
+    return copy
+  }
+
   /// Why the latest element could not be made.
   private var causes: [Finding] {
     state.findings.filter { $0.kind == .mismatch || $0.kind == .missing }
@@ -55,7 +61,7 @@ enum ElementOutcome {
   case lost(MappingError)
 }
 
-/// An element cursor for iterators, which may be copied as it may not: copies go on together.
+/// An element cursor for iterators, which may be copied as it may not.
 @usableFromInline
 final class ElementIteration {
   // One access for each element: the cursor does all by itself.
@@ -66,6 +72,10 @@ final class ElementIteration {
   /// As the cursor does.
   @usableFromInline
   func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? { cursor.next(into: memory) }
+
+  /// Another one that goes on from where this one is; it does not know the keys that this has seen.
+  @usableFromInline
+  func copy() -> ElementIteration { ElementIteration(cursor.copy()) }
 }
 
 /// The keys that a document has shown, kept from one visit of it to the next.

@@ -19,14 +19,15 @@ public struct ModelSequence<Model>: Sequence {
       elements: ElementIteration(ElementCursor(elements, by: mapper, isReporting: false)))
   }
 
-  /// Makes one model after the other; a copy goes on where the other is.
+  /// Makes one model after the other; a copy goes on by itself.
   public struct Iterator: IteratorProtocol {
-    @usableFromInline let elements: ElementIteration
+    @usableFromInline var elements: ElementIteration
 
     // Inlinable, so that it is compiled for the model: otherwise it takes twice the time.
     @inlinable
     public mutating func next() -> Model? {
-      withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+      if !isKnownUniquelyReferenced(&elements) { elements = elements.copy() }
+      return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
         guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
         while let outcome = elements.next(into: memory) {
           switch outcome {
@@ -50,12 +51,13 @@ public struct ModelSequence<Model>: Sequence {
           ElementCursor(models.elements, by: models.mapper, isReporting: true)))
     }
 
-    /// Makes one model after the other; a copy goes on where the other is.
+    /// Makes one model after the other; a copy goes on by itself.
     public struct Iterator: IteratorProtocol {
-      fileprivate let elements: ElementIteration
+      fileprivate var elements: ElementIteration
 
       public mutating func next() -> Result<Model, MappingError>? {
-        withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+        if !isKnownUniquelyReferenced(&elements) { elements = elements.copy() }
+        return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
           guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
           switch elements.next(into: memory) {
           case .made?:
