@@ -16,11 +16,20 @@ struct Closed: Decodable, Hashable {
   let set: Set<Int>?
   let byName: [String: Inner]?
   let byNumber: [Int: Double]?
-  let date: Date?
+  var date: Date?
   let url: URL?
   let data: Data?
   let decimal: Decimal?
   let small: UInt8?
+
+  /// Whether two look equal, NaN to NaN: some dates have no description that Foundation can make.
+  static func areAlike(_ first: Closed, _ second: Closed) -> Bool {
+    var undated = (first, second)
+    (undated.0.date, undated.1.date) = (nil, nil)
+    let times = [first, second].map { $0.date?.timeIntervalSinceReferenceDate.bitPattern }
+    return times[0] == times[1]
+      && String(reflecting: undated.0) == String(reflecting: undated.1)
+  }
 }
 
 struct OpenKey: CodingKey {
