@@ -137,14 +137,7 @@ private struct Abyss: DataSource {
       let json =
         String(repeating: "{\"\(key)\":", count: depth) + "{}"
         + String(repeating: "}", count: depth)
-      let done = DispatchSemaphore(value: 0)
-      let thread = Thread {
-        _ = try? Mapper().mapReporting(Chain.self, json: json)
-        done.signal()
-      }
-      thread.stackSize = 512 * 1024
-      thread.start()
-      done.wait()
+      try withStack(of: 512 << 10) { _ = try? Mapper().mapReporting(Chain.self, json: json) }
     }
   }
 }

@@ -26,11 +26,13 @@ struct SingleValueContainer: SingleValueDecodingContainer {
         at: decoder.place)
     }
     var isRefused = false
-    if case .list = store.shape, decoder.view.kind != .list, kind != .ready {
-      isRefused =
-        type == frame.listType
-        || (decoder.view.isScalar
-          ? !frame.isForgiving : !decoder.view.isWrapper(of: store, &state.pointee))
+    if case .list = store.shape, decoder.view.kind != .list {
+      isRefused = type == frame.listType
+      if !isRefused, kind != .ready {
+        isRefused =
+          decoder.view.isScalar
+          ? !frame.isForgiving : !decoder.view.isWrapper(of: store, &state.pointee)
+      }
     }
     if isRefused {
       if decoder.view.isScalar { frame.refuseKind() }

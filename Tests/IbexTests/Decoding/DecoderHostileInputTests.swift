@@ -91,6 +91,18 @@ private struct Keeper: Decodable {
   }
 }
 
+/// Looks for a list or a dictionary of itself, and counts how often.
+private final class Seeker: Decodable {
+  nonisolated(unsafe) static var runCount = 0
+
+  init(from decoder: any Decoder) throws {
+    Self.runCount += 1
+    let container = try decoder.singleValueContainer()
+    if (try? container.decode([Seeker].self)) != nil { return }
+    _ = try container.decode([String: Seeker].self)
+  }
+}
+
 @Suite(.serialized) struct DecoderHostileInputTests {
   private func nested(_ open: String, _ core: String, _ close: String, _ depth: Int) -> String {
     String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
@@ -131,17 +143,22 @@ private struct Keeper: Decodable {
     #expect(throws: MappingError.self) { try Mapper().map(EndlessList.self, json: "1") }
   }
 
-  @Test func survivesSmallStacks() {
+  /// A value that nothing can be made of is no list of itself, either.
+  @Test func asksOnceWithEachConversionForWhatNothingFits() {
+    let unfit: Any = { 1 }
+    Seeker.runCount = 0
+    #expect(throws: MappingError.self) {
+      try Mapper().map(Seeker.self, from: ["v": unfit], at: "v")
+    }
+    #expect(Seeker.runCount == 2)
+  }
+
+  @Test func survivesSmallStacks() throws {
     let json = nested(#"{"list":["#, "{}", "]}", 250)
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
+    try withStack(of: 512 << 10) {
       _ = try? Mapper().mapReporting(Chain.self, json: json)
       _ = try? Mapper().map(Chain.self, from: Abyss())
-      done.signal()
     }
-    thread.stackSize = 512 << 10
-    thread.start()
-    done.wait()
   }
 
   @Test func takesTimeInProportionForTypesThatTry() throws {
