@@ -14,10 +14,10 @@
 ///
 /// A model that is `Codable` too keeps the coding keys of its top-level container: they count as keys
 /// of overrides, after those of its own, and are the keys that it is written by. A property that
-/// `init(from:)` does not ask for is neither filled nor written. Neither `init(from:)` nor
-/// `encode(to:)` is called in mapping: before the first one, `init(from:)` is shown a decoder that
-/// records the keys it is asked for, and answers with what `init()` gave the property that has the
-/// name of the key's case. If it throws, the keys so far count.
+/// `init(from:)` does not ask for is neither filled nor written. Mapping calls neither `init(from:)`
+/// nor `encode(to:)`. Once in a process, before the type is first mapped or written, `init(from:)`
+/// runs with a decoder that only records keys, and gets what `init()` gave the property named by the
+/// key's case. If it throws, the keys so far count.
 ///
 /// A class that is not final declares `required init()`.
 public protocol Mappable: SendableMetatype {
@@ -122,8 +122,9 @@ extension Array where Element: Mappable {
   /// Makes models from a list in JSON (RFC 8259); an object with a key of the model is a list of
   /// one.
   ///
-  /// Null is an empty list, and so is a path whose last step alone is missing, with a finding.
-  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  /// Null, or a path of which only the last step is missing, is an empty list, with a finding that
+  /// a strict mapper throws. Elements that cannot be made are left out. Throws as the initializer of
+  /// a single model.
   public init(
     json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
   ) throws {

@@ -144,6 +144,7 @@ struct MappingPath {
     case Tag.position: return .position(number)
     case Tag.token: return .token(number)
     case Tag.element: return .element(number)
+    case Tag.way: return .way(ways[number])
     default: return .name(name(of: step) ?? "")
     }
   }

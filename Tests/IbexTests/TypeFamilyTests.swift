@@ -148,7 +148,7 @@ import Testing
       try mapper.map([any Shape].self, json: "[]")
     } throws: { error in
       "\(error)" == """
-        cannot map Stone: it is listed in a family of Shape, but is none; \
+        cannot map Stone: it is listed in a family of Shape, but is not one of its types; \
         list only types that are of the family's type, each a struct or a class
         """
     }

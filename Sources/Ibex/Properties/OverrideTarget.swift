@@ -23,9 +23,12 @@ struct OverrideTargets<Model: Mappable> {
     return .stored(try position(of: name), through: nil)
   }
 
-  /// - Parameter name: The name that an override gives with the key path.
-  func target(of keyPath: AnyKeyPath, named name: String? = nil) throws(PlanError) -> OverrideTarget
-  {
+  /// - Parameters:
+  ///   - name: The name that an override gives with the key path.
+  ///   - isWritten: Whether the property is to be filled, so that it must not be read-only.
+  func target(
+    of keyPath: AnyKeyPath, named name: String? = nil, isWritten: Bool = true
+  ) throws(PlanError) -> OverrideTarget {
     let root = Swift.type(of: keyPath).rootType
     guard StoredProperty.lineage(of: Model.self).contains(where: { $0 == root }) else {
       throw PlanError(Model.self, "an override names a property of \(root)", .ownProperty)
@@ -44,7 +47,7 @@ struct OverrideTargets<Model: Mappable> {
     guard let access = keyPathAccess(keyPath) else {
       throw PlanError(Model.self, "an override has a key path of an unknown kind", .ownProperty)
     }
-    guard access.isWritable else {
+    guard access.isWritable || !isWritten else {
       throw PlanError(
         Model.self, "an override names \(form.subject(name, access.valueType)) that is read-only",
         .variable)

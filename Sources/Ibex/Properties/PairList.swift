@@ -36,7 +36,7 @@ struct PairList<Key: Hashable, Value> {
     }
     guard count.isMultiple(of: 2) else {
       let found = Summary.list(count)
-      state.record(.mismatch, expected: "a value behind each key", found: found)
+      state.record(.mismatch, expected: "a value after each key", found: found)
       return nil
     }
     return keyCount > 0 || count == 0 ? dictionary : nil

@@ -30,7 +30,7 @@ extension PlanConfiguration {
           root is any Mappable.Type || (root is AnyClass && !(root is any Decodable.Type))
         guard !mayBeModel else { continue }
         throw PlanError(
-          root, "an override names a property of it, but it is not Mappable", .mappable)
+          root, "an override names one of its properties, but it is not Mappable", .mappable)
       } else if let name = override.name {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
       }

@@ -45,11 +45,6 @@ final class ValueStore: @unchecked Sendable {
     /// One of several models, which a key tells apart.
     case family([PlanReference], key: String)
     case decodable(DecodableProbe)
-
-    /// Whether blank text is a value and not the absence of one.
-    var keepsBlankText: Bool {
-      if case .text = self { true } else { false }
-    }
   }
 
   /// What a property takes of several values that a path has found.

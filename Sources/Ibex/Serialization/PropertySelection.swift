@@ -87,7 +87,7 @@ extension PropertySelection.Name {
     case .text(let name, _):
       return name
     case .keyPath(let keyPath):
-      if case .stored(let position, _) = try targets.target(of: keyPath) {
+      if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
         return targets.properties[position].name
       }
       if let name = settings.others.first(where: { $0.keyPath == keyPath })?.sources.first?.text {

@@ -97,7 +97,33 @@ private indirect enum Rule: Decodable {
   }
 }
 
+/// Fits by the conversions alone, so that its initializer runs twice.
+private struct Gathered: Decodable, Equatable {
+  var items: [Item] = []
+  let last: Int
+
+  struct Item: Decodable, Equatable {
+    let number: Int
+    init(from decoder: any Decoder) throws {
+      number = try decoder.singleValueContainer().decode(Int.self)
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    for _ in 0..<2 { items.append(try list.decode(Item.self)) }
+    last = try list.decode(Int.self)
+  }
+}
+
 @Suite struct DecodingOutcomesTests {
+  @Test func elementsThatAPathGathersKeepTheirOwnOutcomes() throws {
+    let json = #"{"u": [{"t": "1"}, {"t": "2"}, {"t": "3"}]}"#
+    let gathered = try Mapper().map(Gathered.self, json: json, at: "u.t")
+    #expect(gathered.items.map(\.number) == [1, 2])
+    #expect(gathered.last == 3)
+  }
+
   /// How often initializers are called, where there is room for many levels of a build that is not
   /// optimized.
   private func calls(_ decode: @escaping (CallCounter) throws -> Void) throws -> Int {

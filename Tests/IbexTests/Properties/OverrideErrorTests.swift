@@ -344,14 +344,14 @@ import Testing
     (
       [.key("x", for: \Decoded.a)],
       """
-      cannot map Decoded: an override names a property of it, but it is not Mappable; \
+      cannot map Decoded: an override names one of its properties, but it is not Mappable; \
       make it Mappable, or give it coding keys instead
       """
     ),
     (
       [.key("x", for: \Plain.a)],
       """
-      cannot map Plain: an override names a property of it, but it is not Mappable; \
+      cannot map Plain: an override names one of its properties, but it is not Mappable; \
       make it Mappable, or give it coding keys instead
       """
     ),

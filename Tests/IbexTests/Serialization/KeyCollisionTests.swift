@@ -26,7 +26,7 @@ private struct Scores: Encodable {
     }
     #expect(
       error.map { "\($0)" }
-        == #"expected keys that differ in the style of keys, found key "userId" and key "user_id" "#
+        == #"expected keys that differ in the style of keyNames, found key "userId" and key "user_id" "#
         + "at the top level")
   }
 

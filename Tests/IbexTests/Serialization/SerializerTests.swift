@@ -121,6 +121,8 @@ private func text(_ value: some Any) throws -> String? {
   @Test func aDateBeyondTheYearsOfTextIsANumber() throws {
     #expect(try json(Date.distantPast) == "-62135769600")
     #expect(try Mapper().map(Date.self, json: json(Date.distantPast)) == .distantPast)
+    let year11000 = Date(timeIntervalSince1970: 2.85e11)
+    #expect(throws: SerializationError.self) { try json(year11000) }
     let error = #expect(throws: SerializationError.self) { try text(Date.distantPast) }
     #expect(
       error?.description

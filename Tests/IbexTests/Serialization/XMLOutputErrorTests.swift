@@ -89,7 +89,7 @@ private struct Orders: Mappable, Equatable {
         == "expected a single value for the text of an element, found an object at innerXML")
     #expect(
       message { try Named().xmlData() }
-        == "expected a name of an attribute in XML, found key \"xmlns\" at xmlns")
+        == "expected an attribute name other than xmlns, found key \"xmlns\" at xmlns")
   }
 
   @Test func anItemThatReadingTakesForAPropertyIsAnError() throws {

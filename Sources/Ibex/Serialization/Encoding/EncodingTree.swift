@@ -3,7 +3,7 @@ import ValueTransformers
 /// What one `Encodable` value has encoded: containers in any order, written when all are complete.
 ///
 /// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
-/// a type may get over it. Containers refer to each other by position, so that no depth of them
+/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to each other by position, so that no depth of them
 /// needs a deep recursion to be taken down.
 final class EncodingTree<Output: ValueOutput> {
   private enum Form {
@@ -112,7 +112,7 @@ final class EncodingTree<Output: ValueOutput> {
     let other = nodes[node].ownKeys[place]
     if other != key.stringValue, collision == nil {
       collision = SerializationError(
-        expected: "keys that differ in the style of keys",
+        expected: "keys that differ in the style of keyNames",
         found: "\(Summary.key(other)) and \(Summary.key(key.stringValue))")
     }
     return place

@@ -52,7 +52,14 @@ struct JSONOutput: ValueOutput {
     }
   }
 
-  mutating func write(dateBeyondText date: Date) throws { try write(date.timeIntervalSince1970) }
+  /// - Throws: `SerializationError` for a date that would be read as a number of milliseconds.
+  mutating func write(dateBeyondText date: Date) throws {
+    guard EpochSecondsNumberTransformer.isPlausible(date.timeIntervalSince1970) else {
+      throw SerializationError(
+        expected: "a date within 10^11 seconds of 1970", found: Summary.value(of: Date.self))
+    }
+    try write(date.timeIntervalSince1970)
+  }
 
   @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool { false }

@@ -19,7 +19,7 @@ enum WritableLeaves {
     return writers
   }()
 
-  /// The types of which every value is written, whatever it is and wherever.
+  /// The types of which every value can be written, but for control characters in XML.
   static let unconditional: Set<ObjectIdentifier> = {
     let types: [Any.Type] = [
       Int.self, Int32.self, Int64.self, UInt.self, UInt32.self, UInt64.self, Bool.self, String.self,

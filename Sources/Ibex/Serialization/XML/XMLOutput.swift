@@ -222,7 +222,7 @@ extension XMLOutput {
   /// Whether the name of a place may stand in the document.
   private mutating func isName(_ place: XMLPlace) -> Bool {
     if place.kind == .attribute, place.name == "xmlns" {
-      refuse(expected: "a name of an attribute in XML", found: Summary.key(place.name))
+      refuse(expected: "an attribute name other than xmlns", found: Summary.key(place.name))
       return false
     }
     if place.hasPlainName || XMLName.isPlainName(place.name) { return true }

@@ -32,7 +32,7 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
   public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
     let number = try TimeSince1970Transformer(.seconds).reverse(date)
     guard let count = number.double, Self.isPlausible(count) else {
-      throw .failed(expected: "a date before 5138-11-16")
+      throw .failed(expected: "a date within 10^11 seconds of 1970")
     }
     return number
   }
