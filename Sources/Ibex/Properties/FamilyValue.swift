@@ -54,7 +54,8 @@ extension PlanBuilder {
   ) throws(PlanError) -> FamilyMember<Base> {
     func isMember<Member: Mappable>(_ type: Member.Type) -> Bool { Member() is Base }
     guard isMember(type) else {
-      throw PlanError(type, "it is listed in a family of \(base), but is not one of its types", .member)
+      throw PlanError(
+        type, "it is listed in a family of \(base), but is not one of its types", .member)
     }
     let store = try memberStore(for: type)
     func member<Member: Mappable>(_ type: Member.Type) -> FamilyMember<Base> {

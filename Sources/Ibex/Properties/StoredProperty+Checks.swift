@@ -72,7 +72,9 @@ extension StoredProperty {
         && derived.map(\.obstacle) == [.notStrong, nil]
         && derived[1].offset >= 2 * MemoryLayout<Int>.size
         && !level(Derived.self).hidesFields && extent(of: Derived.self) > derived[1].offset
-      return isAsExpected ? nil : PlanError(Sample.self, "this Swift runtime lays out types in an unknown way", .newerIbex)
+      guard !isAsExpected else { return nil }
+      return PlanError(
+        Sample.self, "this Swift runtime lays out types in an unknown way", .newerIbex)
     } catch {
       return error
     }
