@@ -78,6 +78,10 @@ extension MappingState {
       return storeOnly(several, of: path, by: store, into: memory, .new)
     }
     begin(at: [])
+    // Where no value is a list of items, each of them is why there is none.
+    let outer = neededDepth
+    defer { neededDepth = outer }
+    neededDepth = self.path.depth + 1
     return list.store(by: store, into: memory, .new, &self)
   }
 

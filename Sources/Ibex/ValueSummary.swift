@@ -1,3 +1,5 @@
+import Foundation
+
 /// What findings say about what stands in a source, on one line.
 enum Summary {
   static let null = "null"
@@ -11,10 +13,24 @@ enum Summary {
   static func key(_ key: String) -> String { "key \(quoted(key))" }
   static func namespace(_ address: String) -> String { "the namespace \"\(escaped(address))\"" }
   static func list(_ count: Int) -> String { "a list of \(count)" }
-  static func error(_ error: any Error) -> String { "error \(quoted("\(error)"))" }
+  static func error(_ error: any Error) -> String { "error \(quoted(description(of: error)))" }
   static func value(of type: Any.Type) -> String { "a value of type \(type)" }
   static func place(_ path: SourcePath) -> String {
     path.steps.isEmpty ? "the top level" : path.description
+  }
+
+  /// A value as it describes itself; its type, if it holds a date that is not a number, which
+  /// Foundation cannot describe on Linux.
+  static func description(of value: Any) -> String {
+    holdsNoDate(value, levels: 4) ? "\(type(of: value))" : "\(value)"
+  }
+
+  private static func holdsNoDate(_ value: Any, levels: Int) -> Bool {
+    if let date = value as? Date { return date.timeIntervalSinceReferenceDate.isNaN }
+    guard levels > 0 else { return false }
+    return Mirror(reflecting: value).children.contains {
+      holdsNoDate($0.value, levels: levels - 1)
+    }
   }
 
   /// The keys of something keyed, in words; only the first ones of many.

@@ -116,6 +116,10 @@ extension DynamicView: ValueView {
     }
   }
 
+  var gatheredValues: [PathValue<DynamicView>]? {
+    if case .gathered(let values) = self { values } else { nil }
+  }
+
   func enter(_ element: DynamicView, at position: Int, on path: inout MappingPath) {
     if case .gathered(let values) = self {
       path.setWay(values[position].steps)

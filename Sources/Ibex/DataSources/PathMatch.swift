@@ -28,6 +28,8 @@ enum PathMatch<View: ValueView> {
 struct PathValue<View: ValueView> {
   let view: View
   let steps: [SourcePath.Step]
+  /// Whether it is an element of a list that was found, so that it is an item whatever it holds.
+  var isElement = false
 }
 
 extension ValueView {
@@ -90,9 +92,11 @@ extension PathValue {
   fileprivate var spliced: [PathValue] {
     guard view.holdsList else { return [self] }
     return view.elements.enumerated().map {
-      PathValue(view: $1, steps: steps + [.index($0)])
+      PathValue(view: $1, steps: steps + [.index($0)], isElement: true)
     }
   }
+
+  fileprivate var asElement: PathValue { PathValue(view: view, steps: steps, isElement: true) }
 }
 
 extension PathMatch.Several {
@@ -101,6 +105,6 @@ extension PathMatch.Several {
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.
   func elements(keepingLists keepsLists: Bool) -> [PathValue<View>] {
-    keepsLists ? values : values.flatMap(\.spliced)
+    keepsLists ? values.map(\.asElement) : values.flatMap(\.spliced)
   }
 }

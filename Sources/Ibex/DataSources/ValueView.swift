@@ -39,6 +39,9 @@ protocol ValueView {
   /// The value as decoders see it.
   var decodedView: DecodedView { get }
 
+  /// What a path has found by way of lists, if this is the list of it.
+  var gatheredValues: [PathValue<DynamicView>]? { get }
+
   /// Whether a boolean is true.
   var isTrue: Bool { get }
   /// The exact value of a number as an integer; nil where it has none in the type's range.

@@ -15,9 +15,12 @@ struct CodingKeyRecord {
       .filter { $0 != property.name && $0 != property.fieldName }
   }
 
+  /// Properties that have a key, though this run has not asked for them: another may.
+  fileprivate var unasked: Set<String> = []
+
   /// Whether the initializer passes over a property.
   func isMissing(_ property: StoredProperty) -> Bool {
-    isComplete && asked.isDisjoint(with: [property.name, property.fieldName])
+    isComplete && asked.union(unasked).isDisjoint(with: [property.name, property.fieldName])
   }
 }
 
@@ -45,6 +48,7 @@ extension CodingKeyRecord {
       (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil
     }
     self = recorder.record
+    unasked = Set(properties.map(\.name).filter(recorder.hasKey))
     isComplete = isMade && recorder.isCertain
   }
 }
@@ -67,6 +71,7 @@ private final class CodingKeyRecorder {
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
   private var isDoubtful = false
+  private var keyTypes: [(String) -> Bool] = []
   private let properties: [StoredProperty]
   private let value: (StoredProperty) -> Any?
 
@@ -77,7 +82,13 @@ private final class CodingKeyRecorder {
 
   func doubt() { isDoubtful = true }
 
-  func noteContainer() { hasContainer = true }
+  func noteContainer<Key: CodingKey>(keyedBy type: Key.Type) {
+    hasContainer = true
+    keyTypes.append { type.init(stringValue: $0) != nil }
+  }
+
+  /// Whether there is a key of a name, asked for or not.
+  func hasKey(_ name: String) -> Bool { keyTypes.contains { $0(name) } }
 
   /// Records a key and returns the property of its name; nil where there is none.
   func property<Key: CodingKey>(for key: Key, isTop: Bool) -> StoredProperty? {
@@ -128,7 +139,7 @@ private struct RecordingDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    recorder.noteContainer()
+    recorder.noteContainer(keyedBy: type)
     return KeyedDecodingContainer(RecordingContainer(recorder: recorder, isTop: isTop))
   }
 

@@ -34,6 +34,9 @@ extension Node: KeyedView {
   }
 
   @inline(__always)
+  var gatheredValues: [PathValue<DynamicView>]? { nil }
+
+  @inline(__always)
   func enter(_ cursor: Int, on path: inout MappingPath) {
     path.setToken(cursor)
   }

@@ -60,6 +60,8 @@ extension MappingState {
   ) {
     let isElement = view.kind == .element
     view.forEachEntry { key, content, _ in
+      // The text of an element without any is how it looks, and nothing in it.
+      if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }
       path.setName(key)
       let name = isElement ? XMLQualifiedName(key).localName : key
       if let branch = tree.branches[key] ?? tree.branches[name] {

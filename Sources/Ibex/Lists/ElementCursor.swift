@@ -64,14 +64,20 @@ enum ElementOutcome {
 /// An element cursor for iterators, which may be copied as it may not.
 @usableFromInline
 final class ElementIteration {
-  // One access for each element: the cursor does all by itself.
   private var cursor: ElementCursor
+  private var isBusy = false
 
   init(_ cursor: consuming ElementCursor) { self.cursor = cursor }
 
-  /// As the cursor does.
+  /// As the cursor does. There is nothing for code of a model that asks for the next element while
+  /// it is being made itself.
   @usableFromInline
-  func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? { cursor.next(into: memory) }
+  func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
+    guard !isBusy else { return nil }
+    isBusy = true
+    defer { isBusy = false }
+    return cursor.next(into: memory)
+  }
 
   /// Another one that goes on from where this one is; it does not know the keys that this has seen.
   @usableFromInline

@@ -42,10 +42,8 @@ struct ElementList: Sendable {
     case .several(let several):
       if several.values.isEmpty { state.noteAbsentList(several) }
       let keepsLists = if case .list = store.shape { true } else { false }
-      state.begin(at: [])
-      let parts = several.elements(keepingLists: keepsLists).compactMap { value in
-        value.view.embeddedDocument.map { ($0, value.steps) }
-      }
+      let values = several.elements(keepingLists: keepsLists)
+      let parts = try withExtendedLifetime(plans) { try Self.parts(of: values, by: store, &state) }
       (self.document, elements, isSingle) = (document, .parts(parts), false)
     case .one(let view):
       let part = view.embeddedDocument ?? document
@@ -85,6 +83,42 @@ struct ElementList: Sendable {
       throw MappingError(findings: state.causes)
     }
     return found
+  }
+
+  /// The items of values that a path has found, each as if a list were asked for in its place.
+  private static func parts(
+    of values: [PathValue<DynamicView>], by store: ValueStore, _ state: inout MappingState
+  ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
+    var parts: [(SourceDocument, [SourcePath.Step])] = []
+    var error: MappingError?
+    defer { state.begin(at: []) }
+    for value in values {
+      guard let document = value.view.embeddedDocument else { continue }
+      guard !value.isElement else {
+        parts.append((document, value.steps))
+        continue
+      }
+      state.begin(at: value.steps)
+      do throws(MappingError) {
+        let found = try elements(in: document, by: store, &state)
+        guard case .tokens(let tokens, let isWithinElement) = found.elements else { continue }
+        document.withNode { node in
+          for (position, token) in tokens.enumerated() {
+            let steps =
+              isWithinElement ? node.steps(toElementOf: Int(token) - 1) : [.index(position)]
+            parts.append(
+              (
+                document.part(at: node.node(at: Int(token))),
+                value.steps + (found.isSingle ? [] : steps)
+              ))
+          }
+        }
+      } catch let unfit {
+        error = unfit
+      }
+    }
+    if let error, parts.isEmpty { throw error }
+    return parts
   }
 
   /// The elements that are items; nil where there are others alone.
@@ -131,7 +165,8 @@ extension ElementList {
       state.withDocument(document) { node, state in
         var count = 0
         for position in range {
-          if make(position, of: node, into: memory + count, &state) { count += 1 }
+          let isMade = make(position, of: node, into: memory + count, &state)
+          if isMade || initializeAbsence(memory + count) { count += 1 }
         }
         return count
       }
@@ -160,6 +195,7 @@ extension ElementList {
     _ position: Int, of list: Node, into memory: UnsafeMutableRawPointer,
     _ state: inout MappingState
   ) -> Bool {
+    if isSingle { return list.store(by: store, into: memory, .new, &state) }
     guard state.descend(list) else { return false }
     defer { state.path.ascend() }
     switch elements {

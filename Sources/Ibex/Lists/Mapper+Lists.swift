@@ -10,7 +10,8 @@ extension Mapper {
   ///   - type: What to make of each element.
   ///   - document: The parsed document.
   ///   - path: Where in the document the list stands; the top level by default. A value that is no
-  ///     list is a list of one, if a model can be made of it; null is an empty list.
+  ///     list is a list of one, if a model can be made of it, which is tried at once; null is an
+  ///     empty list.
   /// - Returns: A sequence without the elements that cannot be made.
   /// - Throws: `MappingError` where the path leads nowhere, `PlanError` for a type that cannot be
   ///   filled.
@@ -18,7 +19,10 @@ extension Mapper {
     of type: Model.Type = Model.self, in document: SourceDocument,
     at path: SourcePath = SourcePath()
   ) throws -> ModelSequence<Model> {
-    ModelSequence(mapper: self, elements: try elements(as: type, in: document, at: path))
+    let elements = try elements(as: type, in: document, at: path)
+    // Its error is that of the call, as there is no list that could be without it.
+    if elements.isSingle { _ = try map([Model].self, from: document, at: path) }
+    return ModelSequence(mapper: self, elements: elements)
   }
 
   /// Makes the models of a list in a document on all processors at once, in the list's order.

@@ -115,10 +115,14 @@ func merge<Value, View: ValueView>(
 ///
 /// Then it is not stored again: whatever has replaced it meanwhile stays.
 func isSameObject<Value>(_ old: Value, _ new: Value) -> Bool {
-  guard type(of: old as Any) is AnyObject.Type, type(of: new as Any) is AnyObject.Type else {
-    return false
-  }
-  return old as AnyObject === new as AnyObject
+  guard let old = object(in: old), let new = object(in: new) else { return false }
+  return old === new
+}
+
+/// The object that a value is, or that an optional holds.
+private func object(in value: Any) -> AnyObject? {
+  if type(of: value) is AnyObject.Type { return value as AnyObject }
+  return (value as? any OptionalType)?.wrappedValue.flatMap { object(in: $0) }
 }
 
 extension ValueStore {
@@ -152,7 +156,7 @@ func absence<Value>(of type: Value.Type) -> Value? {
 
 /// Initializes memory to that nil; false for a type that has none.
 @inline(never)
-private func initializeAbsence<Value>(_ memory: UnsafeMutablePointer<Value>) -> Bool {
+func initializeAbsence<Value>(_ memory: UnsafeMutablePointer<Value>) -> Bool {
   guard let absence = absence(of: Value.self) else { return false }
   memory.initialize(to: absence)
   return true
@@ -163,6 +167,7 @@ private func initializeAbsence<Value>(_ memory: UnsafeMutablePointer<Value>) -> 
 func readList<Element, View: ValueView>(
   of type: Element.Type, _ view: View, _ element: ValueStore, _ state: inout MappingState
 ) -> [Element]? {
+  if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
   let items = view.items(of: element, &state)
   switch items {
   case .none:
@@ -204,4 +209,47 @@ func readList<Element, View: ValueView>(
     return nil
   }
   return elements
+}
+
+/// The items of all that a path has found by way of lists: each value is taken as if a list were
+/// asked for in its place. Nil where nothing is left of values that are no lists of items.
+@inline(never)
+private func readGathered<Element>(
+  of type: Element.Type, _ values: [PathValue<DynamicView>], _ element: ValueStore,
+  _ state: inout MappingState
+) -> [Element]? {
+  guard state.descend(DynamicView.gathered(values)) else { return nil }
+  defer { state.path.ascend() }
+  var elements: [Element] = []
+  var hasUnfit = false
+  for value in values {
+    state.path.setWay(value.steps)
+    guard let items = readItems(of: type, value, element, &state) else {
+      hasUnfit = true
+      continue
+    }
+    elements += items
+  }
+  return hasUnfit && elements.isEmpty ? nil : elements
+}
+
+/// The items of one value that a path has found; nil where it is no list of items.
+private func readItems<Element>(
+  of type: Element.Type, _ value: PathValue<DynamicView>, _ element: ValueStore,
+  _ state: inout MappingState
+) -> [Element]? {
+  if !value.isElement {
+    guard let document = value.view.embeddedDocument else {
+      return readList(of: type, value.view, element, &state)
+    }
+    return state.withDocument(document) { node, state in
+      readList(of: type, node, element, &state)
+    }
+  }
+  return [Element](unsafeUninitializedCapacity: 1) { buffer, count in
+    guard let memory = buffer.baseAddress else { return }
+    let isMade =
+      value.view.store(by: element, into: memory, .new, &state) || initializeAbsence(memory)
+    count = isMade ? 1 : 0
+  }
 }

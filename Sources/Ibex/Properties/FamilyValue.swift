@@ -156,7 +156,7 @@ private struct FamilyChoice<Base> {
   private func member<View: ValueView>(
     for view: View, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember<Base>? {
-    let said = discriminator(in: view)
+    let said = view.entry(like: key)
     if let said, let member = member(named: said.content) { return member }
     if said == nil, let existing {
       let own = members.values.filter { $0.isOwn(existing) }
@@ -176,18 +176,6 @@ private struct FamilyChoice<Base> {
     return nil
   }
 
-  private func discriminator<View: ValueView>(
-    in view: View
-  ) -> (key: String, content: View)? {
-    if let content = view.following(.key(key)) { return (key, content) }
-    let form = CanonicalForm.fold(key)
-    var found: (key: String, content: View)?
-    view.forEachEntry { key, content, _ in
-      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
-    }
-    return found
-  }
-
   private func member<View: ValueView>(named content: View) -> FamilyMember<Base>? {
     if let document = content.embeddedDocument {
       return document.withNode { member(named: $0) }
@@ -201,5 +189,18 @@ private struct FamilyChoice<Base> {
     default: return nil
     }
     return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
+  }
+}
+
+extension ValueView {
+  /// The entry of a key as that of a property is found: spelled so, or the first of another style.
+  func entry(like key: String) -> (key: String, content: Self)? {
+    if let content = following(.key(key)) { return (key, content) }
+    let form = CanonicalForm.fold(key)
+    var found: (key: String, content: Self)?
+    forEachEntry { key, content, _ in
+      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
+    }
+    return found
   }
 }

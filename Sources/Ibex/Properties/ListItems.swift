@@ -92,7 +92,7 @@ extension ValueView {
     case .model(let reference):
       return hasKey(of: reference.plan, &state)
     case .family(let references, let key):
-      return following(.key(key)) != nil
+      return entry(like: key) != nil
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let probe):
       let answer = probe.shape(for: decodedView, &state)
@@ -105,20 +105,20 @@ extension ValueView {
 
   /// Notes that no list can be made of this value.
   func refuseAsList(of element: ValueStore, _ state: inout MappingState) {
-    guard kind.isKeyed, let name = element.shape.modelName else {
+    guard kind.isKeyed, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
     }
-    state.refuse(self, expected: "a list, or an object with a key of \(name)")
+    state.refuse(self, expected: "a list, or an object with \(keys)")
   }
 }
 
 extension ValueStore.Shape {
-  /// The name of the type whose keys tell whether an object is an item; nil for other shapes.
-  fileprivate var modelName: String? {
+  /// The keys that tell whether an object is an item, in words; nil for other shapes.
+  fileprivate var itemKeys: String? {
     switch self {
-    case .model(let reference): reference.plan.typeName
-    case .family(_, let key): "a \(key)"
-    case .decodable(let probe): probe.typeName
+    case .model(let reference): "a key of \(reference.plan.typeName)"
+    case .family(_, let key): "the key \(key)"
+    case .decodable(let probe): "a key of \(probe.typeName)"
     case .scalar, .text, .list, .keyed: nil
     }
   }
@@ -143,9 +143,8 @@ extension ListItems {
     let isTextAlone = child.elementText != nil && child.count == 1
     if !isTextAlone, !someHaveKeys { return true }
     if child.namesProperty(of: element.shape, &state) == true { return true }
-    let name = element.shape.modelName ?? "the items"
-    state.record(
-      .unmatchedKey, expected: "an item with a key of \(name)", found: child.summary)
+    let keys = element.shape.itemKeys ?? "a key of the items"
+    state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary)
     return false
   }
 }

@@ -30,8 +30,14 @@ struct PathContent<View: ValueView> {
       found = .one(value)
       steps = path.steps
     case .several(let several):
-      guard let first = several.values.first else { return nil }
       let start = path.steps.prefix(1)
+      guard let first = several.values.first else {
+        // Of no elements there are no values; of elements without them, none is known.
+        guard !several.hadElements, store.gathering.takesList else { return nil }
+        found = .list(.gathered([]))
+        steps = Array(start)
+        return
+      }
       if let list = state.gathered(several, for: store) {
         found = .list(list)
         steps = Array(start)
@@ -68,7 +74,8 @@ extension MappingState {
   ) -> DynamicView {
     .gathered(
       several.elements(keepingLists: keepsLists).map {
-        PathValue(view: $0.view.detached(from: document?.source), steps: $0.steps)
+        PathValue(
+          view: $0.view.detached(from: document?.source), steps: $0.steps, isElement: $0.isElement)
       })
   }
 }

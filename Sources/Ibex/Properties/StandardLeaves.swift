@@ -102,7 +102,7 @@ private func storeLeafArray<Leaf: StandardLeaf, View: ValueView>(
   _ type: Leaf.Type, _ element: ValueStore, _ view: View, _ memory: UnsafeMutableRawPointer,
   _ placement: Placement, _ state: inout MappingState
 ) -> Bool {
-  guard view.kind == .list else {
+  guard view.kind == .list, view.gatheredValues == nil else {
     guard let values = readList(of: type, view, element, &state) else { return false }
     memory.place(values, placement, &state)
     return true

@@ -89,6 +89,14 @@ extension ValueStore.Gathering {
     }
   }
 
+  /// Whether a list of several values is taken, whatever asks for it.
+  var takesList: Bool {
+    switch self {
+    case .elements, .lists: true
+    case .one, .asAsked: false
+    }
+  }
+
   /// What a list takes of certain elements.
   init(listOf element: ValueStore) {
     self = if case .list = element.shape { .lists } else { .elements }

@@ -65,15 +65,15 @@ enum DynamicWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter {
       ValueWriter(
         json: { memory, output in
-          output.write(text: String(describing: memory.pointee(as: type)))
+          output.write(text: Summary.description(of: memory.pointee(as: type)))
           return true
         },
         dictionary: { memory, output in
-          output.write(text: String(describing: memory.pointee(as: type)))
+          output.write(text: Summary.description(of: memory.pointee(as: type)))
           return true
         },
         xml: { memory, output in
-          output.write(text: String(describing: memory.pointee(as: type)))
+          output.write(text: Summary.description(of: memory.pointee(as: type)))
           return true
         })
     }
@@ -115,7 +115,7 @@ enum DynamicWriter {
     case .ready(let box):
       // Foundation's classes have become the values of Swift that they stand for.
       if isFoundation(type(of: box.value)) {
-        output.write(text: String(describing: box.value))
+        output.write(text: Summary.description(of: box.value))
       } else {
         return try write(box.value, to: &output)
       }

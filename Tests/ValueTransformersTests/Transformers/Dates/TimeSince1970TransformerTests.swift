@@ -152,7 +152,7 @@ import ValueTransformers
     #expect(throws: TransformError.failed(expected: "a date")) {
       try EpochSecondsNumberTransformer().transform(NumberLiteral(Double.nan))
     }
-    #expect(throws: TransformError.failed(expected: "a date before 5138-11-16")) {
+    #expect(throws: TransformError.failed(expected: "a date within 10^11 seconds of 1970")) {
       try EpochSecondsNumberTransformer().reverse(Date(timeIntervalSince1970: 1e11))
     }
   }

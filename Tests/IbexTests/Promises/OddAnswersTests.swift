@@ -1,0 +1,177 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+private struct Item: Mappable, Equatable {
+  var id = 0
+  var name: String?
+}
+
+private struct Feed: Mappable {
+  var orders: [Item] = [Item(id: -1)]
+  var tags: [String] = ["old"]
+
+  static var overrides: PropertyOverrides {
+    [.path("user.orders", for: \Feed.orders), .path("user.tags", for: \Feed.tags)]
+  }
+}
+
+/// Answers in which a list is asked for where a path fans out, and there is something odd.
+@Suite struct FannedOutListTests {
+  private let xml = """
+    <r><user><tags><t>a</t><t>b</t></tags><orders><o><id>1</id></o><o><id>2</id></o></orders></user>
+    <user><tags><t>c</t></tags><orders><o><id>3</id></o></orders></user></r>
+    """
+
+  @Test func wrappersOfSeveralElementsAreSpliced() throws {
+    let feed = try Feed(xml: xml)
+    #expect(feed.orders.map(\.id) == [1, 2, 3])
+    #expect(feed.tags == ["a", "b", "c"])
+    let document = try SourceDocument(xml: xml)
+    let path: SourcePath = "r.user.orders"
+    #expect(try Mapper().map([Item].self, from: document, at: path).map(\.id) == [1, 2, 3])
+    #expect(try Mapper().models(of: Item.self, in: document, at: path).map(\.id) == [1, 2, 3])
+    #expect(
+      try Mapper().concurrentMap([Item].self, in: document, at: path).map(\.id) == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    ("<r><user><orders><o><id>1</id></o></orders></user><user/></r>", [1]),
+    ("<r><user><orders/></user><user><orders/></user></r>", []),
+    ("<r><user><orders><o><id>1</id></o></orders></user><user><orders/></user></r>", [1]),
+  ])
+  func emptyElementsAreEmptyLists(_ xml: String, _ identifiers: [Int]) throws {
+    #expect(try Feed(xml: xml).orders.map(\.id) == identifiers)
+  }
+
+  @Test func findingsTellTheWayThroughTheWrapper() throws {
+    let xml = """
+      <r><user><orders><o><id>x</id></o></orders></user><user><orders><o><id>4</id></o>
+      <o><id>y</id></o></orders></user></r>
+      """
+    let (items, report) = try Mapper().mapReporting([Item].self, xml: xml, at: "r.user.orders")
+    #expect(items.map(\.id) == [0, 4, 0])
+    #expect(
+      report.mismatches.map(\.path.description) == [
+        "r.user[0].orders.o.id", "r.user[1].orders.o[1].id",
+      ])
+    let models = try Mapper().models(
+      of: Item.self, in: SourceDocument(xml: xml), at: "r.user.orders")
+    #expect(models.map(\.id) == [0, 4, 0])
+  }
+
+  @Test func anErrorBodyIsNoItem() throws {
+    let json = #"{"user":[{"orders":{"error":"quota"}}]}"#
+    let (feed, report) = try Mapper().mapReporting(Feed.self, json: json)
+    #expect(feed.orders.map(\.id) == [-1])
+    let message =
+      "expected a list, or an object with a key of Item, found an object at user[0].orders"
+    #expect(report.mismatches.map(\.description) == [message])
+    let document = try SourceDocument(json: json)
+    let errors = [
+      #expect(throws: MappingError.self) {
+        try Mapper().map([Item].self, from: document, at: "user.orders")
+      },
+      #expect(throws: MappingError.self) {
+        try Mapper().models(of: Item.self, in: document, at: "user.orders")
+      },
+      #expect(throws: MappingError.self) {
+        try Mapper().concurrentMap([Item].self, in: document, at: "user.orders")
+      },
+      #expect(throws: MappingError.self) {
+        try Mapper().map(
+          [Item].self, from: ["user": [["orders": ["error": "quota"]]]], at: "user.orders")
+      },
+    ]
+    #expect(errors.map { $0?.findings.map(\.description) } == .init(repeating: [message], count: 4))
+  }
+
+  @Test func aListWithoutElementsOnTheWayEmptiesTheProperty() throws {
+    var feed = Feed()
+    try feed.update(from: ["user": [Any]()])
+    #expect(feed.tags == [] && feed.orders == [])
+    var other = Feed()
+    try other.update(from: ["user": [["name": "x"]]])
+    #expect(other.tags == ["old"])
+  }
+}
+
+/// What is asked for one by one is refused as it is at once.
+@Suite struct SingleValueAsListTests {
+  @Test(arguments: ["5", #""a""#, #"{"error": 1}"#])
+  func whatIsNoItemIsAnErrorAtTheTop(_ json: String) throws {
+    let document = try SourceDocument(json: json)
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map([Item].self, from: document)
+    }
+    let other = #expect(throws: MappingError.self) {
+      try Mapper().models(of: Item.self, in: document)
+    }
+    #expect(error?.description == other?.description)
+  }
+
+  @Test func optionalElementsAreNilInTheirPlace() throws {
+    let document = try SourceDocument(json: #"[null, {"id": 1}, 5]"#)
+    let expected: [Item?] = [nil, Item(id: 1), nil]
+    #expect(try Mapper().map([Item?].self, from: document) == expected)
+    #expect(try Mapper().concurrentMap([Item?].self, in: document) == expected)
+  }
+}
+
+/// Reads one of two keys, as its first value says.
+private struct Payment: Codable, Mappable {
+  var kind = "card"
+  var number = ""
+  var iban = ""
+
+  enum CodingKeys: String, CodingKey { case kind, number, iban }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try container.decode(String.self, forKey: .kind)
+    if kind == "card" {
+      number = try container.decode(String.self, forKey: .number)
+    } else {
+      iban = try container.decode(String.self, forKey: .iban)
+    }
+  }
+}
+
+private struct Late: Error { let date: Date }
+
+private struct Dated: ValidatingMappable {
+  var date: Date?
+  func didMap() throws { if let date { throw Late(date: date) } }
+}
+
+@Suite struct OddModelTests {
+  @Test func aKeyThatAnotherBranchAsksForIsReadAndWritten() throws {
+    let payment = try Payment(json: #"{"kind": "bank", "iban": "CH93"}"#)
+    #expect(payment.iban == "CH93")
+    #expect(try payment.jsonString() == #"{"kind":"bank","number":"","iban":"CH93"}"#)
+  }
+
+  @Test func aDateThatIsNoNumberIsNotDescribed() throws {
+    let notANumber = Date(timeIntervalSince1970: .nan)
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Dated.self, from: ["date": notANumber])
+    }
+    #expect(
+      error?.description == #"expected a valid Dated, found error "Late" at the top level"#)
+    let entries: [AnyHashable: Any] = [notANumber: 1, "id": 2]
+    #expect(try Mapper().map([Item].self, from: [entries] as [Any]).map(\.id) == [2])
+  }
+
+  @Test func unknownKeysOfAnEmptyFeedAreNone() throws {
+    struct Channel: Mappable {
+      var items: [Item] = []
+      static var overrides: PropertyOverrides { [.path("c.item", for: \Channel.items)] }
+    }
+    let mapper = Mapper().with { $0.unknownKeys = .refuse }
+    #expect(try mapper.map(Channel.self, xml: "<r><c/></r>").items == [])
+    #expect(throws: MappingError.self) { try mapper.map(Channel.self, xml: "<r><c>x</c></r>") }
+  }
+}
