@@ -182,7 +182,9 @@ private protocol HashableKeyed {
 
 extension Dictionary: HashableKeyed where Key == AnyHashable {
   fileprivate var textEntries: [String: Any] {
-    let pairs = map { ($0.key.base as? String ?? Summary.description(of: $0.key.base), $0.value as Any) }
+    let pairs = map { key, value in
+      (key.base as? String ?? Summary.description(of: key.base), value as Any)
+    }
     return [String: Any](pairs) { first, _ in first }
   }
 }

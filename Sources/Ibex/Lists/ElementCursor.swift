@@ -7,15 +7,17 @@ struct ElementCursor: ~Copyable {
   private let elements: ElementList
   private var state: MappingState
   private var keys = KeptKeys()
-  private var position = 0
+  private var position: Int
 
   /// - Parameters:
   ///   - elements: The list.
   ///   - mapper: What makes the models.
   ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
-  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool) {
+  ///   - position: The first element.
+  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int) {
     self.elements = elements
     self.mapper = mapper
+    self.position = position
     state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
   }
 
@@ -38,12 +40,6 @@ struct ElementCursor: ~Copyable {
     }
   }
 
-  func copy() -> ElementCursor {
-    var copy = ElementCursor(elements, by: mapper, isReporting: state.isListening)
-    copy.position = position
-    return copy
-  }
-
   /// Why the latest element could not be made.
   private var causes: [Finding] {
     state.findings.filter { $0.kind == .mismatch || $0.kind == .missing }
@@ -61,19 +57,31 @@ enum ElementOutcome {
   case lost(MappingError)
 }
 
-/// An element cursor for iterators, which may be copied as it may not.
+/// An element cursor for iterators, which are copyable and may be asked again while an element is
+/// made.
 @usableFromInline
 final class ElementIteration {
+  private let elements: ElementList
+  private let mapper: Mapper
+  private let isReporting: Bool
   private var cursor: ElementCursor
-  private var isBusy = false
+  /// The number of elements that were asked for.
+  private var position: Int
+  /// Whether an element is being made.
+  @usableFromInline private(set) var isBusy = false
 
-  init(_ cursor: consuming ElementCursor) { self.cursor = cursor }
+  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0) {
+    self.elements = elements
+    self.mapper = mapper
+    self.isReporting = isReporting
+    self.position = position
+    cursor = ElementCursor(elements, by: mapper, isReporting: isReporting, at: position)
+  }
 
-  /// As the cursor does. There is nothing for code of a model that asks for the next element while
-  /// it is being made itself.
+  /// As the cursor does. Not to be called while an element is made.
   @usableFromInline
   func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
-    guard !isBusy else { return nil }
+    position += 1
     isBusy = true
     defer { isBusy = false }
     return cursor.next(into: memory)
@@ -81,7 +89,9 @@ final class ElementIteration {
 
   /// Another one that goes on from where this one is; it does not know the keys that this has seen.
   @usableFromInline
-  func copy() -> ElementIteration { ElementIteration(cursor.copy()) }
+  func copy() -> ElementIteration {
+    ElementIteration(elements, by: mapper, isReporting: isReporting, at: position)
+  }
 }
 
 /// The keys that a document has shown, kept from one visit of it to the next.

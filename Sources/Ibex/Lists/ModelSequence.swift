@@ -16,7 +16,7 @@ public struct ModelSequence<Model>: Sequence {
 
   public func makeIterator() -> Iterator {
     Iterator(
-      elements: ElementIteration(ElementCursor(elements, by: mapper, isReporting: false)))
+      elements: ElementIteration(elements, by: mapper, isReporting: false))
   }
 
   /// Makes one model after the other; a copy goes on by itself.
@@ -26,7 +26,11 @@ public struct ModelSequence<Model>: Sequence {
     // Inlinable, so that it is compiled for the model: otherwise it takes twice the time.
     @inlinable
     public mutating func next() -> Model? {
-      if !isKnownUniquelyReferenced(&elements) { elements = elements.copy() }
+      if elements.isBusy || !isKnownUniquelyReferenced(&elements) {
+        elements = elements.copy()
+      }
+      // Held, since code of a model may ask for the next element meanwhile.
+      let elements = elements
       return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
         guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
         while let outcome = elements.next(into: memory) {
@@ -47,8 +51,7 @@ public struct ModelSequence<Model>: Sequence {
 
     public func makeIterator() -> Iterator {
       Iterator(
-        elements: ElementIteration(
-          ElementCursor(models.elements, by: models.mapper, isReporting: true)))
+        elements: ElementIteration(models.elements, by: models.mapper, isReporting: true))
     }
 
     /// Makes one model after the other; a copy goes on by itself.
@@ -56,7 +59,11 @@ public struct ModelSequence<Model>: Sequence {
       fileprivate var elements: ElementIteration
 
       public mutating func next() -> Result<Model, MappingError>? {
-        if !isKnownUniquelyReferenced(&elements) { elements = elements.copy() }
+        if elements.isBusy || !isKnownUniquelyReferenced(&elements) {
+          elements = elements.copy()
+        }
+        // Held, since code of a model may ask for the next element meanwhile.
+        let elements = elements
         return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
           guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
           switch elements.next(into: memory) {

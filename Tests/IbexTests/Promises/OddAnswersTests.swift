@@ -119,6 +119,95 @@ private struct Feed: Mappable {
   }
 }
 
+/// Takes the next element while it is made itself.
+private struct Impatient: ValidatingMappable, Equatable {
+  nonisolated(unsafe) static var next: (() -> Bool)?
+  nonisolated(unsafe) static var found: [Bool] = []
+
+  var id = 0
+
+  func didMap() throws {
+    if let next = Self.next { Self.found.append(next()) }
+  }
+}
+
+@Suite struct IteratorsInHooksTests {
+  @Test func theNextElementMayBeTakenWhileOneIsMade() throws {
+    let document = try SourceDocument(json: #"[{"id": 1}, {"id": 2}, {"id": 3}]"#)
+    let models = try Mapper().models(of: Impatient.self, in: document)
+    let iterator = AnyIterator(models.makeIterator())
+    Impatient.next = {
+      Impatient.next = nil
+      return iterator.next()?.id == 2
+    }
+    #expect(iterator.next()?.id == 1)
+    #expect(Impatient.found == [true])
+    #expect(iterator.next()?.id == 3)
+    #expect(iterator.next() == nil)
+  }
+}
+
+private protocol Figure {}
+
+private struct Round: Mappable, Figure { var radius = 0 }
+
+private struct Drawing: Mappable { var figures: [any Figure] = [] }
+
+@Suite struct DiscriminatorOfOneTests {
+  @Test func theDiscriminatorOfAListOfOneIsMatchedLikeAKey() throws {
+    let mapper = Mapper().with {
+      $0.families = [TypeFamily(of: (any Figure).self, by: "kind", ["round": Round.self])]
+    }
+    #expect(
+      try mapper.map(Drawing.self, json: #"{"figures": {"Kind": "round"}}"#).figures.count == 1)
+    #expect(try mapper.map(Drawing.self, xml: "<d><figures Kind='round'/></d>").figures.count == 1)
+    let (drawing, report) = try mapper.mapReporting(
+      Drawing.self, json: #"{"figures": {"error": 1}}"#)
+    #expect(drawing.figures.isEmpty)
+    #expect(
+      report.description
+        == "expected a list, or an object with the key kind, found an object at figures")
+  }
+}
+
+private final class Child: InterceptingMappable {
+  nonisolated(unsafe) static var willRead: (() -> Void)?
+  var id = 0
+
+  required init() {}
+
+  func shouldTransform(_ content: SourceContent, for property: String) -> Bool {
+    Self.willRead?()
+    return true
+  }
+}
+
+@propertyWrapper private struct Held<Value>: MappableWrapper {
+  var wrappedValue: Value
+}
+
+private final class Owner: Mappable {
+  @Held var wrapped: Child? = Child()
+  var observed: Child? = Child() { didSet {} }
+
+  required init() {}
+
+  static var overrides: PropertyOverrides { [.observed("observed", through: \Owner.observed)] }
+}
+
+@Suite struct ReplacedOptionalTests {
+  @Test func anObjectThatAHookTakesAwayStaysAway() throws {
+    let owner = Owner()
+    defer { Child.willRead = nil }
+    Child.willRead = { owner.wrapped = nil }
+    try owner.update(from: ["wrapped": ["id": 1]])
+    #expect(owner.wrapped == nil)
+    Child.willRead = { owner.observed = nil }
+    try owner.update(from: ["observed": ["id": 1]])
+    #expect(owner.observed == nil)
+  }
+}
+
 /// Reads one of two keys, as its first value says.
 private struct Payment: Codable, Mappable {
   var kind = "card"
