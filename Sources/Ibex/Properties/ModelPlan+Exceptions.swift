@@ -21,7 +21,11 @@ extension ModelPlan {
       if let isFilled = fill(property, claim, base, from: source, placement, &state) {
         return isFilled
       }
-      state.path.setName(property.pointee.name)
+      if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
+        state.path.setWay(path.steps)
+      } else {
+        state.path.setName(property.pointee.name)
+      }
       state.record(.missing, expected: property.pointee.store.expectation, found: Summary.none)
       return false
     }

@@ -254,6 +254,19 @@ private struct Dated: ValidatingMappable {
     #expect(try Mapper().map([Item].self, from: [entries] as [Any]).map(\.id) == [2])
   }
 
+  @Test func aMissingPathIsNamedAndNotTheProperty() {
+    struct Reading: Mappable {
+      var id = 0
+      static var overrides: PropertyOverrides {
+        [.path("meta.id", for: \Reading.id), .required(\Reading.id)]
+      }
+    }
+    let error = #expect(throws: MappingError.self) {
+      try Reading(json: #"{"meta": null, "id": 5}"#)
+    }
+    #expect(error?.description == "expected an integer, found none at meta.id")
+  }
+
   @Test func unknownKeysOfAnEmptyFeedAreNone() throws {
     struct Channel: Mappable {
       var items: [Item] = []
