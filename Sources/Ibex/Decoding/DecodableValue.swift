@@ -90,6 +90,10 @@ private func decode<Value: Decodable>(
   let session = first.session
   let mark = state.pointee.mark
   var frame = first
+  defer {
+    first.dropContainers()
+    frame.dropContainers()
+  }
   do {
     do {
       try initialize(type, by: frame, memory, placement, state)

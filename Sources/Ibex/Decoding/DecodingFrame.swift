@@ -19,7 +19,8 @@ final class DecodingFrame {
   private let document: Int
   private let depth: Int
   private let outerKeyCount: Int
-  /// The containers whose keys are to be looked through at the end, when someone listens.
+  /// The containers whose keys are to be looked through at the end, when someone listens. They hold
+  /// the frame, so they must be dropped then.
   private(set) var entries: [KeyedEntries] = []
 
   init(
@@ -65,6 +66,9 @@ final class DecodingFrame {
   func add(_ entries: KeyedEntries) {
     if probe == nil, let state, state.pointee.isListening { self.entries.append(entries) }
   }
+
+  /// Lets go of the containers, which hold the frame.
+  func dropContainers() { entries = [] }
 
   func refuseKind() { hasRefusedKind = true }
 }

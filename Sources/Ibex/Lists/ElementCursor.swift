@@ -64,11 +64,13 @@ final class ElementIteration {
   private let elements: ElementList
   private let mapper: Mapper
   private let isReporting: Bool
-  private var cursor: ElementCursor
+  // Unchecked, since checks cost as much as a property with each element: no two uses of the cursor
+  // meet, for an iterator asks for a copy while `isBusy`, and a copy does not look at the cursor.
+  @exclusivity(unchecked) private var cursor: ElementCursor
   /// The number of elements that were asked for.
-  private var position: Int
+  @exclusivity(unchecked) private var position: Int
   /// Whether an element is being made.
-  @usableFromInline private(set) var isBusy = false
+  @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false
 
   init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0) {
     self.elements = elements
@@ -78,9 +80,12 @@ final class ElementIteration {
     cursor = ElementCursor(elements, by: mapper, isReporting: isReporting, at: position)
   }
 
-  /// As the cursor does. Not to be called while an element is made.
+  /// As the cursor does.
+  ///
+  /// Invariant: no element is being made.
   @usableFromInline
   func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
+    precondition(!isBusy, "an element is being made")
     position += 1
     isBusy = true
     defer { isBusy = false }

@@ -208,6 +208,42 @@ private final class Owner: Mappable {
   }
 }
 
+/// An object that answers as a source.
+private final class Answers: DataSource {
+  let entries: [String: Any]
+  init(_ entries: [String: Any]) { self.entries = entries }
+  var contentKeys: [String] { Array(entries.keys) }
+  func content(for key: String) -> SourceContent? { entries[key].map { SourceContent($0) } }
+}
+
+private struct Shown: Decodable {
+  struct Part: Decodable { let id: Int }
+  let part: Part
+  let parts: [Part]?
+}
+
+@Suite struct KeptSourceTests {
+  @Test(arguments: [#"1"#, #""x""#])
+  func nothingKeepsTheSourceOfADecodable(_ identifier: String) throws {
+    let value: Any = identifier == "1" ? 1 : "x"
+    let mapper = Mapper().with { $0.strictness = .strict }
+    for call in 0..<3 {
+      weak var kept: Answers?
+      do {
+        let part = Answers(["id": value, "more": 1])
+        let source = Answers(["part": part, "parts": [part], "other": 2])
+        kept = part
+        switch call {
+        case 0: _ = try? Mapper().map(Shown.self, from: source)
+        case 1: _ = try? Mapper().mapReporting(Shown.self, from: source)
+        default: _ = try? mapper.map(Shown.self, from: source)
+        }
+      }
+      #expect(kept == nil, "call \(call)")
+    }
+  }
+}
+
 /// Reads one of two keys, as its first value says.
 private struct Payment: Codable, Mappable {
   var kind = "card"
