@@ -91,7 +91,6 @@ struct DateCursor {
   }
 
   /// Reads `hh:mm` or `hh:mm:ss` into fields.
-  @inline(__always)
   mutating func shortClock(into fields: inout DateFields) -> Bool {
     guard hourAndMinute(into: &fields) else { return false }
     guard skip(":") else { return true }
@@ -100,7 +99,6 @@ struct DateCursor {
     return true
   }
 
-  @inline(__always)
   private mutating func hourAndMinute(into fields: inout DateFields) -> Bool {
     guard let hour = digits(2), skip(":"), let minute = digits(2) else { return false }
     fields.hour = hour

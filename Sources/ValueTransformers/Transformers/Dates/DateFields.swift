@@ -41,7 +41,8 @@ struct DateFields {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  /// The date, nil where the calendar or the clock has no such.
+  /// The date, nil where the calendar or the clock has no such, and outside of the years 1 to 9999 of
+  /// GMT, which could not be written.
   ///
   /// A second 60 is the first of the next minute.
   var date: Date? {
@@ -51,7 +52,10 @@ struct DateFields {
     // In 64 bits everywhere: some watches have a shorter Int.
     let time = hour * 3600 + minute * 60 + second - secondsFromGMT
     let seconds = Int64(days) * 86_400 + Int64(time)
-    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    let count = Double(seconds) + fraction
+    // The first second of the year 1, and that of the year 10000.
+    guard count >= -62_135_596_800, count < 253_402_300_800 else { return nil }
+    return Date(timeIntervalSince1970: count)
   }
 
   /// The year that two digits stand for: from 1969 to 2068, as in POSIX.
