@@ -22,14 +22,14 @@ enum Summary {
   /// A value as it describes itself; its type, if it holds a date that is not a number, which
   /// Foundation cannot describe on Linux.
   static func description(of value: Any) -> String {
-    holdsNoDate(value, levels: 4) ? "\(type(of: value))" : "\(value)"
+    holdsDateThatIsNaN(value, levels: 4) ? "\(type(of: value))" : "\(value)"
   }
 
-  private static func holdsNoDate(_ value: Any, levels: Int) -> Bool {
+  private static func holdsDateThatIsNaN(_ value: Any, levels: Int) -> Bool {
     if let date = value as? Date { return date.timeIntervalSinceReferenceDate.isNaN }
     guard levels > 0 else { return false }
     return Mirror(reflecting: value).children.contains {
-      holdsNoDate($0.value, levels: levels - 1)
+      holdsDateThatIsNaN($0.value, levels: levels - 1)
     }
   }
 
