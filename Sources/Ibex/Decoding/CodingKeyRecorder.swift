@@ -4,8 +4,9 @@ import ValueTransformers
 struct CodingKeyRecord {
   /// The spellings of keys at the top level, in the order in which they were asked for.
   fileprivate(set) var keys: [String: [String]] = [:]
-  /// The names of all keys, those of nested containers included.
-  fileprivate var asked: Set<String> = []
+  /// The names of all keys, those of nested containers included: those asked for, and those of
+  /// properties that this run has not asked for, for another may.
+  fileprivate var names: Set<String> = []
   /// Whether the initializer has come to its end, and asked for nothing but known keys.
   fileprivate var isComplete = false
 
@@ -15,12 +16,9 @@ struct CodingKeyRecord {
       .filter { $0 != property.name && $0 != property.fieldName }
   }
 
-  /// Properties that have a key, though this run has not asked for them: another may.
-  fileprivate var unasked: Set<String> = []
-
   /// Whether the initializer passes over a property.
   func isMissing(_ property: StoredProperty) -> Bool {
-    isComplete && asked.union(unasked).isDisjoint(with: [property.name, property.fieldName])
+    isComplete && names.isDisjoint(with: [property.name, property.fieldName])
   }
 }
 
@@ -48,7 +46,7 @@ extension CodingKeyRecord {
       (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil
     }
     self = recorder.record
-    unasked = Set(properties.map(\.name).filter(recorder.hasKey))
+    names.formUnion(properties.map(\.name).filter(recorder.hasKey))
     isComplete = isMade && recorder.isCertain
   }
 }
@@ -99,7 +97,7 @@ private final class CodingKeyRecorder {
       doubt()
       return nil
     }
-    record.asked.insert(name)
+    record.names.insert(name)
     let spelling = key.stringValue
     if isTop, record.keys[name]?.contains(spelling) != true {
       record.keys[name, default: []].append(spelling)
