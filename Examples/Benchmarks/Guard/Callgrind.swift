@@ -39,7 +39,7 @@ struct Callgrind {
       let more = try counts(workload, iterations: all)
       let instructions = more.instructions - base.instructions
       let single = max(1, instructions / iterations)
-      if iterations > 2 || instructions >= Self.enoughInstructions / 10 {
+      if iterations > 2 || instructions >= Self.enoughInstructions {
         return WorkloadCount(
           instructions: single, allocations: (more.allocations - base.allocations) / iterations)
       }

@@ -115,7 +115,7 @@ extension UnsafeMutableRawPointer {
     } else {
       let old = memory.move()
       memory.initialize(to: value)
-      withExtendedLifetime(old) {}
+      _fixLifetime(old)
     }
   }
 

@@ -180,8 +180,15 @@ extension DateCursor {
 extension DateCursor {
   /// Reads `Z`, an offset, or one of the names that RFC 822 knows.
   mutating func zone() -> Int? {
-    if skip("Z") || skip("z") || skip(text: "GMT") { return 0 }
+    if skip("Z") || skip("z") || skipGMT() { return 0 }
     return offset() ?? namedZone()
+  }
+
+  /// Skips the name of the zone that most dates name.
+  mutating func skipGMT() -> Bool {
+    guard threeLetters() == 0x67_6D74 else { return false }  // gmt
+    position += 3
+    return true
   }
 
   /// Reads `±hh`, `±hhmm`, `±hh:mm`, or `±hmm`.

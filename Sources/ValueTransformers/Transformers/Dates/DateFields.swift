@@ -41,8 +41,8 @@ struct DateFields {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  /// The date, nil where the calendar or the clock has no such, and outside of the years 1 to 9999 of
-  /// GMT, which could not be written.
+  /// The date, nil where the calendar or the clock has no such, and outside of the years 1 to 9999
+  /// of GMT, which could not be written.
   ///
   /// A second 60 is the first of the next minute.
   var date: Date? {
@@ -53,8 +53,9 @@ struct DateFields {
     let time = hour * 3600 + minute * 60 + second - secondsFromGMT
     let seconds = Int64(days) * 86_400 + Int64(time)
     let count = Double(seconds) + fraction
-    // The first second of the year 1, and that of the year 10000.
-    guard count >= -62_135_596_800, count < 253_402_300_800 else { return nil }
+    // The zone alone may lead out of the years: to before the first second of the year 1, or to that
+    // of the year 10000.
+    guard 2...9998 ~= year || -62_135_596_800..<253_402_300_800 ~= count else { return nil }
     return Date(timeIntervalSince1970: count)
   }
 
