@@ -49,6 +49,12 @@ extension MappingState {
     }
   }
 
+  /// Notes a key that another of its name, or another name of the same, has won against.
+  mutating func recordLoser(_ kind: Finding.Kind, key: String, to name: String) {
+    let expected = kind == .duplicateKey ? "each key once" : "one key for \(name)"
+    record(kind, expected: expected, found: Summary.key(key))
+  }
+
   /// Notes what is to be said of a key.
   @inline(__always)
   mutating func record(_ remarks: KeyRemarks, about key: String) {
@@ -57,15 +63,10 @@ extension MappingState {
 
   @inline(never)
   private mutating func recordUnusual(_ remarks: KeyRemarks, about key: String) {
-    let found = Summary.key(key)
-    if remarks.contains(.isDuplicate) {
-      record(.duplicateKey, expected: "each key once", found: found)
-    }
-    if remarks.contains(.hidesAttribute) {
-      record(.shadowedKey, expected: "one key for \(key)", found: found)
-    }
+    if remarks.contains(.isDuplicate) { recordLoser(.duplicateKey, key: key, to: key) }
+    if remarks.contains(.hidesAttribute) { recordLoser(.shadowedKey, key: key, to: key) }
     if remarks.contains(.hasLoneSurrogate) {
-      record(.mismatch, expected: "whole surrogate pairs", found: found)
+      record(.mismatch, expected: "whole surrogate pairs", found: Summary.key(key))
     }
   }
 

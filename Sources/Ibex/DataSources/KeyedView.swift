@@ -3,7 +3,7 @@ import ValueTransformers
 /// The entries of something keyed, as a model's plan walks them.
 protocol KeyedView {
   associatedtype Key: SourceKey
-  associatedtype Cursor
+  associatedtype Cursor: Equatable
   associatedtype Value: ValueView
 
   /// Calls `body` with each key, in source order.
@@ -13,6 +13,8 @@ protocol KeyedView {
 
   /// What lies under exactly this key.
   func value(named key: String) -> Value?
+  /// Where that is.
+  func cursor(named key: String) -> Cursor?
 
   /// Whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool
@@ -57,6 +59,13 @@ extension KeyedView {
 enum Contest {
   case firstWins(Finding.Kind)
   case laterWins(Finding.Kind)
+
+  /// What the loser is.
+  var kind: Finding.Kind {
+    switch self {
+    case .firstWins(let kind), .laterWins(let kind): kind
+    }
+  }
 }
 
 /// The entries of a dictionary of Swift values.
@@ -83,6 +92,8 @@ struct DictionaryEntries: KeyedView {
   }
 
   func value(named key: String) -> DynamicView? { dictionary[key].map { DynamicView($0) } }
+
+  func cursor(named key: String) -> Dictionary<String, Any>.Index? { dictionary.index(forKey: key) }
 
   /// A dictionary has no order, so the key that sorts first wins.
   func contest(
@@ -128,6 +139,8 @@ struct ListedEntries: KeyedView {
   func value(named key: String) -> DynamicView? {
     source.content(for: key).map { DynamicView($0) }
   }
+
+  func cursor(named key: String) -> Int? { keys.lastIndex(of: key) }
 
   func contest(_ first: Int, _ later: Int) -> Contest {
     keys[first] == keys[later] ? .laterWins(.duplicateKey) : .firstWins(.shadowedKey)

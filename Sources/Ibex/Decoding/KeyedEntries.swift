@@ -242,13 +242,13 @@ extension KeyedEntries {
     _ spelling: String, _ name: String?, _ isDuplicate: Bool, _ type: Any.Type,
     _ state: inout MappingState
   ) {
-    let found = Summary.key(spelling)
     if isDuplicate {
-      state.record(.duplicateKey, expected: "each key once", found: found)
+      state.recordLoser(.duplicateKey, key: spelling, to: spelling)
     } else if let name {
-      state.record(.shadowedKey, expected: "one key for \(name)", found: found)
+      state.recordLoser(.shadowedKey, key: spelling, to: name)
     } else {
-      state.record(.unmatchedKey, expected: "a key of \(type)", found: found)
+      state.record(
+        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling))
     }
   }
 }

@@ -100,6 +100,10 @@ extension Node: KeyedView {
   /// exactly so.
   func entry(named name: String) -> Node? {
     guard kind.isKeyed else { return nil }
+    return cursor(named: name).map { value(ofKeyAt: $0) }
+  }
+
+  func cursor(named name: String) -> Int? {
     var exact: Int?
     var local: Int?
     forEachKey { key, cursor in
@@ -111,7 +115,7 @@ extension Node: KeyedView {
         local = cursor
       }
     }
-    return (exact ?? local).map { value(ofKeyAt: $0) }
+    return exact ?? local
   }
 
   func content(in document: SourceDocument?) -> SourceContent {

@@ -23,9 +23,12 @@ struct PathTree {
   }
 
   /// The branch for a key of a source, of a qualified name also by its local part.
-  func branch(for key: some SourceKey) -> PathTree? {
+  func branch(for key: some SourceKey) -> PathTree? { name(for: key).flatMap { branches[$0] } }
+
+  /// The key of a path that a key of a source is.
+  func name(for key: some SourceKey) -> String? {
     guard !branches.isEmpty else { return nil }
-    return branches[key.spelling] ?? key.localName.flatMap { branches[$0] }
+    return [key.spelling, key.localName].lazy.compactMap { $0 }.first { branches[$0] != nil }
   }
 }
 
@@ -55,20 +58,31 @@ extension MappingState {
     }
   }
 
-  private mutating func recordLeftovers(
-    withinObject view: some ValueView, besides tree: PathTree, expected: String
+  private mutating func recordLeftovers<View: ValueView>(
+    withinObject view: View, besides tree: PathTree, expected: String
   ) {
     let isElement = view.kind == .element
-    view.forEachEntry { key, content, _ in
+    var entries: [(key: String, name: String?, content: View, remarks: KeyRemarks)] = []
+    view.forEachEntry { key, content, remarks in
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }
+      let names = [key, isElement ? XMLQualifiedName(key).localName : key]
+      entries.append((key, names.first { tree.branches[$0] != nil }, content, remarks))
+    }
+    let exactNames = Set(entries.lazy.filter { $0.key == $0.name }.map(\.key))
+    var taken: Set<String> = []
+    for (key, name, content, remarks) in entries {
       path.setName(key)
-      let name = isElement ? XMLQualifiedName(key).localName : key
-      if let branch = tree.branches[key] ?? tree.branches[name] {
-        recordLeftovers(of: content, under: key, besides: branch, expected: expected)
-      } else {
+      guard let name, let branch = tree.branches[name] else {
         record(.unmatchedKey, expected: expected, found: Summary.key(key))
+        continue
       }
+      guard key == name || !exactNames.contains(name), taken.insert(name).inserted else {
+        recordLoser(.shadowedKey, key: key, to: name)
+        continue
+      }
+      record(remarks, about: key)
+      recordLeftovers(of: content, under: key, besides: branch, expected: expected)
     }
   }
 }

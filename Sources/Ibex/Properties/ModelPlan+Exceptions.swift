@@ -134,9 +134,7 @@ extension ModelPlan {
     source.enter(cursor, on: &state.path)
     let key = source.key(at: cursor)
     if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
-    state.record(
-      .shadowedKey, expected: "one key for \(property.pointee.name)",
-      found: Summary.key(key.spelling))
+    state.recordLoser(.shadowedKey, key: key.spelling, to: property.pointee.name)
   }
 
   /// Whether the model accepts what it was filled with; else its reason becomes a finding.

@@ -178,13 +178,7 @@ extension ModelPlan {
         reportUnmatched(key, at: loser.cursor, of: source, &state)
         continue
       }
-      let expected =
-        if loser.kind == .duplicateKey {
-          "each key once"
-        } else {
-          "one key for \(properties[loser.property].name)"
-        }
-      state.record(loser.kind, expected: expected, found: Summary.key(key.spelling))
+      state.recordLoser(loser.kind, key: key.spelling, to: properties[loser.property].name)
     }
   }
 
@@ -210,7 +204,13 @@ extension ModelPlan {
     under key: Source.Key, at cursor: Source.Cursor, of source: Source,
     _ state: inout MappingState
   ) -> Bool {
-    guard let branch = paths.branch(for: key) else { return false }
+    guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
+    if let winner = source.cursor(named: name), winner != cursor {
+      let isDuplicate = source.key(at: winner).spelling == key.spelling
+      let kind = isDuplicate ? source.contest(cursor, winner).kind : .shadowedKey
+      state.recordLoser(kind, key: key.spelling, to: name)
+      return true
+    }
     state.recordLeftovers(
       of: source.value(at: cursor), under: key.spelling, besides: branch,
       expected: unmatchedExpectation(key.spelling))

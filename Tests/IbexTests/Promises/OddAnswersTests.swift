@@ -303,6 +303,40 @@ private struct Dated: ValidatingMappable {
     #expect(error?.description == "expected an integer, found none at meta.id")
   }
 
+  @Test(arguments: [
+    (
+      #"{"meta": {"id": 1}, "meta": {"id": 2}}"#, 2,
+      #"expected each key once, found key "meta" at meta"#
+    ),
+    (
+      #"{"meta": {"id": 1, "id": 2}}"#, 2,
+      #"expected each key once, found key "id" at meta.id"#
+    ),
+    (
+      "<r><meta id='1'><id>2</id></meta></r>", 2,
+      #"expected one key for id, found key "id" at r.meta.id"#
+    ),
+    (
+      "<r><meta><a:id>1</a:id><b:id>2</b:id></meta></r>", 1,
+      #"expected one key for id, found key "b:id" at r.meta.b:id"#
+    ),
+    (
+      "<r><a:meta id='1'/><meta id='2'/></r>", 2,
+      #"expected one key for meta, found key "a:meta" at r.a:meta"#
+    ),
+  ])
+  func whatLosesOnTheWayOfAPathIsAFinding(_ text: String, id: Int, finding: String) throws {
+    struct Reading: Mappable {
+      var id = 0
+      static var overrides: PropertyOverrides { [.path("meta.id", for: \Reading.id)] }
+    }
+    let isXML = text.hasPrefix("<")
+    let document = isXML ? try SourceDocument(xml: text) : try SourceDocument(json: text)
+    let (reading, report) = try Mapper().mapReporting(Reading.self, from: document)
+    #expect(reading.id == id)
+    #expect(report.description == finding)
+  }
+
   @Test func unknownKeysOfAnEmptyFeedAreNone() throws {
     struct Channel: Mappable {
       var items: [Item] = []
