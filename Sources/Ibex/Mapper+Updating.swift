@@ -39,13 +39,13 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     // The object of a class may be of a subclass.
-    let store = try plans.modelStore(for: Swift.type(of: model))
-    let view = DynamicView(source)
+    let reader = try plans.modelReader(for: Swift.type(of: model))
+    let view = InMemoryView(source)
     var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
     var updated = model
     let isUpdated = withExtendedLifetime(plans) {
       withUnsafeMutablePointer(to: &updated) {
-        state.update($0, from: view, at: path, by: store)
+        state.update($0, from: view, at: path, by: reader)
       }
     }
     let report = try report(state.findings, causes: state.causes, isComplete: isUpdated)

@@ -92,9 +92,9 @@ public struct Mapper: Sendable {
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   private(set) var configuration = PlanConfiguration() {
-    didSet { plans = PlanCache(configuration: configuration) }
+    didSet { plans = ReadPlanCache(configuration: configuration) }
   }
-  private(set) var plans: PlanCache = .standard
+  private(set) var plans: ReadPlanCache = .standard
 
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
@@ -147,7 +147,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: SourcePath = SourcePath()
   ) throws -> Value {
-    try make(type, from: DynamicView(source), at: path, isReporting: false).value
+    try make(type, from: InMemoryView(source), at: path, isReporting: false).value
   }
 
   /// Makes a value of any type that models may have as a property from a list.
@@ -188,7 +188,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: SourcePath = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: DynamicView(source), at: path, isReporting: true)
+    try make(type, from: InMemoryView(source), at: path, isReporting: true)
   }
 
   /// Makes a value from a list and reports what did not fit.
@@ -208,30 +208,30 @@ extension Mapper {
 
 extension Mapper {
   /// The plan of a model, whatever family it may be in.
-  func plan(for type: any Mappable.Type) throws(PlanError) -> ModelPlan {
+  func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan {
     try plans.plan(for: type)
   }
 
   /// Whether some findings are errors, so that they must be gathered.
   var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
 
-  private func parsed(json: some SourceBytes) throws(FormatError) -> DynamicView {
+  private func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try SourceDocument(json: json, depthLimit: depthLimit))
   }
 
-  private func parsed(xml: some SourceBytes) throws(FormatError) -> DynamicView {
+  private func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
   }
 
   private func make<Value>(
-    _ type: Value.Type, from view: DynamicView, at path: SourcePath, isReporting: Bool
+    _ type: Value.Type, from view: InMemoryView, at path: SourcePath, isReporting: Bool
   ) throws -> (value: Value, report: MappingReport) {
-    let store = try plans.store(for: type)
+    let reader = try plans.reader(for: type)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
       var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
       let isMade = withExtendedLifetime(plans) {
-        state.store(view, at: path, as: type, by: store, into: memory)
+        state.read(view, at: path, as: type, by: reader, into: memory)
       }
       do {
         let report = try report(state.findings, causes: state.causes, isComplete: isMade)
@@ -244,7 +244,7 @@ extension Mapper {
   }
 
   /// Where findings begin: a document of XML with the name of its document element.
-  func start(_ view: DynamicView, _ path: SourcePath) -> SourcePath {
+  func start(_ view: InMemoryView, _ path: SourcePath) -> SourcePath {
     guard path.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
     return SourcePath([.key(name)])
   }

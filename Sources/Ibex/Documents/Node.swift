@@ -84,7 +84,7 @@ extension Node: ValueView {
     }
   }
 
-  var decodedView: DecodedView { .node(self) }
+  var eitherView: EitherView { .node(self) }
 
   @inline(__always)
   var isTrue: Bool { token.flags.contains(.isTrue) }
@@ -239,10 +239,10 @@ extension Node: ValueView {
   var embeddedDocument: SourceDocument? { nil }
 
   @inline(__always)
-  func store(
-    by store: ValueStore, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+  func read(
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    store.node(self, memory, placement, &state)
+    reader.node(self, memory, placement, &state)
   }
 }

@@ -6,7 +6,7 @@ struct KeyMemories<Key: SourceKey> {
   /// Calls `body` with the memory of a plan, which begins with the names of its properties.
   @inline(__always)
   mutating func with<Result>(
-    _ plan: ModelPlan, startingWith start: (ModelPlan) -> KeyMemory<Key>,
+    _ plan: ReadPlan, startingWith start: (ReadPlan) -> KeyMemory<Key>,
     _ body: (inout KeyMemory<Key>) -> Result
   ) -> Result {
     if latest >= entries.count || entries[latest].owner != plan.identifier { find(plan, start) }
@@ -14,7 +14,7 @@ struct KeyMemories<Key: SourceKey> {
   }
 
   @inline(never)
-  private mutating func find(_ plan: ModelPlan, _ start: (ModelPlan) -> KeyMemory<Key>) {
+  private mutating func find(_ plan: ReadPlan, _ start: (ReadPlan) -> KeyMemory<Key>) {
     if let position = entries.firstIndex(where: { $0.owner == plan.identifier }) {
       latest = position
     } else {

@@ -78,7 +78,7 @@ extension MappingState {
         continue
       }
       guard key == name || !exactNames.contains(name), taken.insert(name).inserted else {
-        recordLoser(.shadowedKey, key: key, to: name)
+        recordUnused(.shadowedKey, key: key, to: name)
         continue
       }
       record(remarks, about: key)

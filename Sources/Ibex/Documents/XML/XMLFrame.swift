@@ -12,7 +12,7 @@ struct XMLFrame {
   var attributeCount: UInt32 = 0
   /// The pieces of its text so far, and whether any is more than white space.
   var pieceCount: UInt32 = 0
-  var hasInk = false
+  var hasText = false
   var preservesSpace = false
   /// Whether an attribute says that it is not nil.
   var isDeclaredPresent = false

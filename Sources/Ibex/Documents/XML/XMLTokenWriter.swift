@@ -280,7 +280,7 @@ extension XMLTokenWriter {
 extension XMLTokenWriter {
   /// Whether white space alone between two tags is part of the innermost element's text.
   @inline(__always)
-  var keepsBlankText: Bool { frame.pointee.hasInk || frame.pointee.preservesSpace }
+  var keepsBlankText: Bool { frame.pointee.hasText || frame.pointee.preservesSpace }
 
   /// Writes a piece of the innermost element's text.
   mutating func piece(_ run: XMLTextRun, isCharacterData: Bool) {
@@ -288,7 +288,7 @@ extension XMLTokenWriter {
     if run.hasReferences { flags.insert(.references) }
     write(key: run.offset, 0, [.piece, .passedOver], run, flags)
     frame.pointee.pieceCount += 1
-    if isCharacterData || !run.isBlank { frame.pointee.hasInk = true }
+    if isCharacterData || !run.isBlank { frame.pointee.hasText = true }
   }
 
   /// Writes the text of the innermost element, of which there is this run besides the pieces, and
@@ -306,9 +306,9 @@ extension XMLTokenWriter {
   }
 
   private mutating func closePieces() {
-    guard frame.pointee.hasInk || frame.pointee.childNameCount == 0 else { return }
+    guard frame.pointee.hasText || frame.pointee.childNameCount == 0 else { return }
     let first = frame.pointee.contentStart
-    let isBlank = !frame.pointee.hasInk
+    let isBlank = !frame.pointee.hasText
     reserve()
     let isMixed = frame.pointee.childNameCount > 0
     guard frame.pointee.pieceCount > 1 || isMixed else {

@@ -40,13 +40,13 @@ struct OpenKey: CodingKey {
 }
 
 /// Anything, by asking for one kind of value after the other.
-indirect enum AnyValue: Decodable, Equatable {
+indirect enum AnyReader: Decodable, Equatable {
   case null
   case boolean(Bool)
   case number(Double)
   case text(String)
-  case list([AnyValue])
-  case object([String: AnyValue])
+  case list([AnyReader])
+  case object([String: AnyReader])
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -58,17 +58,17 @@ indirect enum AnyValue: Decodable, Equatable {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
-    } else if let list = try? container.decode([AnyValue].self) {
+    } else if let list = try? container.decode([AnyReader].self) {
       self = .list(list)
     } else {
-      self = .object(try container.decode([String: AnyValue].self))
+      self = .object(try container.decode([String: AnyReader].self))
     }
   }
 }
 
 /// Anything, by containers.
 indirect enum WalkedValue: Decodable, Equatable {
-  case scalar(AnyValue)
+  case scalar(AnyReader)
   case list([WalkedValue])
   case object([String: WalkedValue])
 
@@ -84,7 +84,7 @@ indirect enum WalkedValue: Decodable, Equatable {
       while !container.isAtEnd { list.append(try container.decode(WalkedValue.self)) }
       self = .list(list)
     } else {
-      self = .scalar(try AnyValue(from: decoder))
+      self = .scalar(try AnyReader(from: decoder))
     }
   }
 }
@@ -195,7 +195,7 @@ struct Layers: Mappable, Equatable {
   var closed: Closed?
   var list: [Closed] = []
   var set: Set<Closed> = []
-  var anything: AnyValue?
+  var anything: AnyReader?
   var shape = Outline.point
   var trips: [Trip] = []
   var range: Range<Int> = 0..<1

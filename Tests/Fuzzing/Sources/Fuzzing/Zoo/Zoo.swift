@@ -35,7 +35,7 @@ struct ZooModel: Sendable {
     ] + decodables
 
   static let decodables: [ZooModel] = [
-    ZooModel(Closed.self, areEqual: Closed.areAlike), ZooModel(AnyValue.self),
+    ZooModel(Closed.self, areEqual: Closed.areAlike), ZooModel(AnyReader.self),
     ZooModel(WalkedValue.self),
     ZooModel(Expression.self), ZooModel(Condition.self), ZooModel(Outline.self),
     ZooModel(Containers.self), ZooModel(Trip.self), ZooModel(Both.self),

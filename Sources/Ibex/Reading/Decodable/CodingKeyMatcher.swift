@@ -1,0 +1,121 @@
+import ValueTransformers
+
+/// What names the properties that source keys fill.
+protocol KeyMatching {
+  func match(_ key: some SourceKey) -> KeyMatch
+}
+
+/// What one call finds out about the keys of one `CodingKey` type.
+///
+/// A type does not list its keys, so they are learned while its first object is decoded; what an
+/// object has under each is then found out in one go, key by key, as for a model.
+final class CodingKeyMatcher: KeyMatching {
+  @exclusivity(unchecked) private(set) var keys: KnownCodingKeys
+  /// Whether there are keys that were not known when the call began.
+  private(set) var hasLearned = false
+  /// Whether a spelling is that of a key of the type.
+  let isKey: (String) -> Bool
+  /// What was found out about keys of the document of that number.
+  @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
+  private var document = -1
+
+  init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownCodingKeys?) {
+    isKey = { Key(stringValue: $0)?.stringValue == $0 }
+    self.keys = keys ?? KnownCodingKeys(of: type)
+    memory = self.keys.memory
+  }
+
+  /// Whether any text is a key of the type, so that there is no end to what it may ask for.
+  var isOpen: Bool { keys.isOpen }
+
+  /// The number of a key, which is learned if it has none.
+  func number(of name: String) -> Int {
+    if let number = keys.number(of: name) { return number }
+    keys = keys.learning(name)
+    hasLearned = true
+    // What was found out about keys of the source does not hold any more.
+    memory = keys.memory
+    document = -1
+    return keys.names.count - 1
+  }
+
+  func match(_ key: some SourceKey) -> KeyMatch {
+    let spelling = key.spelling
+    if let match = match(spelling) { return match }
+    if key.isQualified, let colon = spelling.firstIndex(of: ":"),
+      let match = match(String(spelling[spelling.index(after: colon)...]))
+    {
+      return KeyMatch(property: match.property, rank: .localName)
+    }
+    return .none
+  }
+
+  private func match(_ spelling: String) -> KeyMatch? {
+    if let number = keys.number(of: spelling) {
+      return KeyMatch(property: Int32(number), rank: .exact)
+    }
+    guard let number = keys.number(ofForm: CanonicalForm.fold(spelling)),
+      isOpen || !isKey(spelling)
+    else { return nil }
+    return KeyMatch(property: Int32(number), rank: .canonical)
+  }
+
+  /// Whether a key is named by its canonical form.
+  func isNamedByForm(_ name: String) -> Bool {
+    guard !isOpen else { return true }
+    let number = number(of: name)
+    return keys.number(ofForm: CanonicalForm.fold(name)) == number
+  }
+}
+
+extension CodingKeyMatcher {
+  /// The token of what an object has under each key, 0 for nothing.
+  func tokens(in object: Node, of document: Int) -> ContiguousArray<Int> {
+    // Kept, whatever is learned meanwhile: the memory points into them.
+    let keys = keys
+    let count = keys.names.count
+    var tokens = ContiguousArray(repeating: 0, count: count)
+    guard count > 0 else { return tokens }
+    if document != self.document {
+      memory = keys.memory
+      self.document = document
+    }
+    withExtendedLifetime(keys) { claim(in: object, &tokens, &memory) }
+    return tokens
+  }
+
+  @inline(__always)
+  private func claim(
+    in object: Node, _ tokens: inout ContiguousArray<Int>, _ memory: inout KeyMemory<NodeKey>
+  ) {
+    var place = memory.startOfObject
+    object.forEachKey { key, token in
+      let match = memory.match(key, at: &place, of: self)
+      guard match.property >= 0 else { return }
+      let number = Int(match.property)
+      guard number < tokens.count else { return }
+      tokens[number] =
+        tokens[number] == 0 ? token : winner(tokens[number], token, match.rank, in: object)
+    }
+  }
+
+  /// Which of two keys of an object fills what both name.
+  @inline(never)
+  private func winner(_ first: Int, _ later: Int, _ laterRank: KeyRank, in object: Node) -> Int {
+    let firstRank = match(object.key(at: first)).rank
+    guard firstRank == laterRank else { return firstRank < laterRank ? first : later }
+    if case .laterWins = object.conflict(first, later) { return later }
+    return first
+  }
+
+  /// The token of what an object has under one key, 0 for nothing.
+  func token(of number: Int, in object: Node) -> Int {
+    var token = 0
+    object.forEachKey { key, candidate in
+      let match = match(key)
+      guard match.property == Int32(number) else { return }
+      token = token == 0 ? candidate : winner(token, candidate, match.rank, in: object)
+    }
+    return token
+  }
+}

@@ -1,0 +1,74 @@
+import ValueTransformers
+
+extension DecodingFrame {
+  /// The reason for the error that the initializer has thrown.
+  func failure(for error: any Error, _ state: inout MappingState) -> DecodingFailure {
+    let carried = DecodingFailure(in: error)
+    if let latest = session.latestFailure {
+      let isLatest =
+        carried.map { $0.findings.last == latest.failure.findings.last }
+        ?? ("\(latest.error)" == "\(error)")
+      if isLatest { return latest.failure }
+    }
+    if let carried { return carried }
+    return DecodingFailure(findings: [ownFinding(error, &state)], isNew: true)
+  }
+
+  /// The finding for an error that is the type's own.
+  private func ownFinding(_ error: any Error, _ state: inout MappingState) -> Finding {
+    let context = (error as? DecodingError)?.context
+    let description = Summary.line(context?.debugDescription ?? "\(error)")
+    var found: EitherView? = view
+    var steps: [SourcePath.Step] = []
+    for key in (context?.codingPath ?? []).dropFirst(codingPath(to: nil).count) {
+      let next = found?.following(key)
+      found = next?.view
+      steps.append(next?.step ?? SourcePath.Step(key))
+    }
+    return state.finding(
+      .mismatch, expected: "a value of type \(type) (\(description))",
+      found: found?.summary ?? Summary.none, below: steps)
+  }
+
+  /// Notes the keys of the source that nobody has asked for.
+  func reportLeftovers(_ state: inout MappingState) {
+    guard !entries.isEmpty else { return }
+    let groups = Dictionary(grouping: entries) { $0.place.map { ObjectIdentifier($0) } }
+    var seen: Set<ObjectIdentifier?> = []
+    for container in entries {
+      let place = container.place.map { ObjectIdentifier($0) }
+      guard seen.insert(place).inserted, let group = groups[place] else { continue }
+      withPath(to: container.place, &state) { state in
+        KeyedEntries.reportLeftovers(of: group, type, &state)
+      }
+    }
+  }
+}
+
+extension EitherView {
+  /// What a key on a coding path leads to, and how the source spells it.
+  fileprivate func following(
+    _ key: any CodingKey
+  ) -> (step: SourcePath.Step, view: EitherView)? {
+    let form = CanonicalForm.fold(key.stringValue)
+    var found: (step: SourcePath.Step, view: EitherView)?
+    func look<View: ValueView>(in value: View) {
+      if value.kind.isKeyed {
+        value.forEachEntry { spelling, value, _ in
+          let isExact = spelling == key.stringValue
+          guard isExact || (found == nil && CanonicalForm.fold(spelling) == form) else { return }
+          found = (.key(spelling), value.eitherView)
+        }
+      } else if value.kind == .list, let index = key.intValue {
+        value.forEachElement { value, position in
+          if position == index { found = (.index(index), value.eitherView) }
+        }
+      }
+    }
+    switch self {
+    case .node(let node): look(in: node)
+    case .dynamic(let value): look(in: value)
+    }
+    return found
+  }
+}

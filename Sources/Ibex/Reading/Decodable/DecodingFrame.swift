@@ -1,0 +1,276 @@
+/// One initializer at work: the value that it decodes, and where.
+final class DecodingFrame {
+  let session: DecodingSession
+  let view: EitherView
+  /// The type that decodes.
+  let type: Any.Type
+  /// The list type that would lead from the value to itself, over and over.
+  let listType: Any.Type
+  /// Whether single values are taken by the conversions, or only as what they are.
+  let isForgiving: Bool
+  /// Whether a single value was refused for being of another kind.
+  private(set) var hasRefusedKind = false
+  /// What came of the values within, as far as it is worth keeping.
+  var outcomes: DecodingOutcomes?
+  /// Whether some of it came when the initializer ran before.
+  let isRepeated: Bool
+  /// Set where the initializer runs only to find out what it asks for.
+  let probe: ShapeProbe?
+  private let document: Int
+  private let depth: Int
+  private let outerKeyCount: Int
+  /// The containers whose keys are to be looked through at the end, when someone listens. They hold
+  /// the frame, so they must be dropped then.
+  private(set) var entries: [KeyedEntries] = []
+
+  init(
+    _ view: EitherView, as type: Any.Type, listType: Any.Type, _ session: DecodingSession,
+    in state: borrowing MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil,
+    probe: ShapeProbe? = nil
+  ) {
+    self.session = session
+    self.view = view
+    self.type = type
+    self.listType = listType
+    self.isForgiving = isForgiving
+    self.outcomes = outcomes
+    isRepeated = outcomes != nil
+    self.probe = probe
+    document = state.documentNumber
+    depth = state.path.depth
+    outerKeyCount = session.keys.count
+  }
+
+  /// The frame for the second run of the initializer, by the conversions.
+  func forgiving(in state: borrowing MappingState) -> DecodingFrame {
+    DecodingFrame(
+      view, as: type, listType: listType, session, in: state, isForgiving: true,
+      outcomes: outcomes)
+  }
+
+  /// The state, while the initializer may use it; nil for a decoder that someone has kept.
+  @inline(__always)
+  var state: UnsafeMutablePointer<MappingState>? {
+    guard let state = session.state else { return nil }
+    if case .node = view, state.pointee.documentNumber != document { return nil }
+    return state
+  }
+
+  func validState() throws -> UnsafeMutablePointer<MappingState> {
+    if let state { return state }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(
+        codingPath: [], debugDescription: "the decoder was kept for longer than it is valid"))
+  }
+
+  func add(_ entries: KeyedEntries) {
+    if probe == nil, let state, state.pointee.isListening { self.entries.append(entries) }
+  }
+
+  /// Lets go of the containers, which hold the frame.
+  func dropContainers() { entries = [] }
+
+  func refuseKind() { hasRefusedKind = true }
+}
+
+extension DecodingFrame {
+  /// The keys from the top level to a place.
+  func codingPath(to place: DecodingPlace?) -> [any CodingKey] {
+    codingPath(depth: depth, keyCount: outerKeyCount)
+      + (place?.chain.map(\.key) ?? [])
+  }
+
+  /// The keys from the top level to where the path leads.
+  private var currentCodingPath: [any CodingKey] {
+    codingPath(depth: state?.pointee.path.depth ?? 0, keyCount: session.keys.count)
+  }
+
+  /// The keys that containers have gone through, and what the path has for steps in between.
+  private func codingPath(depth: Int, keyCount: Int) -> [any CodingKey] {
+    guard let state else { return [] }
+    var path: [any CodingKey] = []
+    path.reserveCapacity(depth + 1)
+    var next = 0
+    let count = min(keyCount, session.keys.count)
+    for level in 0..<min(depth, state.pointee.path.depth) {
+      if next < count, session.keys[next].depth == level + 1 {
+        path.append(session.keys[next].key)
+        next += 1
+      } else {
+        for step in state.pointee.steps(ofLevel: level + 1) { path.append(StepKey(step)) }
+      }
+    }
+    return path
+  }
+
+  /// Makes a value of what stands at a place, or at a step from there.
+  ///
+  /// - Returns: Whether it was made; else, where it is not required, a finding says why not.
+  private func make(
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer, of view: EitherView,
+    at place: DecodingPlace?, step: DecodingStep?, key: (any CodingKey)?, as type: Any.Type,
+    isRequired: Bool
+  ) throws -> Bool {
+    let state = try validState()
+    let mark = state.pointee.mark
+    session.latestFailure = nil
+    let asker = session.asker
+    session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
+    defer { session.asker = asker }
+    let neededDepth = state.pointee.neededDepth
+    defer { state.pointee.neededDepth = neededDepth }
+    return try with(place, step, key, state) { isEntered in
+      // What the error says of a value is found out as if the call failed for it.
+      if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
+      if isEntered, view.read(by: reader, into: memory, &state.pointee) { return true }
+      guard isRequired else {
+        state.pointee.recover(to: mark)
+        return false
+      }
+      let expected = isEntered ? reader.expectation : "fewer nested levels"
+      throw failure(of: view, type, expected: expected, since: mark, state)
+    }
+  }
+
+  func required<Value>(
+    _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
+    key: (any CodingKey)?
+  ) throws -> Value {
+    let reader = try session.reader(for: type)
+    return try withRoom(for: type) { memory in
+      _ = try make(
+        by: reader, into: memory, of: view, at: place, step: step, key: key, as: type,
+        isRequired: true)
+      return memory.assumingMemoryBound(to: type).move()
+    }
+  }
+
+  /// Makes a value of what stands at a place; nil for null, for blank text that is no value, and
+  /// after a finding for what does not fit.
+  func optional<Value>(
+    _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
+    key: (any CodingKey)?
+  ) throws -> Value? {
+    if view.kind == .null { return nil }
+    let state = try validState()
+    let reader = try session.reader(for: type)
+    if view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) { return nil }
+    return try withRoom(for: type) { memory in
+      let isMade = try make(
+        by: reader, into: memory, of: view, at: place, step: step, key: key, as: type,
+        isRequired: false)
+      return isMade ? memory.assumingMemoryBound(to: type).move() : nil
+    }
+  }
+
+  /// Calls `body` with uninitialized memory for a value, which it leaves uninitialized.
+  @inline(__always)
+  private func withRoom<Value, Result>(
+    for type: Value.Type, _ body: (UnsafeMutableRawPointer) throws -> Result
+  ) rethrows -> Result {
+    // In bytes: an allocation of values would look its type up each time.
+    try withUnsafeTemporaryAllocation(
+      byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
+    ) { buffer in
+      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+      memory.bindMemory(to: type, capacity: 1)
+      return try body(memory)
+    }
+  }
+
+  /// Calls `body` while the path leads to a place and on by a step.
+  @inline(__always)
+  private func with<Result>(
+    _ place: DecodingPlace?, _ step: DecodingStep?, _ key: (any CodingKey)?,
+    _ state: UnsafeMutablePointer<MappingState>, _ body: (Bool) throws -> Result
+  ) rethrows -> Result {
+    let keyCount = session.keys.count
+    var isEntered = true
+    var levels = 0
+    if let place {
+      for place in place.chain where isEntered {
+        isEntered = enter(place.step, place.key, state)
+        if isEntered { levels += 1 }
+      }
+    }
+    if isEntered, let step, let key {
+      isEntered = enter(step, key, state)
+      if isEntered { levels += 1 }
+    }
+    defer {
+      for _ in 0..<levels { state.pointee.path.ascend() }
+      while session.keys.count > keyCount { session.keys.removeLast() }
+    }
+    return try body(isEntered)
+  }
+
+  @inline(__always)
+  private func enter(
+    _ step: DecodingStep, _ key: any CodingKey, _ state: UnsafeMutablePointer<MappingState>
+  ) -> Bool {
+    guard view.descend(&state.pointee) else { return false }
+    step.note(on: &state.pointee.path)
+    session.keys.append((state.pointee.path.depth, key))
+    return true
+  }
+
+  /// The error for a value that a reader has refused.
+  private func failure(
+    of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
+    _ state: UnsafeMutablePointer<MappingState>
+  ) -> any Error {
+    let findings = state.pointee.withdrawFindings(after: mark.findingCount)
+    state.pointee.recover(to: mark)
+    if let latest = session.latestFailure {
+      guard !findings.isEmpty else { return latest.error }
+      session.latestFailure?.failure = DecodingFailure(findings: findings, isNew: false)
+      return latest.error
+    }
+    let failure =
+      findings.isEmpty
+      ? DecodingFailure(
+        findings: [
+          state.pointee.finding(.mismatch, expected: expected, found: view.summary)
+        ], isNew: true)
+      : DecodingFailure(findings: findings, isNew: false)
+    return failure.error(for: type, at: currentCodingPath)
+  }
+
+  /// Calls `body` while the path leads to a place.
+  func withPath(
+    to place: DecodingPlace?, _ state: inout MappingState, _ body: (inout MappingState) -> Void
+  ) {
+    withUnsafeMutablePointer(to: &state) { state in
+      with(place, nil, nil, state) { isEntered in
+        if isEntered { body(&state.pointee) }
+      }
+    }
+  }
+
+  /// The decoder of a value that a place leads to.
+  func decoder(
+    of view: EitherView, at parent: DecodingPlace?, step: DecodingStep, key: any CodingKey
+  ) throws -> ViewDecoder {
+    let depth = parent?.depth ?? 0
+    guard self.depth + depth < DepthLimit.most else {
+      throw try refusal(
+        .mismatch, of: Any.self, expected: "fewer nested levels", found: view.summary, at: parent)
+    }
+    let place = DecodingPlace(view, of: parent, by: step, at: key)
+    return ViewDecoder(frame: self, place: place)
+  }
+
+  /// Refuses a value at a place, or what is missing below it.
+  func refusal(
+    _ kind: Finding.Kind, of type: Any.Type, expected: String, found: String,
+    at place: DecodingPlace?, below key: (any CodingKey)? = nil
+  ) throws -> any Error {
+    let state = try validState()
+    return with(place, nil, nil, state) { _ in
+      let finding = state.pointee.finding(
+        kind, expected: expected, found: found, below: key.map { [SourcePath.Step($0)] } ?? [])
+      return DecodingFailure(findings: [finding], isNew: true)
+        .error(for: type, at: currentCodingPath, below: key)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// What came of the values within one whose initializer may run once more.
+///
+/// An initializer that fails over a value of another kind runs a second time, by the conversions,
+/// and asks for the values within again. What came of those that took two runs themselves is kept:
+/// so no initializer runs more than twice for one value, however deep the value lies.
+final class DecodingOutcomes {
+  /// What an initializer asks for: a value below its own, as a type.
+  struct Question: Hashable {
+    /// The way from the value that the initializer decodes.
+    let steps: [DecodingStep]
+    /// An element and its text are at one place.
+    let node: Int?
+    let type: ObjectIdentifier
+    /// Whether nothing is noted meanwhile, so that there are no findings to keep.
+    let isSilent: Bool
+  }
+
+  enum Outcome {
+    /// The value, and the findings within it.
+    case made(AnyObject, [Finding])
+    case failed(any Error, DecodingFailure)
+    /// One run was enough; what came of the values within.
+    case once(DecodingOutcomes)
+  }
+
+  private var outcomes: [Question: Outcome] = [:]
+
+  subscript(question: Question) -> Outcome? {
+    get { outcomes[question] }
+    set { outcomes[question] = newValue }
+  }
+}
+
+/// A value of any type, as an object.
+final class DecodedValue<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// The initializer that asks for the values within its own.
+///
+/// Invariant: the frame is in use for as long as it asks, so no reference to it is counted.
+struct DecodingAsker {
+  unowned(unsafe) let frame: DecodingFrame
+  /// How many levels the path has above what is asked for.
+  let depth: Int
+
+  /// The question for what the path leads to.
+  func question(
+    for view: EitherView, as type: Any.Type, _ state: borrowing MappingState
+  ) -> DecodingOutcomes.Question {
+    let levels = depth..<max(depth, state.path.depth)
+    return DecodingOutcomes.Question(
+      steps: levels.map { state.path.step(ofLevel: $0 + 1) }, node: view.nodeNumber,
+      type: ObjectIdentifier(type), isSilent: state.isSilent)
+  }
+
+  /// What came of a value when the initializer ran before.
+  func outcome(
+    for view: EitherView, as type: Any.Type, _ state: borrowing MappingState
+  ) -> DecodingOutcomes.Outcome? {
+    guard frame.isRepeated else { return nil }
+    return frame.outcomes?[question(for: view, as: type, state)]
+  }
+
+  /// Keeps what came of a value for when the initializer runs once more.
+  ///
+  /// - Parameter outcome: Nil where one run was enough, and only what lies within is kept.
+  @inline(never)
+  func keep(
+    _ inner: DecodingFrame, _ state: borrowing MappingState, _ outcome: DecodingOutcomes.Outcome?
+  ) {
+    guard let outcome = outcome ?? inner.outcomes.map({ .once($0) }) else { return }
+    let outcomes = frame.outcomes ?? DecodingOutcomes()
+    frame.outcomes = outcomes
+    outcomes[question(for: inner.view, as: inner.type, state)] = outcome
+  }
+}
+
+/// A value that a type reads as a list of one, whose element it cannot be itself.
+struct DecodingSingle: Equatable {
+  private let node: Int?
+  private let type: ObjectIdentifier
+
+  init(_ view: EitherView, _ type: Any.Type) {
+    node = view.nodeNumber
+    self.type = ObjectIdentifier(type)
+  }
+}
+
+extension EitherView {
+  /// The number of a value within its document; nil where there is no document.
+  var nodeNumber: Int? {
+    guard case .node(let node) = self else { return nil }
+    return node.index << 1 | (node.isRun ? 1 : 0)
+  }
+}

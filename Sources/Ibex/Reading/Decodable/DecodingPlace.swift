@@ -1,0 +1,86 @@
+/// The way from the value that a type decodes to one within it, which a container or a decoder of
+/// its own was asked for.
+final class DecodingPlace {
+  let parent: DecodingPlace?
+  let view: EitherView
+  let step: DecodingStep
+  /// The key on the coding path.
+  let key: any CodingKey
+  /// The number of steps.
+  let depth: Int
+
+  init(
+    _ view: EitherView, of parent: DecodingPlace?, by step: DecodingStep, at key: any CodingKey
+  ) {
+    self.parent = parent
+    self.view = view.unfolded
+    self.step = step
+    self.key = key
+    depth = (parent?.depth ?? 0) + 1
+  }
+
+  /// The places from the outermost to this one.
+  var chain: [DecodingPlace] {
+    var chain: [DecodingPlace] = []
+    var place: DecodingPlace? = self
+    while let current = place {
+      chain.append(current)
+      place = current.parent
+    }
+    return chain.reversed()
+  }
+}
+
+/// One step on the path, in the form in which the path keeps it.
+enum DecodingStep: Hashable {
+  case token(Int)
+  case name(String)
+  case position(Int)
+  case element(Int)
+  /// The way to a value that a path has found.
+  case way([SourcePath.Step])
+
+  @inline(__always)
+  func note(on path: inout MappingPath) {
+    switch self {
+    case .token(let token): path.setToken(token)
+    case .name(let name): path.setName(name)
+    case .position(let position): path.setPosition(position)
+    case .element(let token): path.setElement(token)
+    case .way(let steps): path.setWay(steps)
+    }
+  }
+}
+
+/// A key on the coding path for a step that no key of a type stands for.
+struct StepKey: CodingKey {
+  private let step: SourcePath.Step
+
+  init(_ step: SourcePath.Step) { self.step = step }
+
+  var stringValue: String {
+    switch step {
+    case .key(let name): name
+    case .index(let position): "Index \(position)"
+    }
+  }
+
+  var intValue: Int? {
+    if case .index(let position) = step { position } else { nil }
+  }
+
+  init?(stringValue: String) {
+    self.init(.key(stringValue))
+  }
+
+  init?(intValue: Int) {
+    self.init(.index(intValue))
+  }
+}
+
+extension SourcePath.Step {
+  /// The step that a key on a coding path stands for.
+  init(_ key: any CodingKey) {
+    self = key.intValue.map { .index($0) } ?? .key(key.stringValue)
+  }
+}

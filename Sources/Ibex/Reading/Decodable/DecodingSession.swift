@@ -1,0 +1,130 @@
+/// What the decoders of one call of a mapper share.
+///
+/// Invariant: `state` points to the state of the innermost initializer that is decoding, and is
+/// nil as soon as none is: a decoder that someone has kept finds nothing then and says so. Nobody
+/// else uses the state while an initializer has the pointer. The variables that are not checked for
+/// exclusive access are read and written whole, with no other code in between.
+final class DecodingSession {
+  @exclusivity(unchecked) private(set) var state: UnsafeMutablePointer<MappingState>?
+  /// Whether numbers, texts, and booleans may be read without asking the registry.
+  let usesStandardLeaves: Bool
+  let userInfo: [CodingUserInfoKey: Any]
+  /// The keys that containers have gone through, each with the number of its step on the path.
+  @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
+  /// Why the latest initializer failed.
+  @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure)?
+  /// The initializer that asks for what is decoded next.
+  @exclusivity(unchecked) var asker: DecodingAsker?
+  /// The values that are read as a list of themselves alone, each by the type that decodes it.
+  @exclusivity(unchecked) var singles: ContiguousArray<DecodingSingle> = []
+  /// What types make of elements that may be one value or a list of them.
+  @exclusivity(unchecked) var answers = DecodableAnswers()
+  private let plans: ReadPlanCache
+  @exclusivity(unchecked) private var readers = TypeTable<ValueReader>()
+  @exclusivity(unchecked) private var ledgers = TypeTable<CodingKeyMatcher>()
+  @exclusivity(unchecked) private var initializerDepth = 0
+
+  init(plans: ReadPlanCache, usesStandardLeaves: Bool, userInfo: [CodingUserInfoKey: any Sendable])
+  {
+    self.plans = plans
+    self.usesStandardLeaves = usesStandardLeaves
+    self.userInfo = userInfo
+  }
+
+  deinit {
+    for (type, matcher) in ledgers.all where matcher.hasLearned {
+      plans.keep(matcher.keys, of: type)
+    }
+  }
+
+  /// Calls `body` while the decoders may use a state.
+  @inline(__always)
+  func withState<Result>(
+    _ state: inout MappingState, _ body: (UnsafeMutablePointer<MappingState>) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &state) { pointer in
+      let outer = self.state
+      self.state = pointer
+      initializerDepth += 1
+      defer {
+        self.state = outer
+        initializerDepth -= 1
+      }
+      return body(pointer)
+    }
+  }
+
+  /// Whether initializers have called each other so often that the stack must be looked at.
+  var isDeep: Bool { initializerDepth > 10 }
+
+  /// Keeps what came of a value that took two runs, for the initializer that asked for it.
+  @inline(__always)
+  func keep(
+    _ frame: DecodingFrame, _ state: borrowing MappingState,
+    _ outcome: () -> DecodingOutcomes.Outcome
+  ) {
+    guard let asker, frame.isForgiving || frame.outcomes != nil else { return }
+    asker.keep(frame, state, frame.isForgiving ? outcome() : nil)
+  }
+
+  /// The reader for a type.
+  func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
+    if let reader = readers[type] { return reader }
+    let reader = try makeReader(for: type)
+    readers[type] = reader
+    return reader
+  }
+
+  /// A reader by the plans; a type that they have no way to, such as a dictionary with keys of a
+  /// type of its own, decodes itself.
+  private func makeReader(for type: Any.Type) throws(PlanError) -> ValueReader {
+    do {
+      return try plans.reader(for: type)
+    } catch {
+      guard let type = type as? any Decodable.Type, !(type is any Mappable.Type) else {
+        throw error
+      }
+      func make<Value: Decodable>(_ type: Value.Type) -> ValueReader { .decodable(type) }
+      return make(type)
+    }
+  }
+
+  /// What is known of the keys of a type.
+  func matcher<Key: CodingKey>(for type: Key.Type) -> CodingKeyMatcher {
+    if let matcher = ledgers[type] { return matcher }
+    let matcher = CodingKeyMatcher(for: type, startingWith: plans.keys(of: type))
+    ledgers[type] = matcher
+    return matcher
+  }
+}
+
+/// What is known about types, found by their addresses: the latest at once, all by hashing.
+struct TypeTable<Value> {
+  private var latest: ContiguousArray<(type: ObjectIdentifier, value: Value)?>
+  private(set) var all: [ObjectIdentifier: Value] = [:]
+
+  init() { latest = ContiguousArray(repeating: nil, count: 32) }
+
+  @inline(__always)
+  private func slot(of type: ObjectIdentifier) -> Int {
+    let address = UInt(bitPattern: type)
+    return Int(truncatingIfNeeded: (address >> 4 ^ address >> 10) & 31)
+  }
+
+  subscript(type: Any.Type) -> Value? {
+    @inline(__always)
+    mutating get {
+      let identifier = ObjectIdentifier(type)
+      let slot = slot(of: identifier)
+      if let entry = latest[slot], entry.type == identifier { return entry.value }
+      guard let value = all[identifier] else { return nil }
+      latest[slot] = (identifier, value)
+      return value
+    }
+    set {
+      let identifier = ObjectIdentifier(type)
+      all[identifier] = newValue
+      latest[slot(of: identifier)] = newValue.map { (identifier, $0) }
+    }
+  }
+}

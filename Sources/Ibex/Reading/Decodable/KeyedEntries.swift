@@ -1,0 +1,255 @@
+import ValueTransformers
+
+/// What lies under the keys of an object, for a container of any key type.
+///
+/// An object of a document is looked through once, when the container is made: each of its keys
+/// names a key that the type is known to ask for, or none. So most lookups are a comparison with
+/// the key that was asked for next the last time.
+final class KeyedEntries {
+  /// What lies under one key.
+  struct Entry {
+    let view: EitherView
+    let step: DecodingStep
+  }
+
+  let frame: DecodingFrame
+  let place: DecodingPlace?
+  let matcher: CodingKeyMatcher
+  @exclusivity(unchecked) private var keys: KnownCodingKeys
+  let usesStandardLeaves: Bool
+  private let node: Node?
+  private let named: InMemoryEntries?
+  /// The token of what lies under each key of the matcher, 0 for nothing.
+  @exclusivity(unchecked) private var tokens: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private var next = 0
+  /// By spelling, where there is no end to the keys that the type may ask for.
+  private lazy var directory = node.map { OpenKeyIndex($0) }
+  /// The keys that the type has asked for, when someone listens.
+  private var asked: Set<String> = []
+  private let isTracking: Bool
+
+  init(
+    of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?,
+    by matcher: CodingKeyMatcher
+  ) throws {
+    _ = try frame.validState()
+    frame.probe?.note(.keyed)
+    guard view.kind.isKeyed else {
+      throw try frame.refusal(
+        .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)
+    }
+    self.frame = frame
+    self.place = place
+    self.matcher = matcher
+    keys = matcher.keys
+    isTracking = frame.state?.pointee.isListening ?? false
+    usesStandardLeaves =
+      frame.session.usesStandardLeaves && frame.probe == nil
+      && (!matcher.isOpen || frame.isForgiving)
+    switch view {
+    case .dynamic(let value):
+      node = nil
+      named = InMemoryEntries(value, matcher)
+    case .node(let object):
+      node = object
+      named = nil
+      if !matcher.isOpen {
+        let document = try frame.validState().pointee.documentNumber
+        tokens = matcher.tokens(in: object, of: document)
+        keys = matcher.keys
+      }
+    }
+    frame.add(self)
+    frame.probe?.look(at: self)
+  }
+}
+
+// The common cases, without a path and an error at hand.
+extension KeyedEntries {
+  /// The value of a leaf; nil where it takes more to say what comes of it.
+  @inline(__always)
+  func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
+    guard usesStandardLeaves, let state = frame.state else { return nil }
+    guard let node else { return namedLeaf(type, name, &state.pointee) }
+    let token = token(named: name)
+    guard token != 0 else { return nil }
+    let value = node.value(ofKeyAt: token)
+    guard !value.hasLoneSurrogate else { return nil }
+    return Leaf.read(value, &state.pointee)
+  }
+
+  @inline(__always)
+  private func namedLeaf<Leaf: StandardLeaf>(
+    _ type: Leaf.Type, _ name: String, _ state: inout MappingState
+  ) -> Leaf? {
+    if isTracking { asked.insert(name) }
+    guard let (_, view) = named?.view(of: name) else { return nil }
+    return Leaf.read(view, &state)
+  }
+
+  /// As `leaf`, with nil in it where there is no value.
+  @inline(__always)
+  func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf?? {
+    guard usesStandardLeaves, let state = frame.state, let node else { return nil }
+    let token = token(named: name)
+    guard token != 0 else { return .some(nil) }
+    let value = node.value(ofKeyAt: token)
+    if value.kind == .null { return .some(nil) }
+    guard !value.hasLoneSurrogate, let leaf = Leaf.read(value, &state.pointee) else { return nil }
+    return leaf
+  }
+
+  @inline(__always)
+  private func token(named name: String) -> Int {
+    if isTracking { asked.insert(name) }
+    let number = next
+    if number < tokens.count, keys.names[number] == name {
+      next = number + 1
+      return tokens[number]
+    }
+    return search(name)
+  }
+
+  @inline(never)
+  private func search(_ name: String) -> Int {
+    guard let node else { return 0 }
+    if matcher.isOpen { return directory?.token(of: name) ?? 0 }
+    let number = matcher.number(of: name)
+    keys = matcher.keys
+    while tokens.count <= number { tokens.append(matcher.token(of: tokens.count, in: node)) }
+    next = number + 1
+    return tokens[number]
+  }
+}
+
+extension KeyedEntries {
+  /// What lies under a key; nil where nothing does.
+  func entry(for key: some CodingKey) throws -> Entry? {
+    _ = try frame.validState()
+    let entry = entry(named: key.stringValue)
+    if let probe = frame.probe, entry != nil { throw probe.foundKey() }
+    return entry
+  }
+
+  private func entry(named name: String) -> Entry? {
+    guard let node else {
+      if isTracking { asked.insert(name) }
+      return named?.view(of: name).map { Entry(view: .dynamic($0.view), step: .name($0.spelling)) }
+    }
+    let token = token(named: name)
+    guard token != 0 else { return nil }
+    return Entry(view: .node(node.value(ofKeyAt: token)), step: .token(token))
+  }
+
+  /// What lies under a key that must be there.
+  func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> Entry {
+    if let entry = try entry(for: key) { return entry }
+    let expected = try frame.session.reader(for: type).expectation
+    throw try frame.refusal(
+      .missing, of: type, expected: expected, found: Summary.none, at: place, below: key)
+  }
+
+  @inline(never)
+  func required<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value {
+    let entry = try requiredEntry(for: key, of: type)
+    if matcher.isOpen, frame.seesAnotherKind(entry.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
+        found: entry.view.summary, at: place, below: key)
+    }
+    return try frame.required(type, of: entry.view, at: place, step: entry.step, key: key)
+  }
+
+  @inline(never)
+  func optional<Value>(_ type: Value.Type, for key: some CodingKey) throws -> Value? {
+    guard let entry = try entry(for: key) else { return nil }
+    return try frame.optional(type, of: entry.view, at: place, step: entry.step, key: key)
+  }
+
+  /// The keys of the source, each once, in its order.
+  var spellings: [String] {
+    guard frame.state != nil else { return [] }
+    guard let node else { return named?.spellings ?? [] }
+    var seen: Set<String> = []
+    var spellings: [String] = []
+    node.forEachKey { key, _ in
+      let spelling = key.spelling
+      if seen.insert(spelling).inserted { spellings.append(spelling) }
+    }
+    return spellings
+  }
+
+  /// The keys that the type has for keys of the source; to know one is to ask for it.
+  func keys<Key: CodingKey>(of type: Key.Type) -> [Key] {
+    var seen: Set<String> = []
+    let keys = spellings.compactMap { spelling in
+      Key(stringValue: spelling)
+        ?? KeySpelling(spelling).others.lazy.compactMap { Key(stringValue: $0) }.first
+    }.filter { seen.insert($0.stringValue).inserted }
+    if isTracking { asked.formUnion(seen) }
+    return keys
+  }
+}
+
+// The keys that no container over an object was asked for.
+extension KeyedEntries {
+  /// Notes the keys of an object that none of its containers was asked for.
+  static func reportLeftovers(
+    of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
+  ) {
+    guard let first = containers.first else { return }
+    state.path.descend()
+    defer { state.path.ascend() }
+    if let node = first.node {
+      let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
+      node.forEachKey { key, token in
+        guard !winners.contains(token), node.isSignificant(token) else { return }
+        state.path.setToken(token)
+        let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
+        let isDuplicate = name.map { node.key(at: token).spelling == $0.winner } ?? false
+        record(key.spelling, name?.name, isDuplicate && node.kind == .source, type, &state)
+      }
+    } else {
+      let winners = Set(
+        containers.flatMap { container in
+          container.asked.compactMap { container.named?.view(of: $0)?.spelling }
+        })
+      for container in containers { container.learnNamesAsked() }
+      for spelling in first.spellings where !winners.contains(spelling) {
+        state.path.setName(spelling)
+        let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
+        record(spelling, name, false, type, &state)
+      }
+    }
+  }
+
+  /// Learns the names that were asked for, which over a dictionary nothing else does.
+  private func learnNamesAsked() {
+    guard !matcher.isOpen else { return }
+    for name in asked { _ = matcher.number(of: name) }
+  }
+
+  /// The name that was asked for and that a key names too, and the spelling of the key that won.
+  private func nameAsked(by key: some SourceKey) -> (name: String, winner: String)? {
+    let match = matcher.match(key)
+    guard match.property >= 0 else { return nil }
+    let name = matcher.keys.names[Int(match.property)]
+    guard asked.contains(name) else { return nil }
+    let token = token(named: name)
+    return (name, token == 0 ? "" : node?.key(at: token).spelling ?? "")
+  }
+
+  private static func record(
+    _ spelling: String, _ name: String?, _ isDuplicate: Bool, _ type: Any.Type,
+    _ state: inout MappingState
+  ) {
+    if isDuplicate {
+      state.recordUnused(.duplicateKey, key: spelling, to: spelling)
+    } else if let name {
+      state.recordUnused(.shadowedKey, key: spelling, to: name)
+    } else {
+      state.record(
+        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A property of a `Decodable` type that Ibex maps, whatever decoder the type is decoded by.
+///
+///     struct Trip: Decodable {
+///       let day: Date
+///       @Mapped var from: Station   // a `Mappable`, which need not be `Decodable`
+///       @Mapped var stops: [Station]
+///     }
+///     let trip = try JSONDecoder().decode(Trip.self, from: data)
+///
+/// Through Ibex it is filled by the rules of the mapper that decodes; through a foreign decoder by
+/// those of a mapper that nobody has configured.
+@propertyWrapper
+public struct Mapped<Value> {
+  /// The value itself.
+  public var wrappedValue: Value
+
+  /// Holds a value that is already there.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension Mapped: Decodable {
+  /// Maps what a decoder holds.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try Mapper().map(Value.self, from: decoder)
+  }
+}
+
+extension Mapped: Sendable where Value: Sendable {}
+extension Mapped: Equatable where Value: Equatable {}
+extension Mapped: Hashable where Value: Hashable {}
+
+extension Mapper {
+  /// Makes a value of any type that models may have as a property from what a decoder holds.
+  ///
+  ///     init(from decoder: any Decoder) throws {
+  ///       self = try Mapper().map(Station.self, from: decoder)
+  ///     }
+  ///
+  /// A decoder of Ibex goes on by the rules of its own mapper.
+  ///
+  /// - Throws: `MappingError` where there is no such value, `PlanError` for a type that cannot be
+  ///   filled, and what a foreign decoder throws.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from decoder: any Decoder
+  ) throws -> Value {
+    if let decoder = decoder as? ViewDecoder { return try decoder.value(type) }
+    return try map(type, from: try DecoderSource(decoder))
+  }
+}
+
+extension ViewDecoder {
+  /// Makes a value by the reader for its type, where the decoder is.
+  fileprivate func value<Value>(_ type: Value.Type) throws -> Value {
+    let reader = try frame.session.reader(for: type)
+    if let probe = frame.probe { throw probe.note(reader.shape) }
+    if place == nil, type == frame.type {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: "a type that does not decode itself", found: view.summary,
+        at: place)
+    }
+    return try frame.required(type, of: view, at: place, step: nil, key: nil)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Maps what lies under a key; nil where there is no such key, or null.
+  public func decode<Wrapped>(
+    _ type: Mapped<Wrapped?>.Type, forKey key: Key
+  ) throws -> Mapped<Wrapped?> {
+    try decodeIfPresent(type, forKey: key) ?? Mapped(wrappedValue: nil)
+  }
+}

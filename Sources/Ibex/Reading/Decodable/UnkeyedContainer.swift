@@ -1,0 +1,152 @@
+/// The container of a list, of the elements of a wrapper, or of a single value as a list of one.
+struct UnkeyedContainer: UnkeyedDecodingContainer {
+  private let frame: DecodingFrame
+  private let place: DecodingPlace?
+  private let elements: [KeyedEntries.Entry]
+  /// The value, where it is no list but the only element of one.
+  private let single: EitherView?
+  private(set) var currentIndex = 0
+
+  init(of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?) throws {
+    _ = try frame.validState()
+    if let probe = frame.probe { throw probe.note(.list) }
+    self.frame = frame
+    self.place = place
+    // A type that tries one kind after the other is not shown a scalar as a list at once.
+    let isRefused = view.isScalar && !frame.isForgiving
+    if isRefused { frame.refuseKind() }
+    if isRefused || view.kind == .null || view.kind == .source {
+      throw try frame.refusal(
+        .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
+    }
+    single = view.isSingle ? view : nil
+    elements = view.elements
+  }
+
+  var codingPath: [any CodingKey] { frame.codingPath(to: place) }
+
+  var count: Int? { elements.count }
+
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  private var key: StepKey { StepKey(.index(currentIndex)) }
+
+  private func element(of type: Any.Type) throws -> KeyedEntries.Entry {
+    _ = try frame.validState()
+    guard !isAtEnd else {
+      throw try frame.refusal(
+        .missing, of: type, expected: try frame.session.reader(for: type).expectation,
+        found: Summary.none, at: place, below: key)
+    }
+    return elements[currentIndex]
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard try element(of: Any.self).view.kind == .null else { return false }
+    currentIndex += 1
+    return true
+  }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next(type) }
+
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    try nextIfPresent(type)
+  }
+
+  /// The next element, which is passed only when it fits.
+  mutating func next<Value>(_ type: Value.Type) throws -> Value {
+    let element = try element(of: type)
+    if frame.seesAnotherKind(element.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
+        found: element.view.summary, at: place, below: key)
+    }
+    let value = try read {
+      try frame.required(type, of: element.view, at: place, step: element.step, key: key)
+    }
+    currentIndex += 1
+    return value
+  }
+
+  mutating func nextIfPresent<Value>(_ type: Value.Type) throws -> Value? {
+    guard !isAtEnd else { return nil }
+    let element = try element(of: type)
+    let value = try read {
+      try frame.optional(type, of: element.view, at: place, step: element.step, key: key)
+    }
+    currentIndex += 1
+    return value
+  }
+
+  /// Reads an element; one that is the value itself must not lead to it over and over.
+  @inline(__always)
+  private func read<Value>(_ body: () throws -> Value) rethrows -> Value {
+    guard let single else { return try body() }
+    frame.session.singles.append(DecodingSingle(single, frame.type))
+    defer { frame.session.singles.removeLast() }
+    return try body()
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    let container = try decoder().container(keyedBy: type)
+    currentIndex += 1
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let container = try decoder().unkeyedContainer()
+    currentIndex += 1
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Decoder {
+    let decoder = try decoder()
+    currentIndex += 1
+    return decoder
+  }
+
+  private func decoder() throws -> ViewDecoder {
+    let element = try element(of: Any.self)
+    return try frame.decoder(of: element.view, at: place, step: element.step, key: key)
+  }
+}
+
+extension EitherView {
+  /// Whether the value is no list, and holds no elements.
+  fileprivate var isSingle: Bool {
+    switch self {
+    case .node(let node): node.kind != .list && !node.hasElements
+    case .dynamic(let value): value.kind != .list
+    }
+  }
+
+  /// The elements of a list, or within an element; else the value alone.
+  fileprivate var elements: [KeyedEntries.Entry] {
+    guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
+    switch self {
+    case .node(let node):
+      var elements: [KeyedEntries.Entry] = []
+      let isWrapper = node.kind == .element
+      node.forEachElement { child, position in
+        elements.append(
+          KeyedEntries.Entry(
+            view: .node(child),
+            step: isWrapper ? .element(child.index - 1) : .position(position)))
+      }
+      return elements
+    case .dynamic(let value):
+      var elements: [KeyedEntries.Entry] = []
+      let ways: [PathValue<InMemoryView>]? =
+        if case .gathered(let ways) = value { ways } else { nil }
+      value.forEachElement { child, position in
+        elements.append(
+          KeyedEntries.Entry(
+            view: EitherView.dynamic(child).unfolded,
+            step: ways.map { .way($0[position].steps) } ?? .position(position)))
+      }
+      return elements
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// A decoder of a value in a source: any `Decodable` type is mapped through it, as it stands.
+struct ViewDecoder: Decoder {
+  let frame: DecodingFrame
+  let place: DecodingPlace?
+
+  var view: EitherView { place?.view ?? frame.view }
+
+  var codingPath: [any CodingKey] { frame.codingPath(to: place) }
+
+  var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(
+      KeyedContainer<Key>(
+        entries: try KeyedEntries(
+          of: view, in: frame, at: place, by: frame.session.matcher(for: type))
+      ))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try UnkeyedContainer(of: view, in: frame, at: place)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    SingleValueContainer(decoder: self)
+  }
+}
+
+/// The keys of `superDecoder()`, as those of Foundation's decoders.
+struct SuperKey: CodingKey {
+  var stringValue: String { "super" }
+  var intValue: Int? { nil }
+
+  init() {}
+  init?(stringValue: String) { return nil }
+  init?(intValue: Int) { return nil }
+}

@@ -1,0 +1,120 @@
+/// Makes a model of one element of a list after the other, and keeps what does not change between
+/// them: what the call is about, and which keys the elements have shown.
+///
+/// It is not generic, so that the runtime need not be asked for types with each element.
+struct ElementCursor: ~Copyable {
+  private let mapper: Mapper
+  private let elements: ElementList
+  private var state: MappingState
+  private var keys = LentKeys()
+  private var position: Int
+
+  /// - Parameters:
+  ///   - elements: The list.
+  ///   - mapper: What makes the models.
+  ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
+  ///   - position: The first element.
+  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int) {
+    self.elements = elements
+    self.mapper = mapper
+    self.position = position
+    state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
+  }
+
+  /// Makes a model of the next element, nil if there is none.
+  ///
+  /// Invariant: the memory is that of one model, not initialized.
+  mutating func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
+    guard position < elements.count else { return nil }
+    state.resume()
+    let isMade = elements.make(position, into: memory, &state, &keys)
+    position += 1
+    if isMade, state.findingCount == 0 { return .made }
+    defer { _ = state.withdrawFindings(after: 0) }
+    guard isMade else { return .lost(MappingError(findings: causes)) }
+    do throws(MappingError) {
+      _ = try mapper.report(state.findings, causes: state.causes, isComplete: true)
+      return .made
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  /// Why the latest element could not be made.
+  private var causes: [Finding] {
+    state.findings.filter { $0.kind == .mismatch || $0.kind == .missing }
+  }
+}
+
+/// What became of an element.
+@usableFromInline
+enum ElementOutcome {
+  /// A model is in the memory.
+  case made
+  /// A model is in the memory, and some finding about it is an error.
+  case refused(MappingError)
+  /// Nothing is in the memory.
+  case lost(MappingError)
+}
+
+/// An element cursor for iterators, which are copyable and may be asked again while an element is
+/// made.
+@usableFromInline
+final class ElementIteration {
+  private let elements: ElementList
+  private let mapper: Mapper
+  private let isReporting: Bool
+  // Unchecked, since checks cost as much as a property with each element: no two uses of the cursor
+  // meet, for an iterator asks for a copy while `isBusy`, and a copy does not look at the cursor.
+  @exclusivity(unchecked) private var cursor: ElementCursor
+  /// The number of elements that were asked for.
+  @exclusivity(unchecked) private var position: Int
+  /// Whether an element is being made.
+  @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false
+
+  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0) {
+    self.elements = elements
+    self.mapper = mapper
+    self.isReporting = isReporting
+    self.position = position
+    cursor = ElementCursor(elements, by: mapper, isReporting: isReporting, at: position)
+  }
+
+  /// As the cursor does.
+  ///
+  /// Invariant: no element is being made.
+  @usableFromInline
+  func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
+    precondition(!isBusy, "an element is being made")
+    position += 1
+    isBusy = true
+    defer { isBusy = false }
+    return cursor.next(into: memory)
+  }
+
+  /// Another one that goes on from where this one is; it does not know the keys that this has seen.
+  @usableFromInline
+  func copy() -> ElementIteration {
+    ElementIteration(elements, by: mapper, isReporting: isReporting, at: position)
+  }
+}
+
+/// The keys that a document has shown, kept from one visit of it to the next.
+///
+/// Invariant: the keys are looked at only while the bytes of their document are where they were
+/// when the keys were remembered; the bytes never change.
+struct LentKeys {
+  private var memories = KeyMemories<NodeKey>()
+  private var bytes: UnsafePointer<UInt8>?
+
+  /// Calls `body` while a state, which has just entered the document, remembers these keys.
+  mutating func withKeys<Result>(
+    of node: Node, in state: inout MappingState, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    if bytes != node.bytes { memories = KeyMemories() }
+    bytes = node.bytes
+    swap(&memories, &state.nodeKeys)
+    defer { swap(&memories, &state.nodeKeys) }
+    return body(&state)
+  }
+}

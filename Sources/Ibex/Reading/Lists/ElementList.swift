@@ -1,0 +1,217 @@
+/// The elements that a list in a document holds, by their tokens: between document and models.
+struct ElementList: Sendable {
+  private enum Elements: Sendable {
+    /// The tokens of elements in a list, or within an element of XML.
+    case tokens([UInt32], isWithinElement: Bool)
+    /// Parts of the document that a path has found by way of lists, with the steps to each.
+    case parts([(document: SourceDocument, steps: [SourcePath.Step])])
+  }
+
+  /// What the elements are in, or the whole document.
+  private let document: SourceDocument
+  private let elements: Elements
+  private let reader: ValueReader
+  /// Owns the plans that the reader refers to.
+  private let plans: ReadPlanCache
+  /// Where findings begin.
+  let start: SourcePath
+  /// Whether the document has no list here, but a value that stands for a list of one.
+  let isSingle: Bool
+
+  /// Finds the elements where a path leads, as a list property would.
+  ///
+  /// - Parameter state: What notes findings, and where they begin unless lists are on the way.
+  /// - Throws: `MappingError` where the path leads to nothing that is a list, `PlanError` for a
+  ///   type that cannot be made.
+  init(
+    _ document: SourceDocument, at path: SourcePath, of type: Any.Type, by mapper: Mapper,
+    _ state: inout MappingState
+  ) throws {
+    let plans = mapper.plans
+    let reader = try plans.reader(for: type)
+    self.plans = plans
+    self.reader = reader
+    switch InMemoryView.document(document).match(path.steps) {
+    case .none(let end):
+      guard state.isAbsence(end, of: path) else {
+        state.recordDeadEnd(end, of: path)
+        throw MappingError(findings: state.causes)
+      }
+      state.noteAbsentList(end, of: path)
+      (self.document, elements, isSingle) = (document, .tokens([], isWithinElement: false), false)
+    case .several(let several):
+      if several.values.isEmpty { state.noteAbsentList(several) }
+      let keepsLists = if case .list = reader.shape { true } else { false }
+      let values = several.elements(keepingLists: keepsLists)
+      let parts = try withExtendedLifetime(plans) { try Self.parts(of: values, by: reader, &state) }
+      (self.document, elements, isSingle) = (document, .parts(parts), false)
+    case .one(let view):
+      let part = view.embeddedDocument ?? document
+      self.document = part
+      let found = try withExtendedLifetime(plans) {
+        try Self.elements(in: view.embeddedDocument, by: reader, &state)
+      }
+      (elements, isSingle) = (found.elements, found.isSingle)
+    }
+    start = SourcePath([], behind: state.start)
+  }
+
+  /// The elements of a list, of a wrapper, or of a list of one; none of null.
+  private static func elements(
+    in document: SourceDocument?, by reader: ValueReader, _ state: inout MappingState
+  ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
+    let empty = Elements.tokens([], isWithinElement: false)
+    guard let document, !InMemoryView.document(document).holdsNull else {
+      state.noteNullList()
+      return (empty, false)
+    }
+    let found: (Elements, Bool)? = state.withDocument(document) { node, state in
+      let items = node.items(of: reader, &state)
+      switch items {
+      case .none:
+        return (empty, false)
+      case .itself:
+        return (.tokens([UInt32(node.index)], isWithinElement: false), true)
+      case .unfit:
+        return nil
+      case .elements, .wrapped:
+        return Self.elements(of: node, items, by: reader, &state).map { ($0, false) }
+      }
+    }
+    guard let found else {
+      state.withDocument(document) { node, state in node.refuseAsList(of: reader, &state) }
+      throw MappingError(findings: state.causes)
+    }
+    return found
+  }
+
+  /// The items of values that a path has found, each as if a list were asked for in its place.
+  private static func parts(
+    of values: [PathValue<InMemoryView>], by reader: ValueReader, _ state: inout MappingState
+  ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
+    var parts: [(SourceDocument, [SourcePath.Step])] = []
+    var error: MappingError?
+    defer { state.begin(at: []) }
+    for value in values {
+      guard let document = value.view.embeddedDocument else { continue }
+      guard !value.isElement else {
+        parts.append((document, value.steps))
+        continue
+      }
+      state.begin(at: value.steps)
+      do throws(MappingError) {
+        let found = try elements(in: document, by: reader, &state)
+        guard case .tokens(let tokens, let isWithinElement) = found.elements else { continue }
+        document.withNode { node in
+          for (position, token) in tokens.enumerated() {
+            let steps =
+              isWithinElement ? node.steps(toElementOf: Int(token) - 1) : [.index(position)]
+            parts.append(
+              (
+                document.part(at: node.node(at: Int(token))),
+                value.steps + (found.isSingle ? [] : steps)
+              ))
+          }
+        }
+      } catch let unfit {
+        error = unfit
+      }
+    }
+    if let error, parts.isEmpty { throw error }
+    return parts
+  }
+
+  /// The elements that are items; nil where there are others alone.
+  private static func elements(
+    of node: Node, _ items: ListItems, by reader: ValueReader, _ state: inout MappingState
+  ) -> Elements? {
+    let isWithinElement = if case .wrapped = items { true } else { false }
+    if isWithinElement { state.recordStrayKeys(of: node, besides: .elements) }
+    var tokens: [UInt32] = []
+    tokens.reserveCapacity(node.count)
+    var hasLeftOut = false
+    state.path.descend()
+    defer { state.path.ascend() }
+    node.forEachElement { element, position in
+      node.enter(element, at: position, on: &state.path)
+      if items.isItem(element, of: reader, &state) {
+        tokens.append(UInt32(element.index))
+      } else {
+        hasLeftOut = true
+      }
+    }
+    if hasLeftOut, tokens.isEmpty { return nil }
+    return .tokens(tokens, isWithinElement: isWithinElement)
+  }
+
+  var count: Int {
+    switch elements {
+    case .tokens(let tokens, _): tokens.count
+    case .parts(let parts): parts.count
+    }
+  }
+}
+
+extension ElementList {
+  /// Makes models of some elements side by side, without those that cannot be made.
+  ///
+  /// Invariant: the memory has room for all of them, and nothing else uses it meanwhile.
+  ///
+  /// - Returns: How many models are in the memory.
+  func make<Value>(
+    _ range: Range<Int>, into memory: UnsafeMutablePointer<Value>, _ state: inout MappingState
+  ) -> Int {
+    withExtendedLifetime(plans) {
+      state.withDocument(document) { node, state in
+        var count = 0
+        for position in range {
+          let isMade = make(position, of: node, into: memory + count, &state)
+          if isMade || initializeAbsence(memory + count) { count += 1 }
+        }
+        return count
+      }
+    }
+  }
+
+  /// Makes a model of one element, and answers whether it could be made.
+  ///
+  /// Invariant: the memory has room for it.
+  ///
+  /// - Parameter keys: Those of the elements before it.
+  func make(
+    _ position: Int, into memory: UnsafeMutableRawPointer, _ state: inout MappingState,
+    _ keys: inout LentKeys
+  ) -> Bool {
+    withExtendedLifetime(plans) {
+      state.withDocument(document) { node, state in
+        keys.withKeys(of: node, in: &state) { state in
+          make(position, of: node, into: memory, &state)
+        }
+      }
+    }
+  }
+
+  private func make(
+    _ position: Int, of list: Node, into memory: UnsafeMutableRawPointer,
+    _ state: inout MappingState
+  ) -> Bool {
+    if isSingle { return list.read(by: reader, into: memory, .new, &state) }
+    guard state.descend(list) else { return false }
+    defer { state.path.ascend() }
+    switch elements {
+    case .tokens(let tokens, let isWithinElement):
+      let element = list.node(at: Int(tokens[position]))
+      if isWithinElement {
+        list.enter(element, at: position, on: &state.path)
+      } else {
+        state.path.setPosition(position)
+      }
+      return element.read(by: reader, into: memory, .new, &state)
+    case .parts(let parts):
+      state.path.setWay(parts[position].steps)
+      return state.withDocument(parts[position].document) { element, state in
+        element.read(by: reader, into: memory, .new, &state)
+      }
+    }
+  }
+}

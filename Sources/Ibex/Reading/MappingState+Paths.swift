@@ -1,0 +1,175 @@
+import ValueTransformers
+
+// What a call asks for, where a path leads.
+extension MappingState {
+  /// Makes the value that a call asks for of what a path leads to.
+  ///
+  /// A list that is not there is empty and an optional value nil, if nothing but the last step of
+  /// the path is missing.
+  mutating func read(
+    _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
+    into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard !path.isEmpty else { return self.read(source, as: type, by: reader, into: memory) }
+    switch source.match(path.steps) {
+    case .one(let view):
+      return self.read(view, as: type, by: reader, into: memory)
+    case .several(let several):
+      return self.read(several, at: path, as: type, by: reader, into: memory)
+    case .none(let end):
+      let isEmpty = isAbsence(end, of: path)
+      if isEmpty, type is any OptionalType.Type {
+        return InMemoryView.null.read(by: reader, into: memory, .new, &self)
+      }
+      if isEmpty, reader.makesList(type) {
+        noteAbsentList(end, of: path)
+        return readEmptyList(by: reader, into: memory)
+      }
+      recordDeadEnd(end, of: path)
+      return false
+    }
+  }
+
+  @inline(__always)
+  private mutating func read(
+    _ view: InMemoryView, as type: Any.Type, by reader: ValueReader,
+    into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard reader.makesList(type), view.holdsNull else {
+      let isMade = view.read(by: reader, into: memory, .new, &self)
+      // What lies deeper is not what the call fails for.
+      if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
+      return isMade
+    }
+    noteNullList()
+    return readEmptyList(by: reader, into: memory)
+  }
+
+  /// Updates a model with what a path leads to.
+  mutating func update(
+    _ memory: UnsafeMutableRawPointer, from source: InMemoryView, at path: SourcePath,
+    by reader: ValueReader
+  ) -> Bool {
+    switch source.match(path.steps) {
+    case .one(let view):
+      guard view.holdsNull else { return view.read(by: reader, into: memory, .merge, &self) }
+      // Null takes away what it stands for, which nothing can do with the model itself.
+      refuse(InMemoryView.null, expected: reader.expectation)
+      return true
+    case .several(let several): return readOnly(several, of: path, by: reader, into: memory, .merge)
+    case .none(let end):
+      recordDeadEnd(end, of: path)
+      return false
+    }
+  }
+
+  private mutating func read(
+    _ several: PathMatch<InMemoryView>.Several, at path: SourcePath, as type: Any.Type,
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    if several.values.isEmpty, type is any OptionalType.Type {
+      return InMemoryView.null.read(by: reader, into: memory, .new, &self)
+    }
+    if several.values.isEmpty, reader.makesList(type) {
+      noteAbsentList(several)
+      return readEmptyList(by: reader, into: memory)
+    }
+    guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
+      return readOnly(several, of: path, by: reader, into: memory, .new)
+    }
+    begin(at: [])
+    // Where no value is a list of items, each of them is why there is none.
+    let outer = neededDepth
+    defer { neededDepth = outer }
+    neededDepth = self.path.depth + 1
+    return list.read(by: reader, into: memory, .new, &self)
+  }
+
+  /// Stores the one value that was found by way of lists.
+  private mutating func readOnly(
+    _ several: PathMatch<InMemoryView>.Several, of path: SourcePath, by reader: ValueReader,
+    into memory: UnsafeMutableRawPointer, _ placement: Placement
+  ) -> Bool {
+    guard let only = several.values.first else {
+      record(.missing, expected: "a value", found: Summary.none)
+      return false
+    }
+    guard several.values.count == 1 else {
+      refuse(gathered(several, keepingLists: true), expected: "one value")
+      return false
+    }
+    begin(at: only.steps)
+    return only.view.read(by: reader, into: memory, placement, &self)
+  }
+
+  private mutating func readEmptyList(
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer
+  ) -> Bool {
+    InMemoryView.list([]).read(by: reader, into: memory, .new, &self)
+  }
+}
+
+// What is said of a list that is not there.
+extension MappingState {
+  /// Notes that null stands where a list is asked for.
+  mutating func noteNullList() {
+    note(.mismatch, expected: "a list", found: Summary.null)
+  }
+
+  /// Notes that lists on the way of a path have elements, but lead to nothing.
+  mutating func noteAbsentList(_ several: PathMatch<InMemoryView>.Several) {
+    if several.hadElements { note(.missing, expected: "a value", found: Summary.none) }
+  }
+
+  /// Notes that a list is missing, but in XML, where that is how an empty list looks.
+  mutating func noteAbsentList(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) {
+    guard end.view.embeddedDocument?.isElement != true else { return }
+    note(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
+  }
+
+  /// Whether nothing is missing but the last step of a path, in something keyed.
+  func isAbsence(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) -> Bool {
+    guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
+    guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
+    // A document of XML holds one element, which is not that of the path.
+    return document.rootName == nil && document.withNode { $0.kind.isKeyed }
+  }
+
+  /// Notes that a path leads nowhere.
+  mutating func recordDeadEnd(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) {
+    record(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
+  }
+
+  /// What stands where a path ends.
+  private func hint(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) -> String {
+    let place = Summary.place(SourcePath(Array(path.steps.prefix(end.depth))))
+    return end.view.keys.map { "\(place) has \(Summary.keys($0))" }
+      ?? "\(place) is \(end.view.summary)"
+  }
+}
+
+extension InMemoryView {
+  /// The keys of something keyed; of a document of XML the name of its element.
+  fileprivate var keys: [String]? {
+    if let name = embeddedDocument?.rootName { return [name] }
+    if let document = embeddedDocument {
+      return document.withNode { $0.kind.isKeyed } ? document.contentKeys : nil
+    }
+    guard kind.isKeyed else { return nil }
+    var keys: [String] = []
+    forEachEntry { key, _, _ in keys.append(key) }
+    return keys
+  }
+}
+
+extension SourceDocument {
+  /// Whether this is an element of XML.
+  fileprivate var isElement: Bool { rootName == nil && withNode { $0.kind == .element } }
+}
+
+extension ValueReader {
+  /// Whether a value of a type is made as a list.
+  fileprivate func makesList(_ type: Any.Type) -> Bool {
+    if case .list = shape { !(type is any OptionalType.Type) } else { false }
+  }
+}

@@ -1,0 +1,145 @@
+import ValueTransformers
+
+/// What one call of a mapper carries from value to value.
+struct MappingState: ~Copyable {
+  let transformers: TransformerRegistry
+  private let plans: ReadPlanCache
+  private let userInfo: [CodingUserInfoKey: any Sendable]
+  let keepsWhitespace: Bool
+  /// Whether anyone wants the findings; else only those are kept for which the call fails.
+  let isListening: Bool
+  /// Whether a property that is not optional and has no key is a finding.
+  let reportsMissingKeys: Bool
+  /// Whether all properties that are not optional are required.
+  let refusesMissingKeys: Bool
+  var path = MappingPath()
+  var nodeKeys = KeyMemories<NodeKey>()
+  var textKeys = KeyMemories<String>()
+  var isSilent = false
+  var findings: [Finding] = []
+  /// Those of them for which what was asked for cannot be made.
+  var causes: [Finding] = []
+  /// The depth of the path down to which what was asked for cannot be made without the value.
+  var neededDepth = 0
+  /// Whether the latest update of a value has made it another one.
+  var hasChanged = false
+  /// What an update has changed so far.
+  var changes: [Change] = []
+  var onFinding: (@Sendable (Finding) -> Void)?
+  private let depthLimit: Int
+  /// So few levels are allowed, and find room on every stack that is not nearly used up before.
+  private let uncheckedDepth: Int
+  private var stackRoom: StackRoom?
+  /// Where in the source the path begins.
+  private(set) var start: PathTrail?
+  private(set) var document: (source: SourceDocument, node: Node)?
+  /// The number of the document that is being mapped, and of all so far.
+  private(set) var documentNumber = 0
+  private var documentCount = 0
+  var decoding: DecodingSession?
+
+  // Inlined, since the whole is copied on return otherwise.
+  @inline(__always)
+  init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
+    transformers = mapper.plans.transformers
+    plans = mapper.plans
+    userInfo = mapper.userInfo
+    keepsWhitespace = mapper.keepsWhitespace
+    onFinding = mapper.onFinding
+    isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
+    reportsMissingKeys = isListening && mapper.missingKeys == .report
+    refusesMissingKeys = mapper.missingKeys == .refuse
+    depthLimit = mapper.depthLimit
+    uncheckedDepth = min(10, mapper.depthLimit)
+    self.start = start.isEmpty ? nil : PathTrail(start.steps, behind: nil)
+  }
+
+  /// Adds a step to the path, or refuses what nests too deeply.
+  @inline(__always)
+  mutating func descend(_ view: some ValueView) -> Bool {
+    guard path.depth < uncheckedDepth || hasRoom(for: view) else { return false }
+    path.descend()
+    return true
+  }
+
+  /// Whether the stack has no room for what a level needs.
+  var isStackUsedUp: Bool {
+    mutating get {
+      let room = stackRoom ?? StackRoom()
+      stackRoom = room
+      return room.isUsedUp
+    }
+  }
+
+  /// Goes on after a pause in which the caller may have moved to another thread.
+  mutating func resume() { stackRoom = nil }
+
+  @inline(never)
+  private mutating func hasRoom(for view: some ValueView) -> Bool {
+    let isStackUsedUp = isStackUsedUp
+    guard isStackUsedUp || path.depth >= depthLimit else { return true }
+    let limit = isStackUsedUp ? path.depth : depthLimit
+    let reason = isStackUsedUp ? " on the stack of this thread" : ""
+    record(.mismatch, expected: "at most \(limit) nested levels\(reason)", found: view.summary)
+    return false
+  }
+}
+
+extension MappingState {
+  /// Begins the path anew, at a value that a path has found.
+  mutating func begin(at steps: [SourcePath.Step]) {
+    start = steps.isEmpty ? nil : PathTrail(steps, behind: nil)
+  }
+
+  /// What the decoders of this call share.
+  var decodingSession: DecodingSession {
+    mutating get {
+      if let decoding { return decoding }
+      let session = DecodingSession(
+        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo)
+      decoding = session
+      return session
+    }
+  }
+
+  /// The steps of one level of the path, counted from 1 at the top.
+  func steps(ofLevel level: Int) -> [SourcePath.Step] {
+    path.steps(ofLevel: level, in: document?.node)
+  }
+
+  /// Calls `body` with the node of a document, whose keys are remembered for that time only.
+  mutating func withDocument<Result>(
+    _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
+  ) -> Result {
+    source.withNode { node in
+      let outer = (document, documentNumber)
+      // Keys of one document are remembered for all of its parts.
+      let isPart = document?.node.bytes == node.bytes
+      var outerKeys = KeyMemories<NodeKey>()
+      if !isPart { swap(&outerKeys, &nodeKeys) }
+      document = (source, node)
+      documentCount += 1
+      documentNumber = documentCount
+      defer {
+        (document, documentNumber) = outer
+        if !isPart { swap(&outerKeys, &nodeKeys) }
+      }
+      return body(node, &self)
+    }
+  }
+
+  /// A value as the public sees it.
+  func content(of view: some ValueView) -> SourceContent {
+    view.content(in: document?.source)
+  }
+
+  /// The text of a text, noting what of it could not be represented.
+  @inline(__always)
+  mutating func text(of view: some ValueView) -> String {
+    if view.hasLoneSurrogate {
+      record(
+        .mismatch, expected: "whole surrogate pairs", found: Summary.text(view.untrimmedText))
+    }
+    return keepsWhitespace ? view.untrimmedText : view.text
+  }
+}

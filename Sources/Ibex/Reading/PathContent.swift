@@ -1,0 +1,81 @@
+/// What a path of an override leads to, in the form that a property takes.
+struct PathContent<View: ValueView> {
+  enum Found {
+    case one(View)
+    /// All that was found by way of lists.
+    case list(InMemoryView)
+    /// Several values, for a property that takes one.
+    case tooMany(InMemoryView)
+  }
+
+  let found: Found
+  /// What was found, whatever it is.
+  var value: any ValueView {
+    switch found {
+    case .one(let value): value
+    case .list(let list), .tooMany(let list): list
+    }
+  }
+  /// The steps from the object, each a level on the path of the state.
+  let steps: [SourcePath.Step]
+
+  /// Follows a path from the value under its first key; nil where it leads to nothing.
+  init?(
+    of path: PropertyPath, from value: View, for reader: ValueReader, _ state: inout MappingState
+  ) {
+    switch value.match(path.steps.dropFirst()) {
+    case .none:
+      return nil
+    case .one(let value):
+      found = .one(value)
+      steps = path.steps
+    case .several(let several):
+      let start = path.steps.prefix(1)
+      guard let first = several.values.first else {
+        // Of no elements there are no values; of elements without them, none is known.
+        guard !several.hadElements, reader.gathering.takesList else { return nil }
+        found = .list(.gathered([]))
+        steps = Array(start)
+        return
+      }
+      if let list = state.gathered(several, for: reader) {
+        found = .list(list)
+        steps = Array(start)
+      } else if several.values.count == 1 {
+        found = .one(first.view)
+        steps = start + first.steps
+      } else {
+        found = .tooMany(state.gathered(several, keepingLists: true))
+        steps = path.steps
+      }
+    }
+  }
+}
+
+extension MappingState {
+  /// A list of what a path has found, if a reader takes a list; else nil.
+  mutating func gathered<View: ValueView>(
+    _ several: PathMatch<View>.Several, for reader: ValueReader
+  ) -> InMemoryView? {
+    switch reader.gathering {
+    case .one: return nil
+    case .elements: return gathered(several, keepingLists: false)
+    case .lists: return gathered(several, keepingLists: true)
+    case .byShape(let probe):
+      let list = gathered(several, keepingLists: false)
+      guard case .list = probe.shape(for: .dynamic(list), &self).shape else { return nil }
+      return list
+    }
+  }
+
+  /// A list of what a path has found.
+  func gathered<View: ValueView>(
+    _ several: PathMatch<View>.Several, keepingLists keepsLists: Bool
+  ) -> InMemoryView {
+    .gathered(
+      several.elements(keepingLists: keepsLists).map {
+        PathValue(
+          view: $0.view.detached(from: document?.source), steps: $0.steps, isElement: $0.isElement)
+      })
+  }
+}

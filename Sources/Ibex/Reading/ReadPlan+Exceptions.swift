@@ -1,0 +1,195 @@
+import ValueTransformers
+
+// What happens to properties that overrides or the model itself set apart.
+extension ReadPlan {
+  /// Fills one property by all the rules, and returns whether the model can be made for all that.
+  @inline(never)
+  func fillExceptional<Source: KeyedView>(
+    _ property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
+    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    let isRequired =
+      property.pointee.exceptions.isRequired
+      || (state.refusesMissingKeys && !property.pointee.isOptional)
+    guard isRequired, placement != .merge else {
+      let isFilled = fill(property, claim, base, from: source, placement, &state)
+      if isFilled == nil, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
+      return true
+    }
+    return state.requiring { state in
+      if let isFilled = fill(property, claim, base, from: source, placement, &state) {
+        return isFilled
+      }
+      if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
+        state.path.setWay(path.steps)
+      } else {
+        state.path.setName(property.pointee.name)
+      }
+      state.record(.missing, expected: property.pointee.reader.expectation, found: Summary.none)
+      return false
+    }
+  }
+
+  /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
+  private func fill<Source: KeyedView>(
+    _ property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
+    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool? {
+    let (content, hasFirstKey) = pathContent(of: property, claim, in: source, &state)
+    let isOwnName = claim.rank >= .exact
+    if let cursor = claim.cursor, content != nil || (hasFirstKey && isOwnName) {
+      noteUnused(cursor, of: source, by: property, &state)
+    }
+    if let content { return fill(property, with: content, base, placement, &state) }
+    guard let cursor = claim.cursor, !hasFirstKey || !isOwnName else { return nil }
+    source.enter(cursor, on: &state.path)
+    return transform(source.value(at: cursor), property, base, placement, &state)
+  }
+
+  /// What the first path leads to that has a better right than a key and leads to something; and
+  /// whether the first key of any such path is there, so that the property's own name is not asked.
+  private func pathContent<Source: KeyedView>(
+    of property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
+    in source: Source,
+    _ state: inout MappingState
+  ) -> (content: PathContent<Source.Value>?, hasFirstKey: Bool) {
+    var hasFirstKey = false
+    for path in property.pointee.exceptions.paths
+    where claim.cursor == nil || path.rank < claim.rank {
+      guard let value = source.value(named: path.firstKey) else { continue }
+      hasFirstKey = true
+      let content = PathContent(of: path, from: value, for: property.pointee.reader, &state)
+      if let content { return (content, true) }
+    }
+    return (nil, hasFirstKey)
+  }
+
+  /// Fills one property with what a path leads to.
+  private func fill(
+    _ property: UnsafePointer<ReadProperty>, with content: PathContent<some ValueView>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    func fill(with value: some ValueView) -> Bool {
+      Self.walk(content.steps, to: value, &state) { state in
+        transform(value, property, base, placement, &state)
+      }
+    }
+    switch content.found {
+    case .one(let value): return fill(with: value)
+    case .list(let list): return fill(with: list)
+    case .tooMany(let list):
+      return Self.walk(content.steps, to: list, &state) { state in
+        state.refuse(list, expected: "one value")
+        return false
+      }
+    }
+  }
+
+  /// Calls `body` with steps on the path of the state, unless they nest too deeply.
+  private static func walk(
+    _ steps: [SourcePath.Step], to content: some ValueView, _ state: inout MappingState,
+    _ body: (inout MappingState) -> Bool
+  ) -> Bool {
+    let neededDepth = state.neededDepth
+    let isNeeded = state.path.depth <= neededDepth
+    var depth = 0
+    defer {
+      for _ in 0..<depth { state.path.ascend() }
+      state.neededDepth = neededDepth
+    }
+    for (position, step) in steps.enumerated() {
+      if position > 0 {
+        guard state.descend(content) else { return false }
+        depth += 1
+      }
+      if isNeeded { state.neededDepth = state.path.depth }
+      switch step {
+      case .key(let key): state.path.setName(key)
+      case .index(let index): state.path.setPosition(index)
+      }
+    }
+    return body(&state)
+  }
+
+  /// Lets the model see a content, and stores it by the rules if these still apply.
+  private func transform<Value: ValueView>(
+    _ content: Value, _ property: UnsafePointer<ReadProperty>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    if let shouldTransform = hooks.shouldTransform,
+      !shouldTransform(base, state.content(of: content), property.pointee.name)
+    {
+      return true
+    }
+    return read(content, property, base, placement, &state)
+  }
+
+  /// Notes a key of the property's own that a path has taken the place of.
+  private func noteUnused<Source: KeyedView>(
+    _ cursor: Source.Cursor, of source: Source, by property: UnsafePointer<ReadProperty>,
+    _ state: inout MappingState
+  ) {
+    guard state.isListening else { return }
+    source.enter(cursor, on: &state.path)
+    let key = source.key(at: cursor)
+    if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
+    state.recordUnused(.shadowedKey, key: key.spelling, to: property.pointee.name)
+  }
+
+  /// Whether the model accepts what it was filled with; else its reason becomes a finding.
+  ///
+  /// - Parameter isKept: Whether the model keeps what it was filled with, as an object does that an
+  ///   update fills.
+  @inline(never)
+  func accepts<Source: KeyedView>(
+    _ base: UnsafeMutableRawPointer, from source: Source,
+    _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, isKept: Bool,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let problem = hooks.problem?(base) else { return true }
+    let remark = isKept ? " (kept: objects are updated in place)" : ""
+    guard let rejection = problem as? Rejection else {
+      state.reject(expected: "a valid \(typeName)", found: Summary.error(problem) + remark)
+      return false
+    }
+    guard let name = rejection.property else {
+      state.reject(expected: rejection.expected, found: Summary.object + remark)
+      return false
+    }
+    let depth = state.path.depth
+    func reject(_ found: String, _ state: inout MappingState) {
+      state.rejectPart(expected: rejection.expected, found: found + remark, depth: depth)
+    }
+    guard let position = properties.firstIndex(where: { $0.name == name }) else {
+      state.path.setName(name)
+      reject(Summary.none, &state)
+      return false
+    }
+    atContent(of: position, from: source, entries[position], &state, reject)
+    return false
+  }
+
+  /// Calls `body` with the summary of what a property was filled from, at its place.
+  private func atContent<Source: KeyedView>(
+    of position: Int, from source: Source, _ claim: MatchedEntry<Source.Cursor>,
+    _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
+  ) {
+    guard let base = properties.baseAddress else { return }
+    let property = UnsafePointer(base + position)
+    if let content = pathContent(of: property, claim, in: source, &state).content {
+      let value = content.value
+      _ = Self.walk(content.steps, to: value, &state) { state in
+        body(value.summary, &state)
+        return true
+      }
+    } else if let cursor = claim.cursor {
+      source.enter(cursor, on: &state.path)
+      body(source.value(at: cursor).summary, &state)
+    } else {
+      state.path.setName(property.pointee.name)
+      body(Summary.none, &state)
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import ValueTransformers
+
+extension ReadPlan {
+  /// Fills the properties of a model at `base` with the entries of a source.
+  ///
+  /// First every key is matched, then each property is filled once, by the key with the best
+  /// right: a unusedEntry never touches the model. The last step of the path is set along the way. The
+  /// properties hold their defaults or older values, so the placement is never `new`.
+  @inline(__always)
+  func fill<Source: KeyedView>(
+    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    withUnsafeTemporaryAllocation(of: MatchedEntry<Source.Cursor>.self, capacity: properties.count)
+    {
+      entries in
+      entries.initialize(repeating: MatchedEntry())
+      defer { entries.deinitialize() }
+      let unused = match(source, entries, &state)
+      let entries = UnsafeBufferPointer(entries)
+      if !unused.isEmpty { report(unused, of: source, entries, &state) }
+      let followsRules =
+        isExceptional || placement == .merge || state.reportsMissingKeys
+        || state.refusesMissingKeys
+      if followsRules {
+        guard fillByRules(base, from: source, entries, placement, &state) else { return false }
+      } else {
+        for (position, claim) in entries.enumerated() {
+          guard let cursor = claim.cursor else { continue }
+          let property = properties.baseAddress.unsafelyUnwrapped + position
+          source.enter(cursor, on: &state.path)
+          _ = place(source.value(at: cursor), property, base, placement, &state)
+        }
+      }
+      return hooks.problem == nil
+        || accepts(
+          base, from: source, entries, isKept: isClass && placement == .merge, &state)
+    }
+  }
+
+  /// Fills the properties of an update, or of a model with exceptions, and notes those without a
+  /// key; returns whether the model can be made.
+  @inline(never)
+  private func fillByRules<Source: KeyedView>(
+    _ base: UnsafeMutableRawPointer, from source: Source,
+    _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    let isExceptional = isExceptional || state.refusesMissingKeys
+    var isComplete = true
+    for (position, claim) in entries.enumerated() {
+      let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
+      if isExceptional {
+        let isFilled = fillExceptional(property, claim, base, from: source, placement, &state)
+        isComplete = isComplete && isFilled
+      } else if let cursor = claim.cursor {
+        source.enter(cursor, on: &state.path)
+        _ = read(source.value(at: cursor), property, base, placement, &state)
+      } else if state.reportsMissingKeys {
+        noteDefault(of: property, placement, &state)
+      }
+    }
+    return isComplete
+  }
+
+  /// Stores the content of one property, and notes what an update changes.
+  @inline(__always)
+  func read<Value: ValueView>(
+    _ content: Value, _ property: UnsafePointer<ReadProperty>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    guard placement == .merge else { return place(content, property, base, placement, &state) }
+    let changes = state.changes.count
+    let isRead = place(content, property, base, placement, &state)
+    if !isRead { state.dropChanges(since: changes) }
+    state.noteChanges(since: changes, at: property.pointee.name)
+    return isRead
+  }
+
+  @inline(__always)
+  private func place<Value: ValueView>(
+    _ content: Value, _ property: UnsafePointer<ReadProperty>,
+    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
+      content.read(by: reader, into: base + property.pointee.offset, placement, &state)
+    }
+  }
+
+  @inline(never)
+  func noteDefault(
+    of property: UnsafePointer<ReadProperty>, _ placement: Placement,
+    _ state: inout MappingState
+  ) {
+    guard placement != .merge, !property.pointee.isOptional else { return }
+    state.path.setName(property.pointee.name)
+    state.record(.defaulted, expected: property.pointee.reader.expectation, found: Summary.none)
+  }
+
+  @inline(never)
+  private func match<Source: KeyedView>(
+    _ source: Source, _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>,
+    _ state: inout MappingState
+  ) -> [UnusedEntry<Source.Cursor>] {
+    if hasExpandedNames, let namespaces = source.namespaces(in: state) {
+      return match(source, by: namespaces, entries, &state)
+    }
+    let isListening = state.isListening
+    var unused: [UnusedEntry<Source.Cursor>] = []
+    source.withMemory(of: self, in: &state) { memory in
+      var place = memory.startOfObject
+      source.forEachKey { key, cursor in
+        let match = memory.match(key, at: &place, of: self)
+        let property = Int(match.property)
+        guard property >= 0 else {
+          if isListening {
+            unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: property))
+          }
+          return
+        }
+        guard entries[property].cursor != nil else {
+          entries[property] = MatchedEntry(cursor: cursor, rank: match.rank)
+          return
+        }
+        if let unusedEntry = claim(property, by: cursor, match.rank, in: source, entries),
+          isListening
+        {
+          unused.append(unusedEntry)
+        }
+      }
+    }
+    return unused
+  }
+
+  /// Gives a property to a key, and returns the key that has lost it.
+  @inline(never)
+  func claim<Source: KeyedView>(
+    _ property: Int, by cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
+    _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>
+  ) -> UnusedEntry<Source.Cursor>? {
+    guard let first = entries[property].cursor else {
+      entries[property] = MatchedEntry(cursor: cursor, rank: rank)
+      return nil
+    }
+    return conflict(
+      first, entries[property].rank, cursor, rank, in: source, &entries[property], property)
+  }
+
+  /// Settles which of two keys fills a property.
+  @inline(never)
+  private func conflict<Source: KeyedView>(
+    _ first: Source.Cursor, _ firstRank: KeyRank, _ later: Source.Cursor, _ laterRank: KeyRank,
+    in source: Source, _ claim: inout MatchedEntry<Source.Cursor>, _ property: Int
+  ) -> UnusedEntry<Source.Cursor> {
+    let outcome: KeyConflict =
+      if firstRank == laterRank {
+        source.conflict(first, later)
+      } else {
+        firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+      }
+    switch outcome {
+    case .firstWins(let kind):
+      return UnusedEntry(cursor: later, kind: kind, property: property)
+    case .laterWins(let kind):
+      claim = MatchedEntry(cursor: later, rank: laterRank)
+      return UnusedEntry(cursor: first, kind: kind, property: property)
+    }
+  }
+
+  @inline(never)
+  private func report<Source: KeyedView>(
+    _ unused: [UnusedEntry<Source.Cursor>], of source: Source,
+    _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, _ state: inout MappingState
+  ) {
+    let takesText = entries.contains { $0.cursor.map(source.isText) ?? false }
+    for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
+      if unusedEntry.kind == .unmatchedKey, takesText, source.isWithinText(unusedEntry.cursor) {
+        continue
+      }
+      source.enter(unusedEntry.cursor, on: &state.path)
+      let key = source.key(at: unusedEntry.cursor)
+      if unusedEntry.kind == .unmatchedKey {
+        reportUnmatched(key, at: unusedEntry.cursor, of: source, &state)
+        continue
+      }
+      state.recordUnused(
+        unusedEntry.kind, key: key.spelling, to: properties[unusedEntry.property].name)
+    }
+  }
+
+  /// Notes a key that fills no property, unless overrides know what it is for.
+  private func reportUnmatched<Source: KeyedView>(
+    _ key: Source.Key, at cursor: Source.Cursor, of source: Source, _ state: inout MappingState
+  ) {
+    let spelling = key.spelling
+    if !ignored.isEmpty,
+      [spelling, key.localName ?? ""].contains(where: {
+        ignored.contains(CanonicalForm.fold($0))
+      })
+    {
+      return
+    }
+    if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
+    state.record(
+      .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling))
+  }
+
+  /// Notes what no path enters of the value under a key that paths begin with; false for any other.
+  func reportLeftovers<Source: KeyedView>(
+    under key: Source.Key, at cursor: Source.Cursor, of source: Source,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
+    if let winner = source.cursor(named: name), winner != cursor {
+      let isDuplicate = source.key(at: winner).spelling == key.spelling
+      let kind = isDuplicate ? source.conflict(cursor, winner).kind : .shadowedKey
+      state.recordUnused(kind, key: key.spelling, to: name)
+      return true
+    }
+    state.recordLeftovers(
+      of: source.value(at: cursor), under: key.spelling, besides: branch,
+      expected: unmatchedExpectation(key.spelling))
+    return true
+  }
+
+  private func unmatchedExpectation(_ key: String) -> String {
+    guard !obstacles.isEmpty, let obstacle = obstacles[CanonicalForm.fold(key)] else {
+      return "a key of \(typeName)"
+    }
+    return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
+  }
+}
+
+/// The entry that fills a property, as far as the keys have been looked through.
+struct MatchedEntry<Cursor> {
+  var cursor: Cursor?
+  var rank = KeyRank.localName
+}
+
+/// A key that fills nothing, and why.
+struct UnusedEntry<Cursor> {
+  let cursor: Cursor
+  let kind: Finding.Kind
+  let property: Int
+}

@@ -1,0 +1,151 @@
+import ValueTransformers
+
+/// All properties of one model type, resolved once.
+///
+/// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
+/// never changes. It owns the memory of `properties` and of the names that node keys point to.
+final class ReadPlan: @unchecked Sendable {
+  let type: any Mappable.Type
+  let typeName: String
+  let isClass: Bool
+  private(set) var keys = KeyIndex(names: [])
+  /// What a call remembers of keys to begin with: the names of the properties.
+  private(set) var textKeys = KeyMemory<String>(keys: [])
+  private(set) var nodeKeys = KeyMemory<NodeKey>(keys: [])
+  /// The canonical form of each property that is never written, and why.
+  private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
+  /// The canonical forms of the names that overrides say to ignore.
+  private(set) var ignored: Set<String> = []
+  /// The keys that paths of overrides go through.
+  private(set) var paths = PathTree()
+  /// The properties that overrides give names in namespaces of XML, by these names.
+  private(set) var expandedNames: [ExpandedName: [KeyMatch]] = [:]
+  /// Whether there are any, known without a look at the dictionary.
+  private(set) var hasExpandedNames = false
+  /// The positions of these properties, whose own names are none in XML.
+  private(set) var renamed: Set<Int32> = []
+  /// The types of weak and unowned references, which keep nothing alive; set before `finish`.
+  var unheldTypes: [Any.Type] = []
+  let hooks: ModelHooks
+  /// Whether something sets a property or the model apart from the simple case.
+  private(set) var isExceptional = false
+  /// What there is to say to people of every property, skipped ones included.
+  private(set) var descriptions: [PropertyDescription] = []
+  private(set) var properties = UnsafeMutableBufferPointer<ReadProperty>(start: nil, count: 0)
+  private var nameBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+
+  init(of type: any Mappable.Type) {
+    self.type = type
+    typeName = String(describing: type)
+    isClass = type is AnyObject.Type
+    hooks = ModelHooks(of: type)
+  }
+
+  deinit {
+    properties.deinitialize()
+    properties.deallocate()
+    nameBytes.deallocate()
+  }
+
+  /// Whether hooks, observers, or setters of the model run while it is filled.
+  private(set) var runsModelCode = false
+
+  /// Distinguishes the plan from all others that live.
+  @inline(__always)
+  var identifier: Int { Int(bitPattern: ObjectIdentifier(self)) }
+
+  /// Completes the plan.
+  ///
+  /// - Parameters:
+  ///   - planned: The properties that are filled.
+  ///   - names: The names by which keys find them.
+  ///   - skipped: The properties that are not.
+  ///   - descriptions: What there is to say of all of them.
+  func finish(
+    _ planned: [ReadProperty], named names: ReadNames, skipped: SkippedProperties,
+    descriptions: [PropertyDescription]
+  ) {
+    self.descriptions = descriptions
+    properties = .allocate(capacity: planned.count)
+    _ = properties.initialize(from: planned)
+    for (name, obstacle) in skipped.obstacles {
+      obstacles[CanonicalForm.fold(name)] = obstacle
+    }
+    let ignoredNames = skipped.ignored + skipped.discriminators
+    ignored = Set(ignoredNames.map { CanonicalForm.fold($0) })
+    for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
+    runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
+    isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
+    keys = KeyIndex(
+      names: names.names, fieldNames: names.fieldNames, others: skipped.names,
+      overrides: names.overrides)
+    for (name, match) in names.expandedNames {
+      expandedNames[name, default: []].append(match)
+      renamed.insert(match.property)
+    }
+    hasExpandedNames = !names.expandedNames.isEmpty
+    let known = planned.map(\.name)
+    textKeys = KeyMemory(keys: known.map { ($0, keys.match($0)) })
+    nodeKeys = KeyMemory(keys: nodeNames(known).map { ($0, keys.match($0)) })
+  }
+
+  private func nodeNames(_ names: [String]) -> [NodeKey] {
+    let bytes = names.flatMap(\.utf8)
+    nameBytes = .allocate(capacity: bytes.count)
+    _ = nameBytes.initialize(from: bytes)
+    var end = UnsafePointer(nameBytes.baseAddress)
+    return names.compactMap { name in
+      guard let start = end else { return nil }
+      end = start + name.utf8.count
+      return NodeKey(start: start, length: name.utf8.count, flags: [])
+    }
+  }
+}
+
+/// What the properties of a plan are called, by their positions.
+struct ReadNames {
+  /// Nil for a property that overrides alone name.
+  var names: [String?] = []
+  var fieldNames: [String?] = []
+  var overrides: [(key: String, match: KeyMatch)] = []
+  var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
+}
+
+/// The properties of a model that are not filled.
+struct SkippedProperties {
+  /// Those that are never written, and why.
+  var obstacles: [(name: String, obstacle: StoredProperty.Obstacle)] = []
+  /// Those that overrides say to ignore.
+  var ignored: [String] = []
+  /// The keys that tell of which type an object is, and need not be properties.
+  var discriminators: [String] = []
+
+  var names: [String] { obstacles.map(\.name) + ignored }
+}
+
+extension ReadPlan: KeyMatching {
+  func match(_ key: some SourceKey) -> KeyMatch { keys.match(key) }
+
+  /// Whether a key names a property, or is one that a path begins with.
+  func takes(_ key: some SourceKey) -> Bool {
+    match(key).property >= 0 || paths.branch(for: key) != nil
+  }
+}
+
+/// A plan that another plan leads to, which may lead back.
+///
+/// Invariant: a reference is used only by readers of the cache that owns both plans, and a mapping
+/// call keeps that cache alive.
+struct ReadPlanReference: @unchecked Sendable {
+  private let reference: Unmanaged<ReadPlan>
+
+  init(plan: ReadPlan) { reference = .passUnretained(plan) }
+
+  var plan: ReadPlan { reference.takeUnretainedValue() }
+
+  /// Calls `body` with the plan, without counting a reference to it.
+  @inline(__always)
+  func withPlan<Result>(_ body: (ReadPlan) -> Result) -> Result {
+    reference._withUnsafeGuaranteedRef(body)
+  }
+}

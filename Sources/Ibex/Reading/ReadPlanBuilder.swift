@@ -1,0 +1,123 @@
+import ValueTransformers
+
+/// What makes the readers for a type, and the plans of the models that it leads to.
+struct ReadPlanBuilder {
+  let configuration: PlanConfiguration
+  private let allTransformers: TransformerRegistry
+  /// The transformers for what is built now: the configuration's, and those of overrides.
+  private(set) var transformers: TransformerRegistry
+  /// The types whose readers are being made, and wait for that of a transformer's input.
+  var waiting: [Any.Type] = []
+  private var plans: [ObjectIdentifier: ReadPlan]
+  /// The bases of families whose readers are being made now.
+  var familiesBegun: Set<ObjectIdentifier> = []
+  private(set) var newPlans: [ObjectIdentifier: ReadPlan] = [:]
+
+  init(configuration: PlanConfiguration, plans: [ObjectIdentifier: ReadPlan]) {
+    self.configuration = configuration
+    allTransformers = configuration.allTransformers
+    transformers = allTransformers
+    self.plans = plans
+  }
+
+  /// The reader for values of a type.
+  ///
+  /// A registered transformer comes first of all, then the direct path of a standard type, then
+  /// containers and models, the registry's general transformers, and last values that are of the
+  /// type already.
+  mutating func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
+    if let reader = try leadingReader(for: type) { return reader }
+    try checkForCircle(at: type)
+    func make<Value>(_ type: Value.Type) -> ValueReader {
+      .transformed(Routes(to: type, in: transformers), otherwise: nil)
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// The reader for values of a type, made of what a source can hold; nil where nothing leads there.
+  mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    if let reader = try fedReader(for: type) { return reader }
+    if let (leaf, reader) = StandardLeaves.readers[ObjectIdentifier(type)],
+      type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
+    {
+      return reader
+    }
+    if type == Any.self { return AnyReader.reader(transformers) }
+    let compound = try compoundReader(for: type)
+    if let compound, !transformers.leads(to: type) { return compound }
+    let decoded = compound == nil ? decodableReader(for: type) : nil
+    if let decoded, !transformers.leads(to: type) { return decoded }
+    func make<Value>(_ type: Value.Type) -> ValueReader? {
+      let routes = Routes(to: type, in: transformers)
+      let rest = compound ?? decoded
+      return routes.isEmpty && rest == nil ? nil : .transformed(routes, otherwise: rest)
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// Whether all that a source can hold leads to a type as it does without registrations.
+  private func usesStandardRoutes(to type: Any.Type) -> Bool {
+    guard transformers.hasRegistration(to: type) else { return true }
+    return transformers.fedInputs(to: type).isEmpty
+      && RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
+  }
+
+  /// The reader for a type that is made of other values; nil for any other.
+  private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    if let family = family(basedOn: type) {
+      // Opened by hand: what opens types itself would lose the type of the error.
+      func make<Base>(_ base: Base.Type) -> Result<ValueReader, PlanError> {
+        Result { () throws(PlanError) in try reader(for: family, basedOn: base) }
+      }
+      return try _openExistential(type, do: make).get()
+    }
+    if let container = type as? any ReadableContainer.Type {
+      return try container.makeReader(&self)
+    }
+    if let model = type as? any Mappable.Type { return try reader(forModel: model) }
+    if let wrapper = type as? any MappableWrapper.Type { return try reader(forWrapper: wrapper) }
+    return nil
+  }
+
+  private mutating func reader<Wrapper: MappableWrapper>(
+    forWrapper type: Wrapper.Type
+  ) throws(PlanError) -> ValueReader {
+    .wrapper(type, try reader(for: Wrapper.WrappedValue.self))
+  }
+
+  mutating func reader<Model: Mappable>(
+    forModel type: Model.Type
+  ) throws(PlanError) -> ValueReader {
+    .model(type, ReadPlanReference(plan: try plan(for: type)))
+  }
+
+  /// The plan of a model; known before it is finished, so that models may contain themselves.
+  mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ReadPlan {
+    let identifier = ObjectIdentifier(type)
+    if let plan = plans[identifier] { return plan }
+    let declaration = try ModelDeclaration.of(type.init())
+    let plan = ReadPlan(of: type)
+    plans[identifier] = plan
+    newPlans[identifier] = plan
+    let settings = try settings(of: type, declaration)
+    let outer = waiting
+    defer { waiting = outer }
+    waiting = []
+    try with(allTransformers, settings.transformers) { builder throws(PlanError) in
+      try builder.finish(plan, declaration.properties, settings)
+    }
+    return plan
+  }
+
+  /// Calls `body` with a registry and what is registered with it.
+  mutating func with<Result>(
+    _ registry: TransformerRegistry, _ more: [AnyTransformer],
+    _ body: (inout ReadPlanBuilder) throws(PlanError) -> Result
+  ) throws(PlanError) -> Result {
+    let outer = transformers
+    defer { transformers = outer }
+    transformers = registry
+    for transformer in more { transformers.register(transformer) }
+    return try body(&self)
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import ValueTransformers
+
+/// What of a mapper goes into its plans.
+struct PlanConfiguration: Sendable {
+  var transformers = TransformerRegistry.standard
+  var overrides = PropertyOverrides([])
+  var families: [TypeFamily] = []
+}
+
+extension PlanConfiguration {
+  /// The registered transformers, and over them those that overrides have for all models.
+  var allTransformers: TransformerRegistry {
+    var all = transformers
+    for override in overrides.list where override.root == nil {
+      if case .transformer(let transformer) = override.effect { all.register(transformer) }
+    }
+    return all
+  }
+
+  /// Refuses overrides that concern no model.
+  ///
+  /// A class that is not `Mappable` may be the superclass of one that is.
+  ///
+  /// - Parameter type: The type that is mapped or serialized.
+  func check(for type: Any.Type) throws(PlanError) {
+    for override in overrides.list {
+      if let root = override.root {
+        let mayBeModel =
+          root is any Mappable.Type || (root is AnyClass && !(root is any Decodable.Type))
+        guard !mayBeModel else { continue }
+        throw PlanError(
+          root, "an override names one of its properties, but it is not Mappable", .mappable)
+      } else if let name = override.name {
+        throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
+      }
+    }
+  }
+}
+
+/// The plans of the models that one configuration has mapped.
+///
+/// Invariant: the lock guards all that can change. Plans are built outside of it, since building
+/// one calls the model's `init()`; where two threads build the same, the first to publish wins,
+/// and what the other has built is kept as well, for its parts refer to each other.
+final class ReadPlanCache: @unchecked Sendable {
+  /// The cache of mappers that nobody has configured.
+  static let standard = ReadPlanCache(configuration: PlanConfiguration())
+
+  /// The transformers for all types.
+  let transformers: TransformerRegistry
+  private let configuration: PlanConfiguration
+  private let lock = NSLock()
+  private var readers: [ObjectIdentifier: ValueReader] = [:]
+  private var modelReaders: [ObjectIdentifier: ValueReader] = [:]
+  private var plans: [ObjectIdentifier: ReadPlan] = [:]
+  private var codingKeys: [ObjectIdentifier: KnownCodingKeys] = [:]
+  private var surplus: [ReadPlan] = []
+
+  init(configuration: PlanConfiguration) {
+    self.configuration = configuration
+    transformers = configuration.allTransformers
+  }
+
+  /// The reader for a type, with the plans of all models that it leads to.
+  func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
+    let identifier = ObjectIdentifier(type)
+    if let known = lock.withLock({ readers[identifier] }) { return known }
+    try configuration.check(for: type)
+    let plans = lock.withLock { self.plans }
+    var builder = ReadPlanBuilder(configuration: configuration, plans: plans)
+    let reader = try builder.reader(for: type)
+    return lock.withLock { publish(reader, for: identifier, builder.newPlans) }
+  }
+
+  /// The plan of a model, whatever stands before it.
+  func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan {
+    if let plan = lock.withLock({ self.plans[ObjectIdentifier(type)] }) { return plan }
+    try configuration.check(for: type)
+    let plans = lock.withLock { self.plans }
+    var builder = ReadPlanBuilder(configuration: configuration, plans: plans)
+    let plan = try builder.plan(for: type)
+    return lock.withLock {
+      publish(builder.newPlans)
+      return self.plans[ObjectIdentifier(type)] ?? plan
+    }
+  }
+
+  /// The reader for a model as it stands, even where it is the base of a family.
+  func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
+    let identifier = ObjectIdentifier(type)
+    if let known = lock.withLock({ modelReaders[identifier] }) { return known }
+    let reader = ValueReader.model(type, ReadPlanReference(plan: try plan(for: type)))
+    return lock.withLock {
+      modelReaders[identifier] = modelReaders[identifier] ?? reader
+      return modelReaders[identifier] ?? reader
+    }
+  }
+
+  private func publish(_ newPlans: [ObjectIdentifier: ReadPlan]) {
+    for (identifier, plan) in newPlans {
+      if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
+    }
+  }
+
+  private func publish(
+    _ reader: ValueReader, for identifier: ObjectIdentifier,
+    _ newPlans: [ObjectIdentifier: ReadPlan]
+  ) -> ValueReader {
+    publish(newPlans)
+    let published = readers[identifier] ?? reader
+    readers[identifier] = published
+    return published
+  }
+
+  /// The keys that `Decodable` types have asked for, by the type of the keys.
+  func keys(of type: Any.Type) -> KnownCodingKeys? {
+    lock.withLock { codingKeys[ObjectIdentifier(type)] }
+  }
+
+  /// Keeps what a call has learned, unless another has learned more.
+  func keep(_ keys: KnownCodingKeys, of type: ObjectIdentifier) {
+    lock.withLock {
+      if let known = codingKeys[type], known.names.count >= keys.names.count { return }
+      codingKeys[type] = keys
+    }
+  }
+}

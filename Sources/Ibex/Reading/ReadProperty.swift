@@ -1,0 +1,52 @@
+/// How one property of a model is filled; as safe to share as its reader is.
+struct ReadProperty: @unchecked Sendable {
+  /// Where the property begins in the model; 0 where its reader writes through a key path.
+  let offset: Int
+  let name: String
+  let isOptional: Bool
+  let isThroughKeyPath: Bool
+  let reader: ValueReader
+  /// The reader for the loop that fills a model, which counts no references to it.
+  ///
+  /// Invariant: `reader` keeps the object as long as the plan lives, and a call keeps the plan.
+  let uncountedReader: Unmanaged<ValueReader>
+  let exceptions: Exceptions
+
+  /// What sets the property apart from one that fills from its name or not at all.
+  struct Exceptions {
+    var isRequired = false
+    /// The paths that lead to the property, the most wanted first.
+    var paths: [PropertyPath] = []
+
+    var isEmpty: Bool { !isRequired && paths.isEmpty }
+  }
+
+  init(
+    name: String, offset: Int, isOptional: Bool, isThroughKeyPath: Bool, reader: ValueReader,
+    exceptions: Exceptions = Exceptions()
+  ) {
+    self.name = name
+    self.offset = offset
+    self.isOptional = isOptional
+    self.isThroughKeyPath = isThroughKeyPath
+    self.reader = reader
+    self.exceptions = exceptions
+    uncountedReader = .passUnretained(reader)
+  }
+}
+
+/// A path that leads to a property from the object.
+struct PropertyPath {
+  /// What it competes with keys by.
+  let rank: KeyRank
+  let firstKey: String
+  let steps: [SourcePath.Step]
+
+  /// Nil for a path that does not begin with a key.
+  init?(_ path: SourcePath, rank: KeyRank) {
+    guard let firstKey = path.firstKey else { return nil }
+    self.rank = rank
+    self.firstKey = firstKey
+    steps = path.steps
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ValueTransformers
+
+/// Properties of type `Any`, which take every value in the Swift type that suits it.
+enum AnyReader {
+  /// Makes a reader that asks the registry how to represent numbers and texts.
+  static func reader(_ transformers: TransformerRegistry) -> ValueReader {
+    let routes = Routes(to: Any.self, in: transformers)
+    return ValueReader(
+      node: { readAny(routes, $0, $1, $2, &$3) }, dynamic: { readAny(routes, $0, $1, $2, &$3) },
+      shape: .text, expectation: "a value", gathering: .elements)
+  }
+
+  @inline(__always)
+  private static func readAny<View: ValueView>(
+    _ routes: Routes<Any>?, _ view: View, _ memory: UnsafeMutableRawPointer,
+    _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    guard let value = nested(view, routes, &state) else { return false }
+    if placement.isByUpdate, let patch = value as? [String: Any] {
+      update(memory, with: patch, placement, &state)
+      return true
+    }
+    // `as Any` keeps the value from being opened, which would store its own type.
+    memory.place(value as Any, placement, &state)
+    return true
+  }
+
+  /// Merges a patch with what is in memory, or stores it without its nulls where that is no
+  /// dictionary.
+  @inline(never)
+  private static func update(
+    _ memory: UnsafeMutableRawPointer, with patch: [String: Any], _ placement: Placement,
+    _ state: inout MappingState
+  ) {
+    guard placement == .merge,
+      var merged = entries(of: memory.assumingMemoryBound(to: Any.self).pointee)
+    else {
+      memory.place(withoutNulls(patch) as Any, placement, &state)
+      return
+    }
+    merge(patch, into: &merged, &state)
+    memory.place(merged as Any, .replace)
+  }
+
+  /// The value in Swift's own types, whatever is registered.
+  static func plain<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+    nested(view, nil, &state)
+  }
+
+  /// The elements of a list in Swift's own types.
+  static func plainList<View: ValueView>(_ view: View, _ state: inout MappingState) -> [Any]? {
+    list(view, nil, &state)
+  }
+
+  /// The entries of something keyed in Swift's own types.
+  static func plainEntries<View: ValueView>(
+    _ view: View, _ state: inout MappingState
+  ) -> [String: Any]? {
+    dictionary(view, nil, &state)
+  }
+
+  private static func value<View: ValueView>(
+    of view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> Any? {
+    if view.kind == .element {
+      // An element is more than its text, unless that is all it has.
+      if view.count == 1, let text = view.elementText { return value(of: text, routes, &state) }
+    } else if case .made(let value)? = routes?.value(of: view, &state) {
+      return value
+    }
+    if let value = view.readyValue { return value }
+    switch view.kind {
+    case .null, .ready: return NSNull()
+    case .boolean: return view.isTrue
+    case .text: return state.text(of: view)
+    case .number: return number(view, &state)
+    case .list: return list(view, routes, &state)
+    case .source, .element: return dictionary(view, routes, &state)
+    }
+  }
+
+  private static func number<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+    guard view.isWrittenWhole else { return double(view, &state) }
+    if let integer = view.integer(as: Int.self) { return integer }
+    if let integer = view.integer(as: UInt64.self) { return integer }
+    if let decimal = view.number.decimal { return decimal }
+    guard let double = double(view, &state) else { return nil }
+    state.record(
+      .mismatch, expected: "an integer that a Decimal holds", found: view.summary)
+    return double
+  }
+
+  private static func double<View: ValueView>(
+    _ view: View, _ state: inout MappingState
+  ) -> Double? {
+    if let double = view.double { return double }
+    state.refuse(view, expected: "a number in the range of Double")
+    return nil
+  }
+
+  private static func list<View: ValueView>(
+    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> [Any]? {
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    var list: [Any] = []
+    list.reserveCapacity(view.count)
+    view.forEachElement { element, position in
+      view.enter(element, at: position, on: &state.path)
+      if let value = nested(element, routes, &state) { list.append(value) }
+    }
+    return list
+  }
+
+  private static func dictionary<View: ValueView>(
+    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> [String: Any]? {
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    var dictionary: [String: Any] = [:]
+    view.forEachEntry { key, content, remarks in
+      state.path.setName(key)
+      state.record(remarks, about: key)
+      if let value = nested(content, routes, &state) { dictionary[key] = value }
+    }
+    return dictionary
+  }
+
+  /// The value of what lies within another, by a way that also leads into documents.
+  private static func nested<View: ValueView>(
+    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  ) -> Any? {
+    guard let document = view.embeddedDocument else { return value(of: view, routes, &state) }
+    return state.withDocument(document) { node, state in value(of: node, routes, &state) }
+  }
+}

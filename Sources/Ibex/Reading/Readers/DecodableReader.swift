@@ -1,0 +1,134 @@
+import ValueTransformers
+
+extension ReadPlanBuilder {
+  /// The reader for a type that decodes itself; nil for one that does not, and for one that the
+  /// standard transformers lead to.
+  func decodableReader(for type: Any.Type) -> ValueReader? {
+    guard let decodable = type as? any Decodable.Type, !Self.isStandard(type) else { return nil }
+    func make<Value: Decodable>(_ type: Value.Type) -> ValueReader { .decodable(type) }
+    return make(decodable)
+  }
+
+  /// Whether text or a number leads to a type by a transformer of its own.
+  private static func isStandard(_ type: Any.Type) -> Bool {
+    if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type { return true }
+    if StandardLeaves.readers[ObjectIdentifier(type)] != nil { return true }
+    let standard = TransformerRegistry.standard
+    return !standard.leads(to: type) && standard.transformer(from: String.self, to: type) != nil
+  }
+}
+
+extension ValueReader {
+  /// A reader for a type that decodes itself, through a decoder of ours.
+  static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueReader {
+    let listType: Any.Type = [Value].self
+    return ValueReader(
+      node: { readDecoded(type, listType, .node($0), $1, $2, &$3) },
+      dynamic: { readDecoded(type, listType, .dynamic($0), $1, $2, &$3) },
+      shape: .decodable(DecodableProbe(type)), expectation: "a value of type \(type)")
+  }
+
+  /// Whether the reader is for a type that decodes itself.
+  var isDecodable: Bool {
+    if case .decodable = shape { true } else { false }
+  }
+}
+
+private func readDecoded<Value: Decodable>(
+  _ type: Value.Type, _ listType: Any.Type, _ view: EitherView,
+  _ memory: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  if let ready = view.ready(as: type, state) {
+    memory.place(ready, placement, &state)
+    return true
+  }
+  let session = state.decodingSession
+  if session.isDeep, state.isStackUsedUp {
+    return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
+  }
+  if !session.singles.isEmpty, session.singles.contains(DecodingSingle(view, type)) {
+    return refuse(view, expected: "a value of type \(type)", &state)
+  }
+  var earlier: DecodingOutcomes?
+  switch session.asker?.outcome(for: view, as: type, state) {
+  case .made(let decoded as DecodedValue<Value>, let findings):
+    memory.place(decoded.value, placement, &state)
+    state.findings += findings
+    return true
+  case .failed(let error, let failure):
+    session.latestFailure = (error, failure)
+    state.record(failure)
+    return false
+  case .once(let outcomes):
+    earlier = outcomes
+  case .made, nil:
+    break
+  }
+  return session.withState(&state) { state in
+    let frame = DecodingFrame(
+      view, as: type, listType: listType, session, in: state.pointee, isForgiving: false,
+      outcomes: earlier)
+    return decode(type, by: frame, memory, placement, state)
+  }
+}
+
+@inline(never)
+private func refuse(
+  _ view: EitherView, expected: String, _ state: inout MappingState
+) -> Bool {
+  let finding = state.finding(.mismatch, expected: expected, found: view.summary)
+  state.record(DecodingFailure(findings: [finding], isNew: true))
+  return false
+}
+
+/// Runs an initializer, once more if it fails over a value of another kind.
+@inline(__always)
+private func decode<Value: Decodable>(
+  _ type: Value.Type, by first: DecodingFrame, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
+) -> Bool {
+  let session = first.session
+  let mark = state.pointee.mark
+  var frame = first
+  defer {
+    first.dropContainers()
+    frame.dropContainers()
+  }
+  do {
+    do {
+      try initialize(type, by: frame, memory, placement, state)
+    } catch  where frame.hasRefusedKind {
+      _ = state.pointee.withdrawFindings(after: mark.findingCount)
+      frame = first.forgiving(in: state.pointee)
+      try initialize(type, by: frame, memory, placement, state)
+    }
+    // What the type has got over is forgotten.
+    state.pointee.recover(to: mark)
+    frame.reportLeftovers(&state.pointee)
+    session.keep(frame, state.pointee) {
+      let decoded = DecodedValue(memory.assumingMemoryBound(to: type).pointee)
+      return .made(decoded, state.pointee.findings(after: mark.findingCount))
+    }
+    return true
+  } catch {
+    let failure = frame.failure(for: error, &state.pointee)
+    session.latestFailure = (error, failure)
+    state.pointee.record(failure)
+    session.keep(frame, state.pointee) { .failed(error, failure.asSeen) }
+    return false
+  }
+}
+
+@inline(__always)
+private func initialize<Value: Decodable>(
+  _ type: Value.Type, by frame: DecodingFrame, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
+) throws {
+  let decoder = ViewDecoder(frame: frame, place: nil)
+  if placement.isNew {
+    memory.assumingMemoryBound(to: type).initialize(to: try Value(from: decoder))
+  } else {
+    let value = try Value(from: decoder)
+    memory.place(value, placement, &state.pointee)
+  }
+}

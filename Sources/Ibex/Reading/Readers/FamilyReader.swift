@@ -1,0 +1,207 @@
+import ValueTransformers
+
+extension ReadPlanBuilder {
+  /// The families in which objects of a type, or of a superclass, tell what they are.
+  func families(of type: any Mappable.Type) -> [TypeFamily] {
+    var families = configuration.families.filter { family in
+      (Array(family.members.values) + [family.fallback].compactMap { $0 })
+        .contains { $0 == type }
+    }
+    for level in StoredProperty.lineage(of: type) {
+      if let level = level as? any PolymorphicMappable.Type { families.append(level.family) }
+    }
+    return families
+  }
+
+  /// The family that a type is the base of.
+  func family(basedOn type: Any.Type) -> TypeFamily? {
+    if let family = configuration.families.last(where: { $0.base == type }) { return family }
+    guard let family = (type as? any PolymorphicMappable.Type)?.family, family.base == type
+    else { return nil }
+    return family
+  }
+
+  /// The reader for the base of a family.
+  mutating func reader<Base>(
+    for family: TypeFamily, basedOn base: Base.Type
+  ) throws(PlanError) -> ValueReader {
+    let isOutermost = familiesBegun.insert(ObjectIdentifier(base)).inserted
+    defer { if isOutermost { familiesBegun.remove(ObjectIdentifier(base)) } }
+    var members: [String: FamilyMember<Base>] = [:]
+    for (name, type) in family.members { members[name] = try member(type, of: base) }
+    var fallback: FamilyMember<Base>?
+    if let type = family.fallback { fallback = try member(type, of: base) }
+    let choice = FamilyChoice(key: family.key, members: members, fallback: fallback)
+    return ValueReader(
+      node: { choice.read($0, $1, $2, &$3) }, dynamic: { choice.read($0, $1, $2, &$3) },
+      shape: .family(choice.plans, key: family.key), expectation: "an object")
+  }
+
+  /// The reader for a member, which may be the base of a family itself.
+  private mutating func memberReader(
+    for type: any Mappable.Type
+  ) throws(PlanError) -> ValueReader {
+    guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
+    else { return try reader(forModel: type) }
+    func make<Member: Mappable>(_ member: Member.Type) -> Result<ValueReader, PlanError> {
+      Result { () throws(PlanError) in try reader(for: family, basedOn: member) }
+    }
+    return try make(type).get()
+  }
+
+  private mutating func member<Base>(
+    _ type: any Mappable.Type, of base: Base.Type
+  ) throws(PlanError) -> FamilyMember<Base> {
+    func isMember<Member: Mappable>(_ type: Member.Type) -> Bool { Member() is Base }
+    guard isMember(type) else {
+      throw PlanError(
+        type, "it is listed in a family of \(base), but is not one of its types", .member)
+    }
+    let reader = try memberReader(for: type)
+    func member<Member: Mappable>(_ type: Member.Type) -> FamilyMember<Base> {
+      FamilyMember(type, reader)
+    }
+    return member(type)
+  }
+}
+
+/// One type of a family: how its models become the base.
+private struct FamilyMember<Base> {
+  let reader: ValueReader
+  /// Whether a model is of the type; where the type is the base of a family, of a derived one too.
+  let isOwn: (Base) -> Bool
+  let isExactly: (Base) -> Bool
+  /// Makes a model with what fills uninitialized memory of its type.
+  let make: ((UnsafeMutableRawPointer) -> Bool) -> Base?
+  /// Updates a model of the type with what fills its memory.
+  let update: (Base, (UnsafeMutableRawPointer) -> Bool) -> Base?
+
+  init<Member: Mappable>(_ type: Member.Type, _ reader: ValueReader) {
+    self.reader = reader
+    let isFamily = if case .family = reader.shape { true } else { false }
+    isExactly = { Swift.type(of: $0 as Any) == type }
+    isOwn = { isFamily ? $0 is Member : Swift.type(of: $0 as Any) == type }
+    make = { fill in
+      withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+        guard let memory = buffer.baseAddress, fill(UnsafeMutableRawPointer(memory)) else {
+          return nil
+        }
+        return memory.move() as? Base
+      }
+    }
+    update = { base, fill in
+      guard var model = base as? Member, withUnsafeMutablePointer(to: &model, { fill($0) }) else {
+        return nil
+      }
+      return model as? Base
+    }
+  }
+}
+
+/// What chooses among the types of a family; never changes once made.
+private struct FamilyChoice<Base> {
+  let key: String
+  private let members: [String: FamilyMember<Base>]
+  private let canonicalMembers: [String: FamilyMember<Base>?]
+  private let fallback: FamilyMember<Base>?
+
+  init(key: String, members: [String: FamilyMember<Base>], fallback: FamilyMember<Base>?) {
+    self.key = key
+    self.members = members
+    self.fallback = fallback
+    canonicalMembers = Dictionary(
+      members.map { (CanonicalForm.fold($0.key), Optional($0.value)) }
+    ) { _, _ in nil }
+  }
+
+  var plans: [ReadPlanReference] {
+    (Array(members.values) + [fallback].compactMap { $0 }).flatMap {
+      member -> [ReadPlanReference] in
+      switch member.reader.shape {
+      case .model(let reference): [reference]
+      case .family(let references, _): references
+      default: []
+      }
+    }
+  }
+
+  func read<View: ValueView>(
+    _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard view.kind.isKeyed else {
+      guard let ready = view.ready(as: Base.self, state) else {
+        state.refuse(view, expected: "an object")
+        return false
+      }
+      memory.place(ready, placement, &state)
+      return true
+    }
+    let existing = placement == .merge ? memory.assumingMemoryBound(to: Base.self).pointee : nil
+    guard let member = member(for: view, existing, &state) else { return false }
+    if let existing, member.isOwn(existing) {
+      let updated = member.update(existing) {
+        view.read(by: member.reader, into: $0, .merge, &state)
+      }
+      guard let updated else { return false }
+      if !isSameObject(existing, updated) { memory.place(updated, placement) }
+      return true
+    }
+    let made = member.make { view.read(by: member.reader, into: $0, placement.afresh, &state) }
+    guard let made else { return false }
+    memory.place(made, placement, &state)
+    return true
+  }
+
+  /// The type that an object says it is of; one that says nothing stays what it is.
+  private func member<View: ValueView>(
+    for view: View, _ existing: Base?, _ state: inout MappingState
+  ) -> FamilyMember<Base>? {
+    let said = view.entry(like: key)
+    if let said, let member = member(named: said.content) { return member }
+    if said == nil, let existing {
+      let own = members.values.filter { $0.isOwn(existing) }
+      if let member = own.first(where: { $0.isExactly(existing) }) ?? own.first { return member }
+    }
+    if let fallback { return fallback }
+    let expected = "a \(key) of \(Base.self): \(members.keys.sorted().joined(separator: ", "))"
+    if let said {
+      guard state.descend(view) else { return nil }
+      defer { state.path.ascend() }
+      state.path.setName(said.key)
+      state.rejectPart(
+        expected: expected, found: said.content.summary, depth: state.path.depth)
+    } else {
+      state.refuse(view, expected: expected)
+    }
+    return nil
+  }
+
+  private func member<View: ValueView>(named content: View) -> FamilyMember<Base>? {
+    if let document = content.embeddedDocument {
+      return document.withNode { member(named: $0) }
+    }
+    let name: String
+    switch content.kind {
+    case .text: name = content.text
+    case .number: name = content.number.text
+    case .boolean: name = content.isTrue ? "true" : "false"
+    case .element: return content.elementText.flatMap { member(named: $0) }
+    default: return nil
+    }
+    return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
+  }
+}
+
+extension ValueView {
+  /// The entry of a key as that of a property is found: spelled so, or the first of another style.
+  func entry(like key: String) -> (key: String, content: Self)? {
+    if let content = following(.key(key)) { return (key, content) }
+    let form = CanonicalForm.fold(key)
+    var found: (key: String, content: Self)?
+    forEachEntry { key, content, _ in
+      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
+    }
+    return found
+  }
+}

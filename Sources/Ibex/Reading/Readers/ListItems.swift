@@ -1,0 +1,150 @@
+/// What a list takes of the value that stands in its place.
+enum ListItems {
+  /// The elements of a list, or all elements of one name.
+  case elements
+  /// The elements within the one that stands there.
+  case wrapped(Rule)
+  /// The value itself, as a list of one.
+  case itself
+  /// Nothing, for an empty element is an empty list.
+  case none
+  /// Nothing that a list can be made of.
+  case unfit
+
+  /// Which elements within a wrapper are items.
+  enum Rule {
+    case all
+    /// Those that a model can be made of: not text alone, nor, if some have keys of the model,
+    /// anything that holds something and has none.
+    case models(someHaveKeys: Bool)
+  }
+}
+
+extension ValueView {
+  /// What a list of certain elements takes of this value.
+  @inline(__always)
+  func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
+    kind == .list ? .elements : itemsOfOther(element, &state)
+  }
+
+  @inline(never)
+  private func itemsOfOther(_ element: ValueReader, _ state: inout MappingState) -> ListItems {
+    switch kind {
+    case .null: return .unfit
+    case .source: return namesProperty(of: element.shape, &state) == false ? .unfit : .itself
+    case .element: return itemsOfElement(element.shape, &state)
+    case .list: return .elements
+    case .boolean, .number, .text, .ready: return .itself
+    }
+  }
+
+  private func itemsOfElement(
+    _ shape: ValueReader.Shape, _ state: inout MappingState
+  ) -> ListItems {
+    if isEmptyElement { return .none }
+    let hasText = elementText.map { !$0.isBlankText } ?? false
+    switch namesProperty(of: shape, &state) {
+    case true?:
+      return .itself
+    case false? where hasText:
+      return .unfit
+    case false?:
+      var someHaveKeys = false
+      forEachElement { child, _ in
+        someHaveKeys = someHaveKeys || child.namesProperty(of: shape, &state) == true
+      }
+      return .wrapped(.models(someHaveKeys: someHaveKeys))
+    case nil:
+      if case .keyed = shape { return .itself }
+      return hasElements && !hasText ? .wrapped(.all) : .itself
+    }
+  }
+
+  /// Whether an element holds nothing but white space that is layout.
+  private var isEmptyElement: Bool {
+    isBlankText && count == 1 && elementText?.text.isEmpty ?? true
+  }
+
+  /// Whether this is null, or an element without attributes or anything in it.
+  fileprivate var holdsNothing: Bool {
+    guard kind == .element else { return kind == .null }
+    var holdsNothing = isBlankText
+    forEachEntry { key, _, _ in
+      holdsNothing = holdsNothing && key == SourceDocument.innerTextKey
+    }
+    return holdsNothing
+  }
+
+  /// Whether there are elements within an element.
+  var hasElements: Bool {
+    guard kind == .element else { return false }
+    var hasElements = false
+    forEachElement { _, _ in hasElements = true }
+    return hasElements
+  }
+
+  /// Whether a key of something keyed names a property of a shape's model; nil for any other shape.
+  fileprivate func namesProperty(
+    of shape: ValueReader.Shape, _ state: inout MappingState
+  ) -> Bool? {
+    guard kind.isKeyed else { return nil }
+    switch shape {
+    case .model(let reference):
+      return hasKey(of: reference.plan, &state)
+    case .family(let references, let key):
+      return entry(like: key) != nil
+        || references.contains { hasKey(of: $0.plan, &state) }
+    case .decodable(let probe):
+      let answer = probe.shape(for: eitherView, &state)
+      guard case .keyed = answer.shape else { return namesProperty(of: answer.shape, &state) }
+      return answer.hasKey
+    case .scalar, .text, .list, .keyed:
+      return nil
+    }
+  }
+
+  /// Notes that no list can be made of this value.
+  func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
+    guard kind.isKeyed, let keys = element.shape.itemKeys else {
+      return state.refuse(self, expected: "a list")
+    }
+    state.refuse(self, expected: "a list, or an object with \(keys)")
+  }
+}
+
+extension ValueReader.Shape {
+  /// The keys that tell whether an object is an item, in words; nil for other shapes.
+  fileprivate var itemKeys: String? {
+    switch self {
+    case .model(let reference): "a key of \(reference.plan.typeName)"
+    case .family(_, let key): "the key \(key)"
+    case .decodable(let probe): "a key of \(probe.typeName)"
+    case .scalar, .text, .list, .keyed: nil
+    }
+  }
+}
+
+extension ListItems {
+  /// Whether an element is an item; if not, a finding says so.
+  @inline(__always)
+  func isItem(
+    _ child: some ValueView, of element: ValueReader, _ state: inout MappingState
+  ) -> Bool {
+    guard case .wrapped(.models(let someHaveKeys)) = self else { return true }
+    return isItem(child, of: element, someHaveKeys, &state)
+  }
+
+  @inline(never)
+  private func isItem(
+    _ child: some ValueView, of element: ValueReader, _ someHaveKeys: Bool,
+    _ state: inout MappingState
+  ) -> Bool {
+    if child.holdsNothing { return true }
+    let isTextAlone = child.elementText != nil && child.count == 1
+    if !isTextAlone, !someHaveKeys { return true }
+    if child.namesProperty(of: element.shape, &state) == true { return true }
+    let keys = element.shape.itemKeys ?? "a key of the items"
+    state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary)
+    return false
+  }
+}

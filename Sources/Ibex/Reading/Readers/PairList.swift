@@ -1,0 +1,63 @@
+import ValueTransformers
+
+/// A dictionary as a list of keys and values in turn.
+///
+/// So does `JSONEncoder` write a dictionary whose keys are neither text nor integers:
+///
+///     ["admin", true, "guest", false]
+struct PairList<Key: Hashable, Value> {
+  fileprivate let key: ValueReader
+  fileprivate let value: ValueReader
+
+  /// The dictionary, without the entries whose key or value does not fit; nil, after a finding, for
+  /// a list that is none of pairs.
+  @inline(never)
+  func dictionary(of list: some ValueView, _ state: inout MappingState) -> [Key: Value]? {
+    guard state.descend(list) else { return nil }
+    defer { state.path.ascend() }
+    var dictionary: [Key: Value] = [:]
+    var latest: Key?
+    var count = 0
+    var keyCount = 0
+    list.forEachElement { element, position in
+      list.enter(element, at: position, on: &state.path)
+      count += 1
+      if position.isMultiple(of: 2) {
+        latest = madeKey(of: element, &state)
+        if latest != nil { keyCount += 1 }
+      } else if let key = latest {
+        if dictionary[key] != nil {
+          let found = Summary.key("\(key)")
+          state.record(.shadowedKey, expected: "one key for \(key)", found: found)
+        } else {
+          insert(element, for: key, into: &dictionary, by: value, .new, &state)
+        }
+      }
+    }
+    guard count.isMultiple(of: 2) else {
+      let found = Summary.list(count)
+      state.record(.mismatch, expected: "a value after each key", found: found)
+      return nil
+    }
+    return keyCount > 0 || count == 0 ? dictionary : nil
+  }
+
+  private func madeKey(of view: some ValueView, _ state: inout MappingState) -> Key? {
+    withUnsafeTemporaryAllocation(of: Key.self, capacity: 1) { buffer in
+      guard let memory = buffer.baseAddress,
+        view.read(by: key, into: UnsafeMutableRawPointer(memory), .new, &state)
+      else { return nil }
+      return memory.move()
+    }
+  }
+}
+
+extension ReadPlanBuilder {
+  /// What reads a dictionary from a list; nil for keys with which `JSONEncoder` writes an object.
+  mutating func pairs<Key, Value>(
+    of type: [Key: Value].Type, _ value: ValueReader
+  ) throws(PlanError) -> PairList<Key, Value>? {
+    if Key.self == String.self || Key.self is any CodingKeyRepresentable.Type { return nil }
+    return PairList(key: try reader(for: Key.self), value: value)
+  }
+}

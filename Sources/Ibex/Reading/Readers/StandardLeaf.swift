@@ -1,0 +1,163 @@
+import Foundation
+import ValueTransformers
+
+/// A type whose standard transformers have a direct path, from the bytes to the property.
+///
+/// The path is taken only where the registry's answer is the standard one; the reading itself is
+/// that of the transformers.
+protocol StandardLeaf: Equatable, Sendable {
+  static var shape: ValueReader.Shape { get }
+  static var expectation: String { get }
+  /// What is expected in place of a value that does not fit, as a noun phrase.
+  static func expectation<View: ValueView>(for view: View) -> String
+  /// Whether values are copied by copying their bytes.
+  static var isTrivial: Bool { get }
+  /// The value, or nil where it does not fit.
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self?
+}
+
+extension StandardLeaf {
+  static var shape: ValueReader.Shape { .scalar }
+  static var isTrivial: Bool { true }
+  static func expectation<View: ValueView>(for view: View) -> String { expectation }
+
+  /// The value, or nil after a note that it does not fit.
+  @inline(__always)
+  static func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Self? {
+    if let value = read(view, &state) { return value }
+    return unusual(view, &state)
+  }
+
+  /// The value of a document by its node, of an element by its text, of a ready value as it is;
+  /// else a note.
+  @inline(never)
+  private static func unusual<View: ValueView>(
+    _ view: View, _ state: inout MappingState
+  ) -> Self? {
+    if let document = view.embeddedDocument {
+      return state.withDocument(document) { node, state in value(of: node, &state) }
+    }
+    if let text = view.elementText, let value = read(text, &state) {
+      state.recordStrayKeys(of: view, besides: .text)
+      return value
+    }
+    if let value = view.ready(as: Self.self, state) { return value }
+    state.refuse(view, expected: expectation(for: view))
+    return nil
+  }
+}
+
+extension ValueView {
+  /// A ready value of the type, or of one that a transformer leads from.
+  func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
+    ready(as: type, state.transformers)
+  }
+
+  func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
+    guard let value = readyValue else { return nil }
+    if let value = value as? Value { return value }
+    let transformer = transformers.transformer(from: Swift.type(of: value), to: type)
+    return try? transformer?.transform(value, to: type) as? Value
+  }
+}
+
+extension StandardLeaf where Self: FixedWidthInteger {
+  static var expectation: String { IntegerTextTransformer<Self>().expectation }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self? {
+    switch view.kind {
+    case .number: view.integer(as: Self.self)
+    case .text: view.withText { NumberReading.integer(asciiTrimmed($0), as: Self.self) }
+    case .boolean: view.isTrue ? 1 : 0
+    default: nil
+    }
+  }
+}
+
+extension Int: StandardLeaf {}
+extension Int32: StandardLeaf {}
+extension Int64: StandardLeaf {}
+extension UInt: StandardLeaf {}
+extension UInt32: StandardLeaf {}
+extension UInt64: StandardLeaf {}
+
+extension Double: StandardLeaf {
+  static var expectation: String { "a number" }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Double? {
+    switch view.kind {
+    case .number: view.double
+    case .text: view.withText { NumberReading.double(asciiTrimmed($0)) }
+    case .boolean: view.isTrue ? 1 : 0
+    default: nil
+    }
+  }
+}
+
+extension Bool: StandardLeaf {
+  static var expectation: String { "true or false" }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Bool? {
+    switch view.kind {
+    case .boolean:
+      return view.isTrue
+    case .text:
+      return view.withText { BooleanTextTransformer.read($0) }
+    case .number:
+      guard let number = view.integer(as: Int.self), number == 0 || number == 1 else { return nil }
+      return number == 1
+    default:
+      return nil
+    }
+  }
+}
+
+extension String: StandardLeaf {
+  static var shape: ValueReader.Shape { .text }
+  static var expectation: String { "text" }
+  static var isTrivial: Bool { false }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> String? {
+    switch view.kind {
+    case .text: state.text(of: view)
+    case .number: view.number.text
+    case .boolean: view.isTrue ? "true" : "false"
+    default: nil
+    }
+  }
+}
+
+extension Date: StandardLeaf {
+  static var expectation: String { "a date" }
+
+  static func expectation<View: ValueView>(for view: View) -> String {
+    guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
+    return EpochSecondsNumberTransformer.isPlausible(count)
+      ? expectation : EpochSecondsNumberTransformer.remedy
+  }
+
+  @inline(__always)
+  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Date? {
+    switch view.kind {
+    case .text:
+      return view.withText { DateReading.read($0) }
+    case .number:
+      guard let count = view.double, EpochSecondsNumberTransformer.isPlausible(count) else {
+        return nil
+      }
+      return count == count.rounded() ? Date(timeIntervalSince1970: count) : fine(view.number)
+    default:
+      return nil
+    }
+  }
+
+  /// The date of a number whose digits behind the point may be more than those of a double.
+  @inline(never)
+  private static func fine(_ number: NumberLiteral) -> Date? {
+    try? EpochSecondsNumberTransformer().transform(number)
+  }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import ValueTransformers
+
+/// The types that transformers are asked to lead from, for what a source can hold.
+///
+/// Transformers from any other type are fed by the reader for that type.
+enum RouteInputs {
+  static let types: [Any.Type] = [
+    String.self, NumberLiteral.self, Int.self, Double.self, Decimal.self, Bool.self, [Any].self,
+    [String: Any].self,
+  ]
+
+  static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
+}
+
+/// The transformers that lead to one type, from each kind of value.
+struct Routes<Value> {
+  typealias Route<Input> = @Sendable (Input) throws(TransformError) -> Value
+
+  private let text: Route<String>?
+  private let number: Route<NumberLiteral>?
+  private let boolean: Route<Bool>?
+  private let list: Route<[Any]>?
+  private let source: Route<[String: Any]>?
+  /// What stands for a text, number, or Boolean that no transformer makes anything of.
+  let fallback: Value?
+  private let transformers: TransformerRegistry
+  let expectation: String
+
+  /// - Parameters:
+  ///   - type: The type to which they lead.
+  ///   - transformers: Those that there are.
+  ///   - inputs: The types from which to take any.
+  init(
+    to type: Value.Type, in transformers: TransformerRegistry,
+    from inputs: [Any.Type] = RouteInputs.types
+  ) {
+    func route<Input>(from input: Input.Type) -> Route<Input>? {
+      guard inputs.contains(where: { $0 == input }) else { return nil }
+      return transformers.transformer(from: input, to: type)?.closure(from: input, to: type)
+    }
+    text = route(from: String.self)
+    boolean = route(from: Bool.self)
+    list = route(from: [Any].self)
+    source = route(from: [String: Any].self)
+    fallback = (type as? any FallbackCase.Type)?.fallback as? Value
+    self.transformers = transformers
+    func registered<Input>(
+      _ input: Input.Type, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
+    ) -> Reading? {
+      guard !transformers.isStandard(from: input, to: type), let route = route(from: input) else {
+        return nil
+      }
+      return { (number) throws(TransformError) in
+        guard let value = convert(number) else { return nil }
+        return try route(value)
+      }
+    }
+    let readings = [
+      registered(NumberLiteral.self) { $0 }, registered(Int.self) { $0.integer() },
+      registered(Double.self) { $0.double }, registered(Decimal.self) { $0.decimal },
+    ]
+    number = Self.firstOf(readings.compactMap { $0 }, orElse: route(from: NumberLiteral.self))
+    expectation =
+      RouteInputs.types.lazy.compactMap {
+        transformers.transformer(from: $0, to: type)?.expectation
+      }.first
+      ?? Self.expectation
+  }
+
+  /// What a type takes that no transformer leads to, with the remedy for a plain one.
+  private static var expectation: String {
+    let type: Any.Type = Value.self
+    let isReadOtherwise =
+      type is any Decodable.Type || type is any Mappable.Type || type is any ReadableContainer.Type
+      || type is any MappableWrapper.Type || type is NSObject.Type
+    if !isReadOtherwise, StoredProperty.isEnumeration(type) {
+      return "a value that \(type) can be made of: "
+        + "\(type) is not RawRepresentable, CaseIterable, or Decodable"
+    }
+    if !isReadOtherwise, StoredProperty.isStructure(type) || type is AnyObject.Type {
+      return "an object that \(type) can be made of: \(type) is not Mappable or Decodable"
+    }
+    return "a value of type \(type)"
+  }
+
+  /// Whether a transformer takes lists.
+  var takesLists: Bool { list != nil }
+
+  /// Whether nothing leads to the type.
+  var isEmpty: Bool {
+    text == nil && number == nil && boolean == nil && list == nil && source == nil
+  }
+
+  /// What came of looking for a way from a value.
+  enum Outcome {
+    case made(Value)
+    /// A transformer takes such values, but not this one; what it takes, as a noun phrase.
+    case refused(expected: String)
+    case noRoute
+  }
+
+  /// The value that a route makes.
+  @inline(__always)
+  func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Outcome {
+    switch view.kind {
+    case .text: outcome(text) { state.text(of: view) }
+    case .number: outcome(number) { view.number }
+    case .boolean: outcome(boolean) { view.isTrue }
+    case .list: outcome(list) { AnyReader.plainList(view, &state) }
+    case .source: outcome(source) { AnyReader.plainEntries(view, &state) }
+    case .element: element(view, &state)
+    case .ready: view.ready(as: Value.self, transformers).map { .made($0) } ?? .noRoute
+    case .null: .noRoute
+    }
+  }
+
+  @inline(__always)
+  private func outcome<Input>(_ route: Route<Input>?, _ input: () -> Input?) -> Outcome {
+    guard let route else { return .noRoute }
+    guard let input = input() else { return .refused(expected: expectation) }
+    do throws(TransformError) {
+      return .made(try route(input))
+    } catch {
+      return .refused(expected: error.expected)
+    }
+  }
+
+  /// The value of an element as something keyed, else by its text.
+  private func element<View: ValueView>(_ view: View, _ state: inout MappingState) -> Outcome {
+    let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
+    if case .made = keyed { return keyed }
+    guard let text = view.elementText else { return keyed }
+    state.recordStrayKeys(of: view, besides: .text)
+    return value(of: text, &state)
+  }
+
+  /// A reading of a number as a type that a transformer takes; nil where the type has no room.
+  private typealias Reading = @Sendable (NumberLiteral) throws(TransformError) -> Value?
+
+  /// The registered reading that has room for a number, else the standard way. A refusal stands.
+  private static func firstOf(
+    _ readings: [Reading], orElse standard: Route<NumberLiteral>?
+  ) -> Route<NumberLiteral>? {
+    guard !readings.isEmpty else { return standard }
+    return { (number) throws(TransformError) in
+      for reading in readings {
+        if let value = try reading(number) { return value }
+      }
+      guard let standard else {
+        throw .unsuitableInput(expected: "a number in the range of its type", found: number.text)
+      }
+      return try standard(number)
+    }
+  }
+}
+
+extension ValueReader {
+  /// A reader by transformers, and by another reader for what no transformer takes.
+  static func transformed<Value>(
+    _ routes: Routes<Value>, otherwise rest: ValueReader?
+  ) -> ValueReader {
+    ValueReader(
+      node: { readTransformed(routes, rest, $0, $1, $2, &$3) },
+      dynamic: { readTransformed(routes, rest, $0, $1, $2, &$3) },
+      shape: rest?.shape
+        ?? (Value.self == String.self || Value.self == Substring.self ? .text : .scalar),
+      expectation: rest?.expectation ?? routes.expectation,
+      gathering: routes.takesLists ? .elements : rest?.gathering)
+  }
+}
+
+@inline(__always)
+private func readTransformed<Value, View: ValueView>(
+  _ routes: Routes<Value>, _ rest: ValueReader?, _ view: View, _ memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  switch routes.value(of: view, &state) {
+  case .made(let value):
+    memory.place(value, placement, &state)
+    return true
+  case .refused(let expected):
+    if let fallback = routes.fallback {
+      memory.place(fallback, insteadOf: view, expected: expected, placement, &state)
+      return true
+    }
+    if decode(view, rest, into: memory, placement, &state) { return true }
+    state.refuse(view, expected: expected)
+    return false
+  case .noRoute:
+    if let rest, rest.isDecodable, view.kind == .null {
+      if decode(view, rest, into: memory, placement, &state) { return true }
+      state.refuse(view, expected: routes.expectation)
+      return false
+    }
+    if let rest { return view.read(by: rest, into: memory, placement, &state) }
+    if let value = bridged(view, to: Value.self, &state) {
+      memory.place(value, placement, &state)
+      return true
+    }
+    state.refuse(view, expected: routes.expectation)
+    return false
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Stores what stands for a value that a transformer takes no part in, and notes that.
+  func place<Value>(
+    _ fallback: Value, insteadOf view: some ValueView, expected: String, _ placement: Placement,
+    _ state: inout MappingState
+  ) {
+    state.record(.fallback, expected: expected, found: view.summary)
+    place(fallback, placement, &state)
+  }
+}
+
+/// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
+/// all others.
+private func decode<View: ValueView>(
+  _ view: View, _ rest: ValueReader?, into memory: UnsafeMutableRawPointer,
+  _ placement: Placement, _ state: inout MappingState
+) -> Bool {
+  guard let rest, rest.isDecodable, view.kind != .element, view.eitherView.isScalar else {
+    return false
+  }
+  return state.silently { view.read(by: rest, into: memory, placement, &$0) }
+}
+
+/// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber`
+/// or `any Hashable`.
+@inline(never)
+private func bridged<Value, View: ValueView>(
+  _ view: View, to type: Value.Type, _ state: inout MappingState
+) -> Value? {
+  guard view.kind != .null else { return nil }
+  if type == NSDecimalNumber.self, view.kind == .number {
+    return view.number.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Value }
+  }
+  return AnyReader.plain(view, &state) as? Value
+}

@@ -1,0 +1,81 @@
+import ValueTransformers
+
+/// What a plan says of one property to people.
+struct PropertyDescription {
+  let name: String
+  let type: Any.Type
+  var sources: [OverrideSource] = []
+  /// Its own transformers and those of its model, the weakest first.
+  var transformers: [AnyTransformer] = []
+  var notes: [String] = []
+  var isSkipped = false
+}
+
+extension PropertyDescription {
+  /// The cells of a table: name, type, keys, transformers, and what else there is to say.
+  func cells(_ registry: TransformerRegistry, _ index: KeyIndex) -> [String] {
+    var registry = registry
+    for transformer in transformers.flatMap(\.forAllScalars) { registry.register(transformer) }
+    return [
+      name, Self.name(of: type), isSkipped ? "" : keys(index), notes.joined(separator: ", "),
+      isSkipped ? "" : Self.reading(of: type, by: registry),
+    ]
+  }
+
+  private func keys(_ index: KeyIndex) -> String {
+    let own = index.answersToAnySpelling(of: name) ? name : "\(name) exactly"
+    let texts = sources.map(\.text)
+    return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")
+  }
+
+  /// The type without the modules of its parts.
+  private static func name(of type: Any.Type) -> String {
+    String(describing: type)
+      .replacing(/Optional<(\w+)>/) { "\($0.1)?" }.replacing(/Array<(\w+\??)>/) { "[\($0.1)]" }
+  }
+
+  /// The transformers that lead to what a type is or holds, or what makes it otherwise.
+  private static func reading(of type: Any.Type, by registry: TransformerRegistry) -> String {
+    let leaf = leaf(of: type, in: registry)
+    let fed = registry.fedInputs(to: leaf).compactMap { input in
+      registry.transformer(from: input, to: leaf).map {
+        "\(name(of: input)) by \(Self.bareName(of: $0))"
+      }
+    }
+    let readings =
+      fed
+      + RouteInputs.types.compactMap { input -> String? in
+        guard let transformer = registry.transformer(from: input, to: leaf),
+          Self.kinds[ObjectIdentifier(input)] != nil || !registry.isStandard(from: input, to: leaf)
+        else { return nil }
+        let kind = Self.kinds[ObjectIdentifier(input)] ?? name(of: input)
+        return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
+      }
+    if !readings.isEmpty { return readings.joined(separator: ", ") }
+    if leaf == Any.self { return "any value as it is" }
+    if leaf is any Mappable.Type { return "the plan of \(leaf)" }
+    if leaf is any Decodable.Type { return "its init(from:)" }
+    return "values of type \(leaf) as they are"
+  }
+
+  /// What a source has of these types, for which every plan names its transformers.
+  private static let kinds: [ObjectIdentifier: String] = [
+    ObjectIdentifier(String.self): "text", ObjectIdentifier(NumberLiteral.self): "number",
+    ObjectIdentifier(Bool.self): "Boolean",
+  ]
+
+  /// The name of a transformer without the types in angle brackets; of a reversed one, its own.
+  private static func bareName(of transformer: AnyTransformer) -> String {
+    let name = transformer.name.replacing("ReversedTransformer<", with: "")
+    return String(name.prefix { $0 != "<" && $0 != ">" })
+  }
+
+  /// What a container holds, unless something leads to the container as a whole.
+  private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
+    guard !registry.hasRegistration(to: type) else { return type }
+    let container = type as? any ReadableContainer.Type
+    let wrapper = type as? any MappableWrapper.Type
+    return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) }
+      ?? type
+  }
+}

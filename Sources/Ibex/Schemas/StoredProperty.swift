@@ -1,0 +1,184 @@
+import ValueTransformers
+
+/// One stored property of a type, as the runtime describes it.
+struct StoredProperty {
+  /// Why a property is never written by reflection.
+  enum Obstacle: String {
+    case constant = "a constant"
+    case notStrong = "a weak or unowned reference"
+    case lazy = "a lazy property"
+    case functionOrMetatype = "a function or a metatype"
+    case empty = "a property of type Void"
+  }
+
+  /// The name in the source code, without the `_` of a wrapped or observed property.
+  let name: String
+  /// The name that the field has at run time.
+  let fieldName: String
+  let type: Any.Type
+  /// Where the property begins, counted from the start of the struct or of the object.
+  let offset: Int
+  /// What forbids writing it; nil for a variable that may be written.
+  ///
+  /// The compiler may have folded the value of a constant, so that memory and program would
+  /// disagree; a weak reference's storage is no object pointer; a function or a metatype outside
+  /// of a container is not stored as generic code would store it.
+  let obstacle: Obstacle?
+}
+
+extension StoredProperty {
+  /// The stored properties of a model's type, those of superclasses first.
+  ///
+  /// What the libraries of the toolchain keep in their own classes is none of a model's.
+  static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
+    if let failure = selfTestFailure { throw failure }
+    let type = Model.self
+    let kind = metadataKind(type)
+    guard kind != MetadataKind.enumeration, kind != MetadataKind.optional else {
+      throw PlanError(type, "an enum has no properties to fill", .structOrClass)
+    }
+    let properties = try unchecked(of: type)
+    try checkExtents(of: type)
+    try check(model)
+    return withoutHidden(properties)
+  }
+
+  /// The types that declare a model's properties, itself first: a class with its superclasses, but
+  /// for those of libraries.
+  static func levels(of type: Any.Type) -> ArraySlice<Any.Type> {
+    lineage(of: type).prefix { level in
+      let module = String(reflecting: level).prefix { $0 != "." }
+      return level == type
+        || !(["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation"))
+    }
+  }
+
+  /// A type and its superclasses, itself first.
+  static func lineage(of type: Any.Type) -> [Any.Type] {
+    var lineage = [type]
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let level = superclass {
+      lineage.append(level)
+      superclass = _getSuperclass(level)
+    }
+    return lineage
+  }
+
+  static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
+    let fields = ownFields(of: type)
+    let labels = try fields.map { index throws(PlanError) in
+      try FieldLabel(ofFieldAt: index, in: type)
+    }
+    let names = Set(labels.compactMap(\.name))
+    return try zip(labels, fields).map { label, index throws(PlanError) in
+      try StoredProperty(label, at: index, of: type, among: names)
+    }
+  }
+
+  /// The positions of the fields that the model and its superclasses declare, but not libraries.
+  private static func ownFields(of type: Any.Type) -> Range<Int> {
+    (superclass(of: levels(of: type).last).map { fieldCount($0) } ?? 0)..<fieldCount(type)
+  }
+
+  static func superclass(of type: Any.Type?) -> AnyClass? {
+    (type as? AnyClass).flatMap { _getSuperclass($0) }
+  }
+
+  /// The properties without those that one of the same name in a subclass hides.
+  private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
+    var seen: Set<String> = []
+    // A macro may add fields of its own, such as the registrar of an observed class.
+    let own = properties.filter { !$0.fieldName.hasPrefix("_$") }
+    return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
+  }
+
+  private init(
+    _ label: FieldLabel, at index: Int, of type: Any.Type, among names: Set<String>
+  ) throws(PlanError) {
+    guard let name = label.name, !name.isEmpty else {
+      throw PlanError(type, "its properties have no names at run time", .reflectionNames)
+    }
+    guard name != "$defaultActor" else {
+      throw PlanError(type, "an actor cannot be filled from outside", .plainClass)
+    }
+    let isEmpty = label.type == Void.self
+    guard !isEmpty || Self.isEmpty(fieldAt: index, of: type) else {
+      throw PlanError(
+        type, "the type of its property \(name) cannot be reflected", .copyableProperty)
+    }
+    let lazyPrefix = "$__lazy_storage_$_"
+    let isLazy = name.hasPrefix(lazyPrefix)
+    let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())
+    let isPrefixed = isLazy || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare))
+    self.name = isPrefixed ? bare : name
+    fieldName = name
+    self.type = label.type
+    offset = fieldOffset(type, index: index)
+    obstacle =
+      if isEmpty { .empty } else if isLazy { .lazy } else if !label.isStrong {
+        .notStrong
+      } else if !label.isVariable {
+        .constant
+      } else if Self.isFunctionOrMetatype(label.type) { .functionOrMetatype } else { nil }
+  }
+}
+
+extension StoredProperty {
+  /// Whether a type is that of values whose own types are known at run time only: `Any` or a
+  /// protocol.
+  static func isExistential(_ type: Any.Type) -> Bool {
+    let kind = metadataKind(type)
+    return kind == MetadataKind.existential || kind == MetadataKind.extendedExistential
+  }
+
+  static func isStructure(_ type: Any.Type) -> Bool {
+    metadataKind(type) == MetadataKind.structure
+  }
+
+  static func isEnumeration(_ type: Any.Type) -> Bool {
+    metadataKind(type) == MetadataKind.enumeration
+  }
+
+  /// Whether a type is a function or a metatype, or an optional or a tuple of one.
+  private static func isFunctionOrMetatype(_ type: Any.Type) -> Bool {
+    if let optional = type as? any OptionalType.Type {
+      return isFunctionOrMetatype(optional.wrappedType)
+    }
+    switch metadataKind(type) {
+    case MetadataKind.function, MetadataKind.metatype:
+      return true
+    case MetadataKind.tuple:
+      return (0..<fieldCount(type)).contains { index in
+        var description = FieldDescription()
+        let element = fieldType(type, index: index, description: &description)
+        description.release?(description.name)
+        return isFunctionOrMetatype(element)
+      }
+    default:
+      return false
+    }
+  }
+
+  /// Whether a field that shows as `()` takes no room.
+  ///
+  /// One that does is of a type that cannot be copied, which shows so too, and which only a class
+  /// can hold.
+  private static func isEmpty(fieldAt index: Int, of type: Any.Type) -> Bool {
+    let offset = fieldOffset(type, index: index)
+    // In a class that is not generic, the compiler places empty fields at 0.
+    if metadataKind(type) == MetadataKind.structure || offset == 0 { return true }
+    let level = lineage(of: type).last { fieldCount($0) > index } ?? type
+    let next = (index + 1..<fieldCount(level)).lazy.map { fieldOffset(level, index: $0) }
+      .first { $0 > 0 }
+    return (next ?? extent(of: level)) == offset
+  }
+}
+
+extension StoredProperty {
+  /// The name of an enum's case; nil for a value of another type, and where it is not known at run
+  /// time.
+  static func caseName<Value>(of value: Value) -> String? {
+    guard metadataKind(Value.self) == MetadataKind.enumeration else { return nil }
+    return enumCaseName(value).map { FieldLabel.identifier(String(cString: $0)) }
+  }
+}

@@ -1,0 +1,291 @@
+import Foundation
+import ValueTransformers
+
+extension InMemoryView: ValueView {
+  @inline(__always)
+  var kind: ValueKind {
+    switch self {
+    case .null: .null
+    case .boolean: .boolean
+    case .integer, .double, .number: .number
+    case .text: .text
+    case .list, .contents, .dictionaries, .gathered: .list
+    case .dictionary, .source, .document: .source
+    case .ready: .ready
+    case .bridged(let bridged): bridged.kind
+    }
+  }
+
+  var eitherView: EitherView { .dynamic(self) }
+
+  @inline(__always)
+  var isTrue: Bool {
+    if case .boolean(let flag) = self { flag } else { false }
+  }
+
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    switch self {
+    case .integer(let value): Integer(exactly: value)
+    case .double(let value): Integer(exactly: value)
+    case .number(let literal): literal.integer(as: type)
+    case .bridged(let bridged): bridged.integer(as: type)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  var double: Double? {
+    switch self {
+    case .double(let value): value
+    case .integer(let value): Double(value)
+    case .number(let literal): literal.double
+    case .bridged(let bridged): bridged.double()
+    default: nil
+    }
+  }
+
+  var number: NumberLiteral {
+    switch self {
+    case .integer(let value): NumberLiteral(value)
+    case .double(let value): NumberLiteral(value)
+    case .number(let literal): literal
+    case .bridged(let bridged): bridged.view.number
+    default: 0
+    }
+  }
+
+  var isWrittenWhole: Bool {
+    switch self {
+    case .integer: true
+    case .number(let literal): literal.isWrittenWhole
+    default: false
+    }
+  }
+
+  @inline(__always)
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .bridged(let bridged): bridged.text()
+    default: ""
+    }
+  }
+
+  @inline(__always)
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = text
+    return text.withUTF8(body)
+  }
+
+  var untrimmedText: String { text }
+
+  var hasLoneSurrogate: Bool { false }
+
+  var elementText: InMemoryView? { nil }
+
+  var isBlankText: Bool { kind == .text && withText { asciiTrimmed($0).isEmpty } }
+
+  func strayKeys(besides part: ElementPart) -> [String] { [] }
+
+  var count: Int {
+    switch self {
+    case .list(let elements): elements.count
+    case .contents(let elements): elements.count
+    case .dictionaries(let elements): elements.count
+    case .bridged(let bridged): bridged.view.count
+    case .gathered(let values): values.count
+    default: 0
+    }
+  }
+
+  func forEachElement(_ body: (InMemoryView, Int) -> Void) {
+    switch self {
+    case .list(let elements):
+      for (position, element) in elements.enumerated() { body(InMemoryView(element), position) }
+    case .contents(let elements):
+      for (position, element) in elements.enumerated() { body(InMemoryView(element), position) }
+    case .dictionaries(let elements):
+      for (position, element) in elements.enumerated() { body(.dictionary(element), position) }
+    case .bridged(let bridged):
+      bridged.view.forEachElement(body)
+    case .gathered(let values):
+      for (position, value) in values.enumerated() { body(value.view, position) }
+    default:
+      break
+    }
+  }
+
+  var gatheredValues: [PathValue<InMemoryView>]? {
+    if case .gathered(let values) = self { values } else { nil }
+  }
+
+  func enter(_ element: InMemoryView, at position: Int, on path: inout MappingPath) {
+    if case .gathered(let values) = self {
+      path.setWay(values[position].steps)
+    } else {
+      path.setPosition(position)
+    }
+  }
+
+  func forEachEntry(_ body: (String, InMemoryView, KeyRemarks) -> Void) {
+    switch self {
+    case .dictionary(let dictionary):
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        body(key, InMemoryView(value), [])
+      }
+    case .source(let box):
+      let source = box.value
+      var seen: Set<String> = []
+      for key in source.contentKeys where seen.insert(key).inserted {
+        if let content = source.content(for: key) { body(key, InMemoryView(content), []) }
+      }
+    case .bridged(let bridged):
+      bridged.view.forEachEntry(body)
+    default:
+      break
+    }
+  }
+
+  var readyValue: Any? {
+    switch self {
+    case .ready(let box): box.value
+    case .bridged(let bridged): bridged.value
+    default: nil
+    }
+  }
+
+  var embeddedDocument: SourceDocument? {
+    if case .document(let document) = self { document } else { nil }
+  }
+
+  @inline(__always)
+  func read(
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let document = embeddedDocument else {
+      return reader.dynamic(self, memory, placement, &state)
+    }
+    return state.withDocument(document) { node, state in
+      reader.node(node, memory, placement, &state)
+    }
+  }
+
+  func fill(
+    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    switch self {
+    case .dictionary(let dictionary):
+      plan.fill(base, from: DictionaryEntries(dictionary), placement, &state)
+    case .source(let box):
+      plan.fill(base, from: ListedEntries(box.value), placement, &state)
+    case .bridged(let bridged):
+      bridged.view.fill(base, by: plan, placement, &state)
+    default:
+      false
+    }
+  }
+
+  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
+    switch self {
+    case .dictionary(let dictionary): dictionary.keys.contains { plan.takes($0) }
+    case .source(let box): box.value.contentKeys.contains { plan.takes($0) }
+    case .bridged(let bridged): bridged.view.hasKey(of: plan, &state)
+    default: false
+    }
+  }
+}
+
+extension InMemoryView {
+  var holdsList: Bool { embeddedDocument?.withNode { $0.holdsList } ?? (kind == .list) }
+
+  var holdsNull: Bool { embeddedDocument?.withNode { $0.holdsNull } ?? (kind == .null) }
+
+  var elements: [InMemoryView] {
+    var elements: [InMemoryView] = []
+    if let document = embeddedDocument {
+      document.withNode { node in
+        node.forEachElement { element, _ in elements.append(element.detached(from: document)) }
+      }
+    } else {
+      forEachElement { element, _ in elements.append(element) }
+    }
+    return elements
+  }
+
+  func detached(from document: SourceDocument?) -> InMemoryView { self }
+
+  func following(_ step: SourcePath.Step) -> InMemoryView? {
+    if let document = embeddedDocument { return document.following(step).map { .document($0) } }
+    switch (self, step) {
+    case (.dictionary(let dictionary), .key(let key)):
+      return dictionary[key].map { InMemoryView($0) }
+    case (.source(let box), .key(let key)):
+      return box.value.content(for: key).map { InMemoryView($0) }
+    case (.list(let elements), .index(let position)):
+      return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
+    case (.contents(let elements), .index(let position)):
+      return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
+    case (.dictionaries(let elements), .index(let position)):
+      return elements.indices.contains(position) ? .dictionary(elements[position]) : nil
+    case (.bridged(let bridged), _):
+      return bridged.view.following(step)
+    case (_, .index(0)) where kind != .list:
+      return self
+    default:
+      return nil
+    }
+  }
+
+  func content(in document: SourceDocument?) -> SourceContent {
+    guard let document = embeddedDocument else { return content }
+    return document.withNode { $0.content(in: document) }
+  }
+
+  /// The value as the public sees it.
+  var content: SourceContent { content(below: 0, in: nil) }
+
+  /// The value below so many levels of lists in lists; what nests too deeply, or has no room on the
+  /// stack, stays a Swift value.
+  private func content(below depth: Int, in room: StackRoom?) -> SourceContent {
+    switch self {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .integer, .double, .number: .number(number)
+    case .text(let text): .text(text)
+    case .list(let elements): Self.content(of: elements, below: depth, in: room)
+    case .contents(let elements): .list(elements)
+    case .dictionaries(let elements): .list(elements.map { .source($0) })
+    case .dictionary(let dictionary): .source(dictionary)
+    case .source(let box): .source(box.value)
+    case .document(let document): document.content
+    case .gathered(let values): .list(values.map { $0.view.content(in: nil) })
+    case .ready(let box): .value(box.value)
+    case .bridged(let bridged): bridged.view.content(below: depth, in: room)
+    }
+  }
+
+  private static func content(
+    of list: [Any], below depth: Int, in room: StackRoom?
+  ) -> SourceContent {
+    let room = StackRoom.afterFewLevels(depth) ?? room
+    guard depth < DepthLimit.most, room?.isUsedUp != true else { return .value(list) }
+    return .list(list.map { InMemoryView($0).content(below: depth + 1, in: room) })
+  }
+
+  var summary: String {
+    switch self {
+    case .null: Summary.null
+    case .boolean(let flag): Summary.boolean(flag)
+    case .integer, .double, .number: Summary.number(number.text)
+    case .text(let text): Summary.text(text)
+    case .list, .contents, .dictionaries, .gathered: Summary.list(count)
+    case .dictionary, .source: Summary.object
+    case .document(let document): document.withNode { $0.summary }
+    case .ready(let box): Summary.value(of: type(of: box.value))
+    case .bridged(let bridged): bridged.view.summary
+    }
+  }
+}

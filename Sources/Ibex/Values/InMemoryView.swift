@@ -1,0 +1,229 @@
+import Foundation
+import ValueTransformers
+
+/// A value from a dictionary or a custom source, sorted by kind: the other view of a value.
+///
+/// A value's exact type is looked at before anything is cast: a cast costs 20 times as much, some
+/// 200 times, and casting a container to a class converts all it holds on Linux.
+enum InMemoryView {
+  case null
+  case boolean(Bool)
+  case integer(Int)
+  case double(Double)
+  case number(NumberLiteral)
+  case text(String)
+  case list([Any])
+  case contents([SourceContent])
+  case dictionaries([[String: Any]])
+  case dictionary([String: Any])
+  case source(Box<any DataSource>)
+  case document(SourceDocument)
+  /// The values that a path has found by way of lists.
+  case gathered([PathValue<InMemoryView>])
+  case ready(Box<Any>)
+  case bridged(BridgedValue)
+
+  /// Holds what has no fixed size: without it the view would have none, and be copied by calls.
+  final class Box<Value> {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  @inline(__always)
+  init(_ value: consuming Any) {
+    self = Self.sorted(opened: &value)
+  }
+
+  init(_ content: SourceContent) {
+    switch content {
+    case .null: self = .null
+    case .boolean(let flag): self = .boolean(flag)
+    case .number(let number): self = .number(number)
+    case .text(let text): self = .text(text)
+    case .list(let elements): self = .contents(elements)
+    case .source(let source): self = InMemoryView(source)
+    case .value(let value): self = InMemoryView(value)
+    }
+  }
+
+  init(_ source: any DataSource) {
+    if let document = source as? SourceDocument {
+      self = document.withNode { $0.kind == .null } ? .null : .document(document)
+    } else if let decoded = source as? DecoderSource {
+      self = InMemoryView(decoded.content)
+    } else if let element = source as? SourceElement {
+      self = .document(element.document)
+    } else if type(of: source) is NSDictionary.Type {
+      self = Self.sorted(object: source)
+    } else if type(of: source) == [String: Any].self {
+      self = .dictionary(source as! [String: Any])
+    } else {
+      self = .source(Box(source))
+    }
+  }
+}
+
+// Sorting a value by its type, the common ones first.
+extension InMemoryView {
+  /// Sorts a value whose type the call has opened. A text is moved out, so that no reference to it
+  /// is counted, and leaves an empty one behind: the value is the caller's to drop.
+  ///
+  /// Invariant of each `unsafeBitCast`, and of the memory that is taken for that of a `String`: the
+  /// two types have just been found to be the same, or `any Sendable` and `Any`, which are laid out
+  /// alike, since `Sendable` asks for nothing at run time.
+  @inline(never)
+  private static func sorted<Value>(opened value: inout Value) -> InMemoryView {
+    if Value.self == String.self {
+      return withUnsafeMutablePointer(to: &value) { value in
+        let text = UnsafeMutableRawPointer(value).assumingMemoryBound(to: String.self)
+        defer { text.initialize(to: "") }
+        return .text(text.move())
+      }
+    }
+    if Value.self == NSNumber.self {
+      return sorted(
+        unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
+    }
+    if Value.self == Int.self { return .integer(unsafeBitCast(value, to: Int.self)) }
+    if Value.self == Double.self { return .double(unsafeBitCast(value, to: Double.self)) }
+    if Value.self == Bool.self { return .boolean(unsafeBitCast(value, to: Bool.self)) }
+    if Value.self == [String: Any].self {
+      return .dictionary(unsafeBitCast(value, to: [String: Any].self))
+    }
+    if Value.self == [Any].self { return .list(unsafeBitCast(value, to: [Any].self)) }
+    if Value.self == [[String: Any]].self {
+      return .dictionaries(unsafeBitCast(value, to: [[String: Any]].self))
+    }
+    if Value.self == NSNull.self { return .null }
+    if Value.self == Any.self || Value.self == (any Sendable).self {
+      // A value of a generic type that happens to be `Any`, boxed once more.
+      return InMemoryView(unsafeBitCast(value, to: Any.self))
+    }
+    if Value.self is AnyObject.Type { return sorted(object: value) }
+    return sorted(plain: value)
+  }
+
+  /// The class of Foundation's booleans, which are numbers too.
+  private static let booleanClass: Any.Type = type(of: NSNumber(value: true))
+
+  private static func sorted(object value: Any) -> InMemoryView {
+    switch value {
+    case let number as NSNumber: sorted(number)
+    case let text as NSString: .text(String(text))
+    case let dictionary as NSDictionary: .dictionary(entries(of: dictionary))
+    case let list as NSArray: .list(list.map { $0 })
+    case let set as NSSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
+    case let set as NSOrderedSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
+    case let date as NSDate: .ready(Box(date as Date))
+    case let data as NSData: .ready(Box(data as Data))
+    case let url as NSURL: .ready(Box(url as URL))
+    case let source as any DataSource: InMemoryView(source)
+    default: .ready(Box(value))
+    }
+  }
+
+  private static func sorted(_ number: NSNumber) -> InMemoryView {
+    if type(of: number) == booleanClass { return .boolean(number.boolValue) }
+    if let decimal = number as? NSDecimalNumber {
+      return .bridged(BridgedValue(decimal, .number(NumberLiteral(decimal.decimalValue))))
+    }
+    switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
+    case UInt8(ascii: "d"): return .double(number.doubleValue)
+    case UInt8(ascii: "f"): return InMemoryView(number.floatValue)
+    case UInt8(ascii: "Q"): return .number(NumberLiteral(number.uint64Value))
+    default:
+      let value = number.int64Value
+      return Int(exactly: value).map { .integer($0) } ?? .number(NumberLiteral(value))
+    }
+  }
+
+  /// The entries by the text of their keys.
+  private static func entries(of dictionary: NSDictionary) -> [String: Any] {
+    let pairs = dictionary.allKeys.compactMap { key in
+      dictionary.object(forKey: key).map { (key as? String ?? "\(key)", $0) }
+    }
+    return [String: Any](pairs) { first, _ in first }
+  }
+
+  private static func sorted(plain value: Any) -> InMemoryView {
+    switch value {
+    case let optional as any OptionalType:
+      optional.wrappedValue.map { InMemoryView($0) } ?? .null
+    case let content as SourceContent: InMemoryView(content)
+    case let literal as NumberLiteral: .number(literal)
+    case let integer as any FixedWidthInteger:
+      .bridged(BridgedValue(value, .number(NumberLiteral(integer))))
+    case let float as any BinaryFloatingPoint:
+      NumberLiteral(anyNumber: float).map { .bridged(BridgedValue(value, .number($0))) }
+        ?? .ready(Box(value))
+    case let decimal as Decimal where decimal.isFinite:
+      .bridged(BridgedValue(value, .number(NumberLiteral(decimal))))
+    case let text as Substring: .bridged(BridgedValue(value, .text(String(text))))
+    case let source as any TextKeyed: .bridged(BridgedValue(value, .source(Box(source))))
+    case let source as any DataSource: InMemoryView(source)
+    case let list as any ListValue: .bridged(BridgedValue(value, .list(list.anyElements)))
+    case let entries as any HashableKeyed: .dictionary(entries.textEntries)
+    default: .ready(Box(value))
+    }
+  }
+}
+
+/// A dictionary whose keys are text, whatever its values.
+private protocol TextKeyed: DataSource {}
+
+extension Dictionary: TextKeyed where Key == String {}
+
+/// A dictionary as Foundation nests it, whose keys may be of any type.
+private protocol HashableKeyed {
+  /// The entries by the text of their keys.
+  var textEntries: [String: Any] { get }
+}
+
+extension Dictionary: HashableKeyed where Key == AnyHashable {
+  fileprivate var textEntries: [String: Any] {
+    let pairs = map { key, value in
+      (key.base as? String ?? Summary.description(of: key.base), value as Any)
+    }
+    return [String: Any](pairs) { first, _ in first }
+  }
+}
+
+/// A collection that reads as a list, whatever its elements.
+private protocol ListValue {
+  var anyElements: [Any] { get }
+}
+
+extension ListValue where Self: Sequence {
+  fileprivate var anyElements: [Any] { map { $0 as Any } }
+}
+
+extension Array: ListValue {}
+extension ArraySlice: ListValue {}
+extension ContiguousArray: ListValue {}
+extension Set: ListValue {}
+
+/// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
+final class BridgedValue {
+  let value: Any
+  /// The same value, sorted by kind.
+  let view: InMemoryView
+  let kind: ValueKind
+
+  init(_ value: Any, _ view: InMemoryView) {
+    self.value = value
+    self.view = view
+    kind = view.kind
+  }
+
+  @inline(never)
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    view.integer(as: type)
+  }
+
+  @inline(never)
+  func double() -> Double? { view.double }
+
+  @inline(never)
+  func text() -> String { view.text }
+}

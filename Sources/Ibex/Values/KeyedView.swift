@@ -1,0 +1,158 @@
+import ValueTransformers
+
+/// The entries of something keyed, as a model's plan walks them.
+protocol KeyedView {
+  associatedtype Key: SourceKey
+  associatedtype Cursor: Equatable
+  associatedtype Value: ValueView
+
+  /// Calls `body` with each key, in source order.
+  func forEachKey(_ body: (Key, Cursor) -> Void)
+  func key(at cursor: Cursor) -> Key
+  func value(at cursor: Cursor) -> Value
+
+  /// What lies under exactly this key.
+  func value(named key: String) -> Value?
+  /// Where that is.
+  func cursor(named key: String) -> Cursor?
+
+  /// Whether there is data under a key.
+  func isSignificant(_ cursor: Cursor) -> Bool
+
+  /// Whether a key is that of an element's text.
+  func isText(_ cursor: Cursor) -> Bool
+  /// Whether what lies under a key is part of what lies under that of the text.
+  func isWithinText(_ cursor: Cursor) -> Bool
+
+  /// Which of two keys that name one property equally well fills it.
+  func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict
+
+  /// What the state remembers of keys of this form.
+  func withMemory<Result>(
+    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<Key>) -> Result
+  ) -> Result
+
+  /// Notes on the path which key comes next.
+  func enter(_ cursor: Cursor, on path: inout MappingPath)
+
+  /// What tells the namespaces of names; nil where keys are no names of XML.
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex?
+  /// The name of an entry by its namespace.
+  func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName
+}
+
+extension KeyedView {
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? { nil }
+
+  func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
+    ExpandedName(localName: key(at: cursor).spelling, namespace: "")
+  }
+
+  func isSignificant(_ cursor: Cursor) -> Bool { true }
+
+  func isText(_ cursor: Cursor) -> Bool { false }
+
+  func isWithinText(_ cursor: Cursor) -> Bool { false }
+}
+
+/// The outcome for two keys that name one property equally well.
+enum KeyConflict {
+  case firstWins(Finding.Kind)
+  case laterWins(Finding.Kind)
+
+  /// What the unusedEntry is.
+  var kind: Finding.Kind {
+    switch self {
+    case .firstWins(let kind), .laterWins(let kind): kind
+    }
+  }
+}
+
+/// The entries of a dictionary of Swift values.
+struct DictionaryEntries: KeyedView {
+  private let dictionary: [String: Any]
+
+  init(_ dictionary: [String: Any]) { self.dictionary = dictionary }
+
+  @inline(__always)
+  func forEachKey(_ body: (String, Dictionary<String, Any>.Index) -> Void) {
+    let keys = dictionary.keys
+    var index = keys.startIndex
+    while index != keys.endIndex {
+      body(keys[index], index)
+      keys.formIndex(after: &index)
+    }
+  }
+
+  func key(at cursor: Dictionary<String, Any>.Index) -> String { dictionary.keys[cursor] }
+
+  @inline(__always)
+  func value(at cursor: Dictionary<String, Any>.Index) -> InMemoryView {
+    InMemoryView(dictionary.values[cursor])
+  }
+
+  func value(named key: String) -> InMemoryView? { dictionary[key].map { InMemoryView($0) } }
+
+  func cursor(named key: String) -> Dictionary<String, Any>.Index? { dictionary.index(forKey: key) }
+
+  /// A dictionary has no order, so the key that sorts first wins.
+  func conflict(
+    _ first: Dictionary<String, Any>.Index, _ later: Dictionary<String, Any>.Index
+  ) -> KeyConflict {
+    key(at: first) < key(at: later) ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+  }
+
+  @inline(__always)
+  func withMemory<Result>(
+    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
+  ) -> Result {
+    state.textKeys.with(plan, startingWith: { $0.textKeys }, body)
+  }
+
+  @inline(__always)
+  func enter(_ cursor: Dictionary<String, Any>.Index, on path: inout MappingPath) {
+    path.setEntry(cursor, of: dictionary)
+  }
+}
+
+/// The entries of a source of the user's own.
+struct ListedEntries: KeyedView {
+  private let source: any DataSource
+  private let keys: [String]
+
+  init(_ source: any DataSource) {
+    self.source = source
+    keys = source.contentKeys
+  }
+
+  func forEachKey(_ body: (String, Int) -> Void) {
+    for (position, key) in keys.enumerated() { body(key, position) }
+  }
+
+  func key(at cursor: Int) -> String { keys[cursor] }
+
+  /// What the source holds; null where it lists a key and then denies it.
+  func value(at cursor: Int) -> InMemoryView {
+    source.content(for: keys[cursor]).map { InMemoryView($0) } ?? .null
+  }
+
+  func value(named key: String) -> InMemoryView? {
+    source.content(for: key).map { InMemoryView($0) }
+  }
+
+  func cursor(named key: String) -> Int? { keys.lastIndex(of: key) }
+
+  func conflict(_ first: Int, _ later: Int) -> KeyConflict {
+    keys[first] == keys[later] ? .laterWins(.duplicateKey) : .firstWins(.shadowedKey)
+  }
+
+  func withMemory<Result>(
+    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
+  ) -> Result {
+    state.textKeys.with(plan, startingWith: { $0.textKeys }, body)
+  }
+
+  func enter(_ cursor: Int, on path: inout MappingPath) {
+    path.setName(keys[cursor])
+  }
+}

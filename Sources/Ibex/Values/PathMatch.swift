@@ -1,0 +1,110 @@
+/// What a path leads to from a value.
+///
+/// Each step applies to every element of a list on the way, so that a path may lead to several
+/// values: `users.tags` to the tags of each user.
+enum PathMatch<View: ValueView> {
+  /// The one value, for there is no list on the way.
+  case one(View)
+  /// The values that are found by way of lists, null left out.
+  case several(Several)
+  /// Nothing: the path ends at a value that has no such step.
+  case none(DeadEnd)
+
+  struct Several {
+    var values: [PathValue<View>] = []
+    /// Whether the lists on the way had any elements.
+    var hadElements = false
+  }
+
+  /// Where a path leads no further.
+  struct DeadEnd {
+    let view: View
+    /// The number of steps that have led there.
+    let depth: Int
+  }
+}
+
+/// A value that a path has found, with the steps to it.
+struct PathValue<View: ValueView> {
+  let view: View
+  let steps: [SourcePath.Step]
+  /// Whether it is an element of a list that was found, so that it is an item whatever it holds.
+  var isElement = false
+}
+
+extension ValueView {
+  /// Follows a path; keys are matched exactly.
+  func match(_ steps: some Collection<SourcePath.Step>) -> PathMatch<Self> {
+    var view = self
+    var depth = 0
+    var rest = steps[...]
+    while let step = rest.first {
+      if case .key = step, view.holdsList { return .several(view.matches(rest, behind: steps)) }
+      guard let next = view.following(step) else {
+        return .none(PathMatch.DeadEnd(view: view, depth: depth))
+      }
+      view = next
+      depth += 1
+      rest = rest.dropFirst()
+    }
+    return .one(view)
+  }
+
+  /// Follows the rest of a path from each element of a list.
+  private func matches<Steps: Collection<SourcePath.Step>>(
+    _ rest: Steps.SubSequence, behind path: Steps
+  ) -> PathMatch<Self>.Several {
+    let start = path[..<rest.startIndex]
+    var several = PathMatch<Self>.Several(values: [PathValue(view: self, steps: Array(start))])
+    for step in rest {
+      var found: [PathValue<Self>] = []
+      for value in several.values {
+        value.follow(step, into: &found, levels: DepthLimit.most) { several.hadElements = true }
+      }
+      several.values = found
+    }
+    several.values.removeAll { $0.view.holdsNull }
+    return several
+  }
+}
+
+extension PathValue {
+  /// Appends what a step leads to, from each element of a list unless it is a position in it.
+  fileprivate func follow(
+    _ step: SourcePath.Step, into found: inout [PathValue], levels: Int,
+    _ noteElement: () -> Void
+  ) {
+    if case .key = step, view.holdsList {
+      guard levels > 0 else { return }
+      for (position, element) in view.elements.enumerated() {
+        noteElement()
+        PathValue(view: element, steps: steps + [.index(position)])
+          .follow(step, into: &found, levels: levels - 1, noteElement)
+      }
+      return
+    }
+    guard let next = view.following(step) else { return }
+    let isItself = !view.holdsList && step == .index(0)
+    found.append(PathValue(view: next, steps: isItself ? steps : steps + [step]))
+  }
+
+  /// The value, or, of a list, its elements.
+  fileprivate var spliced: [PathValue] {
+    guard view.holdsList else { return [self] }
+    return view.elements.enumerated().map {
+      PathValue(view: $1, steps: steps + [.index($0)], isElement: true)
+    }
+  }
+
+  fileprivate var asElement: PathValue { PathValue(view: view, steps: steps, isElement: true) }
+}
+
+extension PathMatch.Several {
+  /// The elements of a list of what was found.
+  ///
+  /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
+  ///   elements.
+  func elements(keepingLists keepsLists: Bool) -> [PathValue<View>] {
+    keepsLists ? values.map(\.asElement) : values.flatMap(\.spliced)
+  }
+}

@@ -1,0 +1,117 @@
+import ValueTransformers
+
+/// What a value is, whatever holds it.
+enum ValueKind {
+  case null, boolean, number, text, list, source
+  /// An element of XML: keyed, and text at the same time.
+  case element
+  /// A Swift value of a type that is none of these.
+  case ready
+
+  @inline(__always)
+  var isKeyed: Bool { self == .source || self == .element }
+}
+
+/// What is to be said of a key whatever it names.
+struct KeyRemarks: OptionSet {
+  let rawValue: UInt8
+
+  /// The key occurs again; the last occurrence counts.
+  static let isDuplicate = KeyRemarks(rawValue: 1)
+  /// An attribute and an element share the name; the element counts.
+  static let hidesAttribute = KeyRemarks(rawValue: 1 << 1)
+  /// The key holds half of a surrogate pair, read as U+FFFD.
+  static let hasLoneSurrogate = KeyRemarks(rawValue: 1 << 2)
+}
+
+/// A part of an element that is read alone.
+enum ElementPart: String {
+  case text = "text alone"
+  case elements = "elements alone"
+}
+
+/// A value on its way into a property: the conversions are generic over this view of it.
+///
+/// There are two: a node of a document, and a dynamic value from a dictionary or a custom source.
+protocol ValueView {
+  var kind: ValueKind { get }
+
+  /// The value as decoders see it.
+  var eitherView: EitherView { get }
+
+  /// What a path has found by way of lists, if this is the list of it.
+  var gatheredValues: [PathValue<InMemoryView>]? { get }
+
+  /// Whether a boolean is true.
+  var isTrue: Bool { get }
+  /// The exact value of a number as an integer; nil where it has none in the type's range.
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
+  /// The value of a number nearest to it; nil beyond the range. A Swift value that is not finite is
+  /// answered as it is.
+  var double: Double? { get }
+  /// A number as the source wrote it.
+  var number: NumberLiteral { get }
+  /// Whether a number is written with neither a point nor an exponent.
+  var isWrittenWhole: Bool { get }
+  /// A text, without white space that is layout.
+  var text: String { get }
+  /// A text as it stands.
+  var untrimmedText: String { get }
+  /// Calls `body` with the UTF-8 of a text.
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  /// Whether this is text, or an element with text, that holds nothing but white space.
+  var isBlankText: Bool { get }
+  /// Whether a text holds half of a surrogate pair, read as U+FFFD.
+  var hasLoneSurrogate: Bool { get }
+  /// The text of an element; nil for one without and for all else.
+  var elementText: Self? { get }
+
+  /// The keys of an element that nothing reads, when only a part of it is read.
+  func strayKeys(besides part: ElementPart) -> [String]
+
+  /// The number of elements of a list; at least that of the elements within an element.
+  var count: Int { get }
+  /// Calls `body` with each element of a list, or within an element, and its position.
+  func forEachElement(_ body: (Self, Int) -> Void)
+  /// Notes on the path which element of the value comes next.
+  func enter(_ element: Self, at position: Int, on path: inout MappingPath)
+  /// Calls `body` with each entry of something keyed, every key once, in source order; those of
+  /// a dictionary, which has none, sorted.
+  func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
+
+  /// What a step of a path leads to; keys are matched exactly, and the first element of what is no
+  /// list is the value itself.
+  func following(_ step: SourcePath.Step) -> Self?
+  /// Whether the value, or the document that it is, is a list.
+  var holdsList: Bool { get }
+  /// Whether the value, or the document that it is, is null.
+  var holdsNull: Bool { get }
+  /// The elements of a list.
+  var elements: [Self] { get }
+  /// The value in a form that outlives the view, as a part of its document.
+  func detached(from document: SourceDocument?) -> InMemoryView
+  /// The value as the public sees it.
+  func content(in document: SourceDocument?) -> SourceContent
+  /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
+  var readyValue: Any? { get }
+  /// The document that stands here, within a dictionary or a custom source.
+  var embeddedDocument: SourceDocument? { get }
+
+  /// Lets a reader convert the value into memory, by the conversion made for this kind of view.
+  func read(
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool
+
+  /// Fills the properties of a model at `base` with the entries of something keyed.
+  func fill(
+    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool
+
+  /// Whether a key of something keyed names a property of the plan.
+  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool
+
+  /// What an error message says it found.
+  var summary: String { get }
+}

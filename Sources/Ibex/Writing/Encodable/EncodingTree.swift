@@ -1,0 +1,235 @@
+import ValueTransformers
+
+/// What one `Encodable` value has encoded: containers in any order, written when all are complete.
+///
+/// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
+/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to each other by position, so that no depth of them
+/// needs a deep recursion to be taken down.
+final class EncodingTree<Output: ValueOutput> {
+  private enum Form {
+    case nothing, null, list, keyed
+    case leaf(any EncodedLeaf)
+    /// A value that has been written apart; nil for one that is nil.
+    case fragment(Output.Fragment?)
+  }
+
+  private struct Node {
+    var form = Form.nothing
+    var children: [Int] = []
+    var keys: [String] = []
+    var places: [String: Int] = [:]
+    /// The keys as they were before they were styled.
+    var ownKeys: [String] = []
+  }
+
+  let userInfo: [CodingUserInfoKey: any Sendable]
+  private let cache: WritePlanCache
+  private let isNative: Bool
+  /// That of the value being encoded.
+  private var state: SerializationState
+  /// The number of keys around the tree.
+  private let outerKeyCount: Int
+  private var nodes = [Node()]
+  /// The first two keys that the style makes one; their containers have no way to throw.
+  private var collision: SerializationError?
+
+  init(for output: Output) {
+    state = output.state
+    isNative = output.isNative
+    cache = state.cache
+    userInfo = state.userInfo
+    outerKeyCount = state.codingPath?.count ?? 0
+  }
+
+  func makeKeyed(_ node: Int) {
+    if case .keyed = nodes[node].form { return }
+    nodes[node] = Node(form: .keyed)
+  }
+
+  func makeList(_ node: Int) {
+    if case .list = nodes[node].form { return }
+    nodes[node] = Node(form: .list)
+  }
+
+  func setNull(_ node: Int) { nodes[node] = Node(form: .null) }
+
+  func count(of node: Int) -> Int { nodes[node].children.count }
+
+  /// The node under a key, which is made if there is none.
+  func child(_ key: any CodingKey, of node: Int) -> Int {
+    if let place = place(of: key, in: node) { return nodes[node].children[place] }
+    let child = makeNode()
+    attach(child, at: key, to: node)
+    return child
+  }
+
+  /// A new node at the end of another's.
+  func append(to node: Int) -> Int {
+    let child = makeNode()
+    attach(child, to: node)
+    return child
+  }
+
+  /// A new node, which is in no other yet.
+  func makeNode() -> Int {
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+
+  /// Puts a node under a key of another, in place of what is there.
+  func attach(_ child: Int, at key: any CodingKey, to node: Int) {
+    if let place = place(of: key, in: node) {
+      nodes[node].children[place] = child
+      return
+    }
+    let styled = style(key)
+    nodes[node].ownKeys.append(key.stringValue)
+    nodes[node].places[styled] = nodes[node].keys.count
+    nodes[node].keys.append(styled)
+    attach(child, to: node)
+  }
+
+  /// Puts a node at the end of another's.
+  func attach(_ child: Int, to node: Int) { nodes[node].children.append(child) }
+
+  /// Calls `body`, and leaves a node as it was if that throws.
+  func keepingNode(_ node: Int, _ body: (EncodingTree) throws -> Void) rethrows {
+    let old = nodes[node]
+    do {
+      try body(self)
+    } catch {
+      nodes[node] = old
+      throw error
+    }
+  }
+
+  private func style(_ key: any CodingKey) -> String {
+    cache.configuration.keyNames.styled(key.stringValue)
+  }
+
+  private func place(of key: any CodingKey, in node: Int) -> Int? {
+    guard let place = nodes[node].places[style(key)] else { return nil }
+    let other = nodes[node].ownKeys[place]
+    if other != key.stringValue, collision == nil {
+      collision = SerializationError(
+        expected: "keys that differ in the style of keyNames",
+        found: "\(Summary.key(other)) and \(Summary.key(key.stringValue))")
+    }
+    return place
+  }
+
+  /// Whether a value is one of its own and not a container.
+  var isSingle: Bool {
+    switch nodes[0].form {
+    case .leaf, .fragment: true
+    case .nothing, .null, .list, .keyed: false
+    }
+  }
+
+  /// Writes a node and all that it holds; one that nothing was encoded into as an empty object.
+  func write(_ node: Int, to output: inout Output) throws -> Bool {
+    if let collision { throw collision }
+    let node = nodes[node]
+    switch node.form {
+    case .null:
+      output.writeNull()
+    case .leaf(let leaf):
+      return try leaf.write(to: &output)
+    case .fragment(let fragment):
+      guard let fragment else { return false }
+      try output.write(fragment)
+    case .list:
+      try output.writeList(count: node.children.count) { try write(node.children[$0], to: &$1) }
+    case .nothing, .keyed:
+      let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
+      let order =
+        isSorted
+        ? node.keys.indices.sorted { node.keys[$0] < node.keys[$1] } : Array(node.keys.indices)
+      try output.writeEntries(order.map { node.keys[$0] }) {
+        try write(node.children[order[$0]], to: &$1)
+      }
+    }
+    return true
+  }
+}
+
+// Values that are encoded as a whole.
+extension EncodingTree {
+  /// Encodes a value to the node of an encoder, or throws what it cannot be written for.
+  func encode<Value: Encodable>(_ value: Value, by encoder: TreeEncoder<Output>) throws {
+    let writer = try cache.writer(for: Value.self)
+    if writer.encodes {
+      try expand(value, by: encoder)
+    } else if isKnownToWrite(value, by: writer) {
+      let leaf = TypedLeaf(value: value, writer: writer, codingPath: encoder.codingPath)
+      nodes[encoder.node] = Node(form: .leaf(leaf))
+    } else {
+      var state = state
+      state.depth = encoder.depth
+      state.codingPath = encoder.codingPath
+      do {
+        let fragment = try Output.fragment(of: value, by: writer, state, isNative: isNative)
+        nodes[encoder.node] = Node(form: .fragment(fragment))
+      } catch {
+        throw within(encoder, error)
+      }
+    }
+  }
+
+  /// Lets a value that encodes itself do so.
+  private func expand<Value: Encodable>(
+    _ value: Value, by encoder: TreeEncoder<Output>
+  ) throws {
+    let isObject = Value.self is AnyObject.Type
+    let outer = state.depth
+    state.depth = encoder.depth
+    defer { state.depth = outer }
+    do {
+      try state.descend(Summary.value(of: Value.self))
+      if isObject {
+        // The type is a class, so the memory holds a reference to an object.
+        try withUnsafePointer(to: value) {
+          try state.enter(objectBase(of: UnsafeRawPointer($0)), Value.self)
+        }
+      }
+    } catch {
+      throw within(encoder, error)
+    }
+    defer { if isObject { state.leaveObject() } }
+    try value.encode(to: encoder.expanding)
+  }
+
+  /// Whether a value of a standard type is written in any case, so that it may wait.
+  private func isKnownToWrite<Value>(_ value: Value, by writer: ValueWriter) -> Bool {
+    let type = ObjectIdentifier(Value.self)
+    guard writer === WritableLeaves.writers[type] else { return false }
+    if Value.self == Double.self, let number = value as? Double { return number.isFinite }
+    return WritableLeaves.unconditional.contains(type)
+  }
+
+  /// The error with the way from the value that the tree is for.
+  private func within(_ encoder: TreeEncoder<Output>, _ error: any Error) -> any Error {
+    encoder.codingPath.dropFirst(outerKeyCount).reversed().reduce(error) { error, key in
+      let position = (key as? PlainCodingKey)?.intValue
+      return error.within(position.map { .index($0) } ?? .key(style(key)))
+    }
+  }
+}
+
+/// A value whose type is no longer known, with what writes it.
+protocol EncodedLeaf {
+  func write<Output: ValueOutput>(to output: inout Output) throws -> Bool
+}
+
+struct TypedLeaf<Value>: EncodedLeaf {
+  let value: Value
+  let writer: ValueWriter
+  let codingPath: [any CodingKey]
+
+  func write<Output: ValueOutput>(to output: inout Output) throws -> Bool {
+    let outer = output.state.codingPath
+    output.state.codingPath = codingPath
+    defer { output.state.codingPath = outer }
+    return try output.write(value: value, by: writer)
+  }
+}

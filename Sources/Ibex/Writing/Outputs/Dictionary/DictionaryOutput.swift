@@ -1,0 +1,196 @@
+import Foundation
+import ValueTransformers
+
+/// Values as Swift's own: dictionaries and lists, whose leaves are text or stay what they are.
+///
+/// Invariant: `slot` is uninitialized memory whenever a value is about to be written, and holds the
+/// value after that. Who writes several values moves it on, or takes each out before the next.
+struct DictionaryOutput: ValueOutput {
+  var state: SerializationState
+  private var slot: UnsafeMutablePointer<Any>
+  let isNative: Bool
+
+  private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
+    self.state = state
+    self.isNative = isNative
+    self.slot = slot
+  }
+
+  /// What a writer writes for a value; nil where it answers that the value is nil.
+  static func value<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Any? {
+    try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
+      guard let slot = buffer.baseAddress else { return nil }
+      var output = DictionaryOutput(state: state, isNative: isNative, slot: slot)
+      return try output.write(value: value, by: writer) ? slot.move() : nil
+    }
+  }
+
+  @inline(__always)
+  private func place(_ value: Any) { slot.initialize(to: value) }
+
+  @inline(__always)
+  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool {
+    try writer.dictionary(memory, &self)
+  }
+
+  mutating func writeNull() { place(NSNull()) }
+
+  @inline(__always)
+  mutating func write(_ flag: Bool) {
+    if isNative { place(flag) } else { place(flag ? "true" : "false") }
+  }
+
+  @inline(__always)
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) {
+    if isNative { place(integer) } else { place(String(integer)) }
+  }
+
+  @inline(__always)
+  mutating func write(_ number: Double) throws {
+    if isNative {
+      place(number)
+    } else if number.isFinite {
+      place(number.shortestText)
+    } else {
+      place(try state.text(ofNonFinite: number))
+    }
+  }
+
+  mutating func write(numberText: String) {
+    if isNative { place(NumberLiteral(uncheckedLiteral: numberText)) } else { place(numberText) }
+  }
+
+  @inline(__always)
+  mutating func write(text: String) { place(text) }
+
+  mutating func write(dateBeyondText date: Date) throws {
+    throw SerializationError(
+      expected: "a date in the years 1 to 9999", found: Summary.value(of: Date.self))
+  }
+
+  @inline(__always)
+  mutating func writeNative<Value>(_ value: Value) -> Bool {
+    if isNative { place(value) }
+    return isNative
+  }
+}
+
+extension DictionaryOutput {
+  mutating func writeList(
+    count: Int, _ element: (Int, inout DictionaryOutput) throws -> Bool
+  ) throws {
+    try state.descend(Summary.list(count))
+    let outer = slot
+    let list = try [Any](inPlace: count) { buffer, initializedCount in
+      for position in 0..<count {
+        slot = buffer.baseAddress.unsafelyUnwrapped + position
+        do {
+          if try !element(position, &self) { writeNull() }
+        } catch {
+          throw error.within(.index(position))
+        }
+        initializedCount += 1
+      }
+    }
+    slot = outer
+    state.ascend()
+    place(list)
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], _ value: (Int, inout DictionaryOutput) throws -> Bool
+  ) throws {
+    try state.descend(Summary.object)
+    let outer = slot
+    var dictionary = [String: Any](minimumCapacity: keys.count)
+    try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
+      let own = buffer.baseAddress.unsafelyUnwrapped
+      for (position, key) in keys.enumerated() {
+        slot = own
+        do {
+          if try !value(position, &self) { writeNull() }
+        } catch {
+          throw error.within(.key(key))
+        }
+        dictionary[key] = own.move()
+      }
+    }
+    slot = outer
+    state.ascend()
+    place(dictionary)
+  }
+
+  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws {
+    try state.descend(Summary.object)
+    let outer = slot
+    let count = plan.properties.count
+    let dictionary = try withUnsafeTemporaryAllocation(of: Any.self, capacity: max(count, 1)) {
+      values in
+      var present = PropertyMask()
+      do {
+        try write(plan, base, to: values, &present)
+      } catch {
+        // What is present has been placed.
+        for position in 0..<count where present.contains(position) {
+          (values.baseAddress.unsafelyUnwrapped + position).deinitialize(count: 1)
+        }
+        throw error
+      }
+      return plan.templates.dictionary(of: values, present)
+    }
+    slot = outer
+    state.ascend()
+    place(dictionary)
+  }
+
+  /// Writes each property to its place among the values, and notes which are there.
+  @inline(__always)
+  private mutating func write(
+    _ plan: WritePlan, _ base: UnsafeRawPointer, to values: UnsafeMutableBufferPointer<Any>,
+    _ present: inout PropertyMask
+  ) throws {
+    for position in plan.properties.indices {
+      let property = plan.properties.baseAddress.unsafelyUnwrapped + position
+      slot = values.baseAddress.unsafelyUnwrapped + position
+      do {
+        let isWritten =
+          property.pointee.isUnusual
+          ? try property.pointee.writeUnusual(of: base, to: &self)
+          : try property.pointee.dictionary(base + property.pointee.offset, &self)
+        if isWritten { present.insert(position) }
+      } catch {
+        throw error.within(.key(property.pointee.name))
+      }
+    }
+  }
+}
+
+extension DictionaryOutput {
+  /// A value of any type: as `Any` it would be taken for a leaf.
+  struct Fragment {
+    fileprivate let value: Any
+  }
+
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Fragment? {
+    try self.value(of: value, by: writer, state, isNative: isNative).map { Fragment(value: $0) }
+  }
+
+  mutating func write(_ fragment: Fragment) throws { place(fragment.value) }
+
+  /// The text of a dictionary's key.
+  static func keyText<Key>(
+    of key: Key, by writer: ValueWriter, _ state: SerializationState
+  ) throws -> String {
+    if let written = try value(of: key, by: writer, state, isNative: false),
+      type(of: written) == String.self, let text = written as? String
+    {
+      return text
+    }
+    throw SerializationError(
+      expected: "a key that is written as text", found: Summary.value(of: Key.self))
+  }
+}

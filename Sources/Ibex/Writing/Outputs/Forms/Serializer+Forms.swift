@@ -1,0 +1,124 @@
+public import Foundation
+
+extension Serializer {
+  /// How lists of single values are named in queries; more may come.
+  public struct FormLists: Hashable, Sendable {
+    private let name: String
+
+    /// The name again and again: `tags=alps&tags=goats`.
+    public static let repeated = FormLists(name: "repeated")
+    /// The name with brackets: `tags[]=alps&tags[]=goats`.
+    public static let bracketed = FormLists(name: "bracketed")
+  }
+
+  /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
+  ///
+  /// What is nested is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
+  /// has no items, which reads back as what a property has by default, nil for an optional. A nil
+  /// that is written is an item without a value.
+  ///
+  /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something
+  ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
+  ///   empty list or object in it.
+  public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
+    try items(of: value, tellsNil: true)
+  }
+
+  /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
+  private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
+    var serializer = self
+    serializer.leaves = .text
+    var items: [URLQueryItem] = []
+    for (key, value) in try serializer.dictionary(value).sorted(by: { $0.key < $1.key }) {
+      try FormKey.check(key, at: [], isNested: false)
+      try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
+    }
+    return items
+  }
+
+  /// Writes a model, or anything else that is keyed, as `application/x-www-form-urlencoded`.
+  ///
+  /// A nil that is written is empty text, which reads as nil where no text is expected.
+  ///
+  /// - Throws: As `queryItems(_:)`, and for nil in a list.
+  public func formEncoded<Value>(_ value: Value) throws -> String {
+    try items(of: value, tellsNil: false).map { item in
+      "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
+    }.joined(separator: "&")
+  }
+
+  /// The levels are those of the dictionary, and as limited.
+  private func add(
+    _ value: Any, named name: String, at steps: [SourcePath.Step], _ tellsNil: Bool,
+    to items: inout [URLQueryItem]
+  ) throws(SerializationError) {
+    switch InMemoryView(value) {
+    case .text(let text):
+      items.append(URLQueryItem(name: name, value: text))
+    case .list(let elements):
+      let views = elements.map { InMemoryView($0) }
+      let isFlat = views.allSatisfy { $0.kind == .text || $0.kind == .null }
+      // One nil under a name alone is nil, and no list.
+      let isNil = views.count == 1 && views[0].kind == .null
+      let place = formLists == .repeated && !isNil ? name : "\(name)[]"
+      for (position, element) in elements.enumerated() {
+        let steps = steps + [.index(position)]
+        let count = items.count
+        let name = isFlat ? place : "\(name)[\(position)]"
+        try add(element, named: name, at: steps, tellsNil, to: &items)
+        guard items.count > count, tellsNil || views[position].kind != .null else {
+          throw SerializationError(
+            expected: "an element that is not empty", found: views[position].summary,
+            path: SourcePath(steps))
+        }
+      }
+    case .dictionary(let dictionary):
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        try FormKey.check(key, at: steps, isNested: true)
+        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
+      }
+    default:
+      items.append(URLQueryItem(name: name, value: nil))
+    }
+  }
+}
+
+/// The keys that a query can name.
+private enum FormKey {
+  /// Refuses a key that would be read as something else.
+  ///
+  /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
+  static func check(
+    _ key: String, at steps: [SourcePath.Step], isNested: Bool
+  ) throws(SerializationError) {
+    let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+    guard key.isEmpty || isPosition || key.contains(where: { "[]".contains($0) }) else { return }
+    throw SerializationError(
+      expected: "a key that a query can name", found: Summary.key(key),
+      path: SourcePath(steps))
+  }
+}
+
+private enum FormEncoding {
+  /// The text with a plus for each space, and percent-encoded but for letters, digits, and `*-._`.
+  static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"):
+        bytes.append(byte)
+      case UInt8(ascii: " "):
+        bytes.append(UInt8(ascii: "+"))
+      default:
+        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import ValueTransformers
+
+/// Values as the bytes of JSON (RFC 8259).
+struct JSONOutput: ValueOutput {
+  var buffer: ByteBuffer
+  var state: SerializationState
+  private let escaping: JSONEscaping
+  private let isPlain: Bool
+  private let isPretty: Bool
+
+  init(state: SerializationState, capacity: Int = 256) {
+    self.state = state
+    buffer = ByteBuffer(capacity: capacity)
+    escaping = state.cache.escaping
+    isPlain = escaping.isPlain
+    isPretty = state.cache.isPretty
+  }
+
+  @inline(__always)
+  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool {
+    try writer.json(memory, &self)
+  }
+
+  mutating func writeNull() { buffer.append("null") }
+
+  @inline(__always)
+  mutating func write(_ flag: Bool) {
+    buffer.reserve(8)
+    if flag { buffer.append("true") } else { buffer.append("false") }
+  }
+
+  @inline(__always)
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) {
+    buffer.append(integer: integer)
+  }
+
+  @inline(__always)
+  mutating func write(_ number: Double) throws {
+    if number.isFinite { return buffer.append(double: number) }
+    write(text: try state.text(ofNonFinite: number))
+  }
+
+  mutating func write(numberText: String) { buffer.append(ascii: numberText) }
+
+  @inline(__always)
+  mutating func write(text: String) {
+    guard isPlain else { return escaping.append(text, to: &buffer) }
+    if text.utf8.withContiguousStorageIfAvailable({ buffer.append(quoted: $0) }) == nil {
+      var copy = text
+      copy.withUTF8 { buffer.append(quoted: $0) }
+    }
+  }
+
+  /// - Throws: `SerializationError` for a date that would be read as a number of milliseconds.
+  mutating func write(dateBeyondText date: Date) throws {
+    guard EpochSecondsNumberTransformer.isPlausible(date.timeIntervalSince1970) else {
+      throw SerializationError(
+        expected: "a date within 10^11 seconds of 1970", found: Summary.value(of: Date.self))
+    }
+    try write(date.timeIntervalSince1970)
+  }
+
+  @inline(__always)
+  mutating func writeNative<Value>(_ value: Value) -> Bool { false }
+}
+
+extension JSONOutput {
+  @inline(__always)
+  mutating func writeList(
+    count: Int, _ element: (Int, inout JSONOutput) throws -> Bool
+  ) throws {
+    try state.descend(Summary.list(count))
+    buffer.append(UInt8(ascii: "["))
+    for position in 0..<count {
+      if isPretty { startLine() }
+      do {
+        if try !element(position, &self) { writeNull() }
+      } catch {
+        throw error.within(.index(position))
+      }
+      buffer.append(UInt8(ascii: ","))
+    }
+    state.ascend()
+    close(isEmpty: count == 0, with: UInt8(ascii: "]"))
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], _ value: (Int, inout JSONOutput) throws -> Bool
+  ) throws {
+    try state.descend(Summary.object)
+    buffer.append(UInt8(ascii: "{"))
+    for (position, key) in keys.enumerated() {
+      if isPretty { startLine() }
+      write(text: key)
+      buffer.append(UInt8(ascii: ":"))
+      if isPretty { buffer.append(UInt8(ascii: " ")) }
+      do {
+        if try !value(position, &self) { writeNull() }
+      } catch {
+        throw error.within(.key(key))
+      }
+      buffer.append(UInt8(ascii: ","))
+    }
+    state.ascend()
+    close(isEmpty: keys.isEmpty, with: UInt8(ascii: "}"))
+  }
+
+  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws {
+    try state.descend(Summary.object)
+    buffer.append(UInt8(ascii: "{"))
+    let start = buffer.count
+    // The order of the keys is settled when the plan is made.
+    for position in plan.properties.indices {
+      let property = plan.properties.baseAddress.unsafelyUnwrapped + position
+      let before = buffer.count
+      if isPretty { startLine() }
+      buffer.append(
+        padded: property.pointee.keyBytes.unsafelyUnwrapped, count: property.pointee.keyByteCount)
+      do {
+        guard try write(property, of: base) else {
+          buffer.truncate(to: before)
+          continue
+        }
+      } catch {
+        throw error.within(.key(property.pointee.name))
+      }
+      buffer.append(UInt8(ascii: ","))
+    }
+    state.ascend()
+    close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ property: UnsafePointer<WriteProperty>, of base: UnsafeRawPointer
+  ) throws -> Bool {
+    if property.pointee.isUnusual {
+      return try property.pointee.writeUnusual(of: base, to: &self)
+    }
+    return try property.pointee.json(base + property.pointee.offset, &self)
+  }
+
+  /// Ends a list or an object, in place of the comma behind its last value.
+  @inline(__always)
+  private mutating func close(isEmpty: Bool, with bracket: UInt8) {
+    if !isEmpty {
+      buffer.truncate(to: buffer.count - 1)
+      if isPretty { startLine() }
+    }
+    buffer.append(bracket)
+  }
+
+  @inline(never)
+  private mutating func startLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    for _ in 0..<state.depth { buffer.append("  ") }
+  }
+}
+
+extension JSONOutput {
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> [UInt8]? {
+    var output = JSONOutput(state: state)
+    defer { output.buffer.discard() }
+    return try output.write(value: value, by: writer) ? Array(output.buffer.bytes) : nil
+  }
+
+  mutating func write(_ fragment: [UInt8]) throws {
+    fragment.withUnsafeBufferPointer { buffer.append($0) }
+  }
+
+  /// The text by which an element of a set is sorted: its JSON, a text without its last quote, so
+  /// that what begins another text stands before it.
+  static func sortingText<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState
+  ) throws -> String {
+    var output = JSONOutput(state: state)
+    output.state.isComparing = true
+    do {
+      if try !output.write(value: value, by: writer) { output.writeNull() }
+    } catch {
+      output.buffer.discard()
+      throw error
+    }
+    let text = output.buffer.takeText()
+    return text.hasPrefix("\"") && !state.isComparing ? String(text.dropLast()) : text
+  }
+}

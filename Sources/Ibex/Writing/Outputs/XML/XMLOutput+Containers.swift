@@ -1,0 +1,222 @@
+import ValueTransformers
+
+extension XMLOutput {
+  mutating func writeList(
+    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let outer = place
+    try checkHoldsMany(outer, Summary.list(count))
+    if count == 0 {
+      if outer.isOptional || !outer.leavesEmptyOut { writeEmptyElement() }
+      return try checkRefusal()
+    }
+    try state.descend(Summary.list(count))
+    defer { place = outer }
+    // A list that is all there is in another is told by a wrapper around it.
+    if outer.isOnlyOne {
+      try writeWrapped(outer) {
+        $0.place = $0.item(isWrapped: false)
+        let inner = $0.place
+        try $0.writeWrapped(inner) { try $0.writeElements(count, element) }
+      }
+    } else if outer.isRoot || outer.isInList || layout.wrapsLists {
+      try writeWrapped(outer) { try $0.writeElements(count, element) }
+    } else {
+      place.isInList = true
+      place.isOnlyOne = count == 1
+      place.isOptional = false
+      place.leavesEmptyOut = false
+      try writeEach(count, element)
+    }
+    state.ascend()
+  }
+
+  private mutating func writeElements(
+    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let isRoot = place.isRoot
+    place = item(isWrapped: !isRoot)
+    if isRoot { place.name = layout.rootItemName }
+    try writeEach(count, element)
+  }
+
+  func item(isWrapped: Bool) -> XMLPlace {
+    XMLPlace(
+      name: layout.itemName, hasPlainName: false, isInList: true, isWrapped: isWrapped)
+  }
+
+  private mutating func writeEach(
+    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let own = place
+    for position in 0..<count {
+      do {
+        if try !element(position, &self) { writeNull() }
+        try checkRefusal()
+      } catch {
+        throw error.within(.index(position))
+      }
+      place = own
+    }
+  }
+
+  /// Writes an element around what `body` writes.
+  private mutating func writeWrapped(
+    _ outer: XMLPlace, _ body: (inout XMLOutput) throws -> Void
+  ) throws {
+    guard open() else { return try checkRefusal() }
+    buffer.append(">")
+    try body(&self)
+    startLineAtEnd()
+    close(outer.name)
+  }
+
+  private func checkHoldsMany(_ place: XMLPlace, _ found: String) throws {
+    switch place.kind {
+    case .child: break
+    case .attribute:
+      throw SerializationError(expected: "a single value for an attribute", found: found)
+    case .text:
+      throw SerializationError(expected: "a single value for the text of an element", found: found)
+    }
+  }
+}
+
+extension XMLOutput {
+  mutating func writeEntries(
+    _ keys: [String], _ value: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let outer = place
+    try checkHoldsMany(outer, Summary.object)
+    if keys.isEmpty {
+      // An element that says nothing at all has an empty text for an entry.
+      place.isOnlyOne = false
+      if outer.isOptional || !outer.leavesEmptyOut { writeEmptyElement(.isPresent) }
+      place = outer
+      return try checkRefusal()
+    }
+    try state.descend(Summary.object)
+    let wasBesideText = isBesideText
+    defer {
+      place = outer
+      isBesideText = wasBesideText
+    }
+    guard open() else { return try checkRefusal() }
+    let end = buffer.count
+    buffer.append(">")
+    let textPosition = keys.firstIndex(of: SourceDocument.innerTextKey)
+    if let textPosition {
+      try writeValue(
+        XMLPlace(name: SourceDocument.innerTextKey, kind: .text), .key(keys[textPosition])
+      ) { try value(textPosition, &$0) || true }
+      isBesideText = isBesideText || buffer.count > end + 1
+    }
+    let start = buffer.count
+    for (position, key) in keys.enumerated() where position != textPosition {
+      try writeValue(XMLPlace(name: key, hasPlainName: false), .key(key)) { output in
+        if try !value(position, &output) { output.writeNull() }
+        return true
+      }
+    }
+    closeContainer(outer.name, tagEnd: end, contentStart: start)
+    state.ascend()
+  }
+
+  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws {
+    let outer = place
+    try checkHoldsMany(outer, Summary.object)
+    if let name = plan.sharedName {
+      throw PlanError(
+        cannotSerialize: plan.type, "two properties have the key \"\(name.text)\"", .otherKeyNames)
+    }
+    try state.descend(Summary.object)
+    if outer.isWrapped { try checkItemName(of: plan) }
+    let wasBesideText = isBesideText
+    defer {
+      place = outer
+      isBesideText = wasBesideText
+    }
+    let begin = buffer.count
+    guard open() else { return try checkRefusal() }
+    let nameEnd = buffer.count
+    if plan.hasXMLKinds { try write(.attribute, of: base, by: plan) }
+    let end = buffer.count
+    buffer.append(">")
+    if plan.hasXMLKinds { try write(.text, of: base, by: plan) }
+    isBesideText = isBesideText || buffer.count > end + 1
+    let start = buffer.count
+    try write(.child, of: base, by: plan)
+    if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
+      // Nothing in it says that this is no wrapper, or not nil.
+      if outer.isOnlyOne { try checkItemName(of: plan) }
+      buffer.truncate(to: begin)
+      elementDepth -= 1
+      place = outer
+      writeEmptyElement(outer.isOptional && !outer.isRoot ? .isPresent : nil)
+    } else {
+      closeContainer(outer.name, tagEnd: end, contentStart: start)
+    }
+    state.ascend()
+  }
+
+  /// Writes those properties of a model that become something of one kind.
+  private mutating func write(
+    _ kind: XMLRole.Kind, of base: UnsafeRawPointer, by plan: WritePlan
+  ) throws {
+    for position in plan.properties.indices {
+      let property = plan.properties.baseAddress.unsafelyUnwrapped + position
+      guard property.pointee.xml.kind == kind else { continue }
+      let place = XMLPlace(
+        name: property.pointee.key, kind: kind, hasPlainName: property.pointee.xml.hasPlainName,
+        leavesEmptyOut: property.pointee.xml.leavesEmptyOut)
+      try writeValue(place, .key(property.pointee.name)) { output in
+        if let name = property.pointee.xml.expandedName {
+          output.place.name = try output.layout.qualifiedName(of: name, kind)
+        }
+        return property.pointee.isUnusual
+          ? try property.pointee.writeUnusual(of: base, to: &output)
+          : try property.pointee.writer.xml(base + property.pointee.offset, &output)
+      }
+    }
+  }
+
+  private mutating func writeValue(
+    _ place: XMLPlace, _ step: SourcePath.Step, _ body: (inout XMLOutput) throws -> Bool
+  ) throws {
+    self.place = place
+    do {
+      _ = try body(&self)
+      try checkRefusal()
+    } catch {
+      throw error.within(step)
+    }
+  }
+
+  /// Ends an element; one that holds nothing by its start tag.
+  private mutating func closeContainer(_ name: String, tagEnd: Int, contentStart: Int) {
+    if buffer.count == tagEnd + 1 {
+      buffer.truncate(to: tagEnd)
+      buffer.append("/>")
+      elementDepth -= 1
+      return
+    }
+    if buffer.count > contentStart { startLineAtEnd() }
+    close(name)
+  }
+
+  /// Refuses a model within a wrapper that reading would take for the model itself.
+  private mutating func checkItemName(of plan: WritePlan) throws {
+    let identifier = ObjectIdentifier(plan)
+    let item = CanonicalForm.fold(layout.itemName)
+    let isConfusing =
+      confusions[identifier]
+      ?? plan.properties.contains {
+        CanonicalForm.fold($0.key) == item || CanonicalForm.fold($0.name) == item
+      }
+    confusions[identifier] = isConfusing
+    guard isConfusing else { return }
+    throw SerializationError(
+      expected: "an item name that is no property of \(plan.type)",
+      found: Summary.key(layout.itemName))
+  }
+}

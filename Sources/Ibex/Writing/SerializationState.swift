@@ -1,0 +1,101 @@
+import ValueTransformers
+
+/// What one call of a serializer carries from value to value.
+struct SerializationState {
+  let cache: WritePlanCache
+  let nonFiniteNumbers: Serializer.NonFiniteNumbers
+  /// The containers around the value that is written.
+  var depth = 0
+  private let depthLimit: Int
+  /// So few levels are allowed, and find room on every stack that is not nearly used up before.
+  private let uncheckedDepth: Int
+  private var stackRoom: StackRoom?
+  /// The objects around the value, outermost first.
+  private var objects: ContiguousArray<UnsafeRawPointer> = []
+  /// Where an `Encodable` value stands, counted from the outermost one; nil outside of any.
+  var codingPath: [any CodingKey]?
+  let userInfo: [CodingUserInfoKey: any Sendable]
+  /// Whether what is written is only compared, to sort the elements of a set.
+  var isComparing = false
+
+  init(serializer: Serializer, cache: WritePlanCache) {
+    self.cache = cache
+    nonFiniteNumbers = serializer.nonFiniteNumbers
+    userInfo = serializer.userInfo
+    depthLimit = serializer.depthLimit
+    uncheckedDepth = min(10, serializer.depthLimit)
+  }
+
+  init(plain cache: WritePlanCache, like other: SerializationState) {
+    self.cache = cache
+    nonFiniteNumbers = .text
+    userInfo = other.userInfo
+    depthLimit = other.depthLimit
+    uncheckedDepth = other.uncheckedDepth
+    objects = other.objects
+    depth = other.depth
+  }
+
+  /// Goes a level down, or refuses what nests too deeply.
+  @inline(__always)
+  mutating func descend(_ summary: @autoclosure () -> String) throws {
+    if depth >= uncheckedDepth { try checkRoom(summary()) }
+    depth += 1
+  }
+
+  @inline(__always)
+  mutating func ascend() { depth -= 1 }
+
+  @inline(never)
+  private mutating func checkRoom(_ summary: String) throws {
+    let room = stackRoom ?? StackRoom()
+    stackRoom = room
+    let isStackUsedUp = room.isUsedUp
+    guard isStackUsedUp || depth >= depthLimit else { return }
+    let limit = isStackUsedUp ? depth : depthLimit
+    let reason = isStackUsedUp ? " on the stack of this thread" : ""
+    throw SerializationError(expected: "at most \(limit) nested levels\(reason)", found: summary)
+  }
+
+  /// Enters an object, or refuses one that is being written already.
+  @inline(__always)
+  mutating func enter(_ object: UnsafeRawPointer, _ type: Any.Type) throws {
+    // As many as levels, so looking through them is bounded.
+    if objects.contains(object) { throw Self.cycle(type) }
+    objects.append(object)
+  }
+
+  @inline(__always)
+  mutating func leaveObject() { objects.removeLast() }
+
+  @inline(never)
+  private static func cycle(_ type: Any.Type) -> SerializationError {
+    SerializationError(
+      expected: "an object that is not within itself", found: "the same \(type) again")
+  }
+}
+
+extension SerializationState {
+  /// The text of a number that is none in JSON, if that is asked for.
+  @inline(never)
+  func text(ofNonFinite number: Double) throws -> String {
+    guard nonFiniteNumbers == .text else {
+      throw SerializationError(
+        expected: "a finite number", found: Summary.number(number.shortestText))
+    }
+    return number.shortestText
+  }
+}
+
+extension ValueOutput {
+  /// Calls `body` for what stands under a key, which encoders are told of.
+  @inline(__always)
+  mutating func under<Result>(
+    _ key: @autoclosure () -> PlainCodingKey, _ body: (inout Self) throws -> Result
+  ) rethrows -> Result {
+    if state.codingPath == nil { return try body(&self) }
+    state.codingPath?.append(key())
+    defer { state.codingPath?.removeLast() }
+    return try body(&self)
+  }
+}

@@ -1,0 +1,194 @@
+public import Foundation
+public import ValueTransformers
+
+/// How models become dictionaries, JSON, and XML: a value that holds all configuration.
+///
+///     var serializer = Serializer()
+///     serializer.keyNames = .snakeCase
+///     serializer.jsonStyle = [.pretty, .sortedKeys]
+///     let data = try serializer.json(station)
+///
+/// What is written reads back equal. What a serializer finds out about types it keeps and shares
+/// with its copies, until its configuration changes. So configure one once and use it again; it
+/// may be used from many threads.
+public struct Serializer: Sendable {
+  private(set) var cache: WritePlanCache = .standard
+
+  /// Whether the leaves of dictionaries are text or Swift values.
+  public var leaves: Leaves = .text
+  /// Whether numbers that are not finite are refused or written as text.
+  public var nonFiniteNumbers: NonFiniteNumbers = .refuse
+  /// How lists are named in queries and web forms.
+  public var formLists: FormLists = .repeated
+  /// How XML is laid out.
+  public var xmlStyle: XMLStyle = []
+  /// What lists are in XML.
+  public var xmlLists: XMLLists = .repeated
+  /// The namespaces that the document element of XML declares, by their prefixes.
+  ///
+  /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
+  public var xmlNamespaces: [String: String] = [:]
+  /// How many levels the output may nest, from 1 to 512; other values are clamped.
+  ///
+  /// A thread with a small stack may end sooner, with an error.
+  public var depthLimit = DepthLimit.most {
+    didSet { depthLimit = DepthLimit.clamped(depthLimit) }
+  }
+  /// What the `encode(to:)` of `Encodable` types finds in its encoder.
+  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+
+  /// Makes a serializer that writes all properties under their names.
+  public init() {}
+
+  /// Makes a serializer that writes what a mapper reads: with its transformers, overrides, and
+  /// families.
+  public init(for mapper: Mapper) {
+    configuration.reading = mapper.configuration
+  }
+}
+
+extension Serializer {
+  /// What plans depend on.
+  struct Configuration: Sendable {
+    /// What it shares with the mapper that reads what is written.
+    var reading = PlanConfiguration()
+    var keyNames: KeyNames = .propertyNames
+    var includesNil = false
+    var onlyChanges = false
+    var selection: PropertySelection = .all
+    var jsonStyle: JSONStyle = []
+
+    /// The same, but so that every difference of two values shows.
+    var forComparison: Configuration {
+      var configuration = Configuration()
+      configuration.reading = reading
+      configuration.includesNil = true
+      return configuration
+    }
+  }
+
+  /// The cache keeps the configuration that it is for.
+  private var configuration: Configuration {
+    get { cache.configuration }
+    set { cache = WritePlanCache(newValue) }
+  }
+
+  /// The transformers whose ways back are taken.
+  public var transformers: TransformerRegistry {
+    get { configuration.reading.transformers }
+    set { configuration.reading.transformers = newValue }
+  }
+  /// Exceptions for types that cannot declare their own, as those of a mapper.
+  public var overrides: PropertyOverrides {
+    get { configuration.reading.overrides }
+    set { configuration.reading.overrides = newValue }
+  }
+  /// The types that objects may be of where a property has the type of a superclass or a protocol.
+  ///
+  /// An object of a family says what it is, under the key of the family.
+  public var families: [TypeFamily] {
+    get { configuration.reading.families }
+    set { configuration.reading.families = newValue }
+  }
+  /// What the keys of properties are made of.
+  public var keyNames: KeyNames {
+    get { configuration.keyNames }
+    set { configuration.keyNames = newValue }
+  }
+  /// Whether properties that are nil are written, as `NSNull` or null, instead of left out.
+  ///
+  /// Where `init()` makes an optional that is not nil, its nil is written in any case, since it
+  /// would not read back otherwise. Within lists and dictionaries nil is null.
+  public var includesNil: Bool {
+    get { configuration.includesNil }
+    set { configuration.includesNil = newValue }
+  }
+  /// Whether properties are left out that are as `init()` makes them.
+  public var onlyChanges: Bool {
+    get { configuration.onlyChanges }
+    set { configuration.onlyChanges = newValue }
+  }
+  /// Which properties are written.
+  public var properties: PropertySelection {
+    get { configuration.selection }
+    set { configuration.selection = newValue }
+  }
+  /// How JSON is laid out.
+  public var jsonStyle: JSONStyle {
+    get { configuration.jsonStyle }
+    set { configuration.jsonStyle = newValue }
+  }
+}
+
+extension Serializer {
+  /// Writes a value of any type that models may have as a property as JSON (RFC 8259).
+  ///
+  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`; the
+  /// `encode(to:)` of a model is not called. What is held as `Any` is written by its own type, or by
+  /// its description where nothing writes that.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
+  ///   and what `encode(to:)` throws.
+  public func json<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
+    try writeJSON(value) { $0.takeData() }
+  }
+
+  /// Writes a value of any type that models may have as a property as the text of JSON.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `json(_:as:)`.
+  public func jsonString<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> String {
+    try writeJSON(value) { $0.takeText() }
+  }
+
+  /// Makes a dictionary of a model, or of anything else that is keyed.
+  ///
+  /// - Throws: As `json(_:as:)`, and for a value that is not keyed.
+  public func dictionary<Value>(_ value: Value) throws -> [String: Any] {
+    let result = try dictionaryForm(of: value)
+    guard type(of: result) == [String: Any].self, let dictionary = result as? [String: Any] else {
+      throw SerializationError(expected: "something keyed", found: InMemoryView(result).summary)
+    }
+    return dictionary
+  }
+
+  /// Makes what stands for a value in a dictionary: for a list of models a list of dictionaries.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `json(_:as:)`.
+  public func dictionaryForm<Value>(
+    of value: Value, as type: Value.Type = Value.self
+  ) throws -> Any {
+    let writer = try cache.writer(for: Value.self)
+    return try withExtendedLifetime(cache) {
+      try DictionaryOutput.value(
+        of: value, by: writer, SerializationState(serializer: self, cache: cache),
+        isNative: leaves == .native) ?? NSNull()
+    }
+  }
+
+  private func writeJSON<Value, Result>(
+    _ value: Value, _ take: (consuming ByteBuffer) -> Result
+  ) throws -> Result {
+    let writer = try cache.writer(for: Value.self)
+    return try withExtendedLifetime(cache) {
+      var output = JSONOutput(state: SerializationState(serializer: self, cache: cache))
+      do {
+        if try !output.write(value: value, by: writer) { output.writeNull() }
+      } catch {
+        output.buffer.discard()
+        throw error
+      }
+      return take(output.buffer)
+    }
+  }
+}

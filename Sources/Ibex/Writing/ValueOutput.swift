@@ -1,0 +1,61 @@
+import Foundation
+import ValueTransformers
+
+/// What values are written to, one after another: the writers are generic over this.
+///
+/// There are three: the bytes of JSON, those of XML, and the values of a dictionary. Another form
+/// is one more type that conforms, with a closure of its own in `ValueWriter`.
+protocol ValueOutput {
+  var state: SerializationState { get set }
+
+  /// Hears that the next value is that of an optional, which is not nil.
+  mutating func enterOptional()
+  mutating func writeNull()
+  mutating func write(_ flag: Bool)
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer)
+  mutating func write(_ number: Double) throws
+  /// Writes a number that stands in the text of a literal.
+  mutating func write(numberText: String)
+  mutating func write(text: String)
+  /// Writes a date that has no text, since its year has not one to four digits.
+  mutating func write(dateBeyondText date: Date) throws
+  /// Writes a Swift value as it is, or answers false if the output has no place for such.
+  mutating func writeNative<Value>(_ value: Value) -> Bool
+
+  /// Writes a list; an element that answers false, since it is nil, becomes null.
+  mutating func writeList(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws
+  /// Writes entries in the order of their keys; a value that answers false becomes null.
+  mutating func writeEntries(
+    _ keys: [String], _ value: (Int, inout Self) throws -> Bool
+  ) throws
+  /// Writes the properties of a model whose memory begins at `base`.
+  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws
+
+  /// A value that is written apart from the others.
+  associatedtype Fragment
+  /// Whether leaves stay the Swift values that they are.
+  var isNative: Bool { get }
+  /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Fragment?
+  /// Writes what has been written apart.
+  mutating func write(_ fragment: Fragment) throws
+
+  /// Lets a writer write what is in memory, by the closure made for this kind of output.
+  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool
+}
+
+extension ValueOutput {
+  @inline(__always)
+  mutating func enterOptional() {}
+
+  var isNative: Bool { false }
+
+  /// Writes a value that a writer has been found for at run time.
+  mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
+    try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), by: writer) }
+  }
+}

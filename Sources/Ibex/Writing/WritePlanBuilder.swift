@@ -1,0 +1,229 @@
+import Foundation
+import ValueTransformers
+
+/// What makes the writers for a type, and the plans of the models that it leads to.
+struct WritePlanBuilder {
+  let cache: WritePlanCache
+  /// The transformers for what is built now: the configuration's, and those of overrides.
+  var transformers: TransformerRegistry
+  /// The transformers that overrides give a property, the weakest first.
+  var ownTransformers: [AnyTransformer] = []
+  private var plans: [PlanIdentifier: WritePlan]
+  private(set) var newPlans: [PlanIdentifier: WritePlan] = [:]
+  /// Whether what nothing writes is written by its description.
+  private var isLenient: Bool
+  /// What is to be done when all plans are finished.
+  private var lastSteps: [() -> Void] = []
+
+  init(cache: WritePlanCache, plans: [PlanIdentifier: WritePlan], isLenient: Bool) {
+    self.cache = cache
+    self.isLenient = isLenient
+    transformers = cache.transformers
+    self.plans = plans
+  }
+
+  /// The writer for a type, ready for use.
+  mutating func finishedWriter(for type: Any.Type) throws -> ValueWriter {
+    let writer = try writer(for: type)
+    for step in lastSteps { step() }
+    return writer
+  }
+
+  /// The writer for a type that something must write.
+  mutating func writer(for type: Any.Type) throws -> ValueWriter {
+    if let writer = try writerIfAny(for: type) { return writer }
+    if isLenient { return AnyWriter.description(of: type) }
+    throw UnwritableType(type: type)
+  }
+
+  /// The writer for values of a type; nil where nothing writes them.
+  ///
+  /// A registered transformer comes first of all, then the direct path of a standard type, `Any`
+  /// and protocols by the type of the value, containers, models, types that stand for a raw value,
+  /// a case, or a text, and last what encodes itself.
+  mutating func writerIfAny(for type: Any.Type) throws -> ValueWriter? {
+    if transformers.isStandard, let writer = WritableLeaves.writers[ObjectIdentifier(type)] {
+      return writer
+    }
+    if let writer = try registeredWriter(for: type) { return writer }
+    if let leaf = type as? any WritableLeaf.Type { return .leaf(leaf) }
+    if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
+    if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
+    if let container = type as? any WritableContainer.Type {
+      return try container.makeWriter(&self)
+    }
+    if let model = type as? any Mappable.Type { return try writer(forModel: model) }
+    if let wrapper = type as? any MappableWrapper.Type { return try writer(forWrapper: wrapper) }
+    return try conformanceWriter(for: type)
+      ?? (type as? any Encodable.Type).map { .encodable($0) }
+      ?? AnyWriter.writer(forFoundation: type)
+  }
+
+  private mutating func writer<Model: Mappable>(forModel type: Model.Type) throws -> ValueWriter {
+    .model(type, WritePlanReference(plan: try plan(for: type, named: nil)))
+  }
+
+  private mutating func writer<Wrapper: MappableWrapper>(
+    forWrapper type: Wrapper.Type
+  ) throws -> ValueWriter {
+    let writer = try writer(for: Wrapper.WrappedValue.self)
+    return ValueWriter(
+      json: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) },
+      dictionary: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) },
+      xml: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) })
+  }
+
+  /// The plan of a model; known before it is finished, so that models may contain themselves.
+  ///
+  /// - Parameters:
+  ///   - type: The model.
+  ///   - name: What an object says it is, as a member of a family; nil for one that says nothing.
+  mutating func plan<Model: Mappable>(
+    for type: Model.Type, named name: FamilyName?
+  ) throws -> WritePlan {
+    let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: name)
+    if let plan = plans[identifier] { return plan }
+    let model = type.init()
+    let declaration = try ModelDeclaration.of(model)
+    let stored = declaration.properties
+    let plan = WritePlan(of: type)
+    plans[identifier] = plan
+    newPlans[identifier] = plan
+    let reader = ReadPlanBuilder(configuration: cache.configuration.reading, plans: [:])
+    let settings = try reader.settings(of: type, declaration)
+    let properties = try cache.configuration.selection.applied(
+      to: WrittenProperty.properties(stored, settings), of: type, stored, settings)
+    let outer = (isLenient, transformers, ownTransformers)
+    defer { (isLenient, transformers, ownTransformers) = outer }
+    isLenient = false
+    var planned: [WriteProperty] = try properties.map { property in
+      transformers = cache.transformers
+      ownTransformers = settings.transformers + property.transformers
+      for transformer in ownTransformers { transformers.register(transformer) }
+      if let name, property.holds(name) {
+        return WriteProperty.text(
+          of: property, key: cache.configuration.keyNames.key(of: property), name)
+      }
+      return try writingProperty(for: property, of: model)
+    }
+    if let name, !stored.contains(where: { CanonicalForm.fold($0.name) == name.canonicalKey }) {
+      planned.insert(WriteProperty.constant(name), at: 0)
+    }
+    try finish(plan, planned)
+    return plan
+  }
+
+  private func finish(_ plan: WritePlan, _ planned: [WriteProperty]) throws {
+    var seen: Set<String> = []
+    for property in planned where !seen.insert(property.key).inserted {
+      throw PlanError(
+        cannotSerialize: plan.type, "two properties have the key \"\(property.key)\"",
+        .otherKeyNames)
+    }
+    let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
+    let ordered = isSorted ? planned.sorted { $0.key < $1.key } : planned
+    plan.finish(ordered, keys: ordered.map { keyBytes($0.key) })
+  }
+
+  private func keyBytes(_ key: String) -> [UInt8] {
+    var buffer = ByteBuffer(capacity: key.utf8.count + 16)
+    cache.escaping.append(key, to: &buffer)
+    buffer.append(cache.isPretty ? ": " : ":")
+    let bytes = Array(buffer.bytes)
+    buffer.discard()
+    return bytes
+  }
+}
+
+// The properties of a plan.
+extension WritePlanBuilder {
+  private mutating func writingProperty<Model: Mappable>(
+    for property: WrittenProperty, of model: Model
+  ) throws -> WriteProperty {
+    var writer: ValueWriter
+    do {
+      writer = try self.writer(for: property.type)
+    } catch let error as UnwritableType {
+      throw PlanError(
+        cannotSerialize: Model.self,
+        "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
+    }
+    if let access = property.access { writer = access.writer(by: writer) }
+    let key = cache.configuration.keyNames.key(of: property)
+    let skippedValue = defaultValue(of: property, model)
+    let isFull = (skippedValue as? any Collection)?.isEmpty == false
+    let hasDefault =
+      property.type is any OptionalType.Type
+      && (skippedValue as? any OptionalType)?.wrappedValue != nil
+    return WriteProperty(
+      name: property.name, key: key, offset: property.offset, writer: writer,
+      writesNil: cache.configuration.includesNil || hasDefault,
+      skippedValue: try defaultValueIfCompared(of: property, model),
+      xml: XMLRole(
+        ofKey: key, cache.configuration.keyNames.expandedName(of: property),
+        isAttribute: property.isAttribute, leavesEmptyOut: !isFull))
+  }
+
+  /// What `init()` gives a property.
+  private func defaultValue<Model>(of property: WrittenProperty, _ model: Model) -> Any {
+    func read<Value>(_ type: Value.Type) -> Any {
+      withModelMemory(of: model) { base in
+        property.access?.read(UnsafeMutableRawPointer(mutating: base))
+          ?? (base + property.offset).pointee(as: type)
+      }
+    }
+    return _openExistential(property.type, do: read)
+  }
+
+  private mutating func defaultValueIfCompared<Model>(
+    of property: WrittenProperty, _ model: Model
+  ) throws -> DefaultValue? {
+    guard let plain = cache.plain else { return nil }
+    var builder = WritePlanBuilder(cache: plain, plans: [:], isLenient: true)
+    let memoryWriter = try builder.comparingWriter(for: property, like: self)
+    let writer = property.access?.writer(by: memoryWriter) ?? memoryWriter
+    let skippedValue = DefaultValue(writer: writer, plans: builder.newPlans, cache: plain)
+    let state = SerializationState(serializer: Serializer(), cache: plain)
+    lastSteps.append {
+      withModelMemory(of: model) { skippedValue.set($0 + property.offset, state) }
+    }
+    return skippedValue
+  }
+
+  private mutating func comparingWriter(
+    for property: WrittenProperty, like other: WritePlanBuilder
+  ) throws -> ValueWriter {
+    transformers = other.transformers
+    ownTransformers = other.ownTransformers
+    return try writer(for: property.type)
+  }
+}
+
+/// A type that nothing writes, found while a plan is made.
+struct UnwritableType: Error {
+  let type: Any.Type
+}
+
+/// A plan by its model, and by what the model says it is.
+struct PlanIdentifier: Hashable {
+  let type: ObjectIdentifier
+  let name: FamilyName?
+}
+
+/// Calls `body` with the start of a struct, or of the object of a class.
+func withModelMemory<Model, Result>(
+  of model: Model, _ body: (UnsafeRawPointer) throws -> Result
+) rethrows -> Result {
+  try withUnsafePointer(to: model) { pointer in
+    guard Model.self is AnyObject.Type else { return try body(UnsafeRawPointer(pointer)) }
+    return try withExtendedLifetime(model) {
+      try body(objectBase(of: UnsafeRawPointer(pointer)))
+    }
+  }
+}
+
+/// The start of the object that memory refers to, which is known to hold a reference.
+@inline(__always)
+func objectBase(of memory: UnsafeRawPointer) -> UnsafeRawPointer {
+  UnsafeRawPointer(memory.load(as: Unmanaged<AnyObject>.self).toOpaque())
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ValueTransformers
+
+/// The writers and plans of the types that one configuration has written.
+///
+/// Invariant: the lock guards all that can change. Plans are built outside of it, since building
+/// one calls the model's `init()`; where two threads build the same, the first to publish wins,
+/// and what the other has built is kept as well, for its parts refer to each other.
+final class WritePlanCache: @unchecked Sendable {
+  /// The cache of serializers that nobody has configured.
+  static let standard = WritePlanCache(Serializer.Configuration())
+
+  let configuration: Serializer.Configuration
+  /// The transformers for all types.
+  let transformers: TransformerRegistry
+  let escaping: JSONEscaping
+  let isPretty: Bool
+  /// Writes all there is, so that values can be compared; nil where nobody compares.
+  let plain: WritePlanCache?
+  private let lock = NSLock()
+  private var writers: [ObjectIdentifier: ValueWriter] = [:]
+  private var dynamicWriters: [ObjectIdentifier: ValueWriter] = [:]
+  private var plans: [PlanIdentifier: WritePlan] = [:]
+  private var surplus: [WritePlan] = []
+
+  init(_ configuration: Serializer.Configuration) {
+    self.configuration = configuration
+    transformers = configuration.reading.allTransformers
+    escaping = JSONEscaping(configuration.jsonStyle)
+    isPretty = configuration.jsonStyle.contains(.pretty)
+    plain = configuration.onlyChanges ? WritePlanCache(configuration.forComparison) : nil
+  }
+
+  /// The writer for a type, with the plans of all models that it leads to.
+  func writer(for type: Any.Type) throws -> ValueWriter {
+    let identifier = ObjectIdentifier(type)
+    if let known = lock.withLock({ writers[identifier] }) { return known }
+    let (writer, newPlans) = try makeWriter(for: type, isLenient: false)
+    return lock.withLock {
+      keep(newPlans)
+      return writers.keepFirst(writer, for: identifier)
+    }
+  }
+
+  /// The writer for a type of which a value has been met where any may stand: what nothing else
+  /// writes is written by its description.
+  func writer(forDynamic type: Any.Type) throws -> ValueWriter {
+    let identifier = ObjectIdentifier(type)
+    if let known = lock.withLock({ dynamicWriters[identifier] }) { return known }
+    let (writer, newPlans) = try makeWriter(for: type, isLenient: true)
+    return lock.withLock {
+      keep(newPlans)
+      return dynamicWriters.keepFirst(writer, for: identifier)
+    }
+  }
+
+  private func makeWriter(
+    for type: Any.Type, isLenient: Bool
+  ) throws -> (ValueWriter, newPlans: [PlanIdentifier: WritePlan]) {
+    try configuration.reading.check(for: type)
+    let plans = lock.withLock { self.plans }
+    var builder = WritePlanBuilder(cache: self, plans: plans, isLenient: isLenient)
+    do {
+      return (try builder.finishedWriter(for: type), builder.newPlans)
+    } catch let error as UnwritableType {
+      throw PlanError(cannotSerialize: error.type, "nothing writes this type", .writableType)
+    }
+  }
+
+  private func keep(_ newPlans: [PlanIdentifier: WritePlan]) {
+    for (identifier, plan) in newPlans {
+      if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
+    }
+  }
+}
+
+extension [ObjectIdentifier: ValueWriter] {
+  /// What is there for a type, or else becomes so.
+  fileprivate mutating func keepFirst(
+    _ writer: ValueWriter, for type: ObjectIdentifier
+  ) -> ValueWriter {
+    if let first = self[type] { return first }
+    self[type] = writer
+    return writer
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ValueTransformers
+
+/// Values whose type is known only when they are written.
+enum AnyWriter {
+  /// A writer for `Any`, or for values of a protocol.
+  static func writer(forExistential type: Any.Type) -> ValueWriter {
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      ValueWriter(
+        json: { try write($0.pointee(as: type), to: &$1) },
+        dictionary: { try write($0.pointee(as: type), to: &$1) },
+        xml: { try write($0.pointee(as: type), to: &$1) })
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// A writer for Foundation's classes, and for what hides another value; nil for other types.
+  static func writer(forFoundation type: Any.Type) -> ValueWriter? {
+    let isKnown = type == AnyHashable.self || type == SourceContent.self || isFoundation(type)
+    return isKnown ? writer(forExistential: type) : nil
+  }
+
+  private static func isFoundation(_ type: Any.Type) -> Bool {
+    type is NSNumber.Type || type is NSString.Type || type is NSNull.Type || type is NSArray.Type
+      || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
+      || type is NSDate.Type || type is NSData.Type || type is NSURL.Type || type is NSUUID.Type
+  }
+
+  /// Writes a value by its own type; one of a type that nothing else writes by its description.
+  static func write<Output: ValueOutput>(_ value: Any, to output: inout Output) throws -> Bool {
+    func open<Value>(_ value: Value) throws -> Bool { try write(opened: value, to: &output) }
+    return try _openExistential(value, do: open)
+  }
+
+  private static func write<Value, Output: ValueOutput>(
+    opened value: Value, to output: inout Output
+  ) throws -> Bool {
+    if StoredProperty.isExistential(Value.self) { return try write(boxed: value, to: &output) }
+    if Value.self == AnyHashable.self, let value = value as? AnyHashable {
+      return try write(value.base, to: &output)
+    }
+    // An object may be of a subclass of the type that it is held by.
+    let type: Any.Type = Value.self is AnyObject.Type ? Swift.type(of: value as Any) : Value.self
+    if isFoundation(type) || value is SourceContent || isForeignSource(value) {
+      return try write(InMemoryView(value as Any), to: &output)
+    }
+    let writer = try output.state.cache.writer(forDynamic: type)
+    return try output.write(value: value, by: writer)
+  }
+
+  /// Writes what a value of a generic type that happens to be a protocol's or `Any` holds: such a
+  /// value has been boxed once more.
+  private static func write<Box, Output: ValueOutput>(
+    boxed value: Box, to output: inout Output
+  ) throws -> Bool {
+    func open<Value>(_ type: Value.Type) throws -> Bool {
+      guard let own = value as? Value else { return false }
+      return try write(opened: own, to: &output)
+    }
+    return try _openExistential(Swift.type(of: value as Any), do: open)
+  }
+
+  /// A writer by what a value says of itself.
+  static func description(of type: Any.Type) -> ValueWriter {
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      ValueWriter(
+        json: { memory, output in
+          output.write(text: Summary.description(of: memory.pointee(as: type)))
+          return true
+        },
+        dictionary: { memory, output in
+          output.write(text: Summary.description(of: memory.pointee(as: type)))
+          return true
+        },
+        xml: { memory, output in
+          output.write(text: Summary.description(of: memory.pointee(as: type)))
+          return true
+        })
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// Whether a value is a source that is neither a dictionary nor a model.
+  private static func isForeignSource<Value>(_ value: Value) -> Bool {
+    value is any DataSource && !(value is any Mappable) && !(value is any WritableContainer)
+  }
+
+  /// Writes what Foundation and sources hold.
+  private static func write<Output: ValueOutput>(
+    _ view: InMemoryView, to output: inout Output
+  ) throws -> Bool {
+    switch view {
+    case .null: output.writeNull()
+    case .boolean(let flag): output.write(flag)
+    case .integer(let integer): output.write(integer)
+    case .double(let double): try output.write(double)
+    case .number(let number): try NumberLiteral.write(number, to: &output)
+    case .text(let text): output.write(text: text)
+    case .list(let elements):
+      try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
+    case .contents(let elements):
+      try output.writeList(count: elements.count) {
+        try write(InMemoryView(elements[$0]), to: &$1)
+      }
+    case .dictionaries(let elements):
+      try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
+    case .gathered(let values):
+      try output.writeList(count: values.count) { try write(values[$0].view, to: &$1) }
+    case .dictionary(let dictionary):
+      return try write(dictionary, to: &output)
+    case .source(let box):
+      try write(box.value, to: &output)
+    case .document(let document):
+      try write(document as any DataSource, to: &output)
+    case .ready(let box):
+      // Foundation's classes have become the values of Swift that they stand for.
+      if isFoundation(type(of: box.value)) {
+        output.write(text: Summary.description(of: box.value))
+      } else {
+        return try write(box.value, to: &output)
+      }
+    case .bridged(let bridged):
+      return try write(bridged.view, to: &output)
+    }
+    return true
+  }
+
+  private static func write<Output: ValueOutput>(
+    _ source: any DataSource, to output: inout Output
+  ) throws {
+    var seen: Set<String> = []
+    let keys = source.contentKeys.filter { seen.insert($0).inserted }
+    try output.writeEntries(keys) { position, output in
+      try write(InMemoryView(source.content(for: keys[position]) ?? .null), to: &output)
+    }
+  }
+}

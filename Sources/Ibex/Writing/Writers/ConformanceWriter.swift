@@ -1,0 +1,69 @@
+import ValueTransformers
+
+// Types that stand for a raw value, a case, or a text by what they conform to.
+extension WritePlanBuilder {
+  /// The writer for such a type, in the order in which such types are read; nil for any other.
+  mutating func conformanceWriter(for type: Any.Type) throws -> ValueWriter? {
+    if let type = type as? any RawRepresentable.Type, let writer = try rawValueWriter(for: type) {
+      return writer
+    }
+    if let type = type as? any CaseIterable.Type { return .caseName(type) }
+    if let type = type as? any LosslessStringConvertible.Type { return .description(type) }
+    return nil
+  }
+
+  /// The writer by the raw value, where that is of a type that is read again.
+  private mutating func rawValueWriter<Value: RawRepresentable>(
+    for type: Value.Type
+  ) throws -> ValueWriter? {
+    // A raw value that leads back to the type would lead on forever.
+    guard Value.RawValue.self != Value.self,
+      RouteInputs.types.contains(where: {
+        transformers.transformer(from: $0, to: Value.RawValue.self) != nil
+      }), let writer = try writerIfAny(for: Value.RawValue.self)
+    else { return nil }
+    return ValueWriter(
+      json: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) },
+      dictionary: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) },
+      xml: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) })
+  }
+}
+
+extension ValueWriter {
+  /// A writer by the name of a case.
+  fileprivate static func caseName<Value: CaseIterable>(_ type: Value.Type) -> ValueWriter {
+    let reader = CaseNameTransformer<Value>()
+    return ValueWriter(
+      json: { memory, output in
+        output.write(text: reader.reverse(memory.pointee(as: type)))
+        return true
+      },
+      dictionary: { memory, output in
+        output.write(text: reader.reverse(memory.pointee(as: type)))
+        return true
+      },
+      xml: { memory, output in
+        output.write(text: reader.reverse(memory.pointee(as: type)))
+        return true
+      })
+  }
+
+  /// A writer by the text that the type reads itself from.
+  fileprivate static func description<Value: LosslessStringConvertible>(
+    _ type: Value.Type
+  ) -> ValueWriter {
+    ValueWriter(
+      json: { memory, output in
+        output.write(text: memory.pointee(as: type).description)
+        return true
+      },
+      dictionary: { memory, output in
+        output.write(text: memory.pointee(as: type).description)
+        return true
+      },
+      xml: { memory, output in
+        output.write(text: memory.pointee(as: type).description)
+        return true
+      })
+  }
+}

@@ -1,0 +1,58 @@
+import ValueTransformers
+
+extension Dictionary: WritableContainer {
+  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
+    let key = Key.self == String.self ? nil : try builder.keyWriter(for: Key.self)
+    let value = try builder.writer(for: Value.self)
+    return ValueWriter(
+      json: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) },
+      dictionary: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) },
+      xml: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) })
+  }
+}
+
+extension WritePlanBuilder {
+  /// What writes a dictionary's keys, which become text.
+  fileprivate mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
+    if let writer = try writerIfAny(for: type) { return writer }
+    throw PlanError(
+      cannotSerialize: type, "nothing makes text of this type of dictionary key",
+      .writableKeyType)
+  }
+}
+
+@inline(__always)
+private func writeDictionary<Key: Hashable, Value, Output: ValueOutput>(
+  _ dictionary: [Key: Value], _ key: ValueWriter?, _ value: ValueWriter, _ output: inout Output
+) throws -> Bool {
+  let entries = try sortedEntries(of: dictionary, key, output.state)
+  try output.writeEntries(entries.texts) { position, output in
+    try output.under(PlainCodingKey(stringValue: entries.texts[position])) {
+      try $0.write(value: dictionary.values[entries.indices[position]], by: value)
+    }
+  }
+  return true
+}
+
+/// The entries by the text of their keys, in its order: a dictionary has none.
+private func sortedEntries<Key: Hashable, Value>(
+  of dictionary: [Key: Value], _ key: ValueWriter?, _ state: SerializationState
+) throws -> (texts: [String], indices: [Dictionary<Key, Value>.Index]) {
+  var entries: [(text: String, index: Dictionary<Key, Value>.Index)] = []
+  entries.reserveCapacity(dictionary.count)
+  for index in dictionary.indices {
+    let text =
+      if let key {
+        try DictionaryOutput.keyText(of: dictionary.keys[index], by: key, state)
+      } else {
+        dictionary.keys[index] as? String ?? ""
+      }
+    entries.append((text, index))
+  }
+  entries.sort { $0.text < $1.text }
+  for (entry, next) in zip(entries, entries.dropFirst()) where entry.text == next.text {
+    throw SerializationError(
+      expected: "keys with different texts", found: "\(Summary.key(entry.text)) twice")
+  }
+  return (entries.map(\.text), entries.map(\.index))
+}

@@ -1,0 +1,74 @@
+import ValueTransformers
+
+/// What an object says it is, as a member of a family: under which key, and how.
+struct FamilyName: Hashable {
+  let key: String
+  let name: String
+  /// The other names of the same type.
+  var others: [String] = []
+
+  var canonicalKey: String { CanonicalForm.fold(key) }
+
+  /// What is written for a property that holds the name: its own text where that names the type.
+  func text(insteadOf text: String) -> String {
+    let folded = CanonicalForm.fold(text)
+    let isName = ([name] + others).contains { $0 == text || CanonicalForm.fold($0) == folded }
+    return isName ? text : name
+  }
+}
+
+extension WritePlanBuilder {
+  /// The family that a type is the base of.
+  func family(basedOn type: Any.Type) -> TypeFamily? {
+    ReadPlanBuilder(configuration: cache.configuration.reading, plans: [:]).family(basedOn: type)
+  }
+
+  /// The writer for the base of a family: each value by its own type, with its name in the family.
+  mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
+    var members: [ObjectIdentifier: ValueWriter] = [:]
+    // Of several names the first counts.
+    for (name, type) in family.members.sorted(by: { $0.key < $1.key })
+    where members[ObjectIdentifier(type)] == nil {
+      let others = family.members.filter { $0.value == type && $0.key != name }.keys.sorted()
+      members[ObjectIdentifier(type)] = try member(
+        type, FamilyName(key: family.key, name: name, others: others))
+    }
+    if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
+      members[ObjectIdentifier(fallback)] = try member(fallback, nil)
+    }
+    func make<Base>(_ base: Base.Type) -> ValueWriter {
+      ValueWriter(
+        json: { try writeMember(members, $0.pointee(as: base), &$1) },
+        dictionary: { try writeMember(members, $0.pointee(as: base), &$1) },
+        xml: { try writeMember(members, $0.pointee(as: base), &$1) })
+    }
+    return _openExistential(base, do: make)
+  }
+
+  private mutating func member<Model: Mappable>(
+    _ type: Model.Type, _ name: FamilyName?
+  ) throws -> ValueWriter {
+    .model(type, WritePlanReference(plan: try plan(for: type, named: name)))
+  }
+}
+
+private func writeMember<Base, Output: ValueOutput>(
+  _ members: [ObjectIdentifier: ValueWriter], _ value: Base, _ output: inout Output
+) throws -> Bool {
+  let type = Swift.type(of: value as Any)
+  guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
+    throw SerializationError(
+      expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
+  }
+  let writer =
+    try members[ObjectIdentifier(type)] ?? output.state.cache.writer(forDynamic: type)
+  // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
+  func write<Member>(_ type: Member.Type) throws -> Bool {
+    guard let member = value as? Member else {
+      throw SerializationError(
+        expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
+    }
+    return try output.write(value: member, by: writer)
+  }
+  return try _openExistential(type, do: write)
+}

@@ -1,0 +1,135 @@
+import Foundation
+import ValueTransformers
+
+// Types whose way out is registered.
+extension WritePlanBuilder {
+  /// The writer by a transformer that is registered beyond the standard; nil where there is none.
+  ///
+  /// One that makes text comes first, then one that makes numbers, and so on as when reading.
+  mutating func registeredWriter(for type: Any.Type) throws -> ValueWriter? {
+    guard !transformers.isStandard || !ownTransformers.isEmpty else { return nil }
+    for transformer in ownTransformers.reversed() where transformer.outputType == type {
+      if let writer = try backWriter(from: type, by: transformer) { return writer }
+    }
+    if let writer = routeWriter(for: type) { return writer }
+    for input in transformers.fedInputs(to: type) {
+      if let transformer = transformers.transformer(from: input, to: type),
+        let writer = try backWriter(from: type, by: transformer)
+      {
+        return writer
+      }
+    }
+    return nil
+  }
+
+  /// The writer by a transformer to what a source can hold.
+  private func routeWriter(for type: Any.Type) -> ValueWriter? {
+    func make<Value>(_ type: Value.Type) -> ValueWriter? {
+      func route<Result>(to result: Result.Type) -> ValueWriter? {
+        wayOut(from: type, to: result)?.closure(from: type, to: result)
+          .map { .transformed($0) }
+      }
+      return route(to: String.self) ?? route(to: NumberLiteral.self) ?? route(to: Int.self)
+        ?? route(to: Double.self) ?? route(to: Decimal.self) ?? route(to: Bool.self)
+        ?? route(to: [Any].self) ?? route(to: [String: Any].self)
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// The writer by the way back of a transformer.
+  ///
+  /// What a source cannot hold is written as if the transformer were not there.
+  private mutating func backWriter(
+    from type: Any.Type, by transformer: AnyTransformer
+  ) throws -> ValueWriter? {
+    guard let reversed = transformer.reversed else { return nil }
+    let inputType = transformer.inputType
+    var writer: ValueWriter?
+    if !RouteInputs.contain(inputType) {
+      let outer = (transformers, ownTransformers)
+      defer { (transformers, ownTransformers) = outer }
+      transformers = transformers.without(transformer)
+      ownTransformers.removeAll { $0.identity == transformer.identity }
+      writer = try writerIfAny(for: inputType)
+      if writer == nil { return nil }
+    }
+    func make<Value>(_ type: Value.Type) -> ValueWriter? {
+      func make<Result>(_ result: Result.Type) -> ValueWriter? {
+        reversed.closure(from: type, to: result).map { transform in
+          writer.map { .transformed(transform, by: $0) } ?? .transformed(transform)
+        }
+      }
+      return _openExistential(inputType, do: make)
+    }
+    return _openExistential(type, do: make)
+  }
+
+  /// The registered transformer from a type to another that is in the standard forms itself.
+  ///
+  /// Between two standard forms only the way back of a transformer counts: one that reads text as
+  /// an integer says how integers are written, and nothing of texts.
+  private func wayOut(from type: Any.Type, to result: Any.Type) -> AnyTransformer? {
+    if type == result {
+      guard !transformers.isStandard(from: type, to: type) else { return nil }
+      return transformers.transformer(from: type, to: type)?.reversed
+    }
+    guard !transformers.isStandard(from: type, to: result),
+      let transformer = transformers.transformer(from: type, to: result)
+    else { return nil }
+    return RouteInputs.contain(type) && !transformer.isWayBack ? nil : transformer
+  }
+}
+
+extension ValueWriter {
+  /// A writer that writes what a transformer makes, which is of one of the standard forms.
+  static func transformed<Value, Result>(
+    _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result
+  ) -> ValueWriter {
+    ValueWriter(
+      json: { try writeTransformed($0, transform, &$1) },
+      dictionary: { try writeTransformed($0, transform, &$1) },
+      xml: { try writeTransformed($0, transform, &$1) })
+  }
+
+  /// A writer that writes what a transformer makes by the writer for that.
+  fileprivate static func transformed<Value, Result>(
+    _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result,
+    by writer: ValueWriter
+  ) -> ValueWriter {
+    ValueWriter(
+      json: { try $1.write(value: result(of: transform, $0), by: writer) },
+      dictionary: { try $1.write(value: result(of: transform, $0), by: writer) },
+      xml: { try $1.write(value: result(of: transform, $0), by: writer) })
+  }
+}
+
+@inline(__always)
+private func writeTransformed<Value, Result, Output: ValueOutput>(
+  _ memory: UnsafeRawPointer, _ transform: (Value) throws(TransformError) -> Result,
+  _ output: inout Output
+) throws -> Bool {
+  let result = try result(of: transform, memory)
+  if let leaf = result as? any WritableLeaf { return try write(leaf, to: &output) }
+  return try AnyWriter.write(result, to: &output)
+}
+
+/// What a transformer makes of the value in memory.
+@inline(__always)
+private func result<Value, Result>(
+  of transform: (Value) throws(TransformError) -> Result, _ memory: UnsafeRawPointer
+) throws -> Result {
+  do throws(TransformError) {
+    return try transform(memory.pointee(as: Value.self))
+  } catch {
+    throw SerializationError(
+      expected: error.expected, found: error.found ?? Summary.value(of: Value.self))
+  }
+}
+
+/// Writes a value of a standard type that is known at run time only.
+func write<Leaf: WritableLeaf, Output: ValueOutput>(
+  _ value: Leaf, to output: inout Output
+) throws -> Bool {
+  try Leaf.write(value, to: &output)
+  return true
+}

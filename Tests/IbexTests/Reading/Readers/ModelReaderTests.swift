@@ -1,0 +1,296 @@
+import Foundation
+import Ibex
+import Synchronization
+import Testing
+
+/// Code of the user's runs while an update fills an object: it may replace what is being filled.
+@Suite(.serialized) struct ModelReaderTests {
+  /// What objects held when they went; long texts, so that they lie on the heap.
+  static let lastWords = Mutex<[[String]]>([])
+  static let old = ["a text that is long enough to live on the heap"]
+  static let new = ["another text that is long enough for the heap", "and one that is no shorter"]
+
+  /// Updates an object with items among others, and answers whether it lived until it had them,
+  /// though something replaced it meanwhile.
+  private func isFilledToTheEnd(
+    _ update: (_ rest: [String: Any]) throws -> Void
+  ) rethrows -> Bool {
+    Self.lastWords.withLock { $0 = [] }
+    try update(["items": Self.new])
+    return Self.lastWords.withLock { $0.filter { $0 == Self.new }.count == 1 }
+  }
+
+  class Replaced {
+    required init() {}
+    var items = ModelReaderTests.old
+    deinit { ModelReaderTests.lastWords.withLock { $0.append(items) } }
+  }
+
+  final class Handle: Mappable {
+    var onEnd: (() -> Void)?
+    var n = 0
+    init() {}
+    deinit { onEnd?() }
+  }
+
+  final class Child: Replaced, Mappable {
+    var handles: [Handle] = []
+    var handle: Handle?
+    var last = 0
+  }
+
+  final class Parent: Mappable {
+    var child = Child()
+    var optional: Child? = Child()
+    var keyed = ["a": Child()]
+  }
+
+  @Test(arguments: ["handles", "handle"])
+  func aDeinitMayReplaceTheObject(_ key: String) throws {
+    let parent = Parent()
+    func handle() -> Handle {
+      let handle = Handle()
+      handle.onEnd = { [weak parent] in parent?.child = Child() }
+      return handle
+    }
+    let isList = key == "handles"
+    if isList { parent.child.handles = [handle()] } else { parent.child.handle = handle() }
+    let patch: Any = isList ? [["n": 1]] : Handle()
+    let isFilled = try isFilledToTheEnd { rest in
+      try parent.update(from: ["child": rest.merging([key: patch]) { $1 }])
+    }
+    #expect(isFilled)
+    #expect(parent.child.items == Self.old)
+  }
+
+  @Test func aDeinitMayReplaceTheObjectOfAnOptional() throws {
+    let parent = Parent()
+    let handle = Handle()
+    handle.onEnd = { [weak parent] in parent?.optional = nil }
+    parent.optional?.handle = consume handle
+    let isFilled = try isFilledToTheEnd { rest in
+      try parent.update(from: ["optional": rest.merging(["handle": NSNull()]) { $1 }])
+    }
+    #expect(isFilled)
+    #expect(parent.optional == nil)
+  }
+
+  @Test func aDeinitMayReplaceADictionaryOfObjects() throws {
+    let parent = Parent()
+    let handle = Handle()
+    handle.onEnd = { [weak parent] in parent?.keyed = [:] }
+    parent.keyed["a"]?.handle = consume handle
+    try parent.update(from: [
+      "keyed": ["a": ["handle": NSNull(), "items": Self.new] as [String: Any]]
+    ])
+    #expect(parent.keyed["a"]?.items == Self.new)
+  }
+
+  final class Session: Replaced, Mappable {
+    weak var owner: Owner?
+    var status = "" {
+      didSet { owner?.session = Session() }
+    }
+    static var overrides: PropertyOverrides { [.observed("status", through: \Session.status)] }
+  }
+
+  final class Owner: Mappable {
+    var session = Session()
+  }
+
+  @Test func anObserverMayReplaceTheObject() throws {
+    let owner = Owner()
+    owner.session.owner = owner
+    let isFilled = try isFilledToTheEnd { rest in
+      try owner.update(from: ["session": rest.merging(["status": "closed"]) { $1 }])
+    }
+    #expect(isFilled)
+    #expect(owner.session.items == Self.old)
+  }
+
+  final class Hooked: Replaced, InterceptingMappable, ValidatingMappable {
+    weak var owner: HookedOwner?
+    var first = 0
+    var isReplacedAtTheEnd = false
+
+    func shouldTransform(_ content: SourceContent, for property: String) -> Bool {
+      if property == "first" { owner?.hooked = Hooked() }
+      return true
+    }
+
+    func didMap() {
+      if isReplacedAtTheEnd { owner?.hooked = Hooked() }
+    }
+  }
+
+  final class HookedOwner: Mappable {
+    var hooked = Hooked()
+  }
+
+  @Test(arguments: ["first", "isReplacedAtTheEnd"])
+  func aHookMayReplaceTheObject(_ key: String) throws {
+    let owner = HookedOwner()
+    owner.hooked.owner = owner
+    let isFilled = try isFilledToTheEnd { rest in
+      try owner.update(from: ["hooked": rest.merging([key: 1]) { $1 }])
+    }
+    #expect(isFilled)
+  }
+
+  /// A struct that replaces itself in its owner while its own code changes it.
+  struct Part: InterceptingMappable, ValidatingMappable {
+    @TaskLocal static var owner: PartOwner?
+    var texts = ModelReaderTests.old + ModelReaderTests.old
+    var total = 0
+
+    private mutating func replaceMeanwhile() {
+      for index in texts.indices {
+        Part.owner?.part = Part()
+        texts[index] += "x"
+        total += texts[index].count
+      }
+    }
+
+    mutating func shouldTransform(_ content: SourceContent, for property: String) -> Bool {
+      replaceMeanwhile()
+      return true
+    }
+
+    mutating func didMap() { replaceMeanwhile() }
+  }
+
+  /// The same by observers.
+  struct ObservedPart: Mappable {
+    @TaskLocal static var owner: PartOwner?
+    var texts = ModelReaderTests.old
+    var total = 0 {
+      didSet {
+        for index in texts.indices {
+          ObservedPart.owner?.observed = ObservedPart()
+          texts[index] += "x"
+        }
+      }
+    }
+    static var overrides: PropertyOverrides { [.observed("total", through: \ObservedPart.total)] }
+  }
+
+  /// The same by the setter of a wrapper.
+  @propertyWrapper struct Wrapping: MappableWrapper {
+    @TaskLocal static var owner: PartOwner?
+    private var texts = ModelReaderTests.old
+    var wrappedValue: [String] {
+      get { texts }
+      set {
+        for index in texts.indices {
+          Wrapping.owner?.replaceWrapped()
+          texts[index] += "x"
+        }
+        texts += newValue
+      }
+    }
+    init(wrappedValue: [String]) { texts = wrappedValue }
+  }
+
+  final class PartOwner: Mappable, @unchecked Sendable {
+    var part = Part()
+    var observed = ObservedPart()
+    @Wrapping var wrapped = ModelReaderTests.old
+    func replaceWrapped() { _wrapped = Wrapping(wrappedValue: ModelReaderTests.old) }
+  }
+
+  @Test func aStructWithHooksIsFilledAside() throws {
+    let owner = PartOwner()
+    try Part.$owner.withValue(owner) {
+      try owner.update(from: ["part": ["texts": Self.new, "total": 1] as [String: Any]])
+    }
+    #expect(owner.part.texts == Self.new.map { $0 + "xx" })
+    #expect(owner.part.total == 1 + owner.part.texts.map(\.count).reduce(0, +))
+  }
+
+  @Test func aStructWithObserversIsFilledAside() throws {
+    let owner = PartOwner()
+    try ObservedPart.$owner.withValue(owner) {
+      try owner.update(from: ["observed": ["total": 1]])
+    }
+    #expect(owner.observed.texts == Self.old.map { $0 + "x" })
+    #expect(owner.observed.total == 1)
+  }
+
+  @Test func aWrapperIsSetAside() throws {
+    let owner = PartOwner()
+    try Wrapping.$owner.withValue(owner) {
+      try owner.update(from: ["wrapped": Self.new])
+    }
+    #expect(owner.wrapped == Self.old.map { $0 + "x" } + Self.new)
+  }
+
+  /// A value whose `==` and `init(from:)` replace the object that holds it.
+  struct Meddler: Decodable, Equatable {
+    @TaskLocal static var owner: MeddlerOwner?
+    let texts: [String]
+
+    init(texts: [String]) { self.texts = texts }
+
+    init(from decoder: any Decoder) throws {
+      Meddler.replace()
+      texts = try decoder.singleValueContainer().decode([String].self)
+    }
+
+    private static func replace() { owner?.child = MeddlerChild() }
+
+    static func == (first: Meddler, second: Meddler) -> Bool {
+      var isEqual = true
+      for (own, other) in zip(first.texts, second.texts) {
+        replace()
+        owner?.meddler = Meddler(texts: [])
+        isEqual = isEqual && own == other
+      }
+      return isEqual
+    }
+  }
+
+  final class MeddlerChild: Replaced, Mappable {
+    var meddler = Meddler(texts: ModelReaderTests.old)
+    var number = 0
+    var last = 0
+    static var overrides: PropertyOverrides {
+      [
+        .transformer(
+          ClosureTransformer { (text: String) in
+            Meddler.owner?.child = MeddlerChild()
+            return text.count
+          }, for: \MeddlerChild.number)
+      ]
+    }
+  }
+
+  final class MeddlerOwner: Mappable, @unchecked Sendable {
+    var child = MeddlerChild()
+    var meddler = Meddler(texts: ModelReaderTests.old)
+    var after = 0
+  }
+
+  @Test(arguments: ["meddler", "number", "last"])
+  func otherCodeMayReplaceTheObject(_ key: String) throws {
+    let owner = MeddlerOwner()
+    var mapper = Mapper()
+    mapper.onFinding = { _ in Meddler.owner?.child = MeddlerChild() }
+    let isFilled = try Meddler.$owner.withValue(owner) {
+      try isFilledToTheEnd { rest in
+        let patch: [String: Any] = ["meddler": Self.old, "number": "text", "last": "none"]
+        try owner.update(
+          from: ["child": rest.merging([key: patch[key] ?? 0]) { $1 }], mapper: mapper)
+      }
+    }
+    #expect(isFilled)
+  }
+
+  @Test func comparingMayReplaceTheValue() throws {
+    let owner = MeddlerOwner()
+    try Meddler.$owner.withValue(owner) {
+      try owner.update(from: ["meddler": Self.old, "after": 1] as [String: Any])
+    }
+    #expect(owner.meddler.texts == Self.old)
+    #expect(owner.after == 1)
+  }
+}

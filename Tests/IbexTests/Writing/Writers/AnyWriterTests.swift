@@ -1,0 +1,44 @@
+import Foundation
+import Ibex
+import Testing
+
+/// Values whose type is known only when they are written.
+@Suite struct AnyWriterTests {
+  private struct Unknown: CustomStringConvertible {
+    var description: String { "as it says" }
+  }
+  private struct Stop: Mappable {
+    var name = "Embarcadero"
+  }
+
+  @Test func anUnknownTypeIsWrittenByItsDescriptionAtEveryLevel() throws {
+    let serializer = Serializer()
+    let value: Any = Unknown()
+    #expect(try serializer.jsonString(value) == #""as it says""#)
+    #expect(try serializer.json(value) == Data(#""as it says""#.utf8))
+    #expect(try serializer.jsonString([value]) == #"["as it says"]"#)
+    #expect(try serializer.dictionaryForm(of: value) as? String == "as it says")
+    #expect(try serializer.xmlString(value).hasSuffix("<root>as it says</root>"))
+    #expect(try serializer.xml(value) == Data(serializer.xmlString(value).utf8))
+  }
+
+  @Test func aKnownTypeIsWrittenAsItself() throws {
+    let serializer = Serializer()
+    for (value, json) in [
+      (Stop(), #"{"name":"Embarcadero"}"#), (5, "5"), ([1, 2], "[1,2]"), (NSNull(), "null"),
+      (["a": 1] as [String: Any], #"{"a":1}"#), (Optional<Int>.none as Any, "null"),
+      (Decimal(1.5), "1.5"),
+    ] as [(Any, String)] {
+      #expect(try serializer.jsonString(value) == json)
+    }
+    let stop: Any = Stop()
+    #expect(try serializer.xmlString(stop) == serializer.xmlString(Stop()))
+    let model: any Mappable = Stop()
+    #expect(try serializer.jsonString(model) == #"{"name":"Embarcadero"}"#)
+  }
+
+  @Test func aTypeThatIsNamedIsAMistakeOfItsAuthor() {
+    let error = #expect(throws: PlanError.self) { try Serializer().jsonString(Unknown()) }
+    #expect(error?.problem == "nothing writes this type")
+  }
+}
