@@ -1,4 +1,7 @@
 /// One initializer at work: the value that it decodes, and where.
+///
+/// Invariant of the variables that are not checked for exclusive access: they are read and written
+/// whole, with no other code in between.
 final class DecodingFrame {
   let session: DecodingSession
   let view: EitherView
@@ -9,9 +12,9 @@ final class DecodingFrame {
   /// Whether single values are taken by the conversions, or only as what they are.
   let isForgiving: Bool
   /// Whether a single value was refused for being of another kind.
-  private(set) var hasRefusedKind = false
+  @exclusivity(unchecked) private(set) var hasRefusedKind = false
   /// What came of the values within, as far as it is worth keeping.
-  var outcomes: DecodingOutcomes?
+  @exclusivity(unchecked) var outcomes: DecodingOutcomes?
   /// Whether some of it came when the initializer ran before.
   let isRepeated: Bool
   /// Set where the initializer runs only to find out what it asks for.
@@ -21,7 +24,7 @@ final class DecodingFrame {
   private let outerKeyCount: Int
   /// The containers whose keys are to be looked through at the end, when someone listens. They hold
   /// the frame, so they must be dropped then.
-  private(set) var entries: [KeyedEntries] = []
+  @exclusivity(unchecked) private(set) var entries: [KeyedEntries] = []
 
   init(
     _ view: EitherView, as type: Any.Type, listType: Any.Type, _ session: DecodingSession,
@@ -68,7 +71,9 @@ final class DecodingFrame {
   }
 
   /// Lets go of the containers, which hold the frame.
-  func dropContainers() { entries = [] }
+  func dropContainers() {
+    if !entries.isEmpty { entries = [] }
+  }
 
   func refuseKind() { hasRefusedKind = true }
 }

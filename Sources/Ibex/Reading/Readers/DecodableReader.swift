@@ -92,7 +92,7 @@ private func decode<Value: Decodable>(
   var frame = first
   defer {
     first.dropContainers()
-    frame.dropContainers()
+    if frame !== first { frame.dropContainers() }
   }
   do {
     do {
