@@ -16,8 +16,44 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try entries.required(type, for: key)
   }
 
+  /// Serves the requirements for the types that the standard library names, with a shortcut.
+  @inline(__always)
+  func decode<Leaf: StandardLeaf & Decodable>(
+    _ type: Leaf.Type, forKey key: Key
+  ) throws -> Leaf {
+    try entries.leaf(type, named: key.stringValue) ?? entries.required(type, for: key)
+  }
+
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try entries.optional(type, for: key)
+  }
+}
+
+// The protocol has its own of these, which ask three times and go before one generic method.
+extension KeyedContainer {
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try leaf(key) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try leaf(key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try leaf(key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try value(key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try leaf(key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try value(key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try value(key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try leaf(key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try leaf(key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try leaf(key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try value(key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try value(key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try leaf(key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try leaf(key) }
+
+  @inline(__always)
+  private func leaf<Leaf: StandardLeaf & Decodable>(_ key: Key) throws -> Leaf? {
+    try entries.optionalLeaf(Leaf.self, named: key.stringValue)
+      ?? entries.optional(Leaf.self, for: key)
+  }
+
+  private func value<Value: Decodable>(_ key: Key) throws -> Value? {
+    try entries.optional(Value.self, for: key)
   }
 }
 

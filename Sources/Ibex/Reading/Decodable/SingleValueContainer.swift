@@ -12,9 +12,8 @@ struct SingleValueContainer: SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { decoder.frame.state != nil && decoder.view.kind == .null }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(type) }
-
-  func value<Value>(_ type: Value.Type) throws -> Value {
+  // Serves the requirements for the standard library's types, too.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let frame = decoder.frame
     let state = try frame.validState()
     let reader = try frame.session.reader(for: type)

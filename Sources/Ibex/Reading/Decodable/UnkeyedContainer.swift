@@ -47,14 +47,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next(type) }
-
-  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try nextIfPresent(type)
-  }
-
   /// The next element, which is passed only when it fits.
-  mutating func next<Value>(_ type: Value.Type) throws -> Value {
+  ///
+  /// Serves the requirements for the standard library's types, too.
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let element = try element(of: type)
     if frame.seesAnotherKind(element.view, than: type) {
       throw try frame.refusal(
@@ -68,11 +64,15 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  mutating func nextIfPresent<Value>(_ type: Value.Type) throws -> Value? {
+  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+    try next()
+  }
+
+  private mutating func next<Value>() throws -> Value? {
     guard !isAtEnd else { return nil }
-    let element = try element(of: type)
+    let element = try element(of: Value.self)
     let value = try read {
-      try frame.optional(type, of: element.view, at: place, step: element.step, key: key)
+      try frame.optional(Value.self, of: element.view, at: place, step: element.step, key: key)
     }
     currentIndex += 1
     return value
@@ -111,6 +111,24 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let element = try element(of: Any.self)
     return try frame.decoder(of: element.view, at: place, step: element.step, key: key)
   }
+}
+
+// The protocol has its own of these, which ask three times and go before one generic method.
+extension UnkeyedContainer {
+  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try next() }
+  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try next() }
+  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try next() }
+  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try next() }
+  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try next() }
+  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try next() }
+  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try next() }
+  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try next() }
+  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try next() }
+  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try next() }
+  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try next() }
+  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try next() }
+  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try next() }
+  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try next() }
 }
 
 extension EitherView {
