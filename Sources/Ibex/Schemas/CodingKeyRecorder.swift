@@ -56,7 +56,7 @@ extension StoredProperty {
   fileprivate func value<Model>(in model: Model) -> Any? {
     guard obstacle == nil || obstacle == .constant || obstacle == .lazy else { return nil }
     func read<Value>(_ type: Value.Type) -> Any {
-      withModelMemory(of: model) { ($0 + offset).pointee(as: type) }
+      ValueMemory.withModel(model) { $0.property(at: offset).value(as: type) }
     }
     return _openExistential(type, do: read)
   }

@@ -35,14 +35,12 @@ enum ModelMemory {
     return objectBase(of: model)
   }
 
-  /// The start of the object of a class.
+  /// The start of the object that memory refers to.
   ///
-  /// The model's type is known to be a class, and its memory keeps the object alive.
+  /// The memory is known to hold a reference, which keeps the object alive.
   @inline(__always)
-  static func objectBase<Model>(
-    of model: UnsafeMutablePointer<Model>
-  ) -> UnsafeMutableRawPointer {
-    unsafeBitCast(model.pointee, to: Unmanaged<AnyObject>.self).toOpaque()
+  static func objectBase(of reference: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    reference.load(as: Unmanaged<AnyObject>.self).toOpaque()
   }
 
   /// Calls `body` with the model at a base, in place.

@@ -11,7 +11,7 @@ struct SerializationState {
   private let uncheckedDepth: Int
   private var stackRoom: StackRoom?
   /// The objects around the value, outermost first.
-  private var objects: ContiguousArray<UnsafeRawPointer> = []
+  private var objects: ContiguousArray<ValueMemory> = []
   /// Where an `Encodable` value stands, counted from the outermost one; nil outside of any.
   var codingPath: [any CodingKey]?
   let userInfo: [CodingUserInfoKey: any Sendable]
@@ -59,7 +59,7 @@ struct SerializationState {
 
   /// Enters an object, or refuses one that is being written already.
   @inline(__always)
-  mutating func enter(_ object: UnsafeRawPointer, _ type: Any.Type) throws {
+  mutating func enter(_ object: ValueMemory, _ type: Any.Type) throws {
     // As many as levels, so looking through them is bounded.
     if objects.contains(object) { throw Self.cycle(type) }
     objects.append(object)

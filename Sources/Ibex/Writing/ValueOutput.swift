@@ -30,8 +30,8 @@ protocol ValueOutput {
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws
-  /// Writes the properties of a model whose memory begins at `base`.
-  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws
+  /// Writes the properties of a model.
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws
 
   /// A value that is written apart from the others.
   associatedtype Fragment
@@ -45,7 +45,7 @@ protocol ValueOutput {
   mutating func write(_ fragment: Fragment) throws
 
   /// Lets a writer write what is in memory, by the closure made for this kind of output.
-  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool
+  mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
 extension ValueOutput {
@@ -56,6 +56,6 @@ extension ValueOutput {
 
   /// Writes a value that a writer has been found for at run time.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
-    try withUnsafePointer(to: value) { try write(UnsafeRawPointer($0), by: writer) }
+    try ValueMemory.withMemory(of: value) { try write($0, by: writer) }
   }
 }

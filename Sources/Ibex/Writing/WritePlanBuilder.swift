@@ -67,10 +67,7 @@ struct WritePlanBuilder {
     forWrapper type: Wrapper.Type
   ) throws -> ValueWriter {
     let writer = try writer(for: Wrapper.WrappedValue.self)
-    return ValueWriter(
-      json: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) },
-      dictionary: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) },
-      xml: { try $1.write(value: $0.pointee(as: type).wrappedValue, by: writer) })
+    return ValueWriter(FedWriter(transform: { (value: Wrapper) in value.wrappedValue }, writer))
   }
 
   /// The plan of a model; known before it is finished, so that models may contain themselves.
@@ -167,9 +164,9 @@ extension WritePlanBuilder {
   /// What `init()` gives a property.
   private func defaultValue<Model>(of property: WrittenProperty, _ model: Model) -> Any {
     func read<Value>(_ type: Value.Type) -> Any {
-      withModelMemory(of: model) { base in
-        property.access?.read(UnsafeMutableRawPointer(mutating: base))
-          ?? (base + property.offset).pointee(as: type)
+      ValueMemory.withModel(model) { memory in
+        property.access.map { memory.value(through: $0) }
+          ?? memory.property(at: property.offset).value(as: type)
       }
     }
     return _openExistential(property.type, do: read)
@@ -185,7 +182,9 @@ extension WritePlanBuilder {
     let skippedValue = DefaultValue(writer: writer, plans: builder.newPlans, cache: plain)
     let state = SerializationState(serializer: Serializer(), cache: plain)
     lastSteps.append {
-      withModelMemory(of: model) { skippedValue.set($0 + property.offset, state) }
+      ValueMemory.withModel(model) {
+        skippedValue.set($0.property(at: property.offset), state)
+      }
     }
     return skippedValue
   }
@@ -208,22 +207,4 @@ struct UnwritableType: Error {
 struct PlanIdentifier: Hashable {
   let type: ObjectIdentifier
   let name: FamilyName?
-}
-
-/// Calls `body` with the start of a struct, or of the object of a class.
-func withModelMemory<Model, Result>(
-  of model: Model, _ body: (UnsafeRawPointer) throws -> Result
-) rethrows -> Result {
-  try withUnsafePointer(to: model) { pointer in
-    guard Model.self is AnyObject.Type else { return try body(UnsafeRawPointer(pointer)) }
-    return try withExtendedLifetime(model) {
-      try body(objectBase(of: UnsafeRawPointer(pointer)))
-    }
-  }
-}
-
-/// The start of the object that memory refers to, which is known to hold a reference.
-@inline(__always)
-func objectBase(of memory: UnsafeRawPointer) -> UnsafeRawPointer {
-  UnsafeRawPointer(memory.load(as: Unmanaged<AnyObject>.self).toOpaque())
 }

@@ -39,51 +39,27 @@ struct WriteProperty: @unchecked Sendable {
 
   /// What a model says it is.
   static func constant(_ name: FamilyName) -> WriteProperty {
-    let writer = ValueWriter(
-      json: { _, output in
-        output.write(text: name.name)
-        return true
-      },
-      dictionary: { _, output in
-        output.write(text: name.name)
-        return true
-      },
-      xml: { _, output in
-        output.write(text: name.name)
-        return true
-      })
-    return WriteProperty(
-      name: name.key, key: name.key, offset: 0, writer: writer, writesNil: false, skippedValue: nil,
-      xml: XMLRole(ofKey: name.key))
+    WriteProperty(
+      name: name.key, key: name.key, offset: 0, writer: ValueWriter(FamilyNameWriter(name: name)),
+      writesNil: false, skippedValue: nil, xml: XMLRole(ofKey: name.key))
   }
 
   /// What a model says it is, where it has a property of text for that.
   static func text(of property: WrittenProperty, key: String, _ name: FamilyName) -> WriteProperty {
-    let writer = ValueWriter(
-      json: { memory, output in
-        output.write(text: name.text(insteadOf: memory.pointee(as: String.self)))
-        return true
-      },
-      dictionary: { memory, output in
-        output.write(text: name.text(insteadOf: memory.pointee(as: String.self)))
-        return true
-      },
-      xml: { memory, output in
-        output.write(text: name.text(insteadOf: memory.pointee(as: String.self)))
-        return true
-      })
+    let writer = ValueWriter(FamilyNameWriter(name: name, isStored: true))
     return WriteProperty(
       name: property.name, key: key, offset: property.offset, writer: writer, writesNil: false,
       skippedValue: nil, xml: XMLRole(ofKey: key))
   }
 
-  /// Writes the property of the model at a base, if it is to be written.
+  /// Writes the property of a model, if it is to be written.
   @inline(never)
   func writeUnusual<Output: ValueOutput>(
-    of base: UnsafeRawPointer, to output: inout Output
+    of model: ValueMemory, to output: inout Output
   ) throws -> Bool {
-    if let skippedValue, try skippedValue.isHeld(base + offset, output.state) { return false }
-    if try output.write(base + offset, by: writer) { return true }
+    let memory = model.property(at: offset)
+    if let skippedValue, try skippedValue.isHeld(memory, output.state) { return false }
+    if try output.write(memory, by: writer) { return true }
     guard writesNil || skippedValue != nil else { return false }
     output.writeNull()
     return true
@@ -111,17 +87,17 @@ final class DefaultValue: @unchecked Sendable {
   }
 
   /// Sets the value; one that cannot be written is like no other.
-  func set(_ memory: UnsafeRawPointer, _ state: SerializationState) {
+  func set(_ memory: ValueMemory, _ state: SerializationState) {
     value = try? bytes(of: memory, state)
   }
 
   /// Whether memory holds the value.
-  func isHeld(_ memory: UnsafeRawPointer, _ state: SerializationState) throws -> Bool {
+  func isHeld(_ memory: ValueMemory, _ state: SerializationState) throws -> Bool {
     try bytes(of: memory, state) == value
   }
 
   private func bytes(
-    of memory: UnsafeRawPointer, _ state: SerializationState
+    of memory: ValueMemory, _ state: SerializationState
   ) throws -> [UInt8] {
     var output = JSONOutput(state: SerializationState(plain: cache, like: state))
     defer { output.buffer.discard() }

@@ -77,26 +77,25 @@ extension OverrideSource {
   fileprivate var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }
 }
 
-extension PropertyAccess {
-  /// A writer that writes what the access reads, in a model that begins at the memory.
-  func writer(by writer: ValueWriter) -> ValueWriter {
-    func make<Value>(_ type: Value.Type) -> ValueWriter {
-      ValueWriter(
-        json: { try write(self, type, $0, writer, &$1) },
-        dictionary: { try write(self, type, $0, writer, &$1) },
-        xml: { try write(self, type, $0, writer, &$1) })
-    }
-    return _openExistential(valueType, do: make)
+/// Writes what a key path reads, in a model that begins at the memory.
+struct PropertyAccessWriter<Value>: WriterBody {
+  let access: any PropertyAccess
+  let writer: ValueWriter
+
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    guard let value = memory.value(through: access) as? Value else { return false }
+    return try output.write(value: value, by: writer)
   }
 }
 
-private func write<Value, Output: ValueOutput>(
-  _ access: any PropertyAccess, _ type: Value.Type, _ base: UnsafeRawPointer,
-  _ writer: ValueWriter, _ output: inout Output
-) throws -> Bool {
-  // Only read, though the access might write.
-  guard let value = access.read(UnsafeMutableRawPointer(mutating: base)) as? Value else {
-    return false
+extension PropertyAccess {
+  /// A writer that writes what the access reads.
+  func writer(by writer: ValueWriter) -> ValueWriter {
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      ValueWriter(PropertyAccessWriter<Value>(access: self, writer: writer))
+    }
+    return _openExistential(valueType, do: make)
   }
-  return try output.write(value: value, by: writer)
 }

@@ -187,10 +187,7 @@ extension EncodingTree {
     do {
       try state.descend(Summary.value(of: Value.self))
       if isObject {
-        // The type is a class, so the memory holds a reference to an object.
-        try withUnsafePointer(to: value) {
-          try state.enter(objectBase(of: UnsafeRawPointer($0)), Value.self)
-        }
+        try ValueMemory.withMemory(of: value) { try state.enter($0.object, Value.self) }
       }
     } catch {
       throw within(encoder, error)

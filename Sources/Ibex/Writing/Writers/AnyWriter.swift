@@ -5,13 +5,16 @@ import ValueTransformers
 enum AnyWriter {
   /// A writer for `Any`, or for values of a protocol.
   static func writer(forExistential type: Any.Type) -> ValueWriter {
-    func make<Value>(_ type: Value.Type) -> ValueWriter {
-      ValueWriter(
-        json: { try write($0.pointee(as: type), to: &$1) },
-        dictionary: { try write($0.pointee(as: type), to: &$1) },
-        xml: { try write($0.pointee(as: type), to: &$1) })
-    }
+    func make<Value>(_ type: Value.Type) -> ValueWriter { ValueWriter(OpenedWriter<Value>()) }
     return _openExistential(type, do: make)
+  }
+
+  private struct OpenedWriter<Value>: WriterBody {
+    func write<Output: ValueOutput>(
+      _ memory: ValueMemory, to output: inout Output
+    ) throws -> Bool {
+      try AnyWriter.write(memory.value(as: Value.self), to: &output)
+    }
   }
 
   /// A writer for Foundation's classes, and for what hides another value; nil for other types.
@@ -63,19 +66,7 @@ enum AnyWriter {
   /// A writer by what a value says of itself.
   static func description(of type: Any.Type) -> ValueWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter {
-      ValueWriter(
-        json: { memory, output in
-          output.write(text: Summary.description(of: memory.pointee(as: type)))
-          return true
-        },
-        dictionary: { memory, output in
-          output.write(text: Summary.description(of: memory.pointee(as: type)))
-          return true
-        },
-        xml: { memory, output in
-          output.write(text: Summary.description(of: memory.pointee(as: type)))
-          return true
-        })
+      .text(of: type) { Summary.description(of: $0) }
     }
     return _openExistential(type, do: make)
   }

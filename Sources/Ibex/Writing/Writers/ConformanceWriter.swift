@@ -22,10 +22,7 @@ extension WritePlanBuilder {
         transformers.transformer(from: $0, to: Value.RawValue.self) != nil
       }), let writer = try writerIfAny(for: Value.RawValue.self)
     else { return nil }
-    return ValueWriter(
-      json: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) },
-      dictionary: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) },
-      xml: { try $1.write(value: $0.pointee(as: type).rawValue, by: writer) })
+    return ValueWriter(FedWriter(transform: { (value: Value) in value.rawValue }, writer))
   }
 }
 
@@ -33,37 +30,13 @@ extension ValueWriter {
   /// A writer by the name of a case.
   fileprivate static func caseName<Value: CaseIterable>(_ type: Value.Type) -> ValueWriter {
     let reader = CaseNameTransformer<Value>()
-    return ValueWriter(
-      json: { memory, output in
-        output.write(text: reader.reverse(memory.pointee(as: type)))
-        return true
-      },
-      dictionary: { memory, output in
-        output.write(text: reader.reverse(memory.pointee(as: type)))
-        return true
-      },
-      xml: { memory, output in
-        output.write(text: reader.reverse(memory.pointee(as: type)))
-        return true
-      })
+    return .text(of: type) { reader.reverse($0) }
   }
 
   /// A writer by the text that the type reads itself from.
   fileprivate static func description<Value: LosslessStringConvertible>(
     _ type: Value.Type
   ) -> ValueWriter {
-    ValueWriter(
-      json: { memory, output in
-        output.write(text: memory.pointee(as: type).description)
-        return true
-      },
-      dictionary: { memory, output in
-        output.write(text: memory.pointee(as: type).description)
-        return true
-      },
-      xml: { memory, output in
-        output.write(text: memory.pointee(as: type).description)
-        return true
-      })
+    .text(of: type) { $0.description }
   }
 }

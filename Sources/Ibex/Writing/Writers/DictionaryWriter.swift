@@ -2,12 +2,10 @@ import ValueTransformers
 
 extension Dictionary: WritableContainer {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    let key = Key.self == String.self ? nil : try builder.keyWriter(for: Key.self)
-    let value = try builder.writer(for: Value.self)
-    return ValueWriter(
-      json: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) },
-      dictionary: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) },
-      xml: { try writeDictionary($0.pointee(as: Self.self), key, value, &$1) })
+    ValueWriter(
+      DictionaryWriter<Key, Value>(
+        key: Key.self == String.self ? nil : try builder.keyWriter(for: Key.self),
+        value: try builder.writer(for: Value.self)))
   }
 }
 
@@ -21,17 +19,24 @@ extension WritePlanBuilder {
   }
 }
 
-@inline(__always)
-private func writeDictionary<Key: Hashable, Value, Output: ValueOutput>(
-  _ dictionary: [Key: Value], _ key: ValueWriter?, _ value: ValueWriter, _ output: inout Output
-) throws -> Bool {
-  let entries = try sortedEntries(of: dictionary, key, output.state)
-  try output.writeEntries(entries.texts) { position, output in
-    try output.under(PlainCodingKey(stringValue: entries.texts[position])) {
-      try $0.write(value: dictionary.values[entries.indices[position]], by: value)
+private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
+  /// Writes the keys; nil for those that are texts.
+  let key: ValueWriter?
+  let value: ValueWriter
+
+  @inline(__always)
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    let dictionary = memory.value(as: [Key: Value].self)
+    let entries = try sortedEntries(of: dictionary, key, output.state)
+    try output.writeEntries(entries.texts) { position, output in
+      try output.under(PlainCodingKey(stringValue: entries.texts[position])) {
+        try $0.write(value: dictionary.values[entries.indices[position]], by: value)
+      }
     }
+    return true
   }
-  return true
 }
 
 /// The entries by the text of their keys, in its order: a dictionary has none.

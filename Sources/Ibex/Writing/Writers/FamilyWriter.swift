@@ -37,10 +37,7 @@ extension WritePlanBuilder {
       members[ObjectIdentifier(fallback)] = try member(fallback, nil)
     }
     func make<Base>(_ base: Base.Type) -> ValueWriter {
-      ValueWriter(
-        json: { try writeMember(members, $0.pointee(as: base), &$1) },
-        dictionary: { try writeMember(members, $0.pointee(as: base), &$1) },
-        xml: { try writeMember(members, $0.pointee(as: base), &$1) })
+      ValueWriter(FamilyWriter<Base>(members: members))
     }
     return _openExistential(base, do: make)
   }
@@ -52,23 +49,45 @@ extension WritePlanBuilder {
   }
 }
 
-private func writeMember<Base, Output: ValueOutput>(
-  _ members: [ObjectIdentifier: ValueWriter], _ value: Base, _ output: inout Output
-) throws -> Bool {
-  let type = Swift.type(of: value as Any)
-  guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
-    throw SerializationError(
+/// Writes each value of a base by its own type.
+private struct FamilyWriter<Base>: WriterBody {
+  let members: [ObjectIdentifier: ValueWriter]
+
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    let value = memory.value(as: Base.self)
+    let type = Swift.type(of: value as Any)
+    guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
+      throw unknown(type)
+    }
+    let writer =
+      try members[ObjectIdentifier(type)] ?? output.state.cache.writer(forDynamic: type)
+    // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
+    func write<Member>(_ type: Member.Type) throws -> Bool {
+      guard let member = value as? Member else { throw unknown(type) }
+      return try output.write(value: member, by: writer)
+    }
+    return try _openExistential(type, do: write)
+  }
+
+  private func unknown(_ type: Any.Type) -> SerializationError {
+    SerializationError(
       expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
   }
-  let writer =
-    try members[ObjectIdentifier(type)] ?? output.state.cache.writer(forDynamic: type)
-  // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
-  func write<Member>(_ type: Member.Type) throws -> Bool {
-    guard let member = value as? Member else {
-      throw SerializationError(
-        expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
-    }
-    return try output.write(value: member, by: writer)
+}
+
+/// Writes the name of an object's type.
+struct FamilyNameWriter: WriterBody {
+  let name: FamilyName
+  /// Whether the memory is that of a text, instead of which the name is written.
+  var isStored = false
+
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    output.write(
+      text: isStored ? name.text(insteadOf: memory.value(as: String.self)) : name.name)
+    return true
   }
-  return try _openExistential(type, do: write)
 }

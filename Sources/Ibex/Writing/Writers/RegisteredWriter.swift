@@ -56,7 +56,7 @@ extension WritePlanBuilder {
     func make<Value>(_ type: Value.Type) -> ValueWriter? {
       func make<Result>(_ result: Result.Type) -> ValueWriter? {
         reversed.closure(from: type, to: result).map { transform in
-          writer.map { .transformed(transform, by: $0) } ?? .transformed(transform)
+          .transformed(transform, by: writer)
         }
       }
       return _openExistential(inputType, do: make)
@@ -78,58 +78,4 @@ extension WritePlanBuilder {
     else { return nil }
     return RouteInputs.contain(type) && !transformer.isWayBack ? nil : transformer
   }
-}
-
-extension ValueWriter {
-  /// A writer that writes what a transformer makes, which is of one of the standard forms.
-  static func transformed<Value, Result>(
-    _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result
-  ) -> ValueWriter {
-    ValueWriter(
-      json: { try writeTransformed($0, transform, &$1) },
-      dictionary: { try writeTransformed($0, transform, &$1) },
-      xml: { try writeTransformed($0, transform, &$1) })
-  }
-
-  /// A writer that writes what a transformer makes by the writer for that.
-  fileprivate static func transformed<Value, Result>(
-    _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result,
-    by writer: ValueWriter
-  ) -> ValueWriter {
-    ValueWriter(
-      json: { try $1.write(value: result(of: transform, $0), by: writer) },
-      dictionary: { try $1.write(value: result(of: transform, $0), by: writer) },
-      xml: { try $1.write(value: result(of: transform, $0), by: writer) })
-  }
-}
-
-@inline(__always)
-private func writeTransformed<Value, Result, Output: ValueOutput>(
-  _ memory: UnsafeRawPointer, _ transform: (Value) throws(TransformError) -> Result,
-  _ output: inout Output
-) throws -> Bool {
-  let result = try result(of: transform, memory)
-  if let leaf = result as? any WritableLeaf { return try write(leaf, to: &output) }
-  return try AnyWriter.write(result, to: &output)
-}
-
-/// What a transformer makes of the value in memory.
-@inline(__always)
-private func result<Value, Result>(
-  of transform: (Value) throws(TransformError) -> Result, _ memory: UnsafeRawPointer
-) throws -> Result {
-  do throws(TransformError) {
-    return try transform(memory.pointee(as: Value.self))
-  } catch {
-    throw SerializationError(
-      expected: error.expected, found: error.found ?? Summary.value(of: Value.self))
-  }
-}
-
-/// Writes a value of a standard type that is known at run time only.
-func write<Leaf: WritableLeaf, Output: ValueOutput>(
-  _ value: Leaf, to output: inout Output
-) throws -> Bool {
-  try Leaf.write(value, to: &output)
-  return true
 }

@@ -33,55 +33,51 @@ enum WritableLeaves {
   private static func add<Leaf: WritableLeaf>(
     _ leaf: Leaf.Type, to writers: inout [ObjectIdentifier: ValueWriter]
   ) {
-    writers[ObjectIdentifier(leaf)] = ValueWriter(
-      json: { try writeLeaf(leaf, $0, &$1) }, dictionary: { try writeLeaf(leaf, $0, &$1) },
-      xml: { try writeLeaf(leaf, $0, &$1) })
-    writers[ObjectIdentifier(Leaf?.self)] = ValueWriter(
-      json: { try writeOptionalLeaf(leaf, $0, &$1) },
-      dictionary: { try writeOptionalLeaf(leaf, $0, &$1) },
-      xml: { try writeOptionalLeaf(leaf, $0, &$1) })
-    writers[ObjectIdentifier([Leaf].self)] = ValueWriter(
-      json: { try writeLeafArray(leaf, $0, &$1) },
-      dictionary: { try writeLeafArray(leaf, $0, &$1) },
-      xml: { try writeLeafArray(leaf, $0, &$1) })
+    writers[ObjectIdentifier(leaf)] = ValueWriter(LeafWriter<Leaf>())
+    writers[ObjectIdentifier(Leaf?.self)] = ValueWriter(OptionalLeafWriter<Leaf>())
+    writers[ObjectIdentifier([Leaf].self)] = ValueWriter(LeafArrayWriter<Leaf>())
   }
 }
 
 extension ValueWriter {
   /// A writer for a standard type.
   static func leaf<Leaf: WritableLeaf>(_ type: Leaf.Type) -> ValueWriter {
-    ValueWriter(
-      json: { try writeLeaf(type, $0, &$1) }, dictionary: { try writeLeaf(type, $0, &$1) },
-      xml: { try writeLeaf(type, $0, &$1) })
+    ValueWriter(LeafWriter<Leaf>())
   }
 }
 
-@inline(__always)
-private func writeLeaf<Leaf: WritableLeaf, Output: ValueOutput>(
-  _ type: Leaf.Type, _ memory: UnsafeRawPointer, _ output: inout Output
-) throws -> Bool {
-  try Leaf.write(memory.assumingMemoryBound(to: type).pointee, to: &output)
-  return true
+private struct LeafWriter<Leaf: WritableLeaf>: WriterBody {
+  @inline(__always)
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    try Leaf.write(memory.value(as: Leaf.self), to: &output)
+    return true
+  }
 }
 
-@inline(__always)
-private func writeOptionalLeaf<Leaf: WritableLeaf, Output: ValueOutput>(
-  _ type: Leaf.Type, _ memory: UnsafeRawPointer, _ output: inout Output
-) throws -> Bool {
-  guard let value = memory.assumingMemoryBound(to: Leaf?.self).pointee else { return false }
-  try Leaf.write(value, to: &output)
-  return true
+private struct OptionalLeafWriter<Leaf: WritableLeaf>: WriterBody {
+  @inline(__always)
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    guard let value = memory.value(as: Leaf?.self) else { return false }
+    try Leaf.write(value, to: &output)
+    return true
+  }
 }
 
-@inline(__always)
-private func writeLeafArray<Leaf: WritableLeaf, Output: ValueOutput>(
-  _ type: Leaf.Type, _ memory: UnsafeRawPointer, _ output: inout Output
-) throws -> Bool {
-  try memory.assumingMemoryBound(to: [Leaf].self).pointee.withUnsafeBufferPointer { elements in
-    try output.writeList(count: elements.count) { position, output in
-      try Leaf.write(elements[position], to: &output)
-      return true
+private struct LeafArrayWriter<Leaf: WritableLeaf>: WriterBody {
+  @inline(__always)
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    try memory.value(as: [Leaf].self).withUnsafeBufferPointer { elements in
+      try output.writeList(count: elements.count) { position, output in
+        try Leaf.write(elements[position], to: &output)
+        return true
+      }
     }
+    return true
   }
-  return true
 }

@@ -31,7 +31,7 @@ struct DictionaryOutput: ValueOutput {
   private func place(_ value: Any) { slot.initialize(to: value) }
 
   @inline(__always)
-  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool {
+  mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.dictionary(memory, &self)
   }
 
@@ -122,7 +122,7 @@ extension DictionaryOutput {
     place(dictionary)
   }
 
-  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws {
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
     try state.descend(Summary.object)
     let outer = slot
     let count = plan.properties.count
@@ -130,7 +130,7 @@ extension DictionaryOutput {
       values in
       var present = PropertyMask()
       do {
-        try write(plan, base, to: values, &present)
+        try write(plan, model, to: values, &present)
       } catch {
         // What is present has been placed.
         for position in 0..<count where present.contains(position) {
@@ -148,7 +148,7 @@ extension DictionaryOutput {
   /// Writes each property to its place among the values, and notes which are there.
   @inline(__always)
   private mutating func write(
-    _ plan: WritePlan, _ base: UnsafeRawPointer, to values: UnsafeMutableBufferPointer<Any>,
+    _ plan: WritePlan, _ model: ValueMemory, to values: UnsafeMutableBufferPointer<Any>,
     _ present: inout PropertyMask
   ) throws {
     for position in plan.properties.indices {
@@ -157,8 +157,8 @@ extension DictionaryOutput {
       do {
         let isWritten =
           property.pointee.isUnusual
-          ? try property.pointee.writeUnusual(of: base, to: &self)
-          : try property.pointee.dictionary(base + property.pointee.offset, &self)
+          ? try property.pointee.writeUnusual(of: model, to: &self)
+          : try property.pointee.dictionary(model.property(at: property.pointee.offset), &self)
         if isWritten { present.insert(position) }
       } catch {
         throw error.within(.key(property.pointee.name))

@@ -18,7 +18,7 @@ struct JSONOutput: ValueOutput {
   }
 
   @inline(__always)
-  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool {
+  mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.json(memory, &self)
   }
 
@@ -106,7 +106,7 @@ extension JSONOutput {
     close(isEmpty: keys.isEmpty, with: UInt8(ascii: "}"))
   }
 
-  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws {
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     let start = buffer.count
@@ -118,7 +118,7 @@ extension JSONOutput {
       buffer.append(
         padded: property.pointee.keyBytes.unsafelyUnwrapped, count: property.pointee.keyByteCount)
       do {
-        guard try write(property, of: base) else {
+        guard try write(property, of: model) else {
           buffer.truncate(to: before)
           continue
         }
@@ -133,12 +133,12 @@ extension JSONOutput {
 
   @inline(__always)
   private mutating func write(
-    _ property: UnsafePointer<WriteProperty>, of base: UnsafeRawPointer
+    _ property: UnsafePointer<WriteProperty>, of model: ValueMemory
   ) throws -> Bool {
     if property.pointee.isUnusual {
-      return try property.pointee.writeUnusual(of: base, to: &self)
+      return try property.pointee.writeUnusual(of: model, to: &self)
     }
-    return try property.pointee.json(base + property.pointee.offset, &self)
+    return try property.pointee.json(model.property(at: property.pointee.offset), &self)
   }
 
   /// Ends a list or an object, in place of the comma behind its last value.

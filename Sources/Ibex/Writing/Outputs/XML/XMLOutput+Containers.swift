@@ -122,7 +122,7 @@ extension XMLOutput {
     state.ascend()
   }
 
-  mutating func writeModel(_ base: UnsafeRawPointer, by plan: WritePlan) throws {
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
     if let name = plan.sharedName {
@@ -139,13 +139,13 @@ extension XMLOutput {
     let begin = buffer.count
     guard open() else { return try checkRefusal() }
     let nameEnd = buffer.count
-    if plan.hasXMLKinds { try write(.attribute, of: base, by: plan) }
+    if plan.hasXMLKinds { try write(.attribute, of: model, by: plan) }
     let end = buffer.count
     buffer.append(">")
-    if plan.hasXMLKinds { try write(.text, of: base, by: plan) }
+    if plan.hasXMLKinds { try write(.text, of: model, by: plan) }
     isBesideText = isBesideText || buffer.count > end + 1
     let start = buffer.count
-    try write(.child, of: base, by: plan)
+    try write(.child, of: model, by: plan)
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is no wrapper, or not nil.
       if outer.isOnlyOne { try checkItemName(of: plan) }
@@ -161,7 +161,7 @@ extension XMLOutput {
 
   /// Writes those properties of a model that become something of one kind.
   private mutating func write(
-    _ kind: XMLRole.Kind, of base: UnsafeRawPointer, by plan: WritePlan
+    _ kind: XMLRole.Kind, of model: ValueMemory, by plan: WritePlan
   ) throws {
     for position in plan.properties.indices {
       let property = plan.properties.baseAddress.unsafelyUnwrapped + position
@@ -174,8 +174,8 @@ extension XMLOutput {
           output.place.name = try output.layout.qualifiedName(of: name, kind)
         }
         return property.pointee.isUnusual
-          ? try property.pointee.writeUnusual(of: base, to: &output)
-          : try property.pointee.writer.xml(base + property.pointee.offset, &output)
+          ? try property.pointee.writeUnusual(of: model, to: &output)
+          : try property.pointee.writer.xml(model.property(at: property.pointee.offset), &output)
       }
     }
   }

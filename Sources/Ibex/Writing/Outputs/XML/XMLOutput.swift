@@ -28,7 +28,7 @@ struct XMLOutput: ValueOutput {
     if layout.hasDeclaration { buffer.append(#"<?xml version="1.0" encoding="UTF-8"?>"#) }
   }
 
-  mutating func write(_ memory: UnsafeRawPointer, by writer: ValueWriter) throws -> Bool {
+  mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.xml(memory, &self)
   }
 

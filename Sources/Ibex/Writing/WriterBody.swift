@@ -1,0 +1,9 @@
+/// A way to write the values of one type, in any output.
+protocol WriterBody {
+  /// Writes the value in memory, which is of the writer's type.
+  ///
+  /// - Returns: False for a value that is nil, of which nothing has been written.
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool
+}

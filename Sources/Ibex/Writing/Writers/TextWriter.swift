@@ -1,0 +1,20 @@
+/// Writes the text that stands for a value.
+private struct TextWriter<Value>: WriterBody {
+  let text: (Value) -> String
+
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    output.write(text: text(memory.value(as: Value.self)))
+    return true
+  }
+}
+
+extension ValueWriter {
+  /// A writer by a text that stands for each value.
+  static func text<Value>(
+    of type: Value.Type, _ text: @escaping (Value) -> String
+  ) -> ValueWriter {
+    ValueWriter(TextWriter(text: text))
+  }
+}
