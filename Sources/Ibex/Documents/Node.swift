@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// A value of a document, seen through its token: the view of the bytes' side of the data's way.
+/// A value of a document, seen through its token.
 ///
 /// Invariant: `bytes` and `tokens` point into an arena that outlives the node, and `index` is
 /// below the arena's number of tokens. Nodes are made by `Arena.withNode` and by walking from one.
@@ -69,48 +69,13 @@ extension Node {
   }
 }
 
-extension Node: ValueView {
-  @inline(__always)
-  var kind: ValueKind {
-    if isRun { return .list }
-    switch token.kind {
-    case .null: return .null
-    case .boolean: return .boolean
-    case .number: return .number
-    case .text, .key: return .text
-    case .list: return .list
-    case .object: return .source
-    case .element: return .element
-    }
-  }
-
-  var eitherView: EitherView { .node(self) }
-
+// Scalars.
+extension Node {
+  /// Whether a boolean is true.
   @inline(__always)
   var isTrue: Bool { token.flags.contains(.isTrue) }
 
-  @inline(__always)
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    let raw = rawBytes
-    if token.flags.contains(.integral), raw.count <= 9, let first = raw.first,
-      first != UInt8(ascii: "-"), Integer.bitWidth >= 64
-    {
-      var value: UInt64 = 0
-      for byte in raw { value = value &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
-      return Integer(truncatingIfNeeded: value)
-    }
-    return NumberReading.integer(raw, as: type)
-  }
-
-  @inline(__always)
-  var double: Double? { NumberReading.double(rawBytes) }
-
-  var number: NumberLiteral {
-    NumberLiteral(uncheckedLiteral: String(decoding: rawBytes, as: UTF8.self))
-  }
-
-  var isWrittenWhole: Bool { token.flags.contains(.integral) }
-
+  /// A text without white space that is layout.
   @inline(__always)
   var text: String {
     let flags = token.flags
@@ -118,6 +83,7 @@ extension Node: ValueView {
     return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.trimmed(self)
   }
 
+  /// A text as it stands.
   var untrimmedText: String {
     let flags = token.flags
     if flags.isDisjoint(with: .encoded) { return plainText }
@@ -136,6 +102,7 @@ extension Node: ValueView {
     return String(decoding: rawBytes, as: UTF8.self)
   }
 
+  /// Calls `body` with the UTF-8 of a text.
   @inline(__always)
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
@@ -143,19 +110,26 @@ extension Node: ValueView {
     return text.withUTF8(body)
   }
 
+  /// Whether this is text, or an element with text, that holds nothing but white space.
   var isBlankText: Bool {
-    switch kind {
-    case .text where token.flags.contains(.mixed): false
-    case .text: withText { asciiTrimmed($0).isEmpty }
-    case .element: innerText?.isBlankText ?? false
-    default: false
+    guard !isRun else { return false }
+    switch token.kind {
+    case .text, .key: return !token.flags.contains(.mixed) && withText { asciiTrimmed($0).isEmpty }
+    case .element: return innerText?.isBlankText ?? false
+    default: return false
     }
   }
 
+  /// Whether a text holds half of a surrogate pair, read as U+FFFD.
   var hasLoneSurrogate: Bool { token.flags.contains(.loneSurrogate) }
 
+  /// The text of an element; nil for one without and for all else.
   var elementText: Node? { !isRun && token.kind == .element ? innerText : nil }
+}
 
+// Lists, and elements within elements.
+extension Node {
+  /// The number of elements of a list, or of entries.
   var count: Int {
     guard isRun else { return Int(token.length) }
     var count = 0
@@ -163,6 +137,7 @@ extension Node: ValueView {
     return count
   }
 
+  /// Calls `body` with each element of a list, or within an element, and its position.
   @inline(__always)
   func forEachElement(_ body: (Node, Int) -> Void) {
     guard !isRun else { return forEachInRun(body) }
@@ -195,22 +170,6 @@ extension Node: ValueView {
     return child < endOfChildren ? node(at: child) : nil
   }
 
-  @inline(__always)
-  func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
-    if !isRun, token.kind == .element {
-      path.setElement(element.index - 1)
-    } else {
-      path.setPosition(position)
-    }
-  }
-
-  /// The steps from an element to one within it: its name, and its place if that is repeated.
-  func steps(toElementOf key: Int) -> [SourcePath.Step] {
-    let isRepeated = tokens[key].next != 0 || tokens[key].flags.contains(.passedOver)
-    let name = SourcePath.Step.key(self.key(at: key).spelling)
-    return isRepeated ? [name, .index(Int(tokens[key + 1].offset))] : [name]
-  }
-
   private func forEachWithinElement(_ body: (Node, Int) -> Void) {
     var key = firstChild
     let end = endOfChildren
@@ -232,17 +191,5 @@ extension Node: ValueView {
       position += 1
       key = Int(tokens[key].next)
     } while key != 0
-  }
-
-  var readyValue: Any? { nil }
-
-  var embeddedDocument: SourceDocument? { nil }
-
-  @inline(__always)
-  func read(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
-    _ state: inout MappingState
-  ) -> Bool {
-    reader.node(self, memory, placement, &state)
   }
 }

@@ -55,8 +55,6 @@ struct NodeKey: SourceKey {
       ? JSONText.unescaped(raw) : String(decoding: raw, as: UTF8.self)
   }
 
-  var remarks: KeyRemarks { flags.contains(.loneSurrogate) ? .hasLoneSurrogate : [] }
-
   var isQualified: Bool { !flags.isDisjoint(with: [.attribute, .child]) }
 
   @inline(__always)

@@ -10,3 +10,13 @@ struct ParseFailure: Error {
     self.offset = offset
   }
 }
+
+extension String {
+  /// The text as messages quote it: at most its first 60 characters, and an ellipsis for the rest.
+  var abbreviated: String {
+    let limit = 60
+    guard utf8.count > limit else { return self }
+    let start = unicodeScalars.prefix(limit)
+    return start.endIndex == endIndex ? self : String(start) + "…"
+  }
+}

@@ -37,3 +37,9 @@ extension ReadPlan {
     return state.isListening ? unused : []
   }
 }
+
+extension Node {
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
+    token.kind == .element ? state.document?.source.arena.namespaces : nil
+  }
+}

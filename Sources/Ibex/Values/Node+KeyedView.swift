@@ -34,29 +34,8 @@ extension Node: KeyedView {
   }
 
   @inline(__always)
-  var gatheredValues: [PathValue<InMemoryView>]? { nil }
-
-  @inline(__always)
   func enter(_ cursor: Int, on path: inout MappingPath) {
     path.setToken(cursor)
-  }
-
-  @inline(__always)
-  func fill(
-    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
-    _ state: inout MappingState
-  ) -> Bool {
-    plan.fill(base, from: self, placement, &state)
-  }
-
-  func strayKeys(besides part: ElementPart) -> [String] {
-    guard kind == .element, part == .elements || !isMixed else { return [] }
-    var keys: [String] = []
-    forEachKey { key, cursor in
-      let isChild = key.flags.contains(.child)
-      if isChild == (part == .text), isSignificant(cursor) { keys.append(key.spelling) }
-    }
-    return keys
   }
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
@@ -70,30 +49,6 @@ extension Node: KeyedView {
   func isSignificant(_ cursor: Int) -> Bool {
     token.kind != .element || !tokens[cursor].flags.isDisjoint(with: [.attribute, .child])
       || !node(at: cursor + 1).isBlankText
-  }
-
-  func following(_ step: SourcePath.Step) -> Node? {
-    switch step {
-    case .key(let name):
-      return entry(named: name)
-    case .index(let position):
-      guard kind == .list else { return position == 0 ? self : nil }
-      return element(at: position)
-    }
-  }
-
-  var holdsList: Bool { kind == .list }
-
-  var holdsNull: Bool { kind == .null }
-
-  var elements: [Node] {
-    var elements: [Node] = []
-    forEachElement { element, _ in elements.append(element) }
-    return elements
-  }
-
-  func detached(from document: SourceDocument?) -> InMemoryView {
-    document.map { .document($0.part(at: self)) } ?? .null
   }
 
   /// The value under a key, or under the local part of a qualified name when nothing is named
@@ -116,60 +71,5 @@ extension Node: KeyedView {
       }
     }
     return exact ?? local
-  }
-
-  func content(in document: SourceDocument?) -> SourceContent {
-    if kind == .element, count == 1, let text = innerText { return .text(text.text) }
-    return document?.content(of: self) ?? .null
-  }
-
-  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
-    let namespaces = plan.expandedNames.isEmpty ? nil : namespaces(in: state)
-    return withMemory(of: plan, in: &state) { memory in
-      var place = memory.startOfObject
-      var isKnown = false
-      forEachKey { key, cursor in
-        guard !isKnown, isSignificant(cursor) else { return }
-        let match = memory.match(key, at: &place, of: plan)
-        let isName =
-          namespaces.map { !plan.matches(match, expandedName(at: cursor, by: $0)).isEmpty }
-          ?? (match.property >= 0)
-        isKnown = isName || plan.paths.branch(for: key) != nil
-      }
-      return isKnown
-    }
-  }
-
-  func forEachEntry(_ body: (String, Node, KeyRemarks) -> Void) {
-    var order: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
-    var places: [String: Int] = [:]
-    forEachKey { key, cursor in
-      let spelling = key.spelling
-      guard let place = places[spelling] else {
-        places[spelling] = order.count
-        order.append((spelling, cursor, key.remarks))
-        return
-      }
-      switch conflict(order[place].cursor, cursor) {
-      case .laterWins(let kind):
-        order[place].cursor = cursor
-        order[place].remarks.insert(kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
-      case .firstWins:
-        order[place].remarks.insert(.hidesAttribute)
-      }
-    }
-    for entry in order { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
-  }
-
-  var summary: String {
-    switch kind {
-    case .null, .ready: Summary.null
-    case .boolean: Summary.boolean(isTrue)
-    case .number: Summary.number(number.text)
-    case .text: Summary.text(text)
-    case .list: Summary.list(count)
-    case .source: Summary.object
-    case .element: elementText.map { Summary.text($0.text) } ?? Summary.element
-    }
   }
 }

@@ -8,7 +8,7 @@ enum Summary {
   static let element = "an element"
 
   static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
-  static func number(_ literal: String) -> String { "number \(cut(literal))" }
+  static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
   static func text(_ text: String) -> String { "text \(quoted(text))" }
   static func key(_ key: String) -> String { "key \(quoted(key))" }
   static func namespace(_ address: String) -> String { "the namespace \"\(escaped(address))\"" }
@@ -37,17 +37,17 @@ enum Summary {
   static func keys(_ keys: [String]) -> String {
     guard !keys.isEmpty else { return "no keys" }
     let limit = 10
-    let names = keys.prefix(limit).map { escaped(cut($0)) }.joined(separator: ", ")
+    let names = keys.prefix(limit).map { escaped($0.abbreviated) }.joined(separator: ", ")
     let rest = keys.count > limit ? ", and \(keys.count - limit) more" : ""
     return "the key\(keys.count == 1 ? "" : "s") \(names)\(rest)"
   }
 
   /// A message of somebody else's, on one line.
   static func line(_ text: String) -> String {
-    cut(text).split(whereSeparator: \.isNewline).joined(separator: " ")
+    text.abbreviated.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  private static func quoted(_ text: String) -> String { "\"\(escaped(cut(text)))\"" }
+  private static func quoted(_ text: String) -> String { "\"\(escaped(text.abbreviated))\"" }
 
   /// The text with escapes, as in Swift, for quotes, backslashes, and what is not to be seen, so
   /// that data can neither break a line of a log nor hide in it.
@@ -77,13 +77,5 @@ enum Summary {
     case .control, .format, .lineSeparator, .paragraphSeparator: scalar != "\u{200D}"
     default: scalar == "\"" || scalar == "\\"
     }
-  }
-
-  /// The text, or what of it suits a message.
-  static func cut(_ text: String) -> String {
-    let limit = 60
-    guard text.utf8.count > limit else { return text }
-    let start = text.unicodeScalars.prefix(limit)
-    return start.endIndex == text.endIndex ? text : String(start) + "…"
   }
 }

@@ -82,8 +82,4 @@ extension Node {
     return ExpandedName(
       localName: name.localName, namespace: scope.namespace(of: name.prefix ?? "") ?? "")
   }
-
-  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
-    token.kind == .element ? state.document?.source.arena.namespaces : nil
-  }
 }

@@ -96,7 +96,7 @@ extension XMLTokenizer {
   private static func noEndTag(
     of name: UnsafeBufferPointer<UInt8>, _ scanner: XMLScanner
   ) -> ParseFailure {
-    scanner.failure("the end tag </\(Summary.cut(String(decoding: name, as: UTF8.self)))>")
+    scanner.failure("the end tag </\(String(decoding: name, as: UTF8.self).abbreviated)>")
   }
 
   /// Behind a name, or a closing quote.

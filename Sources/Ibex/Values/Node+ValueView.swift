@@ -1,0 +1,169 @@
+import ValueTransformers
+
+extension Node: ValueView {
+  @inline(__always)
+  var kind: ValueKind {
+    if isRun { return .list }
+    switch token.kind {
+    case .null: return .null
+    case .boolean: return .boolean
+    case .number: return .number
+    case .text, .key: return .text
+    case .list: return .list
+    case .object: return .source
+    case .element: return .element
+    }
+  }
+
+  var eitherView: EitherView { .node(self) }
+
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    let raw = rawBytes
+    if token.flags.contains(.integral), raw.count <= 9, let first = raw.first,
+      first != UInt8(ascii: "-"), Integer.bitWidth >= 64
+    {
+      var value: UInt64 = 0
+      for byte in raw { value = value &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
+      return Integer(truncatingIfNeeded: value)
+    }
+    return NumberReading.integer(raw, as: type)
+  }
+
+  @inline(__always)
+  var double: Double? { NumberReading.double(rawBytes) }
+
+  var number: NumberLiteral {
+    NumberLiteral(uncheckedLiteral: String(decoding: rawBytes, as: UTF8.self))
+  }
+
+  var isWrittenWhole: Bool { token.flags.contains(.integral) }
+
+  @inline(__always)
+  func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
+    if !isRun, token.kind == .element {
+      path.setElement(element.index - 1)
+    } else {
+      path.setPosition(position)
+    }
+  }
+
+  var readyValue: Any? { nil }
+
+  var embeddedDocument: SourceDocument? { nil }
+
+  @inline(__always)
+  var gatheredValues: [PathValue<InMemoryView>]? { nil }
+
+  @inline(__always)
+  func read(
+    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    reader.node(self, memory, placement, &state)
+  }
+
+  @inline(__always)
+  func fill(
+    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    plan.fill(base, from: self, placement, &state)
+  }
+}
+
+// Entries and elements.
+extension Node {
+  func forEachEntry(_ body: (String, Node, KeyRemarks) -> Void) {
+    var order: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
+    var places: [String: Int] = [:]
+    forEachKey { key, cursor in
+      let spelling = key.spelling
+      guard let place = places[spelling] else {
+        places[spelling] = order.count
+        order.append((spelling, cursor, key.remarks))
+        return
+      }
+      switch conflict(order[place].cursor, cursor) {
+      case .laterWins(let kind):
+        order[place].cursor = cursor
+        order[place].remarks.insert(kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
+      case .firstWins:
+        order[place].remarks.insert(.hidesAttribute)
+      }
+    }
+    for entry in order { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
+  }
+
+  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
+    let namespaces = plan.expandedNames.isEmpty ? nil : namespaces(in: state)
+    return withMemory(of: plan, in: &state) { memory in
+      var place = memory.startOfObject
+      var isKnown = false
+      forEachKey { key, cursor in
+        guard !isKnown, isSignificant(cursor) else { return }
+        let match = memory.match(key, at: &place, of: plan)
+        let isName =
+          namespaces.map { !plan.matches(match, expandedName(at: cursor, by: $0)).isEmpty }
+          ?? (match.property >= 0)
+        isKnown = isName || plan.paths.branch(for: key) != nil
+      }
+      return isKnown
+    }
+  }
+
+  func strayKeys(besides part: ElementPart) -> [String] {
+    guard kind == .element, part == .elements || !isMixed else { return [] }
+    var keys: [String] = []
+    forEachKey { key, cursor in
+      let isChild = key.flags.contains(.child)
+      if isChild == (part == .text), isSignificant(cursor) { keys.append(key.spelling) }
+    }
+    return keys
+  }
+
+  func following(_ step: SourcePath.Step) -> Node? {
+    switch step {
+    case .key(let name):
+      return entry(named: name)
+    case .index(let position):
+      guard kind == .list else { return position == 0 ? self : nil }
+      return element(at: position)
+    }
+  }
+
+  var holdsList: Bool { kind == .list }
+
+  var holdsNull: Bool { kind == .null }
+
+  var elements: [Node] {
+    var elements: [Node] = []
+    forEachElement { element, _ in elements.append(element) }
+    return elements
+  }
+
+  func detached(from document: SourceDocument?) -> InMemoryView {
+    document.map { .document($0.part(at: self)) } ?? .null
+  }
+
+  func content(in document: SourceDocument?) -> SourceContent {
+    if kind == .element, count == 1, let text = innerText { return .text(text.text) }
+    return document?.content(of: self) ?? .null
+  }
+
+  var summary: String {
+    switch kind {
+    case .null, .ready: Summary.null
+    case .boolean: Summary.boolean(isTrue)
+    case .number: Summary.number(number.text)
+    case .text: Summary.text(text)
+    case .list: Summary.list(count)
+    case .source: Summary.object
+    case .element: elementText.map { Summary.text($0.text) } ?? Summary.element
+    }
+  }
+}
+
+extension NodeKey {
+  var remarks: KeyRemarks { flags.contains(.loneSurrogate) ? .hasLoneSurrogate : [] }
+}

@@ -1,0 +1,88 @@
+import ValueTransformers
+
+extension SourceDocument: DataSource {
+  /// The keys of an object in document order, each once; empty for a list or a scalar.
+  ///
+  /// Of an element the names of its attributes and then of its children, in document order, and
+  /// ``innerTextKey`` for its text.
+  public var contentKeys: [String] {
+    var keys: [String] = []
+    withNode { node in
+      guard node.kind.isKeyed else { return }
+      node.forEachEntry { key, _, _ in keys.append(key) }
+    }
+    return keys
+  }
+
+  /// What lies under exactly this key, or under a qualified name with this local part.
+  ///
+  /// Repeated elements are a list. Of an element it takes time in proportion to what it has.
+  public func content(for key: String) -> SourceContent? {
+    withNode { node in
+      guard node.kind == .source, node.count > 16 else {
+        return node.entry(named: key).map { content(of: $0) }
+      }
+      let position = arena.position(ofKey: key, in: node.index) { node.lastPositionsOfKeys }
+      return position.map { content(of: node.value(ofKeyAt: $0)) }
+    }
+  }
+
+  /// What the document, or its part, is: for a document of XML the document element.
+  public var content: SourceContent {
+    withNode { content(of: $0) }
+  }
+
+  func content(of node: Node) -> SourceContent { content(of: node, below: 0, in: nil) }
+
+  /// What a node is below so many lists in lists; one that has no room on the stack stays a part of
+  /// the document.
+  private func content(of node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
+    switch node.kind {
+    case .null, .ready: .null
+    case .boolean: .boolean(node.isTrue)
+    case .number: .number(node.number)
+    case .text: .text(node.text)
+    case .source, .element:
+      .source(SourceDocument(arena: arena, index: node.index))
+    case .list: list(node, below: depth, in: room)
+    }
+  }
+
+  private func list(_ node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
+    let room = StackRoom.afterFewLevels(depth) ?? room
+    guard room?.isUsedUp != true else {
+      return .value(SourceDocument(arena: arena, index: node.index, isRun: node.isRun))
+    }
+    var elements: [SourceContent] = []
+    node.forEachElement { element, _ in
+      elements.append(content(of: element, below: depth + 1, in: room))
+    }
+    return .list(elements)
+  }
+}
+
+extension SourceDocument {
+  /// The part that a step leads to.
+  ///
+  /// Of a document of XML the first step is the name of the document element. A list of one and
+  /// the one element alone are the same to a position.
+  func following(_ step: SourcePath.Step) -> SourceDocument? {
+    withTopNode { $0.following(step).map { part(at: $0) } }
+  }
+}
+
+extension SourceDocument: CustomStringConvertible {
+  /// The format, and what the document is: `JSON: a list of 3`.
+  public var description: String {
+    "\(arena.format.rawValue): \(withNode { $0.summary })"
+  }
+}
+
+extension Node {
+  /// The tokens of an object's keys, the last of each spelling.
+  fileprivate var lastPositionsOfKeys: [String: Int] {
+    var positions: [String: Int] = [:]
+    forEachKey { key, cursor in positions[key.spelling] = cursor }
+    return positions
+  }
+}
