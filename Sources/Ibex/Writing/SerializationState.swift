@@ -91,7 +91,7 @@ extension ValueOutput {
   /// Calls `body` for what stands under a key, which encoders are told of.
   @inline(__always)
   mutating func under<Result>(
-    _ key: @autoclosure () -> PlainCodingKey, _ body: (inout Self) throws -> Result
+    _ key: @autoclosure () -> AnyCodingKey, _ body: (inout Self) throws -> Result
   ) rethrows -> Result {
     if state.codingPath == nil { return try body(&self) }
     state.codingPath?.append(key())

@@ -135,12 +135,3 @@ private struct Undecodable {}
 
 /// The rest of a list, from an element on that a decoder cannot decode.
 private struct UndecodableRest {}
-
-/// A key of any spelling.
-struct AnyCodingKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { return nil }
-}

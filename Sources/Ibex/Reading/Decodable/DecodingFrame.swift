@@ -102,7 +102,7 @@ extension DecodingFrame {
         path.append(session.keys[next].key)
         next += 1
       } else {
-        for step in state.pointee.steps(ofLevel: level + 1) { path.append(StepKey(step)) }
+        for step in state.pointee.steps(ofLevel: level + 1) { path.append(AnyCodingKey(step)) }
       }
     }
     return path

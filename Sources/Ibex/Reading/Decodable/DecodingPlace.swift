@@ -51,36 +51,3 @@ enum DecodingStep: Hashable {
     }
   }
 }
-
-/// A key on the coding path for a step that no key of a type stands for.
-struct StepKey: CodingKey {
-  private let step: SourcePath.Step
-
-  init(_ step: SourcePath.Step) { self.step = step }
-
-  var stringValue: String {
-    switch step {
-    case .key(let name): name
-    case .index(let position): "Index \(position)"
-    }
-  }
-
-  var intValue: Int? {
-    if case .index(let position) = step { position } else { nil }
-  }
-
-  init?(stringValue: String) {
-    self.init(.key(stringValue))
-  }
-
-  init?(intValue: Int) {
-    self.init(.index(intValue))
-  }
-}
-
-extension SourcePath.Step {
-  /// The step that a key on a coding path stands for.
-  init(_ key: any CodingKey) {
-    self = key.intValue.map { .index($0) } ?? .key(key.stringValue)
-  }
-}

@@ -69,7 +69,7 @@ extension KeyedContainer {
   }
 
   func superDecoder() throws -> any Decoder {
-    try optionalDecoder(at: SuperKey())
+    try optionalDecoder(at: AnyCodingKey.superKey)
   }
 
   func superDecoder(forKey key: Key) throws -> any Decoder {

@@ -29,7 +29,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   var isAtEnd: Bool { currentIndex >= elements.count }
 
-  private var key: StepKey { StepKey(.index(currentIndex)) }
+  private var key: AnyCodingKey { AnyCodingKey(.index(currentIndex)) }
 
   private func element(of type: Any.Type) throws -> KeyedEntries.Entry {
     _ = try frame.validState()

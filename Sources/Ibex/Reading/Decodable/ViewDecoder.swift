@@ -25,13 +25,3 @@ struct ViewDecoder: Decoder {
     SingleValueContainer(decoder: self)
   }
 }
-
-/// The keys of `superDecoder()`, as those of Foundation's decoders.
-struct SuperKey: CodingKey {
-  var stringValue: String { "super" }
-  var intValue: Int? { nil }
-
-  init() {}
-  init?(stringValue: String) { return nil }
-  init?(intValue: Int) { return nil }
-}

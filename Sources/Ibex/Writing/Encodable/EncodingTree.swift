@@ -207,7 +207,7 @@ extension EncodingTree {
   /// The error with the way from the value that the tree is for.
   private func within(_ encoder: TreeEncoder<Output>, _ error: any Error) -> any Error {
     encoder.codingPath.dropFirst(outerKeyCount).reversed().reduce(error) { error, key in
-      let position = (key as? PlainCodingKey)?.intValue
+      let position = (key as? AnyCodingKey)?.intValue
       return error.within(position.map { .index($0) } ?? .key(style(key)))
     }
   }

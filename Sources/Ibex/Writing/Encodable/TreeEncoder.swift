@@ -51,22 +51,6 @@ struct TreeEncoder<Output: ValueOutput>: Encoder {
   }
 }
 
-/// A key that stands for a position, or for a superclass.
-struct PlainCodingKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
-  }
-}
-
 private struct KeyedTreeContainer<Output: ValueOutput, Key: CodingKey>:
   KeyedEncodingContainerProtocol
 {
@@ -98,7 +82,7 @@ private struct KeyedTreeContainer<Output: ValueOutput, Key: CodingKey>:
     child(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { child(PlainCodingKey(stringValue: "super")) }
+  func superEncoder() -> any Encoder { child(AnyCodingKey.superKey) }
 
   func superEncoder(forKey key: Key) -> any Encoder { child(key) }
 }
@@ -109,7 +93,7 @@ private struct ListTreeContainer<Output: ValueOutput>: UnkeyedEncodingContainer 
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.tree.count(of: encoder.node) }
 
-  private var key: PlainCodingKey { PlainCodingKey(intValue: count) }
+  private var key: AnyCodingKey { AnyCodingKey(.index(count)) }
 
   private func next() -> TreeEncoder<Output> {
     let key = key

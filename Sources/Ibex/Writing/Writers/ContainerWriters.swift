@@ -49,7 +49,7 @@ private func writeElements<Elements: Collection, Output: ValueOutput>(
 ) throws -> Bool {
   let isWritten: Void? = try elements.withContiguousStorageIfAvailable { buffer in
     try output.writeList(count: buffer.count) { position, output in
-      try output.under(PlainCodingKey(intValue: position)) {
+      try output.under(AnyCodingKey(.index(position))) {
         try $0.write(ValueMemory(of: buffer, at: position), by: writer)
       }
     }

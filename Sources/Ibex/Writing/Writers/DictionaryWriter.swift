@@ -31,7 +31,7 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
     let dictionary = memory.value(as: [Key: Value].self)
     let entries = try sortedEntries(of: dictionary, key, output.state)
     try output.writeEntries(entries.texts) { position, output in
-      try output.under(PlainCodingKey(stringValue: entries.texts[position])) {
+      try output.under(AnyCodingKey(stringValue: entries.texts[position])) {
         try $0.write(value: dictionary.values[entries.indices[position]], by: value)
       }
     }
