@@ -30,6 +30,14 @@ public protocol DataSource {
   func content(for key: String) -> SourceContent?
 }
 
+extension DataSource {
+  /// The keys, each once, whatever the source lists twice.
+  var distinctKeys: [String] {
+    var seen: Set<String> = []
+    return contentKeys.filter { seen.insert($0).inserted }
+  }
+}
+
 /// What lies under one key of a source.
 public enum SourceContent {
   /// Nothing, said explicitly.

@@ -136,8 +136,7 @@ extension InMemoryView: ValueView {
       }
     case .source(let box):
       let source = box.value
-      var seen: Set<String> = []
-      for key in source.contentKeys where seen.insert(key).inserted {
+      for key in source.distinctKeys {
         if let content = source.content(for: key) { body(key, InMemoryView(content), []) }
       }
     case .bridged(let bridged):

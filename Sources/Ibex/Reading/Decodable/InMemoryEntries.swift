@@ -10,8 +10,7 @@ final class InMemoryEntries {
     case .dictionary(let dictionary):
       return dictionary.keys.sorted()
     case .source(let box):
-      var seen: Set<String> = []
-      return box.value.contentKeys.filter { seen.insert($0).inserted }
+      return box.value.distinctKeys
     default:
       return []
     }

@@ -119,8 +119,7 @@ enum AnyWriter {
   private static func write<Output: ValueOutput>(
     _ source: any DataSource, to output: inout Output
   ) throws {
-    var seen: Set<String> = []
-    let keys = source.contentKeys.filter { seen.insert($0).inserted }
+    let keys = source.distinctKeys
     try output.writeEntries(keys) { position, output in
       try write(InMemoryView(source.content(for: keys[position]) ?? .null), to: &output)
     }
