@@ -37,7 +37,7 @@ struct ReadPlanBuilder {
   /// The reader for values of a type, made of what a source can hold; nil where nothing leads there.
   mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let reader = try fedReader(for: type) { return reader }
-    if let (leaf, reader) = StandardLeaves.readers[ObjectIdentifier(type)],
+    if let (leaf, reader) = StandardTypes.readers[ObjectIdentifier(type)],
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
       return reader

@@ -42,11 +42,11 @@ struct WritePlanBuilder {
   /// and protocols by the type of the value, containers, models, types that stand for a raw value,
   /// a case, or a text, and last what encodes itself.
   mutating func writerIfAny(for type: Any.Type) throws -> ValueWriter? {
-    if transformers.isStandard, let writer = WritableLeaves.writers[ObjectIdentifier(type)] {
+    if transformers.isStandard, let (writer, _) = StandardTypes.writers[ObjectIdentifier(type)] {
       return writer
     }
     if let writer = try registeredWriter(for: type) { return writer }
-    if let leaf = type as? any WritableLeaf.Type { return .leaf(leaf) }
+    if let leaf = StandardTypes.leaf(type) { return .leaf(leaf) }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
     if let container = type as? any WritableContainer.Type {

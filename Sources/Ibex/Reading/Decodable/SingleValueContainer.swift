@@ -1,5 +1,3 @@
-import Foundation
-
 /// The container of a value that is read as a whole.
 ///
 /// A type may ask for one kind of value after the other. So it is first shown the value as what it
@@ -47,25 +45,10 @@ extension DecodingFrame {
   /// Whether a value is of another kind than a type's own, which conversions would hide from an
   /// initializer that tries one type after the other. It runs once more, with them, if it fails.
   func seesAnotherKind(_ view: EitherView, than type: Any.Type) -> Bool {
-    guard !isForgiving, let exact = ExactKinds.kinds[ObjectIdentifier(type)] else { return false }
+    guard !isForgiving, let exact = StandardTypes.leaf(type)?.ownKind else { return false }
     let kind = view.kindAlone
     guard kind != exact, kind != .ready else { return false }
     if view.isScalar { refuseKind() }
     return true
   }
-}
-
-/// The kinds of value that are a type's own.
-private enum ExactKinds {
-  static let kinds: [ObjectIdentifier: ValueKind] = {
-    let numbers: [Any.Type] = [
-      Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self,
-      UInt32.self, UInt64.self, Float.self, Double.self, Decimal.self,
-    ]
-    var kinds: [ObjectIdentifier: ValueKind] = [:]
-    for type in numbers { kinds[ObjectIdentifier(type)] = .number }
-    kinds[ObjectIdentifier(Bool.self)] = .boolean
-    kinds[ObjectIdentifier(String.self)] = .text
-    return kinds
-  }()
 }

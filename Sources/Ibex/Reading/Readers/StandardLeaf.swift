@@ -1,11 +1,11 @@
 import Foundation
 import ValueTransformers
 
-/// A type whose standard transformers have a direct path, from the bytes to the property.
+/// A standard type with a direct path both ways: from the bytes to the property, and back.
 ///
 /// The path is taken only where the registry's answer is the standard one; the reading itself is
 /// that of the transformers.
-protocol StandardLeaf: Equatable, Sendable {
+protocol StandardLeaf: WritableLeaf, Equatable {
   static var shape: ValueReader.Shape { get }
   static var expectation: String { get }
   /// What is expected in place of a value that does not fit, as a noun phrase.

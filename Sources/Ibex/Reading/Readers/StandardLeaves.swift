@@ -1,33 +1,15 @@
 import Foundation
 import ValueTransformers
 
-/// The direct paths, made for concrete types while this module is compiled.
-///
-/// A generic store around an optional or a list looks its types up for every value; these do not.
-enum StandardLeaves {
-  /// By type: the leaf whose transformers must be the standard ones, and the reader.
-  static let readers: [ObjectIdentifier: (leaf: Any.Type, reader: ValueReader)] = {
-    var readers: [ObjectIdentifier: (leaf: Any.Type, reader: ValueReader)] = [:]
-    add(Int.self, to: &readers)
-    add(Int32.self, to: &readers)
-    add(Int64.self, to: &readers)
-    add(UInt.self, to: &readers)
-    add(UInt32.self, to: &readers)
-    add(UInt64.self, to: &readers)
-    add(Double.self, to: &readers)
-    add(Bool.self, to: &readers)
-    add(String.self, to: &readers)
-    add(Date.self, to: &readers)
-    return readers
-  }()
-
+// The direct paths, made for concrete types while this module is compiled.
+//
+// A generic store around an optional or a list looks its types up for every value; these do not.
+extension StandardLeaf {
   @inline(__always)
-  private static func add<Leaf: StandardLeaf>(
-    _ leaf: Leaf.Type, to readers: inout [ObjectIdentifier: (leaf: Any.Type, reader: ValueReader)]
-  ) {
-    readers[ObjectIdentifier(leaf)] = (leaf, .leaf(leaf))
-    readers[ObjectIdentifier(Leaf?.self)] = (leaf, .optionalLeaf(leaf))
-    readers[ObjectIdentifier([Leaf].self)] = (leaf, .leafArray(leaf))
+  static func addReaders(to readers: inout StandardTypes.Readers) {
+    readers[ObjectIdentifier(Self.self)] = (Self.self, .leaf(Self.self))
+    readers[ObjectIdentifier(Self?.self)] = (Self.self, .optionalLeaf(Self.self))
+    readers[ObjectIdentifier([Self].self)] = (Self.self, .leafArray(Self.self))
   }
 }
 

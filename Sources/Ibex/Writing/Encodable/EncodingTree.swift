@@ -198,10 +198,11 @@ extension EncodingTree {
 
   /// Whether a value of a standard type is written in any case, so that it may wait.
   private func isKnownToWrite<Value>(_ value: Value, by writer: ValueWriter) -> Bool {
-    let type = ObjectIdentifier(Value.self)
-    guard writer === WritableLeaves.writers[type] else { return false }
+    guard let direct = StandardTypes.writers[ObjectIdentifier(Value.self)],
+      writer === direct.writer
+    else { return false }
     if Value.self == Double.self, let number = value as? Double { return number.isFinite }
-    return WritableLeaves.unconditional.contains(type)
+    return direct.isAlwaysWritten
   }
 
   /// The error with the way from the value that the tree is for.

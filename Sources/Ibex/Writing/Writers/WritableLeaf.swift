@@ -3,33 +3,50 @@ import ValueTransformers
 
 /// A standard type that is written without a detour, where the registry's answer is the standard
 /// one; what is written is what the standard transformers write.
-protocol WritableLeaf {
+protocol WritableLeaf: Sendable {
+  /// The kind of value that is the type's own and needs no conversion; nil where there is none.
+  static var ownKind: ValueKind? { get }
+  /// Whether every value can be written, but for control characters in XML.
+  static var isAlwaysWritten: Bool { get }
   static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws
+
+  /// Adds the readers of the direct paths, if there are any.
+  static func addReaders(to readers: inout StandardTypes.Readers)
+  /// Adds the writers of the direct paths, if there are any.
+  static func addWriters(to writers: inout StandardTypes.Writers)
+}
+
+extension WritableLeaf {
+  static var ownKind: ValueKind? { nil }
+  static var isAlwaysWritten: Bool { false }
+
+  static func addReaders(to readers: inout StandardTypes.Readers) {}
+  static func addWriters(to writers: inout StandardTypes.Writers) {}
 }
 
 extension WritableLeaf where Self: FixedWidthInteger {
+  static var ownKind: ValueKind? { .number }
+  static var isAlwaysWritten: Bool { true }
+
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
     output.write(value)
   }
 }
 
-extension Int: WritableLeaf {}
 extension Int8: WritableLeaf {}
 extension Int16: WritableLeaf {}
-extension Int32: WritableLeaf {}
-extension Int64: WritableLeaf {}
-extension UInt: WritableLeaf {}
 extension UInt8: WritableLeaf {}
 extension UInt16: WritableLeaf {}
-extension UInt32: WritableLeaf {}
-extension UInt64: WritableLeaf {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Int128: WritableLeaf {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension UInt128: WritableLeaf {}
 
 extension Bool: WritableLeaf {
+  static var ownKind: ValueKind? { .boolean }
+  static var isAlwaysWritten: Bool { true }
+
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: Bool, to output: inout Output) throws {
     output.write(value)
@@ -37,6 +54,8 @@ extension Bool: WritableLeaf {
 }
 
 extension Double: WritableLeaf {
+  static var ownKind: ValueKind? { .number }
+
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: Double, to output: inout Output) throws {
     try output.write(value)
@@ -44,6 +63,8 @@ extension Double: WritableLeaf {
 }
 
 extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
+  static var ownKind: ValueKind? { .number }
+
   static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
     if output.writeNative(value) { return }
     // The text of its own type: that of the same value as a double is longer.
@@ -58,6 +79,8 @@ extension Float: WritableLeaf {}
 #endif
 
 extension Decimal: WritableLeaf {
+  static var ownKind: ValueKind? { .number }
+
   static func write<Output: ValueOutput>(_ value: Decimal, to output: inout Output) throws {
     guard value.isFinite else { return try output.write(Double.nan) }
     if !output.writeNative(value) { output.write(numberText: value.description) }
@@ -73,6 +96,9 @@ extension NumberLiteral: WritableLeaf {
 }
 
 extension String: WritableLeaf {
+  static var ownKind: ValueKind? { .text }
+  static var isAlwaysWritten: Bool { true }
+
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: String, to output: inout Output) throws {
     output.write(text: value)

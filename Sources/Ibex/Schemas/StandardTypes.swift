@@ -1,0 +1,45 @@
+import Foundation
+import ValueTransformers
+
+/// The table of the standard types: whatever has to know them asks here.
+///
+/// The conformance of a type says how its values are written and which kind is its own, that to
+/// `StandardLeaf` how they are read without a transformer as well.
+enum StandardTypes {
+  private static let all: [any WritableLeaf.Type] = {
+    var types: [any WritableLeaf.Type] = [
+      Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
+      UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+      Double.self, Float.self, Decimal.self, NumberLiteral.self,
+      Bool.self,
+      String.self, Substring.self,
+      Date.self, TimeZone.self,
+      URL.self, UUID.self, Data.self,
+    ]
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+      types += [Int128.self, UInt128.self]
+    }
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      types.append(Float16.self)
+    #endif
+    return types
+  }()
+
+  private static let byType = Dictionary(
+    uniqueKeysWithValues: all.map { (ObjectIdentifier($0), $0) })
+
+  /// The standard type that a type is; nil for any other.
+  static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? { byType[ObjectIdentifier(type)] }
+
+  /// By type: the leaf whose transformers must be the standard ones, and the reader.
+  typealias Readers = [ObjectIdentifier: (leaf: Any.Type, reader: ValueReader)]
+
+  /// The direct paths from a source: of the types themselves, their optionals, and their arrays.
+  static let readers: Readers = all.reduce(into: [:]) { $1.addReaders(to: &$0) }
+
+  /// By type: the writer, and whether it writes every value.
+  typealias Writers = [ObjectIdentifier: (writer: ValueWriter, isAlwaysWritten: Bool)]
+
+  /// The direct paths to an output, of the same types.
+  static let writers: Writers = all.reduce(into: [:]) { $1.addWriters(to: &$0) }
+}
