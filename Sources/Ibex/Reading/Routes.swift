@@ -5,12 +5,18 @@ import ValueTransformers
 ///
 /// Transformers from any other type are fed by the reader for that type.
 enum RouteInputs {
-  static let types: [Any.Type] = [
-    String.self, NumberLiteral.self, Int.self, Double.self, Decimal.self, Bool.self, [Any].self,
-    [String: Any].self,
+  /// In the order in which they are asked for, with the names of those that are kinds of value.
+  private static let all: [(type: Any.Type, kind: String?)] = [
+    (String.self, "text"), (NumberLiteral.self, "number"), (Int.self, nil), (Double.self, nil),
+    (Decimal.self, nil), (Bool.self, "Boolean"), ([Any].self, nil), ([String: Any].self, nil),
   ]
 
+  static let types = all.map(\.type)
+
   static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
+
+  /// The name of the kind of value that a type stands for; nil for any other.
+  static func kind(of type: Any.Type) -> String? { all.first { $0.type == type }?.kind }
 }
 
 /// The transformers that lead to one type, from each kind of value.

@@ -46,9 +46,9 @@ extension PropertyDescription {
       fed
       + RouteInputs.types.compactMap { input -> String? in
         guard let transformer = registry.transformer(from: input, to: leaf),
-          Self.kinds[ObjectIdentifier(input)] != nil || !registry.isStandard(from: input, to: leaf)
+          RouteInputs.kind(of: input) != nil || !registry.isStandard(from: input, to: leaf)
         else { return nil }
-        let kind = Self.kinds[ObjectIdentifier(input)] ?? name(of: input)
+        let kind = RouteInputs.kind(of: input) ?? name(of: input)
         return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
       }
     if !readings.isEmpty { return readings.joined(separator: ", ") }
@@ -57,12 +57,6 @@ extension PropertyDescription {
     if leaf is any Decodable.Type { return "its init(from:)" }
     return "values of type \(leaf) as they are"
   }
-
-  /// What a source has of these types, for which every plan names its transformers.
-  private static let kinds: [ObjectIdentifier: String] = [
-    ObjectIdentifier(String.self): "text", ObjectIdentifier(NumberLiteral.self): "number",
-    ObjectIdentifier(Bool.self): "Boolean",
-  ]
 
   /// The name of a transformer without the types in angle brackets; of a reversed one, its own.
   private static func bareName(of transformer: AnyTransformer) -> String {

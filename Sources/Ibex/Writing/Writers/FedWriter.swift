@@ -29,22 +29,34 @@ struct FedWriter<Value, Result>: WriterBody {
 }
 
 extension ValueWriter {
-  /// A writer that writes what a transformer makes.
+  /// A writer that writes what a transformer makes; nil if its types are not exactly these.
   ///
   /// - Parameter writer: Writes the result; nil if it is of one of the standard forms.
-  static func transformed<Value, Result>(
-    _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result,
-    by writer: ValueWriter? = nil
-  ) -> ValueWriter {
-    ValueWriter(
-      FedWriter(
-        transform: { (value: Value) throws(SerializationError) -> Result in
-          do throws(TransformError) {
-            return try transform(value)
-          } catch {
-            throw SerializationError(
-              expected: error.expected, found: error.found ?? Summary.value(of: Value.self))
-          }
-        }, writer))
+  static func transformed(
+    by transformer: AnyTransformer, from type: Any.Type, to resultType: Any.Type,
+    _ writer: ValueWriter? = nil
+  ) -> ValueWriter? {
+    func make<Value>(_ type: Value.Type) -> ValueWriter? {
+      func make<Result>(_ resultType: Result.Type) -> ValueWriter? {
+        guard let transform = transformer.closure(from: type, to: resultType) else { return nil }
+        return ValueWriter(FedWriter(transform: serializing(transform), writer))
+      }
+      return _openExistential(resultType, do: make)
+    }
+    return _openExistential(type, do: make)
+  }
+}
+
+/// The same transform with the error of a value that cannot be written.
+private func serializing<Value, Result>(
+  _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result
+) -> (Value) throws -> Result {
+  { value in
+    do throws(TransformError) {
+      return try transform(value)
+    } catch {
+      throw SerializationError(
+        expected: error.expected, found: error.found ?? Summary.value(of: Value.self))
+    }
   }
 }

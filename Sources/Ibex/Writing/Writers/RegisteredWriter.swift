@@ -1,4 +1,3 @@
-import Foundation
 import ValueTransformers
 
 // Types whose way out is registered.
@@ -24,16 +23,14 @@ extension WritePlanBuilder {
 
   /// The writer by a transformer to what a source can hold.
   private func routeWriter(for type: Any.Type) -> ValueWriter? {
-    func make<Value>(_ type: Value.Type) -> ValueWriter? {
-      func route<Result>(to result: Result.Type) -> ValueWriter? {
-        wayOut(from: type, to: result)?.closure(from: type, to: result)
-          .map { .transformed($0) }
+    for form in RouteInputs.types {
+      if let transformer = wayOut(from: type, to: form),
+        let writer = ValueWriter.transformed(by: transformer, from: type, to: form)
+      {
+        return writer
       }
-      return route(to: String.self) ?? route(to: NumberLiteral.self) ?? route(to: Int.self)
-        ?? route(to: Double.self) ?? route(to: Decimal.self) ?? route(to: Bool.self)
-        ?? route(to: [Any].self) ?? route(to: [String: Any].self)
     }
-    return _openExistential(type, do: make)
+    return nil
   }
 
   /// The writer by the way back of a transformer.
@@ -53,15 +50,7 @@ extension WritePlanBuilder {
       writer = try writerIfAny(for: inputType)
       if writer == nil { return nil }
     }
-    func make<Value>(_ type: Value.Type) -> ValueWriter? {
-      func make<Result>(_ result: Result.Type) -> ValueWriter? {
-        reversed.closure(from: type, to: result).map { transform in
-          .transformed(transform, by: writer)
-        }
-      }
-      return _openExistential(inputType, do: make)
-    }
-    return _openExistential(type, do: make)
+    return .transformed(by: reversed, from: type, to: inputType, writer)
   }
 
   /// The registered transformer from a type to another that is in the standard forms itself.
