@@ -44,9 +44,7 @@ extension Mapper {
     var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
     var updated = model
     let isUpdated = withExtendedLifetime(plans) {
-      withUnsafeMutablePointer(to: &updated) {
-        state.update($0, from: view, at: path, by: reader)
-      }
+      Slot.of(&updated, .merge) { state.update($0, from: view, at: path, by: reader) }
     }
     let report = try report(state.findings, causes: state.causes, isComplete: isUpdated)
     model = updated

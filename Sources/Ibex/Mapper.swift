@@ -231,7 +231,7 @@ extension Mapper {
       guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
       var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
       let isMade = withExtendedLifetime(plans) {
-        state.read(view, at: path, as: type, by: reader, into: memory)
+        state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))
       }
       do {
         let report = try report(state.findings, causes: state.causes, isComplete: isMade)

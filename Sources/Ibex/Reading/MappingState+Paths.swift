@@ -8,22 +8,22 @@ extension MappingState {
   /// the path is missing.
   mutating func read(
     _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
-    into memory: UnsafeMutableRawPointer
+    into slot: Slot
   ) -> Bool {
-    guard !path.isEmpty else { return self.read(source, as: type, by: reader, into: memory) }
+    guard !path.isEmpty else { return self.read(source, as: type, by: reader, into: slot) }
     switch source.match(path.steps) {
     case .one(let view):
-      return self.read(view, as: type, by: reader, into: memory)
+      return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
-      return self.read(several, at: path, as: type, by: reader, into: memory)
+      return self.read(several, at: path, as: type, by: reader, into: slot)
     case .none(let end):
       let isEmpty = isAbsence(end, of: path)
       if isEmpty, type is any OptionalType.Type {
-        return InMemoryView.null.read(by: reader, into: memory, .new, &self)
+        return InMemoryView.null.read(by: reader, into: slot, &self)
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
-        return readEmptyList(by: reader, into: memory)
+        return readEmptyList(by: reader, into: slot)
       }
       recordDeadEnd(end, of: path)
       return false
@@ -33,30 +33,30 @@ extension MappingState {
   @inline(__always)
   private mutating func read(
     _ view: InMemoryView, as type: Any.Type, by reader: ValueReader,
-    into memory: UnsafeMutableRawPointer
+    into slot: Slot
   ) -> Bool {
     guard reader.makesList(type), view.holdsNull else {
-      let isMade = view.read(by: reader, into: memory, .new, &self)
+      let isMade = view.read(by: reader, into: slot, &self)
       // What lies deeper is not what the call fails for.
       if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
       return isMade
     }
     noteNullList()
-    return readEmptyList(by: reader, into: memory)
+    return readEmptyList(by: reader, into: slot)
   }
 
   /// Updates a model with what a path leads to.
   mutating func update(
-    _ memory: UnsafeMutableRawPointer, from source: InMemoryView, at path: SourcePath,
+    _ slot: Slot, from source: InMemoryView, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
     switch source.match(path.steps) {
     case .one(let view):
-      guard view.holdsNull else { return view.read(by: reader, into: memory, .merge, &self) }
+      guard view.holdsNull else { return view.read(by: reader, into: slot, &self) }
       // Null takes away what it stands for, which nothing can do with the model itself.
       refuse(InMemoryView.null, expected: reader.expectation)
       return true
-    case .several(let several): return readOnly(several, of: path, by: reader, into: memory, .merge)
+    case .several(let several): return readOnly(several, of: path, by: reader, into: slot)
     case .none(let end):
       recordDeadEnd(end, of: path)
       return false
@@ -65,30 +65,30 @@ extension MappingState {
 
   private mutating func read(
     _ several: PathMatch<InMemoryView>.Several, at path: SourcePath, as type: Any.Type,
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer
+    by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if several.values.isEmpty, type is any OptionalType.Type {
-      return InMemoryView.null.read(by: reader, into: memory, .new, &self)
+      return InMemoryView.null.read(by: reader, into: slot, &self)
     }
     if several.values.isEmpty, reader.makesList(type) {
       noteAbsentList(several)
-      return readEmptyList(by: reader, into: memory)
+      return readEmptyList(by: reader, into: slot)
     }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
-      return readOnly(several, of: path, by: reader, into: memory, .new)
+      return readOnly(several, of: path, by: reader, into: slot)
     }
     begin(at: [])
     // Where no value is a list of items, each of them is why there is none.
     let outer = neededDepth
     defer { neededDepth = outer }
     neededDepth = self.path.depth + 1
-    return list.read(by: reader, into: memory, .new, &self)
+    return list.read(by: reader, into: slot, &self)
   }
 
   /// Stores the one value that was found by way of lists.
   private mutating func readOnly(
     _ several: PathMatch<InMemoryView>.Several, of path: SourcePath, by reader: ValueReader,
-    into memory: UnsafeMutableRawPointer, _ placement: Placement
+    into slot: Slot
   ) -> Bool {
     guard let only = several.values.first else {
       record(.missing, expected: "a value", found: Summary.none)
@@ -99,13 +99,13 @@ extension MappingState {
       return false
     }
     begin(at: only.steps)
-    return only.view.read(by: reader, into: memory, placement, &self)
+    return only.view.read(by: reader, into: slot, &self)
   }
 
   private mutating func readEmptyList(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer
+    by reader: ValueReader, into slot: Slot
   ) -> Bool {
-    InMemoryView.list([]).read(by: reader, into: memory, .new, &self)
+    InMemoryView.list([]).read(by: reader, into: slot, &self)
   }
 }
 

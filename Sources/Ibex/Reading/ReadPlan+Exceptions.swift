@@ -6,19 +6,19 @@ extension ReadPlan {
   @inline(never)
   func fillExceptional<Source: KeyedView>(
     _ property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
-    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     let isRequired =
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional)
     guard isRequired, placement != .merge else {
-      let isFilled = fill(property, claim, base, from: source, placement, &state)
+      let isFilled = fill(property, claim, model, from: source, placement, &state)
       if isFilled == nil, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
       return true
     }
     return state.requiring { state in
-      if let isFilled = fill(property, claim, base, from: source, placement, &state) {
+      if let isFilled = fill(property, claim, model, from: source, placement, &state) {
         return isFilled
       }
       if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
@@ -34,7 +34,7 @@ extension ReadPlan {
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
   private func fill<Source: KeyedView>(
     _ property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
-    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool? {
     let (content, hasFirstKey) = pathContent(of: property, claim, in: source, &state)
@@ -42,10 +42,10 @@ extension ReadPlan {
     if let cursor = claim.cursor, content != nil || (hasFirstKey && isOwnName) {
       noteUnused(cursor, of: source, by: property, &state)
     }
-    if let content { return fill(property, with: content, base, placement, &state) }
+    if let content { return fill(property, with: content, model, placement, &state) }
     guard let cursor = claim.cursor, !hasFirstKey || !isOwnName else { return nil }
     source.enter(cursor, on: &state.path)
-    return transform(source.value(at: cursor), property, base, placement, &state)
+    return transform(source.value(at: cursor), property, model, placement, &state)
   }
 
   /// What the first path leads to that has a better right than a key and leads to something; and
@@ -69,11 +69,11 @@ extension ReadPlan {
   /// Fills one property with what a path leads to.
   private func fill(
     _ property: UnsafePointer<ReadProperty>, with content: PathContent<some ValueView>,
-    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     func fill(with value: some ValueView) -> Bool {
       Self.walk(content.steps, to: value, &state) { state in
-        transform(value, property, base, placement, &state)
+        transform(value, property, model, placement, &state)
       }
     }
     switch content.found {
@@ -116,14 +116,14 @@ extension ReadPlan {
   /// Lets the model see a content, and stores it by the rules if these still apply.
   private func transform<Value: ValueView>(
     _ content: Value, _ property: UnsafePointer<ReadProperty>,
-    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     if let shouldTransform = hooks.shouldTransform,
-      !shouldTransform(base, state.content(of: content), property.pointee.name)
+      !shouldTransform(model, state.content(of: content), property.pointee.name)
     {
       return true
     }
-    return read(content, property, base, placement, &state)
+    return read(content, property, model, placement, &state)
   }
 
   /// Notes a key of the property's own that a path has taken the place of.
@@ -144,11 +144,11 @@ extension ReadPlan {
   ///   update fills.
   @inline(never)
   func accepts<Source: KeyedView>(
-    _ base: UnsafeMutableRawPointer, from source: Source,
+    _ model: ModelMemory, from source: Source,
     _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, isKept: Bool,
     _ state: inout MappingState
   ) -> Bool {
-    guard let problem = hooks.problem?(base) else { return true }
+    guard let problem = hooks.problem?(model) else { return true }
     let remark = isKept ? " (kept: objects are updated in place)" : ""
     guard let rejection = problem as? Rejection else {
       state.reject(expected: "a valid \(typeName)", found: Summary.error(problem) + remark)

@@ -1,14 +1,14 @@
 import ValueTransformers
 
 extension ReadPlan {
-  /// Fills the properties of a model at `base` with the entries of a source.
+  /// Fills the properties of a model with the entries of a source.
   ///
   /// First every key is matched, then each property is filled once, by the key with the best
   /// right: a unusedEntry never touches the model. The last step of the path is set along the way. The
   /// properties hold their defaults or older values, so the placement is never `new`.
   @inline(__always)
   func fill<Source: KeyedView>(
-    _ base: UnsafeMutableRawPointer, from source: Source, _ placement: Placement,
+    _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     withUnsafeTemporaryAllocation(of: MatchedEntry<Source.Cursor>.self, capacity: properties.count)
@@ -23,18 +23,18 @@ extension ReadPlan {
         isExceptional || placement == .merge || state.reportsMissingKeys
         || state.refusesMissingKeys
       if followsRules {
-        guard fillByRules(base, from: source, entries, placement, &state) else { return false }
+        guard fillByRules(model, from: source, entries, placement, &state) else { return false }
       } else {
         for (position, claim) in entries.enumerated() {
           guard let cursor = claim.cursor else { continue }
           let property = properties.baseAddress.unsafelyUnwrapped + position
           source.enter(cursor, on: &state.path)
-          _ = place(source.value(at: cursor), property, base, placement, &state)
+          _ = place(source.value(at: cursor), property, model, placement, &state)
         }
       }
       return hooks.problem == nil
         || accepts(
-          base, from: source, entries, isKept: isClass && placement == .merge, &state)
+          model, from: source, entries, isKept: isClass && placement == .merge, &state)
     }
   }
 
@@ -42,7 +42,7 @@ extension ReadPlan {
   /// key; returns whether the model can be made.
   @inline(never)
   private func fillByRules<Source: KeyedView>(
-    _ base: UnsafeMutableRawPointer, from source: Source,
+    _ model: ModelMemory, from source: Source,
     _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
@@ -51,11 +51,11 @@ extension ReadPlan {
     for (position, claim) in entries.enumerated() {
       let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
       if isExceptional {
-        let isFilled = fillExceptional(property, claim, base, from: source, placement, &state)
+        let isFilled = fillExceptional(property, claim, model, from: source, placement, &state)
         isComplete = isComplete && isFilled
       } else if let cursor = claim.cursor {
         source.enter(cursor, on: &state.path)
-        _ = read(source.value(at: cursor), property, base, placement, &state)
+        _ = read(source.value(at: cursor), property, model, placement, &state)
       } else if state.reportsMissingKeys {
         noteDefault(of: property, placement, &state)
       }
@@ -67,11 +67,11 @@ extension ReadPlan {
   @inline(__always)
   func read<Value: ValueView>(
     _ content: Value, _ property: UnsafePointer<ReadProperty>,
-    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    guard placement == .merge else { return place(content, property, base, placement, &state) }
+    guard placement == .merge else { return place(content, property, model, placement, &state) }
     let changes = state.changes.count
-    let isRead = place(content, property, base, placement, &state)
+    let isRead = place(content, property, model, placement, &state)
     if !isRead { state.dropChanges(since: changes) }
     state.noteChanges(since: changes, at: property.pointee.name)
     return isRead
@@ -80,10 +80,11 @@ extension ReadPlan {
   @inline(__always)
   private func place<Value: ValueView>(
     _ content: Value, _ property: UnsafePointer<ReadProperty>,
-    _ base: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
-      content.read(by: reader, into: base + property.pointee.offset, placement, &state)
+      content.read(
+        by: reader, into: model.slot(at: property.pointee.offset, placement), &state)
     }
   }
 

@@ -42,7 +42,7 @@ struct ReadPlanBuilder {
     {
       return reader
     }
-    if type == Any.self { return AnyReader.reader(transformers) }
+    if type == Any.self { return .any(transformers) }
     let compound = try compoundReader(for: type)
     if let compound, !transformers.leads(to: type) { return compound }
     let decoded = compound == nil ? decodableReader(for: type) : nil

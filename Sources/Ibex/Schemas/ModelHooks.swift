@@ -1,9 +1,9 @@
-/// What a model does itself while it is filled; called with the base of its memory.
+/// What a model does itself while it is filled.
 struct ModelHooks {
   /// Whether the rules still apply to a property after the model has seen its content.
-  private(set) var shouldTransform: ((UnsafeMutableRawPointer, SourceContent, String) -> Bool)?
+  private(set) var shouldTransform: ((ModelMemory, SourceContent, String) -> Bool)?
   /// Why the model rejects what it was filled with; nil where it does not.
-  private(set) var problem: ((UnsafeMutableRawPointer) -> (any Error)?)?
+  private(set) var problem: ((ModelMemory) -> (any Error)?)?
 
   var isEmpty: Bool { shouldTransform == nil && problem == nil }
 
@@ -13,14 +13,14 @@ struct ModelHooks {
   }
 
   private mutating func intercept<Model: InterceptingMappable>(_ type: Model.Type) {
-    shouldTransform = { base, content, property in
-      ModelMemory.withModel(at: base, of: type) { $0.shouldTransform(content, for: property) }
+    shouldTransform = { memory, content, property in
+      memory.withModel(of: type) { $0.shouldTransform(content, for: property) }
     }
   }
 
   private mutating func validate<Model: ValidatingMappable>(_ type: Model.Type) {
-    problem = { base in
-      ModelMemory.withModel(at: base, of: type) { model in
+    problem = { memory in
+      memory.withModel(of: type) { model in
         do {
           try model.didMap()
           return nil

@@ -58,11 +58,11 @@ enum EitherView {
   }
 
   func read(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ state: inout MappingState
+    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     switch self {
-    case .node(let node): node.read(by: reader, into: memory, .new, &state)
-    case .dynamic(let value): value.read(by: reader, into: memory, .new, &state)
+    case .node(let node): node.read(by: reader, into: slot, &state)
+    case .dynamic(let value): value.read(by: reader, into: slot, &state)
     }
   }
 

@@ -160,28 +160,27 @@ extension InMemoryView: ValueView {
 
   @inline(__always)
   func read(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
-    _ state: inout MappingState
+    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let document = embeddedDocument else {
-      return reader.dynamic(self, memory, placement, &state)
+      return reader.inMemory(self, slot, &state)
     }
     return state.withDocument(document) { node, state in
-      reader.node(node, memory, placement, &state)
+      reader.node(node, slot, &state)
     }
   }
 
   func fill(
-    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
+    _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     switch self {
     case .dictionary(let dictionary):
-      plan.fill(base, from: DictionaryEntries(dictionary), placement, &state)
+      plan.withPlan { $0.fill(model, from: DictionaryEntries(dictionary), placement, &state) }
     case .source(let box):
-      plan.fill(base, from: ListedEntries(box.value), placement, &state)
+      plan.withPlan { $0.fill(model, from: ListedEntries(box.value), placement, &state) }
     case .bridged(let bridged):
-      bridged.view.fill(base, by: plan, placement, &state)
+      bridged.view.fill(model, by: plan, placement, &state)
     default:
       false
     }

@@ -57,18 +57,17 @@ extension Node: ValueView {
 
   @inline(__always)
   func read(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
-    _ state: inout MappingState
+    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    reader.node(self, memory, placement, &state)
+    reader.node(self, slot, &state)
   }
 
   @inline(__always)
   func fill(
-    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
+    _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    plan.fill(base, from: self, placement, &state)
+    plan.withPlan { $0.fill(model, from: self, placement, &state) }
   }
 }
 

@@ -99,13 +99,12 @@ protocol ValueView {
 
   /// Lets a reader convert the value into memory, by the conversion made for this kind of view.
   func read(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer, _ placement: Placement,
-    _ state: inout MappingState
+    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool
 
-  /// Fills the properties of a model at `base` with the entries of something keyed.
+  /// Fills the properties of a model with the entries of something keyed.
   func fill(
-    _ base: UnsafeMutableRawPointer, by plan: ReadPlan, _ placement: Placement,
+    _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool
 

@@ -45,10 +45,10 @@ struct ValueMemory: Equatable {
   /// What a key path reads in the model that begins here.
   func value(through access: any PropertyAccess) -> Any {
     // Only read, though the access might write.
-    access.read(UnsafeMutableRawPointer(mutating: start))
+    access.read(ModelMemory(base: UnsafeMutableRawPointer(mutating: start)))
   }
 
   /// The memory of the object that the memory, which is known to hold a reference, refers to.
   @inline(__always)
-  var object: ValueMemory { ValueMemory(ModelMemory.objectBase(of: start)) }
+  var object: ValueMemory { ValueMemory(start.load(as: Unmanaged<AnyObject>.self).toOpaque()) }
 }

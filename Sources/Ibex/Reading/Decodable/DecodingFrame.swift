@@ -112,7 +112,7 @@ extension DecodingFrame {
   ///
   /// - Returns: Whether it was made; else, where it is not required, a finding says why not.
   private func make(
-    by reader: ValueReader, into memory: UnsafeMutableRawPointer, of view: EitherView,
+    by reader: ValueReader, into slot: Slot, of view: EitherView,
     at place: DecodingPlace?, step: DecodingStep?, key: (any CodingKey)?, as type: Any.Type,
     isRequired: Bool
   ) throws -> Bool {
@@ -127,7 +127,7 @@ extension DecodingFrame {
     return try with(place, step, key, state) { isEntered in
       // What the error says of a value is found out as if the call failed for it.
       if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
-      if isEntered, view.read(by: reader, into: memory, &state.pointee) { return true }
+      if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
       guard isRequired else {
         state.pointee.recover(to: mark)
         return false
@@ -144,7 +144,7 @@ extension DecodingFrame {
     let reader = try session.reader(for: type)
     return try withRoom(for: type) { memory in
       _ = try make(
-        by: reader, into: memory, of: view, at: place, step: step, key: key, as: type,
+        by: reader, into: Slot(memory, .new), of: view, at: place, step: step, key: key, as: type,
         isRequired: true)
       return memory.assumingMemoryBound(to: type).move()
     }
@@ -162,7 +162,7 @@ extension DecodingFrame {
     if view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) { return nil }
     return try withRoom(for: type) { memory in
       let isMade = try make(
-        by: reader, into: memory, of: view, at: place, step: step, key: key, as: type,
+        by: reader, into: Slot(memory, .new), of: view, at: place, step: step, key: key, as: type,
         isRequired: false)
       return isMade ? memory.assumingMemoryBound(to: type).move() : nil
     }

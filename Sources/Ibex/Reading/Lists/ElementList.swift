@@ -195,7 +195,7 @@ extension ElementList {
     _ position: Int, of list: Node, into memory: UnsafeMutableRawPointer,
     _ state: inout MappingState
   ) -> Bool {
-    if isSingle { return list.read(by: reader, into: memory, .new, &state) }
+    if isSingle { return list.read(by: reader, into: Slot(memory, .new), &state) }
     guard state.descend(list) else { return false }
     defer { state.path.ascend() }
     switch elements {
@@ -206,11 +206,11 @@ extension ElementList {
       } else {
         state.path.setPosition(position)
       }
-      return element.read(by: reader, into: memory, .new, &state)
+      return element.read(by: reader, into: Slot(memory, .new), &state)
     case .parts(let parts):
       state.path.setWay(parts[position].steps)
       return state.withDocument(parts[position].document) { element, state in
-        element.read(by: reader, into: memory, .new, &state)
+        element.read(by: reader, into: Slot(memory, .new), &state)
       }
     }
   }

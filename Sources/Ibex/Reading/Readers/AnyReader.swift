@@ -1,28 +1,34 @@
 import Foundation
 import ValueTransformers
 
-/// Properties of type `Any`, which take every value in the Swift type that suits it.
-enum AnyReader {
-  /// Makes a reader that asks the registry how to represent numbers and texts.
-  static func reader(_ transformers: TransformerRegistry) -> ValueReader {
-    let routes = Routes(to: Any.self, in: transformers)
-    return ValueReader(
-      node: { readAny(routes, $0, $1, $2, &$3) }, dynamic: { readAny(routes, $0, $1, $2, &$3) },
-      shape: .text, expectation: "a value", gathering: .elements)
+extension ValueReader {
+  /// A reader for `Any`, which asks the registry how to represent numbers and texts.
+  static func any(_ transformers: TransformerRegistry) -> ValueReader {
+    ValueReader(
+      AnyReader(routes: Routes(to: Any.self, in: transformers)), shape: .text,
+      expectation: "a value", gathering: .elements)
+  }
+}
+
+/// The reader body for `Any`, which takes every value in the Swift type that suits it.
+final class AnyReader: ReaderBody {
+  let routes: Routes<Any>
+
+  init(routes: Routes<Any>) {
+    self.routes = routes
   }
 
   @inline(__always)
-  private static func readAny<View: ValueView>(
-    _ routes: Routes<Any>?, _ view: View, _ memory: UnsafeMutableRawPointer,
-    _ placement: Placement, _ state: inout MappingState
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    guard let value = nested(view, routes, &state) else { return false }
-    if placement.isByUpdate, let patch = value as? [String: Any] {
-      update(memory, with: patch, placement, &state)
+    guard let value = Self.nested(view, routes, &state) else { return false }
+    if slot.placement.isByUpdate, let patch = value as? [String: Any] {
+      Self.update(slot, with: patch, &state)
       return true
     }
     // `as Any` keeps the value from being opened, which would store its own type.
-    memory.place(value as Any, placement, &state)
+    slot.place(value as Any, &state)
     return true
   }
 
@@ -30,17 +36,16 @@ enum AnyReader {
   /// dictionary.
   @inline(never)
   private static func update(
-    _ memory: UnsafeMutableRawPointer, with patch: [String: Any], _ placement: Placement,
-    _ state: inout MappingState
+    _ slot: Slot, with patch: [String: Any], _ state: inout MappingState
   ) {
-    guard placement == .merge,
-      var merged = entries(of: memory.assumingMemoryBound(to: Any.self).pointee)
+    guard slot.placement == .merge,
+      var merged = entries(of: slot.value(as: Any.self))
     else {
-      memory.place(withoutNulls(patch) as Any, placement, &state)
+      slot.place(withoutNulls(patch) as Any, &state)
       return
     }
     merge(patch, into: &merged, &state)
-    memory.place(merged as Any, .replace)
+    slot.with(.replace).place(merged as Any)
   }
 
   /// The value in Swift's own types, whatever is registered.

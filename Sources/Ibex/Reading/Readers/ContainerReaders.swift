@@ -14,9 +14,8 @@ extension Optional: ReadableContainer {
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
     let wrapped = try builder.reader(for: Wrapped.self)
     return ValueReader(
-      node: { readOptional(of: Wrapped.self, $0, wrapped, $1, $2, &$3) },
-      dynamic: { readOptional(of: Wrapped.self, $0, wrapped, $1, $2, &$3) },
-      shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
+      OptionalReader<Wrapped>(wrapped: wrapped), shape: wrapped.shape,
+      expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }
 
@@ -73,32 +72,37 @@ extension ValueView {
   }
 }
 
-@inline(__always)
-private func readOptional<Wrapped, View: ValueView>(
-  of type: Wrapped.Type, _ view: View, _ wrapped: ValueReader, _ memory: UnsafeMutableRawPointer,
-  _ placement: Placement, _ state: inout MappingState
-) -> Bool {
-  let optional = memory.assumingMemoryBound(to: Wrapped?.self)
-  if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
-    if placement == .merge { state.hasChanged = optional.pointee != nil }
-    memory.place(Wrapped?.none, placement)
-    return true
+/// The reader body for an optional.
+private final class OptionalReader<Wrapped>: ReaderBody {
+  let wrapped: ValueReader
+
+  init(wrapped: ValueReader) {
+    self.wrapped = wrapped
   }
-  if placement == .merge, let old = optional.pointee {
-    var value = old
-    guard merge(view, into: &value, by: wrapped, &state) else { return false }
-    if !(wrapped.updatesInDepth && isSameObject(old, value)) {
-      memory.place(Wrapped?.some(value), placement)
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
+      if slot.placement == .merge {
+        state.hasChanged = slot.memory(of: Wrapped?.self).pointee != nil
+      }
+      slot.place(Wrapped?.none)
+      return true
     }
-    return true
-  }
-  return withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { buffer in
-    guard let value = buffer.baseAddress,
-      view.read(
-        by: wrapped, into: UnsafeMutableRawPointer(value), placement.afresh, &state)
-    else { return false }
-    if placement == .merge { state.hasChanged = true }
-    memory.place(Wrapped?.some(value.move()), placement)
+    if slot.placement == .merge, let old = slot.value(as: Wrapped?.self) {
+      var value = old
+      guard merge(view, into: &value, by: wrapped, &state) else { return false }
+      if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
+      return true
+    }
+    let value = Slot.making(Wrapped.self, slot.placement.afresh) {
+      view.read(by: wrapped, into: $0, &state)
+    }
+    if case .none = value { return false }
+    if slot.placement == .merge { state.hasChanged = true }
+    slot.place(value)
     return true
   }
 }
@@ -108,7 +112,7 @@ private func readOptional<Wrapped, View: ValueView>(
 func merge<Value, View: ValueView>(
   _ view: View, into value: inout Value, by reader: ValueReader, _ state: inout MappingState
 ) -> Bool {
-  withUnsafeMutablePointer(to: &value) { view.read(by: reader, into: $0, .merge, &state) }
+  Slot.of(&value, .merge) { view.read(by: reader, into: $0, &state) }
 }
 
 /// Returns whether an update has left an object as the one that it was.
@@ -133,18 +137,28 @@ extension ValueReader {
   ) throws(PlanError) -> ValueReader {
     let element = try builder.reader(for: type)
     return ValueReader(
-      node: { view, memory, placement, state in
-        guard let elements = readList(of: type, view, element, &state) else { return false }
-        memory.place(convert(elements), placement, &state)
-        return true
-      },
-      dynamic: { view, memory, placement, state in
-        guard let elements = readList(of: type, view, element, &state) else { return false }
-        memory.place(convert(elements), placement, &state)
-        return true
-      },
-      shape: .list, expectation: element.expectation,
-      gathering: ValueReader.Gathering(listOf: element))
+      ListReader<Element, Collection>(element: element, convert: convert), shape: .list,
+      expectation: element.expectation, gathering: ValueReader.Gathering(listOf: element))
+  }
+}
+
+/// The reader body for a collection that is made of a list of its elements.
+private final class ListReader<Element, Collection>: ReaderBody {
+  let element: ValueReader
+  let convert: ([Element]) -> Collection
+
+  init(element: ValueReader, convert: @escaping ([Element]) -> Collection) {
+    self.element = element
+    self.convert = convert
+  }
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let elements = readList(of: Element.self, view, element, &state) else { return false }
+    slot.place(convert(elements), &state)
+    return true
   }
 }
 
@@ -178,7 +192,7 @@ func readList<Element, View: ValueView>(
   case .itself:
     let single = [Element](unsafeUninitializedCapacity: 1) { buffer, count in
       guard let memory = buffer.baseAddress else { return }
-      count = view.read(by: element, into: memory, .new, &state) ? 1 : 0
+      count = view.read(by: element, into: Slot(memory, .new), &state) ? 1 : 0
     }
     return single.isEmpty ? nil : single
   case .wrapped:
@@ -196,7 +210,7 @@ func readList<Element, View: ValueView>(
         hasLeftOut = true
         return
       }
-      if !child.read(by: element, into: memory, .new, &state) {
+      if !child.read(by: element, into: Slot(memory, .new), &state) {
         guard initializeAbsence(memory) else { return }
       }
       memory += 1
@@ -249,7 +263,7 @@ private func readItems<Element>(
   return [Element](unsafeUninitializedCapacity: 1) { buffer, count in
     guard let memory = buffer.baseAddress else { return }
     let isMade =
-      value.view.read(by: element, into: memory, .new, &state) || initializeAbsence(memory)
+      value.view.read(by: element, into: Slot(memory, .new), &state) || initializeAbsence(memory)
     count = isMade ? 1 : 0
   }
 }

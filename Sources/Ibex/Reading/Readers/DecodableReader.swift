@@ -21,11 +21,9 @@ extension ReadPlanBuilder {
 extension ValueReader {
   /// A reader for a type that decodes itself, through a decoder of ours.
   static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueReader {
-    let listType: Any.Type = [Value].self
-    return ValueReader(
-      node: { readDecoded(type, listType, .node($0), $1, $2, &$3) },
-      dynamic: { readDecoded(type, listType, .dynamic($0), $1, $2, &$3) },
-      shape: .decodable(DecodableProbe(type)), expectation: "a value of type \(type)")
+    ValueReader(
+      DecodableReader<Value>(listType: [Value].self), shape: .decodable(DecodableProbe(type)),
+      expectation: "a value of type \(type)")
   }
 
   /// Whether the reader is for a type that decodes itself.
@@ -34,12 +32,29 @@ extension ValueReader {
   }
 }
 
+/// The reader body for a type that decodes itself.
+private final class DecodableReader<Value: Decodable>: ReaderBody {
+  /// `[Value]`, looked up once.
+  let listType: Any.Type
+
+  init(listType: Any.Type) {
+    self.listType = listType
+  }
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    readDecoded(Value.self, listType, view.eitherView, into: slot, &state)
+  }
+}
+
 private func readDecoded<Value: Decodable>(
-  _ type: Value.Type, _ listType: Any.Type, _ view: EitherView,
-  _ memory: UnsafeMutableRawPointer, _ placement: Placement, _ state: inout MappingState
+  _ type: Value.Type, _ listType: Any.Type, _ view: EitherView, into slot: Slot,
+  _ state: inout MappingState
 ) -> Bool {
   if let ready = view.ready(as: type, state) {
-    memory.place(ready, placement, &state)
+    slot.place(ready, &state)
     return true
   }
   let session = state.decodingSession
@@ -52,7 +67,7 @@ private func readDecoded<Value: Decodable>(
   var earlier: DecodingOutcomes?
   switch session.asker?.outcome(for: view, as: type, state) {
   case .made(let decoded as DecodedValue<Value>, let findings):
-    memory.place(decoded.value, placement, &state)
+    slot.place(decoded.value, &state)
     state.findings += findings
     return true
   case .failed(let error, let failure):
@@ -68,7 +83,7 @@ private func readDecoded<Value: Decodable>(
     let frame = DecodingFrame(
       view, as: type, listType: listType, session, in: state.pointee, isForgiving: false,
       outcomes: earlier)
-    return decode(type, by: frame, memory, placement, state)
+    return decode(type, by: frame, into: slot, state)
   }
 }
 
@@ -84,8 +99,8 @@ private func refuse(
 /// Runs an initializer, once more if it fails over a value of another kind.
 @inline(__always)
 private func decode<Value: Decodable>(
-  _ type: Value.Type, by first: DecodingFrame, _ memory: UnsafeMutableRawPointer,
-  _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
+  _ type: Value.Type, by first: DecodingFrame, into slot: Slot,
+  _ state: UnsafeMutablePointer<MappingState>
 ) -> Bool {
   let session = first.session
   let mark = state.pointee.mark
@@ -96,17 +111,17 @@ private func decode<Value: Decodable>(
   }
   do {
     do {
-      try initialize(type, by: frame, memory, placement, state)
+      try initialize(type, by: frame, into: slot, state)
     } catch  where frame.hasRefusedKind {
       _ = state.pointee.withdrawFindings(after: mark.findingCount)
       frame = first.forgiving(in: state.pointee)
-      try initialize(type, by: frame, memory, placement, state)
+      try initialize(type, by: frame, into: slot, state)
     }
     // What the type has got over is forgotten.
     state.pointee.recover(to: mark)
     frame.reportLeftovers(&state.pointee)
     session.keep(frame, state.pointee) {
-      let decoded = DecodedValue(memory.assumingMemoryBound(to: type).pointee)
+      let decoded = DecodedValue(slot.value(as: type))
       return .made(decoded, state.pointee.findings(after: mark.findingCount))
     }
     return true
@@ -121,14 +136,14 @@ private func decode<Value: Decodable>(
 
 @inline(__always)
 private func initialize<Value: Decodable>(
-  _ type: Value.Type, by frame: DecodingFrame, _ memory: UnsafeMutableRawPointer,
-  _ placement: Placement, _ state: UnsafeMutablePointer<MappingState>
+  _ type: Value.Type, by frame: DecodingFrame, into slot: Slot,
+  _ state: UnsafeMutablePointer<MappingState>
 ) throws {
   let decoder = ViewDecoder(frame: frame, place: nil)
-  if placement.isNew {
-    memory.assumingMemoryBound(to: type).initialize(to: try Value(from: decoder))
+  if slot.placement.isNew {
+    slot.place(try Value(from: decoder))
   } else {
     let value = try Value(from: decoder)
-    memory.place(value, placement, &state.pointee)
+    slot.place(value, &state.pointee)
   }
 }

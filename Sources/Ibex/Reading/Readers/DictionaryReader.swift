@@ -12,8 +12,7 @@ extension Dictionary: ReadableContainer {
     let value = try builder.reader(for: Value.self)
     let pairs = try builder.pairs(of: Self.self, value)
     return ValueReader(
-      node: { readDictionary(readKey, value, pairs, $0, Self.self, $1, $2, &$3) },
-      dynamic: { readDictionary(readKey, value, pairs, $0, Self.self, $1, $2, &$3) },
+      DictionaryReader(readKey: readKey, value: value, pairs: pairs),
       shape: .keyed, expectation: "an object")
   }
 }
@@ -30,56 +29,68 @@ extension ReadPlanBuilder {
   }
 }
 
-@inline(__always)
-private func readDictionary<Key: Hashable, Value, View: ValueView>(
-  _ readKey: (String) -> Key?, _ value: ValueReader, _ pairs: PairList<Key, Value>?,
-  _ view: View, _ type: [Key: Value].Type, _ memory: UnsafeMutableRawPointer,
-  _ placement: Placement, _ state: inout MappingState
-) -> Bool {
-  guard view.kind.isKeyed else {
-    if let pairs, view.kind == .list {
-      guard let dictionary = pairs.dictionary(of: view, &state) else { return false }
-      memory.place(dictionary, placement, &state)
-      return true
-    }
-    if let ready = view.ready(as: type, state) {
-      memory.place(ready, placement, &state)
-      return true
-    }
-    state.refuse(view, expected: "an object")
-    return false
+/// The reader body for a dictionary.
+private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
+  let readKey: (String) -> Key?
+  let value: ValueReader
+  /// What reads the dictionary from a list; nil where no list stands for one.
+  let pairs: PairList<Key, Value>?
+
+  init(readKey: @escaping (String) -> Key?, value: ValueReader, pairs: PairList<Key, Value>?) {
+    self.readKey = readKey
+    self.value = value
+    self.pairs = pairs
   }
-  guard state.descend(view) else { return false }
-  defer { state.path.ascend() }
-  let merges = placement == .merge
-  var dictionary = merges ? memory.assumingMemoryBound(to: type).pointee : [:]
-  var merged: Set<Key> = []
-  view.forEachEntry { text, content, remarks in
-    state.path.setName(text)
-    state.record(remarks, about: text)
-    guard let key = readKey(text) else {
-      let expected = "a key of type \(Key.self)"
-      state.record(.mismatch, expected: expected, found: Summary.key(text))
-      return
-    }
-    guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
-      return state.record(
-        .shadowedKey, expected: "one key for \(key)", found: Summary.key(text))
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard view.kind.isKeyed else { return readOther(view, into: slot, &state) }
+    guard state.descend(view) else { return false }
+    defer { state.path.ascend() }
+    let merges = slot.placement == .merge
+    var dictionary = merges ? slot.value(as: [Key: Value].self) : [:]
+    var merged: Set<Key> = []
+    view.forEachEntry { text, content, remarks in
+      state.path.setName(text)
+      state.record(remarks, about: text)
+      guard let key = readKey(text) else {
+        let expected = "a key of type \(Key.self)"
+        state.record(.mismatch, expected: expected, found: Summary.key(text))
+        return
+      }
+      guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
+        return state.recordUnused(.shadowedKey, key: text, to: "\(key)")
+      }
+      if merges {
+        let changes = state.changes.count
+        update(content, for: key, in: &dictionary, by: value, &state)
+        state.noteChanges(since: changes, at: text)
+      } else if content.kind != .null || !slot.placement.isByUpdate {
+        insert(content, for: key, into: &dictionary, by: value, slot.placement.afresh, &state)
+      }
     }
     if merges {
-      let changes = state.changes.count
-      update(content, for: key, in: &dictionary, by: value, &state)
-      state.noteChanges(since: changes, at: text)
-    } else if content.kind != .null || !placement.isByUpdate {
-      insert(content, for: key, into: &dictionary, by: value, placement.afresh, &state)
+      slot.with(.replace).place(dictionary)
+    } else {
+      slot.place(dictionary, &state)
     }
+    return true
   }
-  if merges {
-    memory.place(dictionary, .replace)
-  } else {
-    memory.place(dictionary, placement, &state)
+
+  /// Reads a list of keys and values, or a ready dictionary.
+  @inline(never)
+  private func readOther<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if let pairs, view.kind == .list {
+      guard let dictionary = pairs.dictionary(of: view, &state) else { return false }
+      slot.place(dictionary, &state)
+      return true
+    }
+    return state.readReady(view, as: [Key: Value].self, expected: "an object", into: slot)
   }
-  return true
 }
 
 /// Merges an entry of a dictionary in depth; null removes it.
@@ -103,19 +114,12 @@ private func update<Key: Hashable, Value, View: ValueView>(
   }
 }
 
-/// Stores an entry of a dictionary, if its value can be made.
+/// Puts an entry into a dictionary, if its value can be made.
 @inline(__always)
 func insert<Key: Hashable, Value, View: ValueView>(
   _ content: View, for key: Key, into dictionary: inout [Key: Value], by reader: ValueReader,
   _ placement: Placement, _ state: inout MappingState
 ) {
-  withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
-    guard let memory = buffer.baseAddress,
-      content.read(by: reader, into: UnsafeMutableRawPointer(memory), placement, &state)
-    else {
-      if let absence = absence(of: Value.self) { dictionary.updateValue(absence, forKey: key) }
-      return
-    }
-    dictionary[key] = memory.move()
-  }
+  let value = Slot.making(Value.self, placement) { content.read(by: reader, into: $0, &state) }
+  if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }
 }

@@ -31,10 +31,9 @@ extension ReadPlanBuilder {
     for (name, type) in family.members { members[name] = try member(type, of: base) }
     var fallback: FamilyMember<Base>?
     if let type = family.fallback { fallback = try member(type, of: base) }
-    let choice = FamilyChoice(key: family.key, members: members, fallback: fallback)
+    let choice = FamilyReader(key: family.key, members: members, fallback: fallback)
     return ValueReader(
-      node: { choice.read($0, $1, $2, &$3) }, dynamic: { choice.read($0, $1, $2, &$3) },
-      shape: .family(choice.plans, key: family.key), expectation: "an object")
+      choice, shape: .family(choice.plans, key: family.key), expectation: "an object")
   }
 
   /// The reader for a member, which may be the base of a family itself.
@@ -71,35 +70,26 @@ private struct FamilyMember<Base> {
   /// Whether a model is of the type; where the type is the base of a family, of a derived one too.
   let isOwn: (Base) -> Bool
   let isExactly: (Base) -> Bool
-  /// Makes a model with what fills uninitialized memory of its type.
-  let make: ((UnsafeMutableRawPointer) -> Bool) -> Base?
-  /// Updates a model of the type with what fills its memory.
-  let update: (Base, (UnsafeMutableRawPointer) -> Bool) -> Base?
+  /// Makes a model with what fills a slot of its type.
+  let make: (Placement, (Slot) -> Bool) -> Base?
+  /// Updates a model of the type with what fills its slot.
+  let update: (Base, (Slot) -> Bool) -> Base?
 
   init<Member: Mappable>(_ type: Member.Type, _ reader: ValueReader) {
     self.reader = reader
     let isFamily = if case .family = reader.shape { true } else { false }
     isExactly = { Swift.type(of: $0 as Any) == type }
     isOwn = { isFamily ? $0 is Member : Swift.type(of: $0 as Any) == type }
-    make = { fill in
-      withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
-        guard let memory = buffer.baseAddress, fill(UnsafeMutableRawPointer(memory)) else {
-          return nil
-        }
-        return memory.move() as? Base
-      }
-    }
+    make = { placement, fill in Slot.making(type, placement, fill) as? Base }
     update = { base, fill in
-      guard var model = base as? Member, withUnsafeMutablePointer(to: &model, { fill($0) }) else {
-        return nil
-      }
+      guard var model = base as? Member, Slot.of(&model, .merge, fill) else { return nil }
       return model as? Base
     }
   }
 }
 
-/// What chooses among the types of a family; never changes once made.
-private struct FamilyChoice<Base> {
+/// The reader body for the base of a family, which chooses among its types.
+private final class FamilyReader<Base>: ReaderBody {
   let key: String
   private let members: [String: FamilyMember<Base>]
   private let canonicalMembers: [String: FamilyMember<Base>?]
@@ -126,30 +116,27 @@ private struct FamilyChoice<Base> {
   }
 
   func read<View: ValueView>(
-    _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
+    _ view: View, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     guard view.kind.isKeyed else {
-      guard let ready = view.ready(as: Base.self, state) else {
-        state.refuse(view, expected: "an object")
-        return false
-      }
-      memory.place(ready, placement, &state)
-      return true
+      return state.readReady(view, as: Base.self, expected: "an object", into: slot)
     }
-    let existing = placement == .merge ? memory.assumingMemoryBound(to: Base.self).pointee : nil
+    let existing = slot.placement == .merge ? slot.value(as: Base.self) : nil
     guard let member = member(for: view, existing, &state) else { return false }
     if let existing, member.isOwn(existing) {
       let updated = member.update(existing) {
-        view.read(by: member.reader, into: $0, .merge, &state)
+        view.read(by: member.reader, into: $0, &state)
       }
       guard let updated else { return false }
-      if !isSameObject(existing, updated) { memory.place(updated, placement) }
+      if !isSameObject(existing, updated) { slot.place(updated) }
       return true
     }
-    let made = member.make { view.read(by: member.reader, into: $0, placement.afresh, &state) }
+    let made = member.make(slot.placement.afresh) {
+      view.read(by: member.reader, into: $0, &state)
+    }
     guard let made else { return false }
-    memory.place(made, placement, &state)
+    slot.place(made, &state)
     return true
   }
 

@@ -39,7 +39,7 @@ extension ReadPlanBuilder {
       func make<Input>(_ inputType: Input.Type) -> ValueReader {
         guard let transform = transformer.closure(from: inputType, to: type) else { return input }
         return .fed(
-          by: input, to: FedReader(transform, transformer.expectation), otherwise: rest)
+          by: input, to: FedTransformer(transform, transformer.expectation), otherwise: rest)
       }
       return _openExistential(inputType, do: make)
     }
@@ -71,7 +71,7 @@ extension TransformerRegistry {
 }
 
 /// A transformer from a type that a reader makes.
-struct FedReader<Input, Output> {
+struct FedTransformer<Input, Output> {
   typealias Transform = @Sendable (Input) throws(TransformError) -> Output
 
   let transform: Transform
@@ -89,65 +89,68 @@ struct FedReader<Input, Output> {
 extension ValueReader {
   /// A reader by a transformer and the reader for its input, and by another where that has no value.
   static func fed<Input, Output>(
-    by input: ValueReader, to transformer: FedReader<Input, Output>,
+    by input: ValueReader, to transformer: FedTransformer<Input, Output>,
     otherwise rest: ValueReader?
   ) -> ValueReader {
     // Of several values a list takes all.
     let gathering =
       if case .one = input.gathering { rest?.gathering } else { input.gathering }
     return ValueReader(
-      node: { readFed(by: input, to: transformer, rest, $0, $1, $2, &$3) },
-      dynamic: { readFed(by: input, to: transformer, rest, $0, $1, $2, &$3) },
+      FedReader(input: input, transformer: transformer, rest: rest),
       shape: (rest ?? input).shape, expectation: rest?.expectation ?? transformer.expectation,
       gathering: gathering)
   }
 }
 
-private func readFed<Input, Output, View: ValueView>(
-  by input: ValueReader, to transformer: FedReader<Input, Output>, _ rest: ValueReader?,
-  _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
-  _ state: inout MappingState
-) -> Bool {
-  if Input.self != Output.self, let ready = view.readyValue as? Output {
-    memory.place(ready, placement, &state)
-    return true
+/// The reader body for what a transformer makes of values that another reader reads.
+private final class FedReader<Input, Output>: ReaderBody {
+  let input: ValueReader
+  let transformer: FedTransformer<Input, Output>
+  /// The reader for what the input's reader refuses.
+  let rest: ValueReader?
+
+  init(input: ValueReader, transformer: FedTransformer<Input, Output>, rest: ValueReader?) {
+    self.input = input
+    self.transformer = transformer
+    self.rest = rest
   }
-  return withUnsafeTemporaryAllocation(of: Input.self, capacity: 1) { buffer in
-    guard let room = buffer.baseAddress else { return false }
-    let isUpdate = Input.self == Output.self && placement == .merge
-    let isRead =
-      if rest == nil {
-        read(view, by: input, into: room, updating: isUpdate ? memory : nil, &state)
-      } else {
-        state.tentatively { view.read(by: input, into: room, .new, &$0) }
-      }
-    guard isRead else {
-      return rest.map { view.read(by: $0, into: memory, placement, &state) } ?? false
+
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if Input.self != Output.self, let ready = view.readyValue as? Output {
+      slot.place(ready, &state)
+      return true
+    }
+    guard let value = inputValue(of: view, slot, &state) else {
+      return rest.map { view.read(by: $0, into: slot, &state) } ?? false
     }
     do throws(TransformError) {
-      memory.place(try transformer.transform(room.move()), placement, &state)
+      slot.place(try transformer.transform(value), &state)
       return true
     } catch {
       guard let fallback = transformer.fallback else {
         state.refuse(view, expected: error.expected)
         return false
       }
-      memory.place(fallback, insteadOf: view, expected: error.expected, placement, &state)
+      slot.place(fallback: fallback, insteadOf: view, expected: error.expected, &state)
       return true
     }
   }
-}
 
-/// Reads the input of a transformer; in an update one of the type that it makes is filled in depth.
-private func read<Input>(
-  _ view: some ValueView, by reader: ValueReader, into room: UnsafeMutablePointer<Input>,
-  updating memory: UnsafeMutableRawPointer?, _ state: inout MappingState
-) -> Bool {
-  guard let memory, reader.updatesInDepth else {
-    return view.read(by: reader, into: room, .new, &state)
+  /// The input; in an update, one of the type that the transformer makes is filled in depth.
+  private func inputValue(
+    of view: some ValueView, _ slot: Slot, _ state: inout MappingState
+  ) -> Input? {
+    guard rest == nil else {
+      return Slot.making(Input.self) { input in
+        state.tentatively { view.read(by: self.input, into: input, &$0) }
+      }
+    }
+    guard Input.self == Output.self, slot.placement == .merge, input.updatesInDepth else {
+      return Slot.making(Input.self) { view.read(by: input, into: $0, &state) }
+    }
+    var value = slot.value(as: Input.self)
+    return merge(view, into: &value, by: input, &state) ? value : nil
   }
-  room.initialize(to: memory.assumingMemoryBound(to: Input.self).pointee)
-  if view.read(by: reader, into: room, .merge, &state) { return true }
-  room.deinitialize(count: 1)
-  return false
 }

@@ -4,9 +4,7 @@ extension ValueReader {
     _ type: Model.Type, _ reference: ReadPlanReference
   ) -> ValueReader {
     ValueReader(
-      node: { readModel(type, reference, $0, $1, $2, &$3) },
-      dynamic: { readModel(type, reference, $0, $1, $2, &$3) },
-      shape: .model(reference), expectation: "an object")
+      ModelReader<Model>(reference: reference), shape: .model(reference), expectation: "an object")
   }
 
   /// Whether an update fills what is there, instead of replacing it.
@@ -18,68 +16,83 @@ extension ValueReader {
   }
 }
 
-@inline(__always)
-private func readModel<Model: Mappable, View: ValueView>(
-  _ type: Model.Type, _ reference: ReadPlanReference, _ view: View,
-  _ memory: UnsafeMutableRawPointer,
-  _ placement: Placement, _ state: inout MappingState
-) -> Bool {
-  guard view.kind.isKeyed else { return readReadyModel(type, view, memory, placement, &state) }
-  guard state.descend(view) else { return false }
-  defer { state.path.ascend() }
-  let model = memory.assumingMemoryBound(to: type)
-  switch placement {
-  case .new, .newByUpdate:
-    model.initialize(to: type.init())
-    guard fill(model, by: reference, view, placement.ofProperties, &state) else {
-      model.deinitialize(count: 1)
-      return false
+/// The reader body for a model.
+private final class ModelReader<Model: Mappable>: ReaderBody {
+  let reference: ReadPlanReference
+  private let isObject = Model.self is AnyObject.Type
+
+  init(reference: ReadPlanReference) {
+    self.reference = reference
+  }
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard view.kind.isKeyed else {
+      return state.readReady(view, as: Model.self, expected: "an object", into: slot)
     }
-  case .replace, .replaceByUpdate:
-    var fresh = type.init()
-    guard fill(&fresh, by: reference, view, placement, &state) else { return false }
-    memory.place(fresh, placement)
-  case .merge:
-    let plan = reference.plan
-    guard plan.isClass || plan.runsModelCode else {
-      return fill(model, by: reference, view, .merge, &state)
+    guard state.descend(view) else { return false }
+    defer { state.path.ascend() }
+    let model = slot.memory(of: Model.self)
+    switch slot.placement {
+    case .new, .newByUpdate:
+      model.initialize(to: Model.init())
+      guard fill(model, from: view, slot.placement.ofProperties, &state) else {
+        model.deinitialize(count: 1)
+        return false
+      }
+    case .replace, .replaceByUpdate:
+      var fresh = Model.init()
+      guard fill(&fresh, from: view, slot.placement, &state) else { return false }
+      slot.place(fresh)
+    case .merge:
+      return update(slot, from: view, &state)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func update<View: ValueView>(
+    _ slot: Slot, from view: View, _ state: inout MappingState
+  ) -> Bool {
+    guard isObject || reference.plan.runsModelCode else {
+      return fill(slot.memory(of: Model.self), from: view, .merge, &state)
     }
     // An object is held and a struct filled aside, since code that runs meanwhile may replace what
     // is in memory; an object that has been replaced stays so.
-    var updated = model.pointee
+    var updated = slot.value(as: Model.self)
     let changes = state.changes.count
-    let isFilled = fill(&updated, by: reference, view, .merge, &state)
-    if plan.isClass {
+    let isFilled = fill(&updated, from: view, .merge, &state)
+    if isObject {
       state.keepChanges(since: changes)
     } else if isFilled {
-      memory.place(updated, placement)
+      slot.place(updated)
     }
     return isFilled
   }
-  return true
-}
 
-/// Fills an instance: a struct where it is, a class where its object is.
-@inline(__always)
-private func fill<Model: Mappable, View: ValueView>(
-  _ model: UnsafeMutablePointer<Model>, by reference: ReadPlanReference, _ view: View,
-  _ placement: Placement, _ state: inout MappingState
-) -> Bool {
-  reference.withPlan { plan in
-    guard plan.isClass else { return view.fill(model, by: plan, placement, &state) }
-    return view.fill(ModelMemory.objectBase(of: model), by: plan, placement, &state)
+  /// Fills an instance: a struct where it is, a class where its object is.
+  @inline(__always)
+  private func fill<View: ValueView>(
+    _ model: UnsafeMutablePointer<Model>, from view: View, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    view.fill(ModelMemory(of: model, isObject: isObject), by: reference, placement, &state)
   }
 }
 
-@inline(never)
-private func readReadyModel<Model: Mappable, View: ValueView>(
-  _ type: Model.Type, _ view: View, _ memory: UnsafeMutableRawPointer, _ placement: Placement,
-  _ state: inout MappingState
-) -> Bool {
-  if let model = view.ready(as: type, state) {
-    memory.place(model, placement, &state)
+extension MappingState {
+  /// Reads a value that is ready as it is; refuses any other.
+  @inline(never)
+  mutating func readReady<Value, View: ValueView>(
+    _ view: View, as type: Value.Type, expected: String, into slot: Slot
+  ) -> Bool {
+    guard let ready = view.ready(as: type, self) else {
+      refuse(view, expected: expected)
+      return false
+    }
+    slot.place(ready, &self)
     return true
   }
-  state.refuse(view, expected: "an object")
-  return false
 }

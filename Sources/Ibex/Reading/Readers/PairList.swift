@@ -43,12 +43,7 @@ struct PairList<Key: Hashable, Value> {
   }
 
   private func madeKey(of view: some ValueView, _ state: inout MappingState) -> Key? {
-    withUnsafeTemporaryAllocation(of: Key.self, capacity: 1) { buffer in
-      guard let memory = buffer.baseAddress,
-        view.read(by: key, into: UnsafeMutableRawPointer(memory), .new, &state)
-      else { return nil }
-      return memory.move()
-    }
+    Slot.making(Key.self) { view.read(by: key, into: $0, &state) }
   }
 }
 

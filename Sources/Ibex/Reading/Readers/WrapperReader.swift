@@ -4,9 +4,8 @@ extension ValueReader {
     _ type: Wrapper.Type, _ wrapped: ValueReader
   ) -> ValueReader {
     ValueReader(
-      node: { readWrapped(type, $0, wrapped, $1, $2, &$3) },
-      dynamic: { readWrapped(type, $0, wrapped, $1, $2, &$3) },
-      shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
+      WrapperReader<Wrapper>(wrapped: wrapped), shape: wrapped.shape,
+      expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }
 
@@ -27,36 +26,39 @@ func update<Value, View: ValueView>(
   return true
 }
 
-@inline(__always)
-private func readWrapped<Wrapper: MappableWrapper, View: ValueView>(
-  _ type: Wrapper.Type, _ view: View, _ wrapped: ValueReader, _ memory: UnsafeMutableRawPointer,
-  _ placement: Placement, _ state: inout MappingState
-) -> Bool {
-  if view.kind == .ready, let ready = view.readyValue as? Wrapper {
-    memory.place(ready, placement, &state)
-    return true
+/// The reader body for a property wrapper.
+private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
+  let wrapped: ValueReader
+
+  init(wrapped: ValueReader) {
+    self.wrapped = wrapped
   }
-  guard !placement.isNew else {
-    state.refuse(view, expected: "a value of type \(type)")
-    return false
-  }
-  // Code of the wrapper works on a copy, since it may replace what is in memory.
-  func read() -> Wrapper.WrappedValue {
-    let wrapper = memory.assumingMemoryBound(to: type).pointee
-    return wrapper.wrappedValue
-  }
-  func write(_ value: Wrapper.WrappedValue) {
-    var wrapper = memory.assumingMemoryBound(to: type).pointee
-    wrapper.wrappedValue = value
-    memory.place(wrapper, .replace)
-  }
-  var value = read()
-  guard placement == .merge else {
-    let isRead = withUnsafeMutablePointer(to: &value) {
-      view.read(by: wrapped, into: $0, placement, &state)
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if view.kind == .ready, let ready = view.readyValue as? Wrapper {
+      slot.place(ready, &state)
+      return true
     }
-    if isRead { write(value) }
-    return isRead
+    guard !slot.placement.isNew else {
+      state.refuse(view, expected: "a value of type \(Wrapper.self)")
+      return false
+    }
+    // Code of the wrapper works on a copy, since it may replace what is in memory.
+    func read() -> Wrapper.WrappedValue { slot.value(as: Wrapper.self).wrappedValue }
+    func write(_ value: Wrapper.WrappedValue) {
+      var wrapper = slot.value(as: Wrapper.self)
+      wrapper.wrappedValue = value
+      slot.with(.replace).place(wrapper)
+    }
+    var value = read()
+    guard slot.placement == .merge else {
+      let isRead = Slot.of(&value, slot.placement) { view.read(by: wrapped, into: $0, &state) }
+      if isRead { write(value) }
+      return isRead
+    }
+    return update(value, from: view, by: wrapped, &state, write: write, read: read)
   }
-  return update(value, from: view, by: wrapped, &state, write: write, read: read)
 }

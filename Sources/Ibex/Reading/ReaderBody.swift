@@ -1,0 +1,29 @@
+/// The conversion of what a source holds to values of one type, written once for all views.
+///
+/// A body holds types, transformers, plans, and other readers, none of which ever changes, so that it
+/// may be used from many threads. It is an object, so that whoever calls it knows where it lies
+/// without a look at its type.
+protocol ReaderBody: AnyObject {
+  /// Reads a value into its slot.
+  ///
+  /// - Returns: Whether a value is read; else the state has a note why not, and the slot is as
+  ///   before.
+  func read<View: ValueView>(_ view: View, into slot: Slot, _ state: inout MappingState) -> Bool
+
+  /// As `read(_:into:_:)`, which is compiled here for each view, whatever type the body is generic
+  /// over.
+  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
+}
+
+extension ReaderBody {
+  @inline(__always)
+  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    read(node, into: slot, &state)
+  }
+
+  @inline(__always)
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    read(view, into: slot, &state)
+  }
+}

@@ -1,0 +1,60 @@
+import ValueTransformers
+
+/// The reader body for a property that is written through its key path.
+///
+/// Its slot is that of the model, since the property need not have memory of its own.
+final class KeyPathReader<Root, Value>: ReaderBody {
+  let keyPath: KeyPath<Root, Value>
+  let reader: ValueReader
+
+  init(keyPath: KeyPath<Root, Value>, reader: ValueReader) {
+    self.keyPath = keyPath
+    self.reader = reader
+  }
+
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else { return false }
+    let owner = slot.owner
+    func write(_ value: Value) { owner.withModel(of: Root.self) { $0[keyPath: keyPath] = value } }
+    guard slot.placement != .merge else {
+      func read() -> Value { owner.withModel(of: Root.self) { $0[keyPath: keyPath] } }
+      return update(read(), from: view, by: reader, &state, write: write, read: read)
+    }
+    let value = Slot.making(Value.self, slot.placement.afresh) {
+      view.read(by: reader, into: $0, &state)
+    }
+    guard let value else { return false }
+    write(value)
+    return true
+  }
+}
+
+extension ValueReader {
+  /// A reader for a property that keeps nothing alive: it takes ready values alone, and null for nil.
+  static func unheld<Value>(_ type: Value.Type) -> ValueReader {
+    let expectation = "an object that something else holds"
+    return ValueReader(
+      UnheldReader<Value>(expectation: expectation), shape: .scalar, expectation: expectation)
+  }
+}
+
+/// The reader body for a property that keeps nothing alive.
+private final class UnheldReader<Value>: ReaderBody {
+  let expectation: String
+
+  init(expectation: String) {
+    self.expectation = expectation
+  }
+
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if view.kind == .null, let none = absence(of: Value.self) {
+      slot.place(none, &state)
+      return true
+    }
+    return state.readReady(view, as: Value.self, expected: expectation, into: slot)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import ValueTransformers
+
+extension ValueReader {
+  /// A reader by transformers, and by another reader for what no transformer takes.
+  static func transformed<Value>(
+    _ routes: Routes<Value>, otherwise rest: ValueReader?
+  ) -> ValueReader {
+    ValueReader(
+      TransformedReader(routes: routes, rest: rest),
+      shape: rest?.shape
+        ?? (Value.self == String.self || Value.self == Substring.self ? .text : .scalar),
+      expectation: rest?.expectation ?? routes.expectation,
+      gathering: routes.takesLists ? .elements : rest?.gathering)
+  }
+}
+
+/// The reader body for what transformers make of values that a source can hold.
+private final class TransformedReader<Value>: ReaderBody {
+  let routes: Routes<Value>
+  /// The reader for what no transformer takes.
+  let rest: ValueReader?
+
+  init(routes: Routes<Value>, rest: ValueReader?) {
+    self.routes = routes
+    self.rest = rest
+  }
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    switch routes.value(of: view, &state) {
+    case .made(let value):
+      slot.place(value, &state)
+      return true
+    case .refused(let expected):
+      if let fallback = routes.fallback {
+        slot.place(fallback: fallback, insteadOf: view, expected: expected, &state)
+        return true
+      }
+      if decode(view, into: slot, &state) { return true }
+      state.refuse(view, expected: expected)
+      return false
+    case .noRoute:
+      if let rest, rest.isDecodable, view.kind == .null {
+        if decode(view, into: slot, &state) { return true }
+        state.refuse(view, expected: routes.expectation)
+        return false
+      }
+      if let rest { return view.read(by: rest, into: slot, &state) }
+      if let value = bridged(view, to: Value.self, &state) {
+        slot.place(value, &state)
+        return true
+      }
+      state.refuse(view, expected: routes.expectation)
+      return false
+    }
+  }
+
+  /// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
+  /// all others.
+  private func decode<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let rest, rest.isDecodable, view.kind != .element, view.eitherView.isScalar else {
+      return false
+    }
+    return state.silently { view.read(by: rest, into: slot, &$0) }
+  }
+}
+
+/// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber`
+/// or `any Hashable`.
+@inline(never)
+private func bridged<Value, View: ValueView>(
+  _ view: View, to type: Value.Type, _ state: inout MappingState
+) -> Value? {
+  guard view.kind != .null else { return nil }
+  if type == NSDecimalNumber.self, view.kind == .number {
+    return view.number.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Value }
+  }
+  return AnyReader.plain(view, &state) as? Value
+}

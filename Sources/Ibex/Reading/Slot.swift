@@ -1,0 +1,117 @@
+import ValueTransformers
+
+/// The place of one value that is read: memory of the value's type, and what is in it.
+///
+/// Invariant: the memory is bound to the type that the reader makes, outlives the call that is given
+/// the slot, and holds a value unless the placement is one for new values.
+struct Slot {
+  private let memory: UnsafeMutableRawPointer
+  let placement: Placement
+
+  @inline(__always)
+  init(_ memory: UnsafeMutableRawPointer, _ placement: Placement) {
+    self.memory = memory
+    self.placement = placement
+  }
+
+  @inline(__always)
+  init<Value>(_ memory: UnsafeMutablePointer<Value>, _ placement: Placement) {
+    self.init(UnsafeMutableRawPointer(memory), placement)
+  }
+
+  /// The same place by another placement.
+  @inline(__always)
+  func with(_ placement: Placement) -> Slot { Slot(memory, placement) }
+
+  /// The memory of a model whose type the reader makes; of a property that is written through its
+  /// key path, that of the property's owner.
+  @inline(__always)
+  func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> {
+    memory.assumingMemoryBound(to: type)
+  }
+
+  /// The model that a property behind a key path belongs to.
+  var owner: ModelMemory { ModelMemory(base: memory) }
+
+  /// A copy of the value that is there.
+  @inline(__always)
+  func value<Value>(as type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).pointee }
+}
+
+// Values on their way into a slot.
+extension Slot {
+  /// Puts a value into its place.
+  ///
+  /// The old value goes only when the new one is in its place, for a `deinit` may look there.
+  @inline(__always)
+  func place<Value>(_ value: consuming Value) {
+    let memory = memory.assumingMemoryBound(to: Value.self)
+    if placement.isNew {
+      memory.initialize(to: value)
+    } else {
+      let old = memory.move()
+      memory.initialize(to: value)
+      _fixLifetime(old)
+    }
+  }
+
+  /// Puts a value of a standard type into its place, and notes whether an update changed it.
+  @inline(__always)
+  func place<Value: Equatable>(_ value: consuming Value, _ state: inout MappingState) {
+    if placement == .merge, memory.assumingMemoryBound(to: Value.self).pointee != value {
+      state.hasChanged = true
+    }
+    place(value)
+  }
+
+  /// Puts a value into its place; in an update, one that cannot be compared with the one before
+  /// counts as a change.
+  ///
+  /// What compares equal is stored all the same: `==` may look at an identifier alone.
+  @inline(__always)
+  func place<Value>(_ value: consuming Value, _ state: inout MappingState) {
+    if placement == .merge {
+      // A copy, since what compares may be code that replaces the value.
+      let old = memory.assumingMemoryBound(to: Value.self).pointee
+      if !isEqual(old, value) { state.hasChanged = true }
+    }
+    place(value)
+  }
+
+  /// Puts a value into its place that stands for one that a transformer refuses, and notes that.
+  func place<Value>(
+    fallback: Value, insteadOf view: some ValueView, expected: String, _ state: inout MappingState
+  ) {
+    state.record(.fallback, expected: expected, found: view.summary)
+    place(fallback, &state)
+  }
+}
+
+// Slots of values that lie nowhere else.
+extension Slot {
+  /// Returns the value that `body` puts into a slot of its own; nil where it returns false.
+  @inline(__always)
+  static func making<Value>(
+    _ type: Value.Type, _ placement: Placement = .new, _ body: (Slot) -> Bool
+  ) -> Value? {
+    withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
+      guard let memory = buffer.baseAddress, body(Slot(memory, placement)) else { return nil }
+      return memory.move()
+    }
+  }
+
+  /// Calls `body` with the slot of a value that is there.
+  @inline(__always)
+  static func of<Value>(
+    _ value: inout Value, _ placement: Placement, _ body: (Slot) -> Bool
+  ) -> Bool {
+    withUnsafeMutablePointer(to: &value) { body(Slot($0, placement)) }
+  }
+}
+
+/// Returns whether two values can be compared and are equal.
+@inline(never)
+func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+  func isEqual<Known: Equatable>(_ first: Known) -> Bool { second as? Known == first }
+  return (first as? any Equatable).map { isEqual($0) } ?? false
+}

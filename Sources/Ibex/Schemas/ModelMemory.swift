@@ -1,0 +1,33 @@
+/// The memory in which the properties of a model lie: a struct, or the object of a class.
+///
+/// Invariant: the base is that of a living model, which whoever makes the value keeps alive while it
+/// is used; the offsets of its properties are those that the runtime tells of the model's type.
+struct ModelMemory {
+  let base: UnsafeMutableRawPointer
+
+  @inline(__always)
+  init(base: UnsafeMutableRawPointer) { self.base = base }
+
+  /// - Parameters:
+  ///   - model: The memory of a model, which keeps an object alive.
+  ///   - isObject: Whether the model's type is a class.
+  @inline(__always)
+  init<Model>(of model: UnsafeMutablePointer<Model>, isObject: Bool) {
+    base =
+      isObject
+      ? unsafeBitCast(model.pointee, to: Unmanaged<AnyObject>.self).toOpaque()
+      : UnsafeMutableRawPointer(model)
+  }
+
+  /// The slot of a property.
+  @inline(__always)
+  func slot(at offset: Int, _ placement: Placement) -> Slot { Slot(base + offset, placement) }
+
+  /// Calls `body` with the model in place, which is of a type or of a class derived from it.
+  func withModel<Model, Result>(of type: Model.Type, _ body: (inout Model) -> Result) -> Result {
+    guard type is AnyObject.Type else { return body(&base.assumingMemoryBound(to: type).pointee) }
+    let object = Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
+    var model = unsafeBitCast(object, to: type)
+    return body(&model)
+  }
+}
