@@ -64,6 +64,7 @@ extension Node {
   var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
 
   /// The text of an element; nil where it has other elements and none besides white space.
+  @inline(__always)
   var innerText: Node? {
     token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil
   }
@@ -124,6 +125,7 @@ extension Node {
   var hasLoneSurrogate: Bool { token.flags.contains(.loneSurrogate) }
 
   /// The text of an element; nil for one without and for all else.
+  @inline(__always)
   var elementText: Node? { !isRun && token.kind == .element ? innerText : nil }
 }
 
