@@ -38,7 +38,9 @@ struct SerializationState {
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
-  mutating func descend(_ summary: @autoclosure () -> String) throws {
+  mutating func descend(
+    _ summary: @autoclosure () -> String
+  ) throws(SerializationError) {
     if depth >= uncheckedDepth { try checkRoom(summary()) }
     depth += 1
   }
@@ -47,7 +49,7 @@ struct SerializationState {
   mutating func ascend() { depth -= 1 }
 
   @inline(never)
-  private mutating func checkRoom(_ summary: String) throws {
+  private mutating func checkRoom(_ summary: String) throws(SerializationError) {
     let room = stackRoom ?? StackRoom()
     stackRoom = room
     let isStackUsedUp = room.isUsedUp
@@ -59,7 +61,9 @@ struct SerializationState {
 
   /// Enters an object, or refuses one that is being written already.
   @inline(__always)
-  mutating func enter(_ object: ValueMemory, _ type: Any.Type) throws {
+  mutating func enter(
+    _ object: ValueMemory, _ type: Any.Type
+  ) throws(SerializationError) {
     // As many as levels, so looking through them is bounded.
     if objects.contains(object) { throw Self.cycle(type) }
     objects.append(object)
@@ -78,7 +82,7 @@ struct SerializationState {
 extension SerializationState {
   /// The text of a number that is none in JSON, if that is asked for.
   @inline(never)
-  func text(ofNonFinite number: Double) throws -> String {
+  func text(ofNonFinite number: Double) throws(SerializationError) -> String {
     guard nonFiniteNumbers == .text else {
       throw SerializationError(
         expected: "a finite number", found: Summary.number(number.shortestText))

@@ -8,18 +8,18 @@ import ValueTransformers
 protocol ValueOutput {
   var state: SerializationState { get set }
 
-  /// Hears that the next value is that of an optional, which is not nil.
+  /// Called before the value of an optional that is not nil.
   mutating func enterOptional()
-  mutating func writeNull()
-  mutating func write(_ flag: Bool)
-  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer)
-  mutating func write(_ number: Double) throws
+  mutating func writeNull() throws(SerializationError)
+  mutating func write(text: String) throws(SerializationError)
+  mutating func write(_ flag: Bool) throws(SerializationError)
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) throws(SerializationError)
+  mutating func write(_ number: Double) throws(SerializationError)
   /// Writes a number that stands in the text of a literal.
-  mutating func write(numberText: String)
-  mutating func write(text: String)
+  mutating func write(numberText: String) throws(SerializationError)
   /// Writes a date that has no text, since its year has not one to four digits.
-  mutating func write(dateBeyondText date: Date) throws
-  /// Writes a Swift value as it is, or answers false if the output has no place for such.
+  mutating func write(dateBeyondText date: Date) throws(SerializationError)
+  /// Writes a Swift value as it is, or returns false if the output has no place for such.
   mutating func writeNative<Value>(_ value: Value) -> Bool
 
   /// Writes a list; an element that answers false, since it is nil, becomes null.
@@ -48,13 +48,38 @@ protocol ValueOutput {
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
+// What an output does that has nothing but texts for leaves.
 extension ValueOutput {
   @inline(__always)
   mutating func enterOptional() {}
 
+  mutating func write(_ flag: Bool) throws(SerializationError) {
+    try write(text: flag ? "true" : "false")
+  }
+
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) throws(SerializationError) {
+    try write(text: String(integer))
+  }
+
+  mutating func write(_ number: Double) throws(SerializationError) {
+    try write(text: number.isFinite ? number.shortestText : state.text(ofNonFinite: number))
+  }
+
+  mutating func write(numberText: String) throws(SerializationError) {
+    try write(text: numberText)
+  }
+
+  mutating func write(dateBeyondText date: Date) throws(SerializationError) {
+    throw SerializationError(
+      expected: "a date in the years 1 to 9999", found: Summary.value(of: Date.self))
+  }
+
+  @inline(__always)
+  mutating func writeNative<Value>(_ value: Value) -> Bool { false }
+
   var isNative: Bool { false }
 
-  /// Writes a value that a writer has been found for at run time.
+  /// Writes a value by the writer for its type.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
     try ValueMemory.withMemory(of: value) { try write($0, by: writer) }
   }

@@ -61,7 +61,7 @@ struct WriteProperty: @unchecked Sendable {
     if let skippedValue, try skippedValue.isHeld(memory, output.state) { return false }
     if try output.write(memory, by: writer) { return true }
     guard writesNil || skippedValue != nil else { return false }
-    output.writeNull()
+    try output.writeNull()
     return true
   }
 }

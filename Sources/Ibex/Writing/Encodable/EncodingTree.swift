@@ -132,7 +132,7 @@ final class EncodingTree<Output: ValueOutput> {
     let node = nodes[node]
     switch node.form {
     case .null:
-      output.writeNull()
+      try output.writeNull()
     case .leaf(let leaf):
       return try leaf.write(to: &output)
     case .fragment(let fragment):

@@ -81,12 +81,12 @@ enum AnyWriter {
     _ view: InMemoryView, to output: inout Output
   ) throws -> Bool {
     switch view {
-    case .null: output.writeNull()
-    case .boolean(let flag): output.write(flag)
-    case .integer(let integer): output.write(integer)
+    case .null: try output.writeNull()
+    case .boolean(let flag): try output.write(flag)
+    case .integer(let integer): try output.write(integer)
     case .double(let double): try output.write(double)
     case .number(let number): try NumberLiteral.write(number, to: &output)
-    case .text(let text): output.write(text: text)
+    case .text(let text): try output.write(text: text)
     case .list(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
     case .contents(let elements):
@@ -106,7 +106,7 @@ enum AnyWriter {
     case .ready(let box):
       // Foundation's classes have become the values of Swift that they stand for.
       if isFoundation(type(of: box.value)) {
-        output.write(text: Summary.description(of: box.value))
+        try output.write(text: Summary.description(of: box.value))
       } else {
         return try write(box.value, to: &output)
       }

@@ -86,7 +86,7 @@ struct FamilyNameWriter: WriterBody {
   func write<Output: ValueOutput>(
     _ memory: ValueMemory, to output: inout Output
   ) throws -> Bool {
-    output.write(
+    try output.write(
       text: isStored ? name.text(insteadOf: memory.value(as: String.self)) : name.name)
     return true
   }

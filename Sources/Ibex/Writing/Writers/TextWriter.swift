@@ -5,7 +5,7 @@ private struct TextWriter<Value>: WriterBody {
   func write<Output: ValueOutput>(
     _ memory: ValueMemory, to output: inout Output
   ) throws -> Bool {
-    output.write(text: text(memory.value(as: Value.self)))
+    try output.write(text: text(memory.value(as: Value.self)))
     return true
   }
 }

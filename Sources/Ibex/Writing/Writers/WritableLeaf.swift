@@ -30,7 +30,7 @@ extension WritableLeaf where Self: FixedWidthInteger {
 
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
-    output.write(value)
+    try output.write(value)
   }
 }
 
@@ -49,7 +49,7 @@ extension Bool: WritableLeaf {
 
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: Bool, to output: inout Output) throws {
-    output.write(value)
+    try output.write(value)
   }
 }
 
@@ -68,7 +68,7 @@ extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertib
   static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
     if output.writeNative(value) { return }
     // The text of its own type: that of the same value as a double is longer.
-    if value.isFinite { return output.write(numberText: value.shortestText) }
+    if value.isFinite { return try output.write(numberText: value.shortestText) }
     try output.write(Double(value))
   }
 }
@@ -83,7 +83,7 @@ extension Decimal: WritableLeaf {
 
   static func write<Output: ValueOutput>(_ value: Decimal, to output: inout Output) throws {
     guard value.isFinite else { return try output.write(Double.nan) }
-    if !output.writeNative(value) { output.write(numberText: value.description) }
+    if !output.writeNative(value) { try output.write(numberText: value.description) }
   }
 }
 
@@ -91,7 +91,7 @@ extension NumberLiteral: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: NumberLiteral, to output: inout Output) throws {
     if let double = value.double, !double.isFinite { return try output.write(double) }
     let text = value.text
-    output.write(numberText: text.hasPrefix("+") ? String(text.dropFirst()) : text)
+    try output.write(numberText: text.hasPrefix("+") ? String(text.dropFirst()) : text)
   }
 }
 
@@ -101,44 +101,44 @@ extension String: WritableLeaf {
 
   @inline(__always)
   static func write<Output: ValueOutput>(_ value: String, to output: inout Output) throws {
-    output.write(text: value)
+    try output.write(text: value)
   }
 }
 
 extension Substring: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: Substring, to output: inout Output) throws {
-    output.write(text: String(value))
+    try output.write(text: String(value))
   }
 }
 
 extension Date: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: Date, to output: inout Output) throws {
     if output.writeNative(value) { return }
-    if let text = ISO8601DateTransformer.text(of: value) { return output.write(text: text) }
+    if let text = ISO8601DateTransformer.text(of: value) { return try output.write(text: text) }
     try output.write(dateBeyondText: value)
   }
 }
 
 extension URL: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: URL, to output: inout Output) throws {
-    if !output.writeNative(value) { output.write(text: value.absoluteString) }
+    if !output.writeNative(value) { try output.write(text: value.absoluteString) }
   }
 }
 
 extension TimeZone: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: TimeZone, to output: inout Output) throws {
-    if !output.writeNative(value) { output.write(text: value.identifier) }
+    if !output.writeNative(value) { try output.write(text: value.identifier) }
   }
 }
 
 extension UUID: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: UUID, to output: inout Output) throws {
-    if !output.writeNative(value) { output.write(text: value.uuidString) }
+    if !output.writeNative(value) { try output.write(text: value.uuidString) }
   }
 }
 
 extension Data: WritableLeaf {
   static func write<Output: ValueOutput>(_ value: Data, to output: inout Output) throws {
-    if !output.writeNative(value) { output.write(text: value.base64EncodedString()) }
+    if !output.writeNative(value) { try output.write(text: value.base64EncodedString()) }
   }
 }

@@ -48,7 +48,7 @@ struct DictionaryOutput: ValueOutput {
   }
 
   @inline(__always)
-  mutating func write(_ number: Double) throws {
+  mutating func write(_ number: Double) throws(SerializationError) {
     if isNative {
       place(number)
     } else if number.isFinite {
@@ -64,11 +64,6 @@ struct DictionaryOutput: ValueOutput {
 
   @inline(__always)
   mutating func write(text: String) { place(text) }
-
-  mutating func write(dateBeyondText date: Date) throws {
-    throw SerializationError(
-      expected: "a date in the years 1 to 9999", found: Summary.value(of: Date.self))
-  }
 
   @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool {

@@ -36,7 +36,7 @@ struct JSONOutput: ValueOutput {
   }
 
   @inline(__always)
-  mutating func write(_ number: Double) throws {
+  mutating func write(_ number: Double) throws(SerializationError) {
     if number.isFinite { return buffer.append(double: number) }
     write(text: try state.text(ofNonFinite: number))
   }
@@ -53,16 +53,13 @@ struct JSONOutput: ValueOutput {
   }
 
   /// - Throws: `SerializationError` for a date that would be read as a number of milliseconds.
-  mutating func write(dateBeyondText date: Date) throws {
+  mutating func write(dateBeyondText date: Date) throws(SerializationError) {
     guard EpochSecondsNumberTransformer.isPlausible(date.timeIntervalSince1970) else {
       throw SerializationError(
         expected: "a date within 10^11 seconds of 1970", found: Summary.value(of: Date.self))
     }
     try write(date.timeIntervalSince1970)
   }
-
-  @inline(__always)
-  mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 }
 
 extension JSONOutput {

@@ -59,8 +59,7 @@ extension Serializer {
         root: root ?? names.root)
       do {
         try output.checkNames()
-        if try !output.write(value: value, by: writer) { output.writeNull() }
-        try output.checkRefusal()
+        if try !output.write(value: value, by: writer) { try output.writeNull() }
       } catch {
         output.buffer.discard()
         throw error

@@ -7,8 +7,8 @@ extension XMLOutput {
     let outer = place
     try checkHoldsMany(outer, Summary.list(count))
     if count == 0 {
-      if outer.isOptional || !outer.leavesEmptyOut { writeEmptyElement() }
-      return try checkRefusal()
+      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
+      return
     }
     try state.descend(Summary.list(count))
     defer { place = outer }
@@ -51,8 +51,7 @@ extension XMLOutput {
     let own = place
     for position in 0..<count {
       do {
-        if try !element(position, &self) { writeNull() }
-        try checkRefusal()
+        if try !element(position, &self) { try writeNull() }
       } catch {
         throw error.within(.index(position))
       }
@@ -64,7 +63,7 @@ extension XMLOutput {
   private mutating func writeWrapped(
     _ outer: XMLPlace, _ body: (inout XMLOutput) throws -> Void
   ) throws {
-    guard open() else { return try checkRefusal() }
+    try open()
     buffer.append(">")
     try body(&self)
     startLineAtEnd()
@@ -91,9 +90,9 @@ extension XMLOutput {
     if keys.isEmpty {
       // An element that says nothing at all has an empty text for an entry.
       place.isOnlyOne = false
-      if outer.isOptional || !outer.leavesEmptyOut { writeEmptyElement(.isPresent) }
+      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement(.isPresent) }
       place = outer
-      return try checkRefusal()
+      return
     }
     try state.descend(Summary.object)
     let wasBesideText = isBesideText
@@ -101,7 +100,7 @@ extension XMLOutput {
       place = outer
       isBesideText = wasBesideText
     }
-    guard open() else { return try checkRefusal() }
+    try open()
     let end = buffer.count
     buffer.append(">")
     let textPosition = keys.firstIndex(of: SourceDocument.innerTextKey)
@@ -114,7 +113,7 @@ extension XMLOutput {
     let start = buffer.count
     for (position, key) in keys.enumerated() where position != textPosition {
       try writeValue(XMLPlace(name: key, hasPlainName: false), .key(key)) { output in
-        if try !value(position, &output) { output.writeNull() }
+        if try !value(position, &output) { try output.writeNull() }
         return true
       }
     }
@@ -137,7 +136,7 @@ extension XMLOutput {
       isBesideText = wasBesideText
     }
     let begin = buffer.count
-    guard open() else { return try checkRefusal() }
+    try open()
     let nameEnd = buffer.count
     if plan.hasXMLKinds { try write(.attribute, of: model, by: plan) }
     let end = buffer.count
@@ -152,7 +151,7 @@ extension XMLOutput {
       buffer.truncate(to: begin)
       elementDepth -= 1
       place = outer
-      writeEmptyElement(outer.isOptional && !outer.isRoot ? .isPresent : nil)
+      try writeEmptyElement(outer.isOptional && !outer.isRoot ? .isPresent : nil)
     } else {
       closeContainer(outer.name, tagEnd: end, contentStart: start)
     }
@@ -186,7 +185,6 @@ extension XMLOutput {
     self.place = place
     do {
       _ = try body(&self)
-      try checkRefusal()
     } catch {
       throw error.within(step)
     }

@@ -12,9 +12,6 @@ struct XMLOutput: ValueOutput {
   let layout: XMLLayout
   /// Whether what is written stands beside text, which layout would become part of.
   var isBesideText = false
-  /// What a value could not be written for: values have no error of their own, so whoever has
-  /// written one looks here.
-  var refusal: SerializationError?
   /// The elements that are open.
   var elementDepth = 0
   /// Whether reading takes the element within a wrapper for a value, by the plan of its model.
@@ -35,44 +32,39 @@ struct XMLOutput: ValueOutput {
   mutating func enterOptional() { place.isOptional = true }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
-  mutating func writeNull() {
-    if place.kind == .child { writeEmptyElement(.isNil) }
+  mutating func writeNull() throws(SerializationError) {
+    if place.kind == .child { try writeEmptyElement(.isNil) }
   }
 
-  mutating func write(_ flag: Bool) {
-    writeLeaf { flag ? $0.append("true") : $0.append("false") }
+  mutating func write(_ flag: Bool) throws(SerializationError) {
+    try writeLeaf { flag ? $0.append("true") : $0.append("false") }
   }
 
-  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) {
-    writeLeaf { $0.append(integer: integer) }
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) throws(SerializationError) {
+    try writeLeaf { $0.append(integer: integer) }
   }
 
-  mutating func write(_ number: Double) throws {
-    guard number.isFinite else { return write(text: try state.text(ofNonFinite: number)) }
-    writeLeaf { $0.append(double: number) }
+  mutating func write(_ number: Double) throws(SerializationError) {
+    guard number.isFinite else { return try write(text: state.text(ofNonFinite: number)) }
+    try writeLeaf { $0.append(double: number) }
   }
 
-  mutating func write(numberText: String) { writeLeaf { $0.append(ascii: numberText) } }
-
-  mutating func write(text: String) {
+  mutating func write(text: String) throws(SerializationError) {
     if let character = XMLEscaping.forbiddenCharacter(in: text) {
       let digits = String(character, radix: 16, uppercase: true)
       let code = String(repeating: "0", count: 4 - digits.count) + digits
-      return refuse(expected: "characters that XML can hold", found: "character U+\(code)")
+      throw SerializationError(
+        expected: "characters that XML can hold", found: "character U+\(code)")
     }
-    if place.kind == .attribute {
-      writeLeaf(isBlank: text.isEmpty) { XMLEscaping.append(value: text, to: &$0) }
-    } else {
-      writeLeaf(isBlank: text.isEmpty) { XMLEscaping.append(content: text, to: &$0) }
+    let isValue = place.kind == .attribute
+    try writeLeaf(isBlank: text.isEmpty) { buffer in
+      if isValue {
+        XMLEscaping.append(value: text, to: &buffer)
+      } else {
+        XMLEscaping.append(content: text, to: &buffer)
+      }
     }
   }
-
-  mutating func write(dateBeyondText date: Date) throws {
-    throw SerializationError(
-      expected: "a date in the years 1 to 9999", found: Summary.value(of: Date.self))
-  }
-
-  mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 }
 
 extension XMLOutput {
@@ -87,39 +79,27 @@ extension XMLOutput {
   }
 
   mutating func write(_ fragment: any EncodedLeaf) throws {
-    if try !fragment.write(to: &self) { writeNull() }
-  }
-
-  /// Keeps the reason why a value cannot be written, of several the first.
-  mutating func refuse(expected: String, found: String) {
-    refusal = refusal ?? SerializationError(expected: expected, found: found)
-  }
-
-  /// Throws what the value before could not be written for.
-  mutating func checkRefusal() throws {
-    guard let error = refusal else { return }
-    refusal = nil
-    throw error
+    if try !fragment.write(to: &self) { try writeNull() }
   }
 
   /// Writes a single value to its place.
   private mutating func writeLeaf(
     isBlank: Bool = false, _ append: (inout ByteBuffer) -> Void
-  ) {
+  ) throws(SerializationError) {
     switch place.kind {
     case .text:
       append(&buffer)
     case .attribute:
-      guard isName(place) else { return }
+      try checkName(of: place)
       buffer.append(" ")
       buffer.append(ascii: place.name)
       buffer.append(#"=""#)
       append(&buffer)
       buffer.append(#"""#)
     case .child where isBlank:
-      writeEmptyElement()
+      try writeEmptyElement()
     case .child:
-      guard open() else { return }
+      try open()
       buffer.append(">")
       append(&buffer)
       close(place.name)
@@ -136,13 +116,13 @@ extension XMLOutput {
   /// Writes an element without anything in it.
   ///
   /// As the one element of a list it stands in a wrapper: alone it would be taken for an empty one.
-  mutating func writeEmptyElement(_ emptiness: Emptiness? = nil) {
-    guard open() else { return }
+  mutating func writeEmptyElement(_ emptiness: Emptiness? = nil) throws(SerializationError) {
+    try open()
     if place.isOnlyOne {
       let outer = place
       buffer.append(">")
       place = item(isWrapped: false)
-      writeEmptyElement(emptiness)
+      try writeEmptyElement(emptiness)
       place = outer
       startLineAtEnd()
       close(outer.name)
@@ -168,20 +148,18 @@ extension XMLOutput {
 
 // Tags.
 extension XMLOutput {
-  /// Begins the tag of an element, and answers false where there may be none.
-  mutating func open() -> Bool {
-    guard isName(place) else { return false }
+  /// Begins the tag of an element.
+  mutating func open() throws(SerializationError) {
+    try checkName(of: place)
     guard elementDepth < layout.depthLimit else {
-      refuse(
+      throw SerializationError(
         expected: "at most \(layout.depthLimit) nested elements", found: Summary.key(place.name))
-      return false
     }
     if !place.isRoot || layout.hasDeclaration { startLine() }
     buffer.append("<")
     buffer.append(ascii: place.name)
     if place.isRoot { appendDeclarations() }
     elementDepth += 1
-    return true
   }
 
   /// Writes the end tag of the innermost element.
@@ -219,22 +197,21 @@ extension XMLOutput {
     elementDepth += 1
   }
 
-  /// Whether the name of a place may stand in the document.
-  private mutating func isName(_ place: XMLPlace) -> Bool {
+  /// Refuses the name of a place that may not stand in the document.
+  private func checkName(of place: XMLPlace) throws(SerializationError) {
     if place.kind == .attribute, place.name == "xmlns" {
-      refuse(expected: "an attribute name other than xmlns", found: Summary.key(place.name))
-      return false
+      throw SerializationError(
+        expected: "an attribute name other than xmlns", found: Summary.key(place.name))
     }
-    if place.hasPlainName || XMLName.isPlainName(place.name) { return true }
+    if place.hasPlainName || XMLName.isPlainName(place.name) { return }
     let parts = place.name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ XMLName.isPlainName(String($0)) }) else {
-      refuse(expected: "a key that is a name in XML", found: Summary.key(place.name))
-      return false
+      throw SerializationError(
+        expected: "a key that is a name in XML", found: Summary.key(place.name))
     }
     guard layout.namespaces[String(parts[0])] != nil || parts[0] == "xml" else {
-      refuse(expected: "a key with a prefix that is declared", found: Summary.key(place.name))
-      return false
+      throw SerializationError(
+        expected: "a key with a prefix that is declared", found: Summary.key(place.name))
     }
-    return true
   }
 }
