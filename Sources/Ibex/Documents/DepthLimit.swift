@@ -1,7 +1,41 @@
-/// How deep documents, sources, and models may nest, whatever is asked for.
-enum DepthLimit {
+/// How deep documents, sources, and models may nest: by a limit, and by the room on the stack.
+struct DepthLimit {
+  /// The limit of all limits.
   static let most = 512
+
+  private let limit: Int
+  /// So few levels are allowed, and find room on every stack that is not nearly used up before.
+  private let uncheckedDepth: Int
+  private var stackRoom: StackRoom?
+
+  init(_ limit: Int) {
+    self.limit = limit
+    uncheckedDepth = min(10, limit)
+  }
 
   /// The limit nearest to the one asked for.
   static func clamped(_ limit: Int) -> Int { min(max(limit, 1), most) }
+
+  /// Whether there may be a level below a depth, as can be told without a look at the stack.
+  @inline(__always)
+  func allowsLevel(below depth: Int) -> Bool { depth < uncheckedDepth }
+
+  /// Whether the stack has no room for the calls of one more level.
+  var isStackUsedUp: Bool {
+    mutating get {
+      let room = stackRoom ?? StackRoom()
+      stackRoom = room
+      return room.isUsedUp
+    }
+  }
+
+  /// Returns the expectation that a level below a depth does not meet; nil if there may be one.
+  @inline(never)
+  mutating func expectation(below depth: Int) -> String? {
+    if isStackUsedUp { return "at most \(depth) nested levels on the stack of this thread" }
+    return depth >= limit ? "at most \(limit) nested levels" : nil
+  }
+
+  /// Forgets the stack, since the caller may have moved to another thread.
+  mutating func forgetStack() { stackRoom = nil }
 }

@@ -78,7 +78,7 @@ public struct SourceDocument: Sendable {
 
 extension SourceDocument {
   /// The key under which the text of an XML element stands.
-  public static let innerTextKey = "__innerXML__"
+  public static let innerTextKey = XMLText.keyText.description
 
   /// The name of the document element; nil for JSON, and for a part of a document.
   ///

@@ -26,10 +26,7 @@ struct MappingState: ~Copyable {
   /// What an update has changed so far.
   var changes: [Change] = []
   var onFinding: (@Sendable (Finding) -> Void)?
-  private let depthLimit: Int
-  /// So few levels are allowed, and find room on every stack that is not nearly used up before.
-  private let uncheckedDepth: Int
-  private var stackRoom: StackRoom?
+  private var depthLimit: DepthLimit
   /// Where in the source the path begins.
   private(set) var start: PathTrail?
   private(set) var document: (source: SourceDocument, node: Node)?
@@ -49,38 +46,28 @@ struct MappingState: ~Copyable {
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     reportsMissingKeys = isListening && mapper.missingKeys == .report
     refusesMissingKeys = mapper.missingKeys == .refuse
-    depthLimit = mapper.depthLimit
-    uncheckedDepth = min(10, mapper.depthLimit)
+    depthLimit = DepthLimit(mapper.depthLimit)
     self.start = start.isEmpty ? nil : PathTrail(start.steps, behind: nil)
   }
 
   /// Adds a step to the path, or refuses what nests too deeply.
   @inline(__always)
   mutating func descend(_ view: some ValueView) -> Bool {
-    guard path.depth < uncheckedDepth || hasRoom(for: view) else { return false }
+    guard depthLimit.allowsLevel(below: path.depth) || hasRoom(for: view) else { return false }
     path.descend()
     return true
   }
 
   /// Whether the stack has no room for what a level needs.
-  var isStackUsedUp: Bool {
-    mutating get {
-      let room = stackRoom ?? StackRoom()
-      stackRoom = room
-      return room.isUsedUp
-    }
-  }
+  var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }
 
   /// Goes on after a pause in which the caller may have moved to another thread.
-  mutating func resume() { stackRoom = nil }
+  mutating func resume() { depthLimit.forgetStack() }
 
   @inline(never)
   private mutating func hasRoom(for view: some ValueView) -> Bool {
-    let isStackUsedUp = isStackUsedUp
-    guard isStackUsedUp || path.depth >= depthLimit else { return true }
-    let limit = isStackUsedUp ? path.depth : depthLimit
-    let reason = isStackUsedUp ? " on the stack of this thread" : ""
-    record(.mismatch, expected: "at most \(limit) nested levels\(reason)", found: view.summary)
+    guard let expectation = depthLimit.expectation(below: path.depth) else { return true }
+    record(.mismatch, expected: expectation, found: view.summary)
     return false
   }
 }

@@ -1,15 +1,12 @@
 import ValueTransformers
 
 /// What one call of a serializer carries from value to value.
-struct SerializationState {
+package struct SerializationState {
   let cache: WritePlanCache
   let nonFiniteNumbers: Serializer.NonFiniteNumbers
   /// The containers around the value that is written.
   var depth = 0
-  private let depthLimit: Int
-  /// So few levels are allowed, and find room on every stack that is not nearly used up before.
-  private let uncheckedDepth: Int
-  private var stackRoom: StackRoom?
+  private var depthLimit: DepthLimit
   /// The objects around the value, outermost first.
   private var objects: ContiguousArray<ValueMemory> = []
   /// Where an `Encodable` value stands, counted from the outermost one; nil outside of any.
@@ -22,8 +19,7 @@ struct SerializationState {
     self.cache = cache
     nonFiniteNumbers = serializer.nonFiniteNumbers
     userInfo = serializer.userInfo
-    depthLimit = serializer.depthLimit
-    uncheckedDepth = min(10, serializer.depthLimit)
+    depthLimit = DepthLimit(serializer.depthLimit)
   }
 
   init(plain cache: WritePlanCache, like other: SerializationState) {
@@ -31,7 +27,6 @@ struct SerializationState {
     nonFiniteNumbers = .text
     userInfo = other.userInfo
     depthLimit = other.depthLimit
-    uncheckedDepth = other.uncheckedDepth
     objects = other.objects
     depth = other.depth
   }
@@ -41,7 +36,7 @@ struct SerializationState {
   mutating func descend(
     _ summary: @autoclosure () -> String
   ) throws(SerializationError) {
-    if depth >= uncheckedDepth { try checkRoom(summary()) }
+    if !depthLimit.allowsLevel(below: depth) { try checkRoom(summary()) }
     depth += 1
   }
 
@@ -50,13 +45,9 @@ struct SerializationState {
 
   @inline(never)
   private mutating func checkRoom(_ summary: String) throws(SerializationError) {
-    let room = stackRoom ?? StackRoom()
-    stackRoom = room
-    let isStackUsedUp = room.isUsedUp
-    guard isStackUsedUp || depth >= depthLimit else { return }
-    let limit = isStackUsedUp ? depth : depthLimit
-    let reason = isStackUsedUp ? " on the stack of this thread" : ""
-    throw SerializationError(expected: "at most \(limit) nested levels\(reason)", found: summary)
+    if let expectation = depthLimit.expectation(below: depth) {
+      throw SerializationError(expected: expectation, found: summary)
+    }
   }
 
   /// Enters an object, or refuses one that is being written already.

@@ -4,14 +4,16 @@ import ValueTransformers
 ///
 /// The tokenizer has checked the references; what it has not made a reference stays as it stands.
 enum XMLText {
-  /// The bytes of the key of an element's text, which stand in no document.
+  /// The key of an element's text.
   @inline(__always)
-  static var key: UnsafePointer<UInt8> {
-    let text: StaticString = "__innerXML__"
-    return text.utf8Start
-  }
+  static var keyText: StaticString { "__innerXML__" }
 
-  static let keyLength = 12
+  /// The bytes of the key, which stand in no document.
+  @inline(__always)
+  static var key: UnsafePointer<UInt8> { keyText.utf8Start }
+
+  @inline(__always)
+  static var keyLength: Int { keyText.utf8CodeUnitCount }
 
   /// A text as its document means it, with white space at its ends.
   static func untrimmed(_ node: Node) -> String {
