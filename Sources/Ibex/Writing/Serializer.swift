@@ -171,24 +171,34 @@ extension Serializer {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       try DictionaryOutput.value(
-        of: value, by: writer, SerializationState(serializer: self, cache: cache),
-        isNative: leaves == .native) ?? NSNull()
+        of: value, by: writer, newState, isNative: leaves == .native) ?? NSNull()
     }
   }
 
   private func writeJSON<Value, Result>(
     _ value: Value, _ take: (consuming ByteBuffer) -> Result
   ) throws -> Result {
+    var output = JSONOutput(state: newState)
+    do {
+      try write(value, to: &output)
+    } catch {
+      output.buffer.discard()
+      throw error
+    }
+    return take(output.buffer)
+  }
+}
+
+extension Serializer {
+  /// The state of a call that begins.
+  package var newState: SerializationState { SerializationState(serializer: self, cache: cache) }
+
+  /// Writes a value to an output with a state of this serializer.
+  @inline(__always)
+  package func write<Value, Output: ValueOutput>(_ value: Value, to output: inout Output) throws {
     let writer = try cache.writer(for: Value.self)
-    return try withExtendedLifetime(cache) {
-      var output = JSONOutput(state: SerializationState(serializer: self, cache: cache))
-      do {
-        if try !output.write(value: value, by: writer) { output.writeNull() }
-      } catch {
-        output.buffer.discard()
-        throw error
-      }
-      return take(output.buffer)
+    try withExtendedLifetime(cache) {
+      if try !output.write(value: value, by: writer) { try output.writeNull() }
     }
   }
 }

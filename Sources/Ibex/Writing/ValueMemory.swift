@@ -3,7 +3,7 @@
 /// Invariant: it holds a value of the type that whoever reads it knows, or a whole model whose
 /// properties lie at their offsets. The value lives while its memory is used, and nobody writes to
 /// it meanwhile.
-struct ValueMemory: Equatable {
+package struct ValueMemory: Equatable {
   private let start: UnsafeRawPointer
 
   @inline(__always)

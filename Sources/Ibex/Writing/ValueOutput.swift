@@ -1,11 +1,12 @@
-import Foundation
+package import Foundation
 import ValueTransformers
 
 /// What values are written to, one after another: the writers are generic over this.
 ///
-/// There are three: the bytes of JSON, those of XML, and the values of a dictionary. Another form
-/// is one more type that conforms, with a closure of its own in `ValueWriter`.
-protocol ValueOutput {
+/// Another output is one more type that conforms. One that is to be fast has a closure of its own in
+/// `ValueWriter`, for which the compiler specializes all writers; any other is written to by their
+/// generic code.
+package protocol ValueOutput {
   var state: SerializationState { get set }
 
   /// Called before the value of an optional that is not nil.
@@ -22,19 +23,25 @@ protocol ValueOutput {
   /// Writes a Swift value as it is, or returns false if the output has no place for such.
   mutating func writeNative<Value>(_ value: Value) -> Bool
 
-  /// Writes a list; an element that answers false, since it is nil, becomes null.
+  /// Writes a list; an element for which the closure returns false, since it is nil, becomes null.
   mutating func writeList(
     count: Int, _ element: (Int, inout Self) throws -> Bool
   ) throws
-  /// Writes entries in the order of their keys; a value that answers false becomes null.
+  /// Writes entries in the order of their keys; a value for which the closure returns false becomes
+  /// null.
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws
+  /// A plan with all that the output prepares for the models of a type.
+  associatedtype Plan: AnyObject = WritePlan
+  /// Makes the output's own plan: once, if the output is registered in `WritePlan`, else for each
+  /// model.
+  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> Plan
   /// Writes the properties of a model.
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws
+  mutating func writeModel(_ model: ValueMemory, by plan: Plan) throws
 
   /// A value that is written apart from the others.
-  associatedtype Fragment
+  associatedtype Fragment = any EncodedLeaf
   /// Whether leaves stay the Swift values that they are.
   var isNative: Bool { get }
   /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
@@ -44,43 +51,71 @@ protocol ValueOutput {
   /// Writes what has been written apart.
   mutating func write(_ fragment: Fragment) throws
 
-  /// Lets a writer write what is in memory, by the closure made for this kind of output.
+  /// Lets a writer write what is in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
 // What an output does that has nothing but texts for leaves.
 extension ValueOutput {
   @inline(__always)
-  mutating func enterOptional() {}
+  package mutating func enterOptional() {}
 
-  mutating func write(_ flag: Bool) throws(SerializationError) {
+  package mutating func write(_ flag: Bool) throws(SerializationError) {
     try write(text: flag ? "true" : "false")
   }
 
-  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) throws(SerializationError) {
+  package mutating func write<Integer: FixedWidthInteger>(_ integer: Integer)
+    throws(SerializationError)
+  {
     try write(text: String(integer))
   }
 
-  mutating func write(_ number: Double) throws(SerializationError) {
+  package mutating func write(_ number: Double) throws(SerializationError) {
     try write(text: number.isFinite ? number.shortestText : state.text(ofNonFinite: number))
   }
 
-  mutating func write(numberText: String) throws(SerializationError) {
+  package mutating func write(numberText: String) throws(SerializationError) {
     try write(text: numberText)
   }
 
-  mutating func write(dateBeyondText date: Date) throws(SerializationError) {
+  package mutating func write(dateBeyondText date: Date) throws(SerializationError) {
     throw SerializationError(
       expected: "a date in the years 1 to 9999", found: Summary.value(of: Date.self))
   }
 
   @inline(__always)
-  mutating func writeNative<Value>(_ value: Value) -> Bool { false }
+  package mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 
-  var isNative: Bool { false }
+  package var isNative: Bool { false }
+
+  package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
+    try writer.write(memory, to: &self)
+  }
 
   /// Writes a value by the writer for its type.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
     try ValueMemory.withMemory(of: value) { try write($0, by: writer) }
+  }
+}
+
+// An output that needs nothing but the plan itself.
+extension ValueOutput where Plan == WritePlan {
+  package static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> WritePlan { plan }
+}
+
+// An output in which a value depends on what is beside it, so that it cannot be written apart.
+extension ValueOutput where Fragment == any EncodedLeaf {
+  /// Tries whether the value can be written as JSON.
+  package static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> (any EncodedLeaf)? {
+    guard try JSONOutput.fragment(of: value, by: writer, state, isNative: false) != nil else {
+      return nil
+    }
+    return TypedLeaf(value: value, writer: writer, codingPath: state.codingPath ?? [])
+  }
+
+  package mutating func write(_ fragment: any EncodedLeaf) throws {
+    if try !fragment.write(to: &self) { try writeNull() }
   }
 }

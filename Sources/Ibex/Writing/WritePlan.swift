@@ -1,46 +1,63 @@
 /// All properties of one model type that are written, resolved once.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
-/// never changes. It owns the memory of `properties` and of the keys that they point to.
-final class WritePlan: @unchecked Sendable {
+/// never changes. It owns the memory of its properties and the plans of the outputs.
+package final class WritePlan: @unchecked Sendable {
+  /// The outputs whose own plans are made with this one; others make theirs for each model.
+  private static var outputs: [any ValueOutput.Type] {
+    [JSONOutput.self, DictionaryOutput.self, XMLOutput.self]
+  }
+
   let type: Any.Type
-  private(set) var properties = UnsafeMutableBufferPointer<WriteProperty>(start: nil, count: 0)
-  private(set) var templates = DictionaryTemplates(keys: [])
-  /// Whether any property is an attribute or a text in XML.
-  private(set) var hasXMLKinds = false
-  /// A name in a namespace that two properties have in XML.
-  private(set) var sharedName: ExpandedName?
-  private var keyBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  /// The properties in the order in which they are written.
+  package private(set) var properties = ConstantBuffer<WriteProperty>([])
+  private var outputPlans = ConstantBuffer<OutputPlan>([])
 
   init(of type: Any.Type) { self.type = type }
 
   deinit {
-    properties.deinitialize()
+    for plan in outputPlans { plan.object.release() }
+    outputPlans.deallocate()
     properties.deallocate()
-    keyBytes.deallocate()
   }
 
-  /// - Parameters:
-  ///   - planned: The properties, in the order in which they are written.
-  ///   - keys: What stands before the value of each in JSON: the quoted key and a colon.
-  func finish(_ planned: [WriteProperty], keys: [[UInt8]]) {
-    hasXMLKinds = planned.contains { $0.xml.kind != .child }
-    var names: Set<ExpandedName> = []
-    sharedName = planned.lazy.compactMap(\.xml.expandedName).first { !names.insert($0).inserted }
-    templates = DictionaryTemplates(keys: planned.map(\.key))
-    // Keys are copied by words, so there are seven bytes more behind the last.
-    keyBytes = .allocate(capacity: keys.reduce(8) { $0 + $1.count })
-    keyBytes.initialize(repeating: 0)
-    properties = .allocate(capacity: planned.count)
-    var end = UnsafeMutablePointer(keyBytes.baseAddress.unsafelyUnwrapped)
-    for (position, key) in keys.enumerated() {
-      end.update(from: key, count: key.count)
-      var property = planned[position]
-      property.keyBytes = UnsafePointer(end)
-      property.keyByteCount = key.count
-      properties.initializeElement(at: position, to: property)
-      end += key.count
+  func finish(_ planned: [WriteProperty], for cache: WritePlanCache) {
+    properties.deallocate()
+    properties = ConstantBuffer(planned)
+    outputPlans.deallocate()
+    outputPlans = ConstantBuffer(Self.outputs.map { OutputPlan(of: $0, self, cache) })
+  }
+
+  /// Writes a model of the plan's type.
+  @inline(__always)
+  func write<Output: ValueOutput>(_ model: ValueMemory, to output: inout Output) throws {
+    for position in outputPlans.indices
+    where outputPlans[position].output == ObjectIdentifier(Output.self) {
+      return try outputPlans[position].withPlan(of: Output.self) {
+        try output.writeModel(model, by: $0)
+      }
     }
+    try output.writeModel(model, by: Output.plan(for: self, output.state.cache))
+  }
+}
+
+/// What one output has made of a plan.
+private struct OutputPlan {
+  let output: ObjectIdentifier
+  /// Owned by the plan that it was made of, whose calls keep it alive.
+  let object: Unmanaged<AnyObject>
+
+  init<Output: ValueOutput>(of output: Output.Type, _ plan: WritePlan, _ cache: WritePlanCache) {
+    self.output = ObjectIdentifier(output)
+    object = Unmanaged.passRetained(Output.plan(for: plan, cache))
+  }
+
+  /// Calls `body` with the plan of the output that it was made for.
+  @inline(__always)
+  func withPlan<Output: ValueOutput>(
+    of output: Output.Type, _ body: (Output.Plan) throws -> Void
+  ) rethrows {
+    try object._withUnsafeGuaranteedRef { try body(unsafeDowncast($0, to: Output.Plan.self)) }
   }
 }
 

@@ -119,16 +119,7 @@ struct WritePlanBuilder {
     }
     let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
     let ordered = isSorted ? planned.sorted { $0.key < $1.key } : planned
-    plan.finish(ordered, keys: ordered.map { keyBytes($0.key) })
-  }
-
-  private func keyBytes(_ key: String) -> [UInt8] {
-    var buffer = ByteBuffer(capacity: key.utf8.count + 16)
-    cache.escaping.append(key, to: &buffer)
-    buffer.append(cache.isPretty ? ": " : ":")
-    let bytes = Array(buffer.bytes)
-    buffer.discard()
-    return bytes
+    plan.finish(ordered, for: cache)
   }
 }
 
@@ -146,19 +137,17 @@ extension WritePlanBuilder {
         "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
     }
     if let access = property.access { writer = access.writer(by: writer) }
-    let key = cache.configuration.keyNames.key(of: property)
     let skippedValue = defaultValue(of: property, model)
     let isFull = (skippedValue as? any Collection)?.isEmpty == false
     let hasDefault =
       property.type is any OptionalType.Type
       && (skippedValue as? any OptionalType)?.wrappedValue != nil
     return WriteProperty(
-      name: property.name, key: key, offset: property.offset, writer: writer,
-      writesNil: cache.configuration.includesNil || hasDefault,
-      skippedValue: try defaultValueIfCompared(of: property, model),
-      xml: XMLRole(
-        ofKey: key, cache.configuration.keyNames.expandedName(of: property),
-        isAttribute: property.isAttribute, leavesEmptyOut: !isFull))
+      name: property.name, key: cache.configuration.keyNames.key(of: property),
+      expandedName: cache.configuration.keyNames.expandedName(of: property),
+      isAttribute: property.isAttribute, isFullByDefault: isFull, offset: property.offset,
+      writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
+      skippedValue: try defaultValueIfCompared(of: property, model))
   }
 
   /// What `init()` gives a property.

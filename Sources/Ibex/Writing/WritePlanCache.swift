@@ -6,7 +6,7 @@ import ValueTransformers
 /// Invariant: the lock guards all that can change. Plans are built outside of it, since building
 /// one calls the model's `init()`; where two threads build the same, the first to publish wins,
 /// and what the other has built is kept as well, for its parts refer to each other.
-final class WritePlanCache: @unchecked Sendable {
+package final class WritePlanCache: @unchecked Sendable {
   /// The cache of serializers that nobody has configured.
   static let standard = WritePlanCache(Serializer.Configuration())
 

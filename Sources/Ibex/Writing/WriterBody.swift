@@ -3,7 +3,5 @@ protocol WriterBody {
   /// Writes the value in memory, which is of the writer's type.
   ///
   /// - Returns: False for a value that is nil, of which nothing has been written.
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool
 }

@@ -82,9 +82,7 @@ struct PropertyAccessWriter<Value>: WriterBody {
   let access: any PropertyAccess
   let writer: ValueWriter
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let value = memory.value(through: access) as? Value else { return false }
     return try output.write(value: value, by: writer)
   }

@@ -3,8 +3,8 @@ import ValueTransformers
 /// What one `Encodable` value has encoded: containers in any order, written when all are complete.
 ///
 /// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
-/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to each other by position, so that no depth of them
-/// needs a deep recursion to be taken down.
+/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to each
+/// other by position, so that no depth of them needs a deep recursion to be taken down.
 final class EncodingTree<Output: ValueOutput> {
   private enum Form {
     case nothing, null, list, keyed
@@ -215,7 +215,7 @@ extension EncodingTree {
 }
 
 /// A value whose type is no longer known, with what writes it.
-protocol EncodedLeaf {
+package protocol EncodedLeaf {
   func write<Output: ValueOutput>(to output: inout Output) throws -> Bool
 }
 

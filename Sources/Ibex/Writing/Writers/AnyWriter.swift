@@ -10,9 +10,7 @@ enum AnyWriter {
   }
 
   private struct OpenedWriter<Value>: WriterBody {
-    func write<Output: ValueOutput>(
-      _ memory: ValueMemory, to output: inout Output
-    ) throws -> Bool {
+    func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
       try AnyWriter.write(memory.value(as: Value.self), to: &output)
     }
   }

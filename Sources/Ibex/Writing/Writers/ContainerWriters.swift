@@ -13,9 +13,7 @@ private struct OptionalWriter<Wrapped>: WriterBody {
   let wrapped: ValueWriter
 
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let value = memory.value(as: Wrapped?.self) else { return false }
     output.enterOptional()
     return try output.write(value: value, by: wrapped)
@@ -36,9 +34,7 @@ private struct ListWriter<Elements: Collection>: WriterBody {
   let element: ValueWriter
 
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try writeElements(memory.value(as: Elements.self), element, &output)
   }
 }
@@ -67,9 +63,7 @@ extension Set: WritableContainer {
 private struct SetWriter<Element: Hashable>: WriterBody {
   let element: ValueWriter
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let set = memory.value(as: Set<Element>.self)
     if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
     return try writeElements(sortedElements(of: set, output.state), element, &output)

@@ -25,9 +25,7 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   let value: ValueWriter
 
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dictionary = memory.value(as: [Key: Value].self)
     let entries = try sortedEntries(of: dictionary, key, output.state)
     try output.writeEntries(entries.texts) { position, output in

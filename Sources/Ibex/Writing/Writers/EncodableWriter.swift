@@ -1,8 +1,6 @@
 /// Lets values encode themselves.
 struct EncodableWriter<Value: Encodable>: WriterBody {
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let isObject = Value.self is AnyObject.Type
     if isObject { try output.state.enter(memory.object, Value.self) }
     let depth = output.state.depth

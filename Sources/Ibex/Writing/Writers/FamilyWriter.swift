@@ -53,9 +53,7 @@ extension WritePlanBuilder {
 private struct FamilyWriter<Base>: WriterBody {
   let members: [ObjectIdentifier: ValueWriter]
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let value = memory.value(as: Base.self)
     let type = Swift.type(of: value as Any)
     guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
@@ -83,9 +81,7 @@ struct FamilyNameWriter: WriterBody {
   /// Whether the memory is that of a text, instead of which the name is written.
   var isStored = false
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try output.write(
       text: isStored ? name.text(insteadOf: memory.value(as: String.self)) : name.name)
     return true

@@ -11,9 +11,7 @@ struct FedWriter<Value, Result>: WriterBody {
     self.writer = writer
   }
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let result = try transform(memory.value(as: Value.self))
     if let writer { return try output.write(value: result, by: writer) }
     if let leaf = result as? any WritableLeaf { return try Self.write(leaf, to: &output) }

@@ -23,9 +23,7 @@ extension ValueWriter {
 
 private struct LeafWriter<Leaf: WritableLeaf>: WriterBody {
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try Leaf.write(memory.value(as: Leaf.self), to: &output)
     return true
   }
@@ -33,9 +31,7 @@ private struct LeafWriter<Leaf: WritableLeaf>: WriterBody {
 
 private struct OptionalLeafWriter<Leaf: WritableLeaf>: WriterBody {
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let value = memory.value(as: Leaf?.self) else { return false }
     try Leaf.write(value, to: &output)
     return true
@@ -44,9 +40,7 @@ private struct OptionalLeafWriter<Leaf: WritableLeaf>: WriterBody {
 
 private struct LeafArrayWriter<Leaf: WritableLeaf>: WriterBody {
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try memory.value(as: [Leaf].self).withUnsafeBufferPointer { elements in
       try output.writeList(count: elements.count) { position, output in
         try Leaf.write(elements[position], to: &output)

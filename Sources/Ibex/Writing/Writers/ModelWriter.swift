@@ -12,10 +12,8 @@ private struct StructWriter: WriterBody {
   let plan: WritePlanReference
 
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
-    try plan.withPlan { try output.writeModel(memory, by: $0) }
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    try plan.withPlan { try $0.write(memory, to: &output) }
     return true
   }
 }
@@ -25,9 +23,7 @@ private struct ObjectWriter<Model>: WriterBody {
   let plan: WritePlanReference
 
   @inline(__always)
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dynamicType = Swift.type(of: memory.value(as: Model.self)) as Any.Type
     if dynamicType != Model.self {
       let writer = try output.state.cache.writer(for: dynamicType)
@@ -35,7 +31,7 @@ private struct ObjectWriter<Model>: WriterBody {
     }
     let object = memory.object
     try output.state.enter(object, Model.self)
-    try plan.withPlan { try output.writeModel(object, by: $0) }
+    try plan.withPlan { try $0.write(object, to: &output) }
     output.state.leaveObject()
     return true
   }

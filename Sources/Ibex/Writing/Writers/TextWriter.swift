@@ -2,9 +2,7 @@
 private struct TextWriter<Value>: WriterBody {
   let text: (Value) -> String
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try output.write(text: text(memory.value(as: Value.self)))
     return true
   }

@@ -117,7 +117,11 @@ extension DictionaryOutput {
     place(dictionary)
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> DictionaryPlan {
+    DictionaryPlan(plan)
+  }
+
+  mutating func writeModel(_ model: ValueMemory, by plan: DictionaryPlan) throws {
     try state.descend(Summary.object)
     let outer = slot
     let count = plan.properties.count
@@ -133,7 +137,7 @@ extension DictionaryOutput {
         }
         throw error
       }
-      return plan.templates.dictionary(of: values, present)
+      return plan.dictionary(of: values, present)
     }
     slot = outer
     state.ascend()
@@ -143,20 +147,21 @@ extension DictionaryOutput {
   /// Writes each property to its place among the values, and notes which are there.
   @inline(__always)
   private mutating func write(
-    _ plan: WritePlan, _ model: ValueMemory, to values: UnsafeMutableBufferPointer<Any>,
+    _ plan: DictionaryPlan, _ model: ValueMemory, to values: UnsafeMutableBufferPointer<Any>,
     _ present: inout PropertyMask
   ) throws {
-    for position in plan.properties.indices {
-      let property = plan.properties.baseAddress.unsafelyUnwrapped + position
+    let properties = plan.properties
+    for position in properties.indices {
       slot = values.baseAddress.unsafelyUnwrapped + position
       do {
         let isWritten =
-          property.pointee.isUnusual
-          ? try property.pointee.writeUnusual(of: model, to: &self)
-          : try property.pointee.dictionary(model.property(at: property.pointee.offset), &self)
+          properties[position].source.isUnusual
+          ? try properties[position].source.writeUnusual(of: model, to: &self)
+          : try properties[position].write(
+            model.property(at: properties[position].source.offset), &self)
         if isWritten { present.insert(position) }
       } catch {
-        throw error.within(.key(property.pointee.name))
+        throw error.within(.key(properties[position].source.name))
       }
     }
   }

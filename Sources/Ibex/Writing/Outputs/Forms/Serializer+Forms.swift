@@ -26,12 +26,15 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    var serializer = self
-    serializer.leaves = .text
+    var output = FormOutput(state: newState)
+    try write(value, to: &output)
+    guard case .keyed(let entries) = output.content else {
+      throw SerializationError(expected: "something keyed", found: output.content.summary)
+    }
     var items: [URLQueryItem] = []
-    for (key, value) in try serializer.dictionary(value).sorted(by: { $0.key < $1.key }) {
+    for (key, content) in entries.sorted(by: { $0.key < $1.key }) {
       try FormKey.check(key, at: [], isNested: false)
-      try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
+      try add(content, named: key, at: [.key(key)], tellsNil, to: &items)
     }
     return items
   }
@@ -47,38 +50,35 @@ extension Serializer {
     }.joined(separator: "&")
   }
 
-  /// The levels are those of the dictionary, and as limited.
+  /// The levels are those of the output, and as limited.
   private func add(
-    _ value: Any, named name: String, at steps: [SourcePath.Step], _ tellsNil: Bool,
-    to items: inout [URLQueryItem]
+    _ content: FormOutput.Content, named name: String, at steps: [SourcePath.Step],
+    _ tellsNil: Bool, to items: inout [URLQueryItem]
   ) throws(SerializationError) {
-    switch InMemoryView(value) {
-    case .text(let text):
+    switch content {
+    case .single(let text):
       items.append(URLQueryItem(name: name, value: text))
     case .list(let elements):
-      let views = elements.map { InMemoryView($0) }
-      let isFlat = views.allSatisfy { $0.kind == .text || $0.kind == .null }
+      let isFlat = elements.allSatisfy(\.isSingle)
       // One nil under a name alone is nil, and no list.
-      let isNil = views.count == 1 && views[0].kind == .null
+      let isNil = elements.count == 1 && elements[0].isNil
       let place = formLists == .repeated && !isNil ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let steps = steps + [.index(position)]
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
         try add(element, named: name, at: steps, tellsNil, to: &items)
-        guard items.count > count, tellsNil || views[position].kind != .null else {
+        guard items.count > count, tellsNil || !element.isNil else {
           throw SerializationError(
-            expected: "an element that is not empty", found: views[position].summary,
+            expected: "an element that is not empty", found: element.summary,
             path: SourcePath(steps))
         }
       }
-    case .dictionary(let dictionary):
-      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+    case .keyed(let entries):
+      for (key, content) in entries.sorted(by: { $0.key < $1.key }) {
         try FormKey.check(key, at: steps, isNested: true)
-        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
+        try add(content, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
       }
-    default:
-      items.append(URLQueryItem(name: name, value: nil))
     }
   }
 }

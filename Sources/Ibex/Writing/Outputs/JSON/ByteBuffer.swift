@@ -94,10 +94,11 @@ extension ByteBuffer {
     text.withUTF8 { append($0) }
   }
 
-  /// Appends bytes that are followed by others, up to a multiple of eight.
+  /// Appends bytes of another buffer that are followed by at least eight more.
   @inline(__always)
-  mutating func append(padded bytes: UnsafePointer<UInt8>, count: Int) {
+  mutating func append(padded other: ByteBuffer, from start: Int, count: Int) {
     reserve(count + 8)
+    let bytes = other.start + start
     let target = UnsafeMutableRawPointer(next)
     var position = 0
     repeat {

@@ -103,39 +103,40 @@ extension JSONOutput {
     close(isEmpty: keys.isEmpty, with: UInt8(ascii: "}"))
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> JSONPlan {
+    JSONPlan(plan, cache)
+  }
+
+  @inline(__always)
+  mutating func writeModel(_ model: ValueMemory, by plan: JSONPlan) throws {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     let start = buffer.count
+    let properties = plan.properties
     // The order of the keys is settled when the plan is made.
-    for position in plan.properties.indices {
-      let property = plan.properties.baseAddress.unsafelyUnwrapped + position
+    for position in properties.indices {
       let before = buffer.count
       if isPretty { startLine() }
       buffer.append(
-        padded: property.pointee.keyBytes.unsafelyUnwrapped, count: property.pointee.keyByteCount)
+        padded: plan.keys, from: properties[position].keyStart,
+        count: properties[position].keyCount)
       do {
-        guard try write(property, of: model) else {
+        let isWritten =
+          properties[position].source.isUnusual
+          ? try properties[position].source.writeUnusual(of: model, to: &self)
+          : try properties[position].write(
+            model.property(at: properties[position].source.offset), &self)
+        guard isWritten else {
           buffer.truncate(to: before)
           continue
         }
       } catch {
-        throw error.within(.key(property.pointee.name))
+        throw error.within(.key(properties[position].source.name))
       }
       buffer.append(UInt8(ascii: ","))
     }
     state.ascend()
     close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
-  }
-
-  @inline(__always)
-  private mutating func write(
-    _ property: UnsafePointer<WriteProperty>, of model: ValueMemory
-  ) throws -> Bool {
-    if property.pointee.isUnusual {
-      return try property.pointee.writeUnusual(of: model, to: &self)
-    }
-    return try property.pointee.json(model.property(at: property.pointee.offset), &self)
   }
 
   /// Ends a list or an object, in place of the comma behind its last value.

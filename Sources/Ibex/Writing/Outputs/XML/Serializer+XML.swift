@@ -51,21 +51,17 @@ extension Serializer {
   ) throws -> Result {
     let isDynamic = StoredProperty.isExistential(Value.self)
     let names = DocumentNames(of: isDynamic ? type(of: value as Any) : Value.self)
-    let writer = try cache.writer(for: Value.self)
-    return try withExtendedLifetime(cache) {
-      var output = XMLOutput(
-        state: SerializationState(serializer: self, cache: cache),
-        layout: XMLLayout(self, rootItemName: element ?? names.element),
-        root: root ?? names.root)
-      do {
-        try output.checkNames()
-        if try !output.write(value: value, by: writer) { try output.writeNull() }
-      } catch {
-        output.buffer.discard()
-        throw error
-      }
-      return take(output.buffer)
+    var output = XMLOutput(
+      state: newState, layout: XMLLayout(self, rootItemName: element ?? names.element),
+      root: root ?? names.root)
+    do {
+      try output.checkNames()
+      try write(value, to: &output)
+    } catch {
+      output.buffer.discard()
+      throw error
     }
+    return take(output.buffer)
   }
 }
 

@@ -45,7 +45,7 @@ extension XMLLayout {
   ///
   /// An element may be in the default namespace; an attribute without a prefix is in none.
   func qualifiedName(
-    of name: ExpandedName, _ kind: XMLRole.Kind
+    of name: ExpandedName, _ kind: XMLPlace.Kind
   ) throws(SerializationError) -> String {
     let isElement = kind == .child
     if name.namespace.isEmpty, !isElement || namespaces["", default: ""].isEmpty {

@@ -107,21 +107,22 @@ extension XMLOutput {
     if let textPosition {
       try writeValue(
         XMLPlace(name: SourceDocument.innerTextKey, kind: .text), .key(keys[textPosition])
-      ) { try value(textPosition, &$0) || true }
+      ) { _ = try value(textPosition, &$0) }
       isBesideText = isBesideText || buffer.count > end + 1
     }
     let start = buffer.count
     for (position, key) in keys.enumerated() where position != textPosition {
       try writeValue(XMLPlace(name: key, hasPlainName: false), .key(key)) { output in
         if try !value(position, &output) { try output.writeNull() }
-        return true
       }
     }
     closeContainer(outer.name, tagEnd: end, contentStart: start)
     state.ascend()
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> XMLPlan { XMLPlan(plan) }
+
+  mutating func writeModel(_ model: ValueMemory, by plan: XMLPlan) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
     if let name = plan.sharedName {
@@ -138,10 +139,10 @@ extension XMLOutput {
     let begin = buffer.count
     try open()
     let nameEnd = buffer.count
-    if plan.hasXMLKinds { try write(.attribute, of: model, by: plan) }
+    if plan.hasOtherKinds { try write(.attribute, of: model, by: plan) }
     let end = buffer.count
     buffer.append(">")
-    if plan.hasXMLKinds { try write(.text, of: model, by: plan) }
+    if plan.hasOtherKinds { try write(.text, of: model, by: plan) }
     isBesideText = isBesideText || buffer.count > end + 1
     let start = buffer.count
     try write(.child, of: model, by: plan)
@@ -160,31 +161,30 @@ extension XMLOutput {
 
   /// Writes those properties of a model that become something of one kind.
   private mutating func write(
-    _ kind: XMLRole.Kind, of model: ValueMemory, by plan: WritePlan
+    _ kind: XMLPlace.Kind, of model: ValueMemory, by plan: XMLPlan
   ) throws {
-    for position in plan.properties.indices {
-      let property = plan.properties.baseAddress.unsafelyUnwrapped + position
-      guard property.pointee.xml.kind == kind else { continue }
-      let place = XMLPlace(
-        name: property.pointee.key, kind: kind, hasPlainName: property.pointee.xml.hasPlainName,
-        leavesEmptyOut: property.pointee.xml.leavesEmptyOut)
-      try writeValue(place, .key(property.pointee.name)) { output in
-        if let name = property.pointee.xml.expandedName {
-          output.place.name = try output.layout.qualifiedName(of: name, kind)
+    for property in plan.properties where property.kind == kind {
+      let source = property.source
+      place = XMLPlace(
+        name: source.key, kind: kind, hasPlainName: property.hasPlainName,
+        leavesEmptyOut: !source.isFullByDefault)
+      if let name = source.expandedName {
+        do {
+          place.name = try layout.qualifiedName(of: name, kind)
+        } catch {
+          throw error.within(.key(source.name))
         }
-        return property.pointee.isUnusual
-          ? try property.pointee.writeUnusual(of: model, to: &output)
-          : try property.pointee.writer.xml(model.property(at: property.pointee.offset), &output)
       }
+      _ = try source.write(of: model, to: &self)
     }
   }
 
   private mutating func writeValue(
-    _ place: XMLPlace, _ step: SourcePath.Step, _ body: (inout XMLOutput) throws -> Bool
+    _ place: XMLPlace, _ step: SourcePath.Step, _ body: (inout XMLOutput) throws -> Void
   ) throws {
     self.place = place
     do {
-      _ = try body(&self)
+      try body(&self)
     } catch {
       throw error.within(step)
     }
@@ -203,13 +203,13 @@ extension XMLOutput {
   }
 
   /// Refuses a model within a wrapper that reading would take for the model itself.
-  private mutating func checkItemName(of plan: WritePlan) throws {
+  private mutating func checkItemName(of plan: XMLPlan) throws {
     let identifier = ObjectIdentifier(plan)
     let item = CanonicalForm.fold(layout.itemName)
     let isConfusing =
       confusions[identifier]
       ?? plan.properties.contains {
-        CanonicalForm.fold($0.key) == item || CanonicalForm.fold($0.name) == item
+        CanonicalForm.fold($0.source.key) == item || CanonicalForm.fold($0.source.name) == item
       }
     confusions[identifier] = isConfusing
     guard isConfusing else { return }

@@ -68,20 +68,6 @@ struct XMLOutput: ValueOutput {
 }
 
 extension XMLOutput {
-  /// Looks whether a value can be written as JSON: what it is in XML depends on what is beside it.
-  static func fragment<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> (any EncodedLeaf)? {
-    guard try JSONOutput.fragment(of: value, by: writer, state, isNative: false) != nil else {
-      return nil
-    }
-    return TypedLeaf(value: value, writer: writer, codingPath: state.codingPath ?? [])
-  }
-
-  mutating func write(_ fragment: any EncodedLeaf) throws {
-    if try !fragment.write(to: &self) { try writeNull() }
-  }
-
   /// Writes a single value to its place.
   private mutating func writeLeaf(
     isBlank: Bool = false, _ append: (inout ByteBuffer) -> Void

@@ -20,53 +20,63 @@ struct PropertyMask {
   }
 }
 
-/// Dictionaries with the keys of one model, which are copied with other values.
+/// A plan with dictionaries of its keys, which are copied with other values.
 ///
 /// A copy hashes no key, which is most of what a new dictionary costs.
 ///
-/// Invariant: the lock guards all that can change.
-final class DictionaryTemplates: @unchecked Sendable {
+/// Invariant: the lock guards all that can change. The plan owns the memory of its properties.
+final class DictionaryPlan: @unchecked Sendable {
+  struct Property {
+    let source: WriteProperty
+    let write: ValueWriter.Write<DictionaryOutput>
+  }
+
   /// So many combinations of properties are remembered; others are made anew.
   private static let capacity = 32
 
-  private let keys: [String]
+  let properties: ConstantBuffer<Property>
   /// The positions of the properties by their keys, where all are present.
   private let whole: [String: Int]
   private let wholeMask: UInt64
   private let lock = NSLock()
   private var parts: [UInt64: [String: Int]] = [:]
 
-  /// - Parameter keys: The keys of the properties, in their order; each once.
-  init(keys: [String]) {
-    self.keys = keys
+  init(_ plan: WritePlan) {
+    properties = ConstantBuffer(
+      plan.properties.map { Property(source: $0, write: $0.writer.dictionary) })
     var mask = PropertyMask()
-    for position in keys.indices { mask.insert(position) }
+    for position in properties.indices { mask.insert(position) }
     wholeMask = mask.first
-    whole = Self.template(keys, mask)
+    whole = Self.template(properties, mask)
   }
+
+  deinit { properties.deallocate() }
 
   /// The dictionary of the values that are present, which are taken from their places.
   @inline(__always)
   func dictionary(
     of values: UnsafeMutableBufferPointer<Any>, _ present: PropertyMask
   ) -> [String: Any] {
-    let isWhole = present.first == wholeMask && keys.count <= 64
+    let isWhole = present.first == wholeMask && properties.count <= 64
     let template = isWhole ? whole : part(present)
     return template.mapValues { (values.baseAddress.unsafelyUnwrapped + $0).move() }
   }
 
   private func part(_ present: PropertyMask) -> [String: Int] {
-    guard keys.count <= 64 else { return Self.template(keys, present) }
+    guard properties.count <= 64 else { return Self.template(properties, present) }
     return lock.withLock {
       if let template = parts[present.first] { return template }
-      let template = Self.template(keys, present)
+      let template = Self.template(properties, present)
       if parts.count < Self.capacity { parts[present.first] = template }
       return template
     }
   }
 
-  private static func template(_ keys: [String], _ mask: PropertyMask) -> [String: Int] {
-    let present = keys.enumerated().filter { mask.contains($0.offset) }
-    return [String: Int](uniqueKeysWithValues: present.map { ($0.element, $0.offset) })
+  private static func template(
+    _ properties: ConstantBuffer<Property>, _ mask: PropertyMask
+  ) -> [String: Int] {
+    let present = properties.enumerated().filter { mask.contains($0.offset) }
+    return [String: Int](
+      uniqueKeysWithValues: present.map { ($0.element.source.key, $0.offset) })
   }
 }

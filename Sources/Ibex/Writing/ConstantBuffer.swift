@@ -1,0 +1,26 @@
+/// Elements that never change, of which one is looked at without a reference being counted.
+///
+/// Invariant: whoever makes a buffer owns it, frees it once, and keeps it while anyone uses it.
+package struct ConstantBuffer<Element>: RandomAccessCollection {
+  private let elements: UnsafeMutableBufferPointer<Element>
+
+  init(_ elements: some Collection<Element>) {
+    self.elements = .allocate(capacity: elements.count)
+    _ = self.elements.initialize(fromContentsOf: elements)
+  }
+
+  func deallocate() {
+    elements.deinitialize()
+    elements.deallocate()
+  }
+
+  package var startIndex: Int { 0 }
+  @inline(__always)
+  package var endIndex: Int { elements.count }
+
+  /// The element at a position, which is one of the buffer's.
+  @inline(__always)
+  package subscript(position: Int) -> Element {
+    unsafeAddress { UnsafePointer(elements.baseAddress.unsafelyUnwrapped + position) }
+  }
+}

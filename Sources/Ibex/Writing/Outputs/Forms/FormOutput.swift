@@ -1,0 +1,90 @@
+import ValueTransformers
+
+/// Values as the items of a query hold them: texts, lists, and what is keyed.
+///
+/// An item's name depends on what is beside its value, so names are given when all is written.
+struct FormOutput: ValueOutput {
+  enum Content {
+    /// A text, or nil.
+    case single(String?)
+    case list([Content])
+    case keyed([(key: String, content: Content)])
+
+    var isSingle: Bool { if case .single = self { true } else { false } }
+    var isNil: Bool { if case .single(nil) = self { true } else { false } }
+
+    /// What errors say of it.
+    var summary: String {
+      switch self {
+      case .single(let text): text.map { Summary.text($0) } ?? Summary.null
+      case .list(let elements): Summary.list(elements.count)
+      case .keyed: Summary.object
+      }
+    }
+  }
+
+  var state: SerializationState
+  /// The value that was written last.
+  private(set) var content = Content.single(nil)
+
+  init(state: SerializationState) { self.state = state }
+
+  mutating func writeNull() { content = .single(nil) }
+
+  mutating func write(text: String) { content = .single(text) }
+
+  mutating func writeList(
+    count: Int, _ element: (Int, inout FormOutput) throws -> Bool
+  ) throws {
+    try state.descend(Summary.list(count))
+    var elements: [Content] = []
+    for position in 0..<count {
+      do {
+        if try !element(position, &self) { writeNull() }
+      } catch {
+        throw error.within(.index(position))
+      }
+      elements.append(content)
+    }
+    state.ascend()
+    content = .list(elements)
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], _ value: (Int, inout FormOutput) throws -> Bool
+  ) throws {
+    try state.descend(Summary.object)
+    var entries: [(key: String, content: Content)] = []
+    for (position, key) in keys.enumerated() {
+      do {
+        if try !value(position, &self) { writeNull() }
+      } catch {
+        throw error.within(.key(key))
+      }
+      entries.append((key, content))
+    }
+    state.ascend()
+    content = .keyed(entries)
+  }
+
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try state.descend(Summary.object)
+    var entries: [(key: String, content: Content)] = []
+    for property in plan.properties where try property.write(of: model, to: &self) {
+      entries.append((property.key, content))
+    }
+    state.ascend()
+    content = .keyed(entries)
+  }
+}
+
+extension FormOutput {
+  static func fragment<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Content? {
+    var output = FormOutput(state: state)
+    return try output.write(value: value, by: writer) ? output.content : nil
+  }
+
+  mutating func write(_ fragment: Content) { content = fragment }
+}

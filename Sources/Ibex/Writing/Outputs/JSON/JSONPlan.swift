@@ -1,0 +1,36 @@
+/// A plan with what JSON writes before each value.
+///
+/// Invariant: it owns the memory of its properties and of their keys, which never changes.
+final class JSONPlan: @unchecked Sendable {
+  struct Property {
+    let source: WriteProperty
+    let write: ValueWriter.Write<JSONOutput>
+    /// Where among the keys its own begins, quoted and with a colon.
+    let keyStart: Int
+    let keyCount: Int
+  }
+
+  let properties: ConstantBuffer<Property>
+  let keys: ByteBuffer
+
+  init(_ plan: WritePlan, _ cache: WritePlanCache) {
+    var keys = ByteBuffer(capacity: 256)
+    let properties = plan.properties.map { property in
+      let start = keys.count
+      cache.escaping.append(property.key, to: &keys)
+      keys.append(cache.isPretty ? ": " : ":")
+      return Property(
+        source: property, write: property.writer.json, keyStart: start,
+        keyCount: keys.count - start)
+    }
+    // Keys are copied by words.
+    for _ in 0..<8 { keys.append(0) }
+    self.properties = ConstantBuffer(properties)
+    self.keys = keys
+  }
+
+  deinit {
+    properties.deallocate()
+    keys.discard()
+  }
+}
