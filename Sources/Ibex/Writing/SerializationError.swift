@@ -11,7 +11,7 @@ public struct SerializationError: Error, Hashable, Sendable {
   /// What there is, by kind and value: `number nan`. Long values are cut.
   public let found: String
 
-  init(expected: String, found: String, path: SourcePath = SourcePath()) {
+  package init(expected: String, found: String, path: SourcePath = SourcePath()) {
     self.path = path
     self.expected = expected
     self.found = found
