@@ -14,7 +14,11 @@ extension Mapper {
   public func explain(_ type: any Mappable.Type) throws(PlanError) -> String {
     let plan = try plan(for: type)
     let header = ["property", "type", "keys", "notes", "read by"]
-    let rows = [header] + plan.descriptions.map { $0.cells(plans.transformers, plan.keys) }
+    let rows =
+      [header]
+      + (plan.schema?.properties ?? []).map {
+        $0.cells(plans.transformers, plan.schema?.transformers ?? [], plan.keys)
+      }
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       zip(row, widths).map { $0.padding(to: $1) }.joined(separator: "  ").trimmingTrailingSpaces

@@ -24,13 +24,11 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var hasExpandedNames = false
   /// The positions of these properties, whose own names are none in XML.
   private(set) var renamed: Set<Int32> = []
-  /// The types of weak and unowned references, which keep nothing alive; set before `finish`.
-  var unheldTypes: [Any.Type] = []
   let hooks: ModelHooks
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
-  /// What there is to say to people of every property, skipped ones included.
-  private(set) var descriptions: [PropertyDescription] = []
+  /// What the plan is made of; nil until it is finished.
+  private(set) var schema: ModelSchema?
   private(set) var properties = UnsafeMutableBufferPointer<ReadProperty>(start: nil, count: 0)
   private var nameBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
@@ -57,27 +55,33 @@ final class ReadPlan: @unchecked Sendable {
   /// Completes the plan.
   ///
   /// - Parameters:
-  ///   - planned: The properties that are filled.
+  ///   - schema: All properties.
+  ///   - planned: Those that are filled.
   ///   - names: The names by which keys find them.
-  ///   - skipped: The properties that are not.
-  ///   - descriptions: What there is to say of all of them.
+  ///   - discriminators: The keys that tell of which type an object is, and need not be properties.
   func finish(
-    _ planned: [ReadProperty], named names: ReadNames, skipped: SkippedProperties,
-    descriptions: [PropertyDescription]
+    _ schema: ModelSchema, _ planned: [ReadProperty], named names: ReadNames,
+    discriminators: [String]
   ) {
-    self.descriptions = descriptions
+    self.schema = schema
     properties = .allocate(capacity: planned.count)
     _ = properties.initialize(from: planned)
-    for (name, obstacle) in skipped.obstacles {
-      obstacles[CanonicalForm.fold(name)] = obstacle
+    var omitted: [String] = []
+    var unmatched = discriminators
+    for property in schema.properties {
+      switch property.omission {
+      case .obstacle(let obstacle): obstacles[CanonicalForm.fold(property.name)] = obstacle
+      case .ignored, .notAskedFor: unmatched.append(property.name)
+      case nil: continue
+      }
+      omitted.append(property.name)
     }
-    let ignoredNames = skipped.ignored + skipped.discriminators
-    ignored = Set(ignoredNames.map { CanonicalForm.fold($0) })
+    ignored = Set(unmatched.map { CanonicalForm.fold($0) })
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
     keys = KeyIndex(
-      names: names.names, fieldNames: names.fieldNames, others: skipped.names,
+      names: names.names, fieldNames: names.fieldNames, others: omitted,
       overrides: names.overrides)
     for (name, match) in names.expandedNames {
       expandedNames[name, default: []].append(match)
@@ -109,18 +113,6 @@ struct ReadNames {
   var fieldNames: [String?] = []
   var overrides: [(key: String, match: KeyMatch)] = []
   var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
-}
-
-/// The properties of a model that are not filled.
-struct SkippedProperties {
-  /// Those that are never written, and why.
-  var obstacles: [(name: String, obstacle: StoredProperty.Obstacle)] = []
-  /// Those that overrides say to ignore.
-  var ignored: [String] = []
-  /// The keys that tell of which type an object is, and need not be properties.
-  var discriminators: [String] = []
-
-  var names: [String] { obstacles.map(\.name) + ignored }
 }
 
 extension ReadPlan: KeyMatching {

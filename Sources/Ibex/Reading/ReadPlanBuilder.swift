@@ -95,16 +95,15 @@ struct ReadPlanBuilder {
   mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ReadPlan {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }
-    let declaration = try ModelDeclaration.of(type.init())
+    let schema = try configuration.schema(of: type.init())
     let plan = ReadPlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    let settings = try settings(of: type, declaration)
     let outer = waiting
     defer { waiting = outer }
     waiting = []
-    try with(allTransformers, settings.transformers) { builder throws(PlanError) in
-      try builder.finish(plan, declaration.properties, settings)
+    try with(allTransformers, schema.transformers) { builder throws(PlanError) in
+      try builder.finish(plan, schema)
     }
     return plan
   }

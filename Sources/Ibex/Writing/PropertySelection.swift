@@ -51,16 +51,15 @@ public struct PropertySelection: Sendable {
 extension PropertySelection {
   /// Those of a model's properties that are written.
   func applied<Model: Mappable>(
-    to properties: [WrittenProperty], of type: Model.Type, _ stored: [StoredProperty],
-    _ settings: ModelSettings
-  ) throws(PlanError) -> [WrittenProperty] {
+    to schema: ModelSchema, of type: Model.Type
+  ) throws(PlanError) -> [ModelProperty] {
     let lineage = StoredProperty.lineage(of: Model.self)
-    let targets = OverrideTargets<Model>(properties: stored, names: settings.names)
+    let properties = schema.written
     var chosen: Set<String> = []
     var isConcerned = false
     for name in names where lineage.contains(where: { $0 == name.root }) {
       isConcerned = true
-      let text = try name.text(targets, settings)
+      let text = try name.text(in: schema, of: type)
       guard properties.contains(where: { $0.name == text }) else {
         throw PlanError(
           cannotSerialize: type, "no property named \(text) is written", .givenNames)
@@ -80,21 +79,16 @@ extension PropertySelection.Name {
     }
   }
 
-  fileprivate func text<Model>(
-    _ targets: OverrideTargets<Model>, _ settings: ModelSettings
+  fileprivate func text<Model: Mappable>(
+    in schema: ModelSchema, of type: Model.Type
   ) throws(PlanError) -> String {
     switch self {
     case .text(let name, _):
       return name
     case .keyPath(let keyPath):
-      if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
-        return targets.properties[position].name
-      }
-      if let name = settings.others.first(where: { $0.keyPath == keyPath })?.sources.first?.text {
-        return name
-      }
+      if let name = try schema.name(of: keyPath, in: type) { return name }
       throw PlanError(
-        cannotSerialize: Model.self,
+        cannotSerialize: type,
         "a key path of the selection does not tell which property of type "
           + "\(Swift.type(of: keyPath).valueType) is meant", .selectedName)
     }

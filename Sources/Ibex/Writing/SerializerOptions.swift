@@ -60,14 +60,14 @@ extension Serializer {
 }
 
 extension Serializer.KeyNames {
-  func key(of property: WrittenProperty) -> String {
+  func key(of property: ModelProperty) -> String {
     if form == .override, let key = property.overrideKey { return key }
     if form == .property, let key = property.codingKey { return key }
     return styled(property.name)
   }
 
   /// The name in a namespace that a property has in XML; nil for its key.
-  func expandedName(of property: WrittenProperty) -> ExpandedName? {
+  func expandedName(of property: ModelProperty) -> ExpandedName? {
     form == .override && property.prefersKey ? nil : property.expandedName
   }
 

@@ -81,21 +81,17 @@ struct WritePlanBuilder {
     let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: name)
     if let plan = plans[identifier] { return plan }
     let model = type.init()
-    let declaration = try ModelDeclaration.of(model)
-    let stored = declaration.properties
+    let schema = try cache.configuration.reading.schema(of: model)
     let plan = WritePlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
-    let reader = ReadPlanBuilder(configuration: cache.configuration.reading, plans: [:])
-    let settings = try reader.settings(of: type, declaration)
-    let properties = try cache.configuration.selection.applied(
-      to: WrittenProperty.properties(stored, settings), of: type, stored, settings)
+    let properties = try cache.configuration.selection.applied(to: schema, of: type)
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
     var planned: [WriteProperty] = try properties.map { property in
       transformers = cache.transformers
-      ownTransformers = settings.transformers + property.transformers
+      ownTransformers = schema.transformers + property.transformers
       for transformer in ownTransformers { transformers.register(transformer) }
       if let name, property.holds(name) {
         return WriteProperty.text(
@@ -103,7 +99,7 @@ struct WritePlanBuilder {
       }
       return try writingProperty(for: property, of: model)
     }
-    if let name, !stored.contains(where: { CanonicalForm.fold($0.name) == name.canonicalKey }) {
+    if let name, !schema.hasStoredProperty(like: name) {
       planned.insert(WriteProperty.constant(name), at: 0)
     }
     try finish(plan, planned)
@@ -126,11 +122,11 @@ struct WritePlanBuilder {
 // The properties of a plan.
 extension WritePlanBuilder {
   private mutating func writingProperty<Model: Mappable>(
-    for property: WrittenProperty, of model: Model
+    for property: ModelProperty, of model: Model
   ) throws -> WriteProperty {
     var writer: ValueWriter
     do {
-      writer = try self.writer(for: property.type)
+      writer = try self.writer(for: property.valueType)
     } catch let error as UnwritableType {
       throw PlanError(
         cannotSerialize: Model.self,
@@ -140,29 +136,29 @@ extension WritePlanBuilder {
     let skippedValue = defaultValue(of: property, model)
     let isFull = (skippedValue as? any Collection)?.isEmpty == false
     let hasDefault =
-      property.type is any OptionalType.Type
+      property.valueType is any OptionalType.Type
       && (skippedValue as? any OptionalType)?.wrappedValue != nil
     return WriteProperty(
       name: property.name, key: cache.configuration.keyNames.key(of: property),
       expandedName: cache.configuration.keyNames.expandedName(of: property),
-      isAttribute: property.isAttribute, isFullByDefault: isFull, offset: property.offset,
+      isAttribute: property.isAttribute, isFullByDefault: isFull, offset: property.memoryOffset,
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
       skippedValue: try defaultValueIfCompared(of: property, model))
   }
 
   /// What `init()` gives a property.
-  private func defaultValue<Model>(of property: WrittenProperty, _ model: Model) -> Any {
+  private func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
     func read<Value>(_ type: Value.Type) -> Any {
       ValueMemory.withModel(model) { memory in
         property.access.map { memory.value(through: $0) }
-          ?? memory.property(at: property.offset).value(as: type)
+          ?? memory.property(at: property.memoryOffset).value(as: type)
       }
     }
-    return _openExistential(property.type, do: read)
+    return _openExistential(property.valueType, do: read)
   }
 
   private mutating func defaultValueIfCompared<Model>(
-    of property: WrittenProperty, _ model: Model
+    of property: ModelProperty, _ model: Model
   ) throws -> DefaultValue? {
     guard let plain = cache.plain else { return nil }
     var builder = WritePlanBuilder(cache: plain, plans: [:], isLenient: true)
@@ -172,18 +168,18 @@ extension WritePlanBuilder {
     let state = SerializationState(serializer: Serializer(), cache: plain)
     lastSteps.append {
       ValueMemory.withModel(model) {
-        skippedValue.set($0.property(at: property.offset), state)
+        skippedValue.set($0.property(at: property.memoryOffset), state)
       }
     }
     return skippedValue
   }
 
   private mutating func comparingWriter(
-    for property: WrittenProperty, like other: WritePlanBuilder
+    for property: ModelProperty, like other: WritePlanBuilder
   ) throws -> ValueWriter {
     transformers = other.transformers
     ownTransformers = other.ownTransformers
-    return try writer(for: property.type)
+    return try writer(for: property.valueType)
   }
 }
 

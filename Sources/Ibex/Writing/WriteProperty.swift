@@ -43,9 +43,9 @@ package struct WriteProperty: @unchecked Sendable {
   }
 
   /// What a model says it is, where it has a property of text for that.
-  static func text(of property: WrittenProperty, key: String, _ name: FamilyName) -> WriteProperty {
+  static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
     WriteProperty(
-      name: property.name, key: key, offset: property.offset,
+      name: property.name, key: key, offset: property.memoryOffset,
       writer: ValueWriter(FamilyNameWriter(name: name, isStored: true)))
   }
 

@@ -1,25 +1,35 @@
 import ValueTransformers
 
-/// What a plan says of one property to people.
-struct PropertyDescription {
-  let name: String
-  let type: Any.Type
-  var sources: [OverrideSource] = []
-  /// Its own transformers and those of its model, the weakest first.
-  var transformers: [AnyTransformer] = []
-  var notes: [String] = []
-  var isSkipped = false
-}
-
-extension PropertyDescription {
+// What is said of a property to people.
+extension ModelProperty {
   /// The cells of a table: name, type, keys, transformers, and what else there is to say.
-  func cells(_ registry: TransformerRegistry, _ index: KeyIndex) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - registry: The transformers for all types.
+  ///   - more: Those of the model.
+  ///   - index: The keys of the model.
+  func cells(
+    _ registry: TransformerRegistry, _ more: [AnyTransformer], _ index: KeyIndex
+  ) -> [String] {
     var registry = registry
-    for transformer in transformers.flatMap(\.forAllScalars) { registry.register(transformer) }
+    for transformer in (more + transformers).flatMap(\.forAllScalars) {
+      registry.register(transformer)
+    }
+    let isSkipped = omission != nil
     return [
-      name, Self.name(of: type), isSkipped ? "" : keys(index), notes.joined(separator: ", "),
-      isSkipped ? "" : Self.reading(of: type, by: registry),
+      name, Self.name(of: type), isSkipped ? "" : keys(index),
+      notes.joined(separator: ", "), isSkipped ? "" : Self.reading(of: type, by: registry),
     ]
+  }
+
+  private var notes: [String] {
+    switch omission {
+    case .ignored: ["skipped: ignored by an override"]
+    case .obstacle(let obstacle): ["skipped: \(obstacle.rawValue)"]
+    case .notAskedFor: ["skipped: init(from:) does not ask for it"]
+    case nil:
+      (isRequired ? ["required"] : []) + (access == nil ? [] : ["through its key path"])
+    }
   }
 
   private func keys(_ index: KeyIndex) -> String {

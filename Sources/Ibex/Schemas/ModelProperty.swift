@@ -1,0 +1,138 @@
+import ValueTransformers
+
+/// One property of a model, resolved: what is declared, and what overrides and coding keys say.
+struct ModelProperty {
+  /// Why a property is left out.
+  enum Omission {
+    case ignored
+    case obstacle(StoredProperty.Obstacle)
+    /// The model's `init(from:)` does not ask for it.
+    case notAskedFor
+  }
+
+  /// What the model calls it; for one that only a key path tells, the first key of its overrides.
+  let name: String
+  /// The name of the field at run time; nil where only a key path tells the property.
+  let fieldName: String?
+  /// The type that is declared; where only a key path tells the property, that of its value.
+  let type: Any.Type
+  /// Where it lies in the model, unless it is behind a key path.
+  let offset: Int
+  /// What reflection does not write for a property of its kind.
+  let obstacle: StoredProperty.Obstacle?
+  /// Why nothing fills it; nil for one that is filled.
+  let omission: Omission?
+  /// Where it is looked for besides its own name, the most wanted first: what overrides name, then
+  /// the coding keys of a model that is `Decodable` too.
+  var sources: [OverrideSource]
+  /// The first coding key.
+  let codingKey: String?
+  /// Its own transformers, the weakest first.
+  let transformers: [AnyTransformer]
+  let isRequired: Bool
+  /// Whether an override makes it an attribute in XML.
+  let isAttribute: Bool
+  /// What it is read and written through instead of its memory.
+  let access: (any PropertyAccess)?
+}
+
+extension ModelProperty {
+  /// - Parameters:
+  ///   - property: The stored property.
+  ///   - settings: What overrides say of it; nil for nothing.
+  ///   - codingKeys: The coding keys that lead to it.
+  ///   - isAskedFor: Whether the model's `init(from:)`, if it has one, asks for it.
+  init(
+    _ property: StoredProperty, _ settings: PropertySettings?, codingKeys: [String],
+    isAskedFor: Bool
+  ) {
+    let settings = settings ?? PropertySettings()
+    omission =
+      if settings.isIgnored {
+        .ignored
+      } else if let obstacle = property.obstacle, settings.keyPath == nil {
+        .obstacle(obstacle)
+      } else if !isAskedFor { .notAskedFor } else { nil }
+    name = property.name
+    fieldName = property.fieldName
+    type = property.type
+    offset = property.offset
+    obstacle = property.obstacle
+    sources = settings.sources + codingKeys.map { .key($0) }
+    codingKey = codingKeys.first
+    transformers = settings.transformers
+    isRequired = settings.isRequired
+    isAttribute = settings.isAttribute
+    access = settings.access
+  }
+
+  /// A property that only the key path of its overrides tells; nil for one without any key.
+  init?(_ settings: PropertySettings) {
+    guard let name = settings.sources.first?.text, let access = settings.access else { return nil }
+    self.name = name
+    fieldName = nil
+    type = access.valueType
+    offset = 0
+    obstacle = nil
+    omission = nil
+    sources = settings.sources
+    codingKey = nil
+    transformers = settings.transformers
+    isRequired = settings.isRequired
+    isAttribute = settings.isAttribute
+    self.access = access
+  }
+
+  /// Whether it is a stored property, and not told by a key path alone.
+  var isStored: Bool { fieldName != nil }
+
+  /// The type of its values, as they are read and written.
+  var valueType: Any.Type { access?.valueType ?? type }
+
+  /// Where its value lies for a writer: with a key path, the model as a whole.
+  var memoryOffset: Int { access == nil ? offset : 0 }
+
+  /// Whether it is written: not one that is weak, lazy, code, ignored, or not asked for.
+  var isWritten: Bool {
+    switch omission {
+    case nil, .obstacle(.constant): obstacle == nil || obstacle == .constant
+    case .ignored, .notAskedFor, .obstacle: false
+    }
+  }
+
+  /// The key that an override names first, else the coding key.
+  var overrideKey: String? { sources.lazy.compactMap(\.key).first }
+
+  /// The name in a namespace that an override gives it in XML.
+  var expandedName: ExpandedName? { sources.lazy.compactMap(\.name).first }
+
+  /// Whether a key of an override comes before that name.
+  var prefersKey: Bool { sources.first?.key != nil }
+
+  /// Whether it is a property of text under the key at which a family looks for the type's name.
+  func holds(_ name: FamilyName) -> Bool {
+    type == String.self && access == nil && transformers.isEmpty
+      && CanonicalForm.fold(self.name) == name.canonicalKey
+  }
+
+  /// The same with a path instead of each key that another property takes, since the index of the
+  /// keys knows one property for each.
+  ///
+  /// - Parameter keys: The keys that are taken.
+  func sharing(_ keys: inout Set<String>) -> ModelProperty {
+    var property = self
+    for (place, source) in sources.enumerated() {
+      guard case .key(let key) = source, !keys.insert(key).inserted else { continue }
+      property.sources[place] = .path(SourcePath([.key(key)]))
+    }
+    return property
+  }
+}
+
+extension OverrideSource {
+  /// The key, if it is one and not a path.
+  var key: String? { if case .key(let key) = self { key } else { nil } }
+
+  /// The name in a namespace, if it is one.
+  var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }
+}

@@ -1,0 +1,103 @@
+import ValueTransformers
+
+/// All properties of one model type, resolved for one configuration.
+///
+/// It is made once, and what maps, serializes, selects, and explains the model reads it.
+struct ModelSchema: @unchecked Sendable {
+  /// The stored properties, those of superclasses first, then those that only key paths tell.
+  let properties: [ModelProperty]
+  /// The transformers for all properties, the weakest first.
+  let transformers: [AnyTransformer]
+  /// The names of stored properties that overrides give with key paths.
+  let names: [AnyKeyPath: String]
+  /// The names of properties that only key paths tell.
+  private let namesOfOthers: [AnyKeyPath: String]
+  private let declared: [StoredProperty]
+
+  /// - Parameter overrides: Those of the mapper or serializer.
+  init<Model: Mappable>(
+    of type: Model.Type, _ declaration: ModelDeclaration, overrides: [PropertyOverride]
+  ) throws(PlanError) {
+    declared = declaration.properties
+    var settings = try Self.settings(of: type, declared, overrides)
+    if let record = declaration.codingKeys { settings.add(record, for: declared) }
+    var stored: [ModelProperty] = []
+    for (position, property) in declared.enumerated() {
+      let own = settings.stored[position]
+      if let own, !own.isIgnored { try Self.check(property, own, of: type) }
+      stored.append(
+        ModelProperty(
+          property, own, codingKeys: settings.codingKeys[position] ?? [],
+          isAskedFor: !settings.passedOver.contains(position)))
+    }
+    properties = stored + settings.others.compactMap { ModelProperty($0) }
+    transformers = settings.transformers
+    names = settings.names
+    namesOfOthers = settings.others.reduce(into: [:]) { names, other in
+      if let keyPath = other.keyPath { names[keyPath] = other.sources.first?.text }
+    }
+  }
+
+  /// What the overrides of a model, its superclasses, and the configuration say of its properties.
+  private static func settings<Model: Mappable>(
+    of type: Model.Type, _ properties: [StoredProperty], _ overrides: [PropertyOverride]
+  ) throws(PlanError) -> ModelSettings {
+    let lineage = StoredProperty.lineage(of: type)
+    let own = lineage.compactMap { ($0 as? any Mappable.Type)?.overrides.list }
+    let general = overrides.filter { override in
+      override.root.map { root in lineage.contains { $0 == root } } ?? false
+    }
+    let lists = (own + [general]).filter { !$0.isEmpty }
+    guard !lists.isEmpty else { return ModelSettings() }
+    return try ModelSettings(lists, of: type, properties)
+  }
+
+  /// Refuses overrides that would fill what is never written.
+  private static func check(
+    _ property: StoredProperty, _ settings: PropertySettings, of type: any Mappable.Type
+  ) throws(PlanError) {
+    guard let obstacle = property.obstacle, obstacle != .empty, settings.keyPath == nil else {
+      return
+    }
+    if obstacle == .constant {
+      throw PlanError(type, "an override names the constant \(property.name)", .variable)
+    }
+    throw PlanError(
+      type, "an override is for \"\(property.name)\", which is \(obstacle.rawValue)", .ownKeyPath)
+  }
+}
+
+extension ModelSchema {
+  /// The properties that are written.
+  ///
+  /// One that only a key path tells is written under its key, unless a stored one of its type is
+  /// there, which most likely holds its value.
+  var written: [ModelProperty] {
+    let stored = properties.filter { $0.isStored && $0.isWritten }
+    return stored
+      + properties.filter { other in
+        !other.isStored && !stored.contains { $0.name == other.name && $0.valueType == other.type }
+      }
+  }
+
+  /// Whether a stored property has the name under which a family looks for the type's name.
+  func hasStoredProperty(like name: FamilyName) -> Bool {
+    properties.contains { $0.isStored && CanonicalForm.fold($0.name) == name.canonicalKey }
+  }
+
+  /// The types of weak and unowned references, which keep nothing alive.
+  var unheldTypes: [Any.Type] {
+    properties.filter { $0.obstacle == .notStrong }.map(\.type)
+  }
+
+  /// The name of the property that a key path tells; nil where it tells none.
+  func name<Model: Mappable>(
+    of keyPath: AnyKeyPath, in type: Model.Type
+  ) throws(PlanError) -> String? {
+    let targets = OverrideTargets<Model>(properties: declared, names: names)
+    if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
+      return declared[position].name
+    }
+    return namesOfOthers[keyPath]
+  }
+}

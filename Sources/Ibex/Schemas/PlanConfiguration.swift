@@ -1,0 +1,55 @@
+import ValueTransformers
+
+/// What of a mapper goes into its plans.
+struct PlanConfiguration: Sendable {
+  var transformers = TransformerRegistry.standard
+  var overrides = PropertyOverrides([]) {
+    didSet { schemas = TypeCache() }
+  }
+  var families: [TypeFamily] = []
+  /// The schemas that the overrides make of models.
+  private var schemas = Self.plainSchemas
+
+  private static let plainSchemas = TypeCache<ModelSchema>()
+
+  /// The schema of a model's type.
+  ///
+  /// - Parameter model: An instance as `init()` makes it.
+  func schema<Model: Mappable>(of model: Model) throws(PlanError) -> ModelSchema {
+    if let known = schemas[Model.self] { return known }
+    let schema = try ModelSchema(
+      of: Model.self, try ModelDeclaration.of(model), overrides: overrides.list)
+    schemas[Model.self] = schema
+    return schema
+  }
+}
+
+extension PlanConfiguration {
+  /// The registered transformers, and over them those that overrides have for all models.
+  var allTransformers: TransformerRegistry {
+    var all = transformers
+    for override in overrides.list where override.root == nil {
+      if case .transformer(let transformer) = override.effect { all.register(transformer) }
+    }
+    return all
+  }
+
+  /// Refuses overrides that concern no model.
+  ///
+  /// A class that is not `Mappable` may be the superclass of one that is.
+  ///
+  /// - Parameter type: The type that is mapped or serialized.
+  func check(for type: Any.Type) throws(PlanError) {
+    for override in overrides.list {
+      if let root = override.root {
+        let mayBeModel =
+          root is any Mappable.Type || (root is AnyClass && !(root is any Decodable.Type))
+        guard !mayBeModel else { continue }
+        throw PlanError(
+          root, "an override names one of its properties, but it is not Mappable", .mappable)
+      } else if let name = override.name {
+        throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
+      }
+    }
+  }
+}
