@@ -11,34 +11,21 @@ struct NodeKey: SourceKey {
 
   @inline(__always)
   func isIdentical(to other: NodeKey) -> Bool {
-    guard length == other.length else { return false }
-    let a = UnsafeRawPointer(start)
-    let b = UnsafeRawPointer(other.start)
-    if length >= 8 {
-      var offset = 0
-      while offset + 8 < length {
-        guard word(a, offset) == word(b, offset) else { return false }
-        offset += 8
-      }
-      return word(a, length - 8) == word(b, length - 8)
-    }
-    if length >= 4 {
-      return half(a, 0) == half(b, 0) && half(a, length - 4) == half(b, length - 4)
-    }
-    for offset in 0..<length where start[offset] != other.start[offset] { return false }
-    return true
+    length == other.length && ByteWord.areEqual(start, other.start, length)
   }
 
   @inline(__always)
   var shortHash: Int {
     // No loop: the keys of dictionaries are hashed by this too, and come in any order, so that no
     // processor foresees their lengths.
-    let bytes = UnsafeRawPointer(start)
     let significant: UInt64
     if length >= 8 {
-      significant = word(bytes, 0) ^ (word(bytes, length - 8) &* 0x9E37_79B9_7F4A_7C15)
+      significant =
+        ByteWord(at: start).bits
+        ^ (ByteWord(at: start + length - 8).bits &* 0x9E37_79B9_7F4A_7C15)
     } else if length >= 4 {
-      significant = UInt64(half(bytes, 0)) << 32 | UInt64(half(bytes, length - 4))
+      significant =
+        UInt64(ByteWord.half(at: start)) << 32 | UInt64(ByteWord.half(at: start + length - 4))
     } else if length > 0 {
       significant =
         UInt64(start[0]) << 16 | UInt64(start[length >> 1]) << 8 | UInt64(start[length - 1])
@@ -56,14 +43,4 @@ struct NodeKey: SourceKey {
   }
 
   var isQualified: Bool { !flags.isDisjoint(with: [.attribute, .child]) }
-
-  @inline(__always)
-  private func word(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-  }
-
-  @inline(__always)
-  private func half(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt32 {
-    bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-  }
 }

@@ -106,12 +106,13 @@ extension JSONScanner {
   private static func firstNonSpace(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
+    let spaces = ByteWord(repeating: UInt8(ascii: " "))
     var position = first
     while position < end {
       switch position.pointee {
       case UInt8(ascii: "\n"), UInt8(ascii: " "):
         position += 1
-        while end - position >= 8, word(at: position) == 0x2020_2020_2020_2020 { position += 8 }
+        while end - position >= 8, ByteWord(at: position) == spaces { position += 8 }
       case UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         position += 1
       default:
@@ -122,21 +123,17 @@ extension JSONScanner {
   }
 
   /// The first quote, backslash, control character, or non-ASCII byte, eight bytes at a time.
-  ///
-  /// In a word without high bits, subtracting 1 from a byte that is 0 after the exclusive or, or
-  /// 0x20 from one below it, sets its high bit; a borrow can reach only bytes behind such a one.
   @inline(__always)
   private static func firstSpecial(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
     while end - position >= 8 {
-      let word = word(at: position)
-      let quotes = (word ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
-      let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
-      let controls = word &- 0x2020_2020_2020_2020
-      let special = (word | quotes | backslashes | controls) & 0x8080_8080_8080_8080
-      if special != 0 { return position + special.trailingZeroBitCount >> 3 }
+      let word = ByteWord(at: position)
+      let special =
+        word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+        | word.bytes(below: 0x20) | word.beyondASCII
+      if !special.isEmpty { return position + special.first }
       position += 8
     }
     while position < end {
@@ -147,11 +144,6 @@ extension JSONScanner {
       position += 1
     }
     return position
-  }
-
-  @inline(__always)
-  private static func word(at position: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
 
   /// The quote that ends a string, looked for from the first special byte in it, which is another.

@@ -36,27 +36,26 @@ enum XMLName {
   }
 
   /// Where the ASCII characters of a name end, eight at a time.
-  ///
-  /// In a word without high bits each sum sets the high bit of the bytes that are at least what the
-  /// addend lacks to 0x80, and none of them carries into the next byte.
   @inline(__always)
   private static func asciiEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
     while end - position >= 8 {
-      let word = XMLScanner.word(at: position)
-      let plain = word & 0x7F7F_7F7F_7F7F_7F7F
-      let lower = plain | 0x2020_2020_2020_2020
+      let word = ByteWord(at: position)
+      let plain = word.sevenBits
+      let lower = plain.lowercased
       let letters =
-        (lower &+ 0x1F1F_1F1F_1F1F_1F1F) & ~(lower &+ 0x0505_0505_0505_0505)
+        lower.sevenBitBytes(atLeast: UInt8(ascii: "a"))
+        & ~lower.sevenBitBytes(atLeast: UInt8(ascii: "z") + 1)
       // From the hyphen to the colon, but for the slash.
-      let marks =
-        (plain &+ 0x5353_5353_5353_5353) & ~(plain &+ 0x4545_4545_4545_4545)
-        & ((plain ^ 0x2F2F_2F2F_2F2F_2F2F) &+ 0x7F7F_7F7F_7F7F_7F7F)
-      let underscores = ~((plain ^ 0x5F5F_5F5F_5F5F_5F5F) &+ 0x7F7F_7F7F_7F7F_7F7F)
-      let others = (~(letters | marks | underscores) | word) & 0x8080_8080_8080_8080
-      if others != 0 { return position + others.trailingZeroBitCount >> 3 }
+      let signs =
+        plain.sevenBitBytes(atLeast: UInt8(ascii: "-"))
+        & ~plain.sevenBitBytes(atLeast: UInt8(ascii: ":") + 1)
+        & plain.sevenBitBytes(otherThan: UInt8(ascii: "/"))
+      let underscores = ~plain.sevenBitBytes(otherThan: UInt8(ascii: "_"))
+      let others = ~(letters | signs | underscores) | word.beyondASCII
+      if !others.isEmpty { return position + others.first }
       position += 8
     }
     while position < end, isASCIIPart(position.pointee) { position += 1 }

@@ -85,13 +85,10 @@ extension XMLScanner {
     _ mark: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
-    let marks = UInt64(mark) &* 0x0101_0101_0101_0101
     while end - position >= 8 {
-      let word = word(at: position)
-      let found = (word ^ marks) &- 0x0101_0101_0101_0101
-      let controls = word &- 0x2020_2020_2020_2020
-      let special = (word | found | controls) & 0x8080_8080_8080_8080
-      if special != 0 { return position + special.trailingZeroBitCount >> 3 }
+      let word = ByteWord(at: position)
+      let special = word.bytes(equalTo: mark) | word.bytes(below: 0x20) | word.beyondASCII
+      if !special.isEmpty { return position + special.first }
       position += 8
     }
     while position < end {

@@ -166,14 +166,6 @@ extension XMLScanner {
 
 // These take pointers by value, so that the scanner's own stay in registers.
 extension XMLScanner {
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-  private static let lowBits: UInt64 = 0x0101_0101_0101_0101
-
-  @inline(__always)
-  static func word(at position: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
-  }
-
   /// The first byte that is no white space; spaces and line feeds eight at a time.
   @inline(__always)
   private static func firstNonSpace(
@@ -181,13 +173,12 @@ extension XMLScanner {
   ) -> UnsafePointer<UInt8> {
     var position = first
     while end - position >= 8 {
-      let word = word(at: position)
-      let plain = word & 0x7F7F_7F7F_7F7F_7F7F
+      let word = ByteWord(at: position)
       let others =
-        ((plain ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F)
-        & ((plain ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F) | word
-      if others & highBits != 0 {
-        position += (others & highBits).trailingZeroBitCount >> 3
+        word.sevenBits.sevenBitBytes(otherThan: UInt8(ascii: " "))
+        & word.sevenBits.sevenBitBytes(otherThan: UInt8(ascii: "\n")) | word.beyondASCII
+      if !others.isEmpty {
+        position += others.first
         break
       }
       position += 8
@@ -198,8 +189,6 @@ extension XMLScanner {
 
   /// The first `<`, `>`, ampersand, control character, or non-ASCII byte, eight bytes at a time.
   ///
-  /// In a word without high bits, subtracting 1 from a byte that is 0 after the exclusive or, or
-  /// 0x20 from one below it, sets its high bit; a borrow can reach only bytes behind such a one.
   /// `<` and `>` differ in the one bit that is masked.
   @inline(__always)
   private static func firstSpecialOfText(
@@ -207,12 +196,12 @@ extension XMLScanner {
   ) -> UnsafePointer<UInt8> {
     var position = first
     while end - position >= 8 {
-      let word = word(at: position)
-      let brackets = ((word & 0xFDFD_FDFD_FDFD_FDFD) ^ 0x3C3C_3C3C_3C3C_3C3C) &- lowBits
-      let ampersands = (word ^ 0x2626_2626_2626_2626) &- lowBits
-      let controls = word &- 0x2020_2020_2020_2020
-      let special = (word | brackets | ampersands | controls) & highBits
-      if special != 0 { return position + special.trailingZeroBitCount >> 3 }
+      let word = ByteWord(at: position)
+      let brackets = (word & ByteWord(repeating: 0xFD)).bytes(equalTo: UInt8(ascii: "<"))
+      let special =
+        brackets | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20)
+        | word.beyondASCII
+      if !special.isEmpty { return position + special.first }
       position += 8
     }
     while position < end {
@@ -229,8 +218,7 @@ extension XMLScanner {
     at position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> Int {
     guard end - position >= 5 else { return 0 }
-    let first = UInt32(
-      littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
+    let first = ByteWord.half(at: position)
     // The letters from the last one back.
     if first == 0x706D_6126 { return position[4] == UInt8(ascii: ";") ? 5 : 0 }
     return first == 0x3B74_6C26 || first == 0x3B74_6726 ? 4 : 0
@@ -242,15 +230,12 @@ extension XMLScanner {
     _ quote: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
-    let quotes = UInt64(quote) &* lowBits
     while end - position >= 8 {
-      let word = word(at: position)
-      let closing = (word ^ quotes) &- lowBits
-      let brackets = (word ^ 0x3C3C_3C3C_3C3C_3C3C) &- lowBits
-      let ampersands = (word ^ 0x2626_2626_2626_2626) &- lowBits
-      let controls = word &- 0x2020_2020_2020_2020
-      let special = (word | closing | brackets | ampersands | controls) & highBits
-      if special != 0 { return position + special.trailingZeroBitCount >> 3 }
+      let word = ByteWord(at: position)
+      let special =
+        word.bytes(equalTo: quote) | word.bytes(equalTo: UInt8(ascii: "<"))
+        | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20) | word.beyondASCII
+      if !special.isEmpty { return position + special.first }
       position += 8
     }
     while position < end {

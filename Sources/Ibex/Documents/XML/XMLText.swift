@@ -70,8 +70,8 @@ enum XMLText {
     var count = 0
     while position < end {
       if end - position >= 8 {
-        let word = XMLScanner.word(at: position)
-        UnsafeMutableRawPointer(target + count).storeBytes(of: word.littleEndian, as: UInt64.self)
+        let word = ByteWord(at: position)
+        word.store(at: target + count)
         let plain = plainCount(word)
         position += plain
         count += plain
@@ -96,11 +96,9 @@ enum XMLText {
 
   /// How many bytes stand before the first ampersand or control character of a word.
   @inline(__always)
-  private static func plainCount(_ word: UInt64) -> Int {
-    let marked = word ^ 0x2626_2626_2626_2626
-    let ampersands = (marked &- 0x0101_0101_0101_0101) & ~marked
-    let controls = (word &- 0x2020_2020_2020_2020) & ~word
-    return ((ampersands | controls) & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+  private static func plainCount(_ word: ByteWord) -> Int {
+    let special = word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20)
+    return (special & ~word.beyondASCII).first
   }
 
   /// Walks over a reference, writes what it names, and answers how many bytes that took.

@@ -51,7 +51,7 @@ extension XMLTokenWriter {
   @inline(__always)
   mutating func open(_ name: UnsafeBufferPointer<UInt8>) {
     guard let first = name.baseAddress else { return }
-    let word = Self.word(at: first, name.count, end)
+    let word = ByteWord(at: first, upTo: name.count, end: end).bits
     var flags: Token.Flags = .child
     var place: UInt32 = 0
     var preservesSpace = false
@@ -99,9 +99,9 @@ extension XMLTokenWriter {
   func nameLength(at position: UnsafePointer<UInt8>) -> Int {
     let length = frame.pointee.nameLength
     guard end - position > length,
-      Self.word(at: position, length, end) == frame.pointee.nameWord
+      ByteWord(at: position, upTo: length, end: end).bits == frame.pointee.nameWord
     else { return 0 }
-    return length <= 8 || Self.areEqual(position + 8, frame.pointee.name + 8, length - 8)
+    return length <= 8 || ByteWord.areEqual(position + 8, frame.pointee.name + 8, length - 8)
       ? length : 0
   }
 
@@ -115,7 +115,9 @@ extension XMLTokenWriter {
     let names = frames.names + (depth - 1) * XMLFrames.width
     for index in 0..<known where names[index].word == word && Int(names[index].length) == length {
       let earlier = Int(names[index].key)
-      if length <= 8 || Self.areEqual(start + Int(base[earlier].offset) + 8, name + 8, length - 8) {
+      if length <= 8
+        || ByteWord.areEqual(start + Int(base[earlier].offset) + 8, name + 8, length - 8)
+      {
         names[index].key = UInt32(truncatingIfNeeded: count)
         return earlier
       }
@@ -142,32 +144,6 @@ extension XMLTokenWriter {
 
   private func name(at key: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: start + Int(base[key].offset), count: Int(base[key].length))
-  }
-
-  /// The first eight bytes of a name, zeros behind it.
-  @inline(__always)
-  private static func word(
-    at name: UnsafePointer<UInt8>, _ length: Int, _ end: UnsafePointer<UInt8>
-  ) -> UInt64 {
-    guard end - name >= 8 else { return shortWord(at: name, length) }
-    let word = UInt64(littleEndian: UnsafeRawPointer(name).loadUnaligned(as: UInt64.self))
-    return length >= 8 ? word : word & ((1 << UInt64(length &* 8)) &- 1)
-  }
-
-  private static func shortWord(at name: UnsafePointer<UInt8>, _ length: Int) -> UInt64 {
-    (0..<min(length, 8)).reversed().reduce(0) { $0 << 8 | UInt64(name[$1]) }
-  }
-
-  @inline(__always)
-  private static func areEqual(
-    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ count: Int
-  ) -> Bool {
-    var offset = 0
-    while offset < count {
-      guard first[offset] == second[offset] else { return false }
-      offset += 1
-    }
-    return true
   }
 }
 
@@ -203,7 +179,7 @@ extension XMLTokenWriter {
     var key = frame.pointee.element + 1
     while key < count {
       if Int(base[key].length) == name.count,
-        Self.areEqual(first, start + Int(base[key].offset), name.count)
+        ByteWord.areEqual(first, start + Int(base[key].offset), name.count)
       {
         return false
       }

@@ -99,11 +99,9 @@ extension ByteBuffer {
   mutating func append(padded other: ByteBuffer, from start: Int, count: Int) {
     reserve(count + 8)
     let bytes = other.start + start
-    let target = UnsafeMutableRawPointer(next)
     var position = 0
     repeat {
-      let word = UnsafeRawPointer(bytes + position).loadUnaligned(as: UInt64.self)
-      target.storeBytes(of: word, toByteOffset: position, as: UInt64.self)
+      ByteWord(at: bytes + position).store(at: next + position)
       position += 8
     } while position < count
     next += count

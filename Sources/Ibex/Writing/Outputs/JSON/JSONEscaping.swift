@@ -76,16 +76,15 @@ extension ByteBuffer {
   /// There is room for them and eight more.
   @inline(__always)
   private mutating func copyPlain(_ source: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    let bytes = UnsafeRawPointer(source)
-    let target = UnsafeMutableRawPointer(next)
     var position = 0
     while position + 8 <= count {
-      let word = UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      target.storeBytes(of: word.littleEndian, toByteOffset: position, as: UInt64.self)
-      let specials = Self.specials(in: word)
-      if specials != 0 {
-        position += specials.trailingZeroBitCount / 8
+      let word = ByteWord(at: source + position)
+      word.store(at: next + position)
+      let special =
+        (word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+          | word.bytes(below: 0x20)) & ~word.beyondASCII
+      if !special.isEmpty {
+        position += special.first
         next += position
         return position
       }
@@ -99,17 +98,6 @@ extension ByteBuffer {
     }
     next += position
     return position
-  }
-
-  /// The high bit of each byte that must be escaped; above the lowest there may be others.
-  @inline(__always)
-  private static func specials(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ (ones * 0x22)
-    let backslashes = word ^ (ones * 0x5C)
-    let controls = (word &- ones * 0x20) & ~word
-    return (controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes))
-      & (ones * 0x80)
   }
 
   /// Appends the escape for a byte of ASCII.

@@ -1,0 +1,169 @@
+/// Eight bytes that are looked at as one number, the first of them its lowest byte.
+///
+/// The tests return marks instead of Booleans, and are exact only where they say so: a sum or a
+/// difference of whole words may carry from one byte into the next. Each of them is exact up to
+/// the first byte that it marks, which is the one that a scanner wants.
+package struct ByteWord: Equatable {
+  package let bits: UInt64
+
+  @inline(__always)
+  init(bits: UInt64) { self.bits = bits }
+
+  /// Loads the eight bytes at a position, all of which are there.
+  @inline(__always)
+  package init(at position: UnsafePointer<UInt8>) {
+    bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Loads the first bytes at a position, as many as there is room for, and zeros behind them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes that are wanted, which are there.
+  ///   - end: Where all bytes end that are there.
+  @inline(__always)
+  package init(at position: UnsafePointer<UInt8>, upTo count: Int, end: UnsafePointer<UInt8>) {
+    if end - position >= 8 {
+      let word = ByteWord(at: position).bits
+      bits = count >= 8 ? word : word & ((1 << UInt64(count &* 8)) &- 1)
+    } else {
+      bits = (0..<min(count, 8)).reversed().reduce(0) { $0 << 8 | UInt64(position[$1]) }
+    }
+  }
+
+  /// A byte eight times.
+  @inline(__always)
+  package init(repeating byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+  /// Stores the bytes at a position, where there is room for eight.
+  @inline(__always)
+  package func store(at position: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(position).storeBytes(of: bits.littleEndian, as: UInt64.self)
+  }
+
+  /// The bytes without their highest bits.
+  @inline(__always)
+  package var sevenBits: ByteWord { ByteWord(bits: bits & 0x7F7F_7F7F_7F7F_7F7F) }
+
+  /// The bytes with the bit set by which small letters of ASCII differ from capitals.
+  @inline(__always)
+  var lowercased: ByteWord { ByteWord(bits: bits | 0x2020_2020_2020_2020) }
+
+  @inline(__always)
+  static func & (word: ByteWord, mask: ByteWord) -> ByteWord {
+    ByteWord(bits: word.bits & mask.bits)
+  }
+}
+
+extension ByteWord {
+  /// Some of the bytes of a word: those whose highest bit is set in a number.
+  package struct Marks {
+    fileprivate let bits: UInt64
+
+    @inline(__always)
+    package var isEmpty: Bool { bits & 0x8080_8080_8080_8080 == 0 }
+
+    /// The number of bytes before the first that is marked; 8 if none is.
+    @inline(__always)
+    package var first: Int { (bits & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3 }
+
+    @inline(__always)
+    package static func | (one: Marks, other: Marks) -> Marks { Marks(bits: one.bits | other.bits) }
+
+    @inline(__always)
+    package static func & (one: Marks, other: Marks) -> Marks { Marks(bits: one.bits & other.bits) }
+
+    @inline(__always)
+    package static prefix func ~ (marks: Marks) -> Marks { Marks(bits: ~marks.bits) }
+  }
+
+  /// The bytes of 0x80 or more.
+  @inline(__always)
+  package var beyondASCII: Marks { Marks(bits: bits) }
+}
+
+// Tests of any word. A byte that is to be marked borrows from the one behind it, so that bytes behind
+// the first mark may be marked too; and so may be bytes beyond ASCII, which the caller either wants
+// marked as well or takes out of the result.
+extension ByteWord {
+  /// The bytes that are one of ASCII.
+  ///
+  /// The exclusive or makes them 0, from which 1 cannot be subtracted without a borrow. Any other
+  /// byte from 1 to 0x80 stays below 0x80, and those above 0x80 stand for bytes beyond ASCII.
+  @inline(__always)
+  package func bytes(equalTo byte: UInt8) -> Marks {
+    Marks(bits: (bits ^ ByteWord(repeating: byte).bits) &- 0x0101_0101_0101_0101)
+  }
+
+  /// The bytes below one of ASCII.
+  ///
+  /// They alone of those of ASCII borrow in the difference, which sets their highest bit.
+  @inline(__always)
+  package func bytes(below byte: UInt8) -> Marks {
+    Marks(bits: bits &- ByteWord(repeating: byte).bits)
+  }
+}
+
+// Tests of a word of seven-bit bytes, which are exact: no sum of two such bytes carries.
+extension ByteWord {
+  /// The bytes that are at least one of ASCII above 0.
+  ///
+  /// What the byte lacks to 0x80 is added to each.
+  @inline(__always)
+  package func sevenBitBytes(atLeast byte: UInt8) -> Marks {
+    Marks(bits: bits &+ ByteWord(repeating: 0x80 &- byte).bits)
+  }
+
+  /// The bytes that are not one of ASCII.
+  ///
+  /// The exclusive or makes those of them 0 that are: all others reach 0x80 with 0x7F.
+  @inline(__always)
+  package func sevenBitBytes(otherThan byte: UInt8) -> Marks {
+    Marks(
+      bits: (bits ^ ByteWord(repeating: byte).bits) &+ 0x7F7F_7F7F_7F7F_7F7F)
+  }
+}
+
+extension ByteWord {
+  /// The four bytes at a position, all of which are there, the first of them the lowest.
+  @inline(__always)
+  package static func half(at position: UnsafePointer<UInt8>) -> UInt32 {
+    UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
+  }
+
+  /// Returns whether so many bytes at two positions are the same.
+  ///
+  /// The last word of each overlaps the one before it, so that no byte is left.
+  @inline(__always)
+  package static func areEqual(
+    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ count: Int
+  ) -> Bool {
+    if count >= 8 {
+      var offset = 0
+      while offset + 8 < count {
+        guard ByteWord(at: first + offset) == ByteWord(at: second + offset) else { return false }
+        offset += 8
+      }
+      return ByteWord(at: first + count - 8) == ByteWord(at: second + count - 8)
+    }
+    if count >= 4 {
+      return half(at: first) == half(at: second)
+        && half(at: first + count - 4) == half(at: second + count - 4)
+    }
+    for offset in 0..<count where first[offset] != second[offset] { return false }
+    return true
+  }
+
+  /// Returns whether all of so many bytes at a position are of ASCII.
+  package static func isASCII(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    var offset = 0
+    while offset + 8 <= count {
+      guard ByteWord(at: first + offset).beyondASCII.isEmpty else { return false }
+      offset += 8
+    }
+    while offset < count {
+      guard first[offset] < 0x80 else { return false }
+      offset += 1
+    }
+    return true
+  }
+}
