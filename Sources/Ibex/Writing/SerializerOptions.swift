@@ -74,42 +74,10 @@ extension Serializer.KeyNames {
   /// A name in the style, if it is one of words.
   func styled(_ name: String) -> String {
     switch form {
-    case .property, .override: return name
-    case .snake: return Self.words(of: name).joined(separator: "_")
-    case .kebab: return Self.words(of: name).joined(separator: "-")
-    case .camel:
-      let words = Self.words(of: name)
-      return words.prefix(1).joined()
-        + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    case .property, .override: name
+    case .snake: NameWords(name).joined(by: "_")
+    case .kebab: NameWords(name).joined(by: "-")
+    case .camel: NameWords(name).camelCase
     }
-  }
-
-  /// The words of a name in lower case.
-  ///
-  /// A word begins behind `_`, `-`, or a space, at a capital that follows a small letter or a
-  /// digit, and at the last of several capitals if a small letter follows: `httpAPITimeout2` is
-  /// three.
-  private static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    let characters = Array(name)
-    for (position, character) in characters.enumerated() {
-      if character == "_" || character == "-" || character == " " {
-        words.append(word)
-        word = ""
-        continue
-      }
-      if character.isUppercase, let last = word.last {
-        let next = position + 1 < characters.count ? characters[position + 1] : " "
-        if !last.isUppercase || next.isLowercase {
-          words.append(word.lowercased())
-          word = ""
-        }
-      }
-      word.append(character)
-    }
-    words.append(word)
-    let lowered = words.filter { !$0.isEmpty }.map { $0.lowercased() }
-    return lowered.isEmpty ? [name] : lowered
   }
 }

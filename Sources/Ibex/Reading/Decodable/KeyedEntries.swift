@@ -184,7 +184,7 @@ extension KeyedEntries {
     var seen: Set<String> = []
     let keys = spellings.compactMap { spelling in
       Key(stringValue: spelling)
-        ?? KeySpelling(spelling).others.lazy.compactMap { Key(stringValue: $0) }.first
+        ?? NameWords.codingKeys(for: spelling).lazy.compactMap { Key(stringValue: $0) }.first
     }.filter { seen.insert($0.stringValue).inserted }
     if isTracking { asked.formUnion(seen) }
     return keys

@@ -1,0 +1,66 @@
+/// The words that a name is made of, in lower case, and names made of them in other styles.
+///
+///     NameWords("httpAPITimeout2").joined(by: "_")    // http_api_timeout2
+///     NameWords("http_api_timeout2").camelCase        // httpApiTimeout2
+///
+/// A word begins behind a separator, at a capital that follows a small letter or a digit, and at the
+/// last of several capitals if a small letter follows. A name without words is one itself.
+package struct NameWords {
+  package let words: [String]
+
+  /// Splits a name at its separators, which are part of no word.
+  package init(
+    _ name: String,
+    separatedBy isSeparator: (Character) -> Bool = { $0 == "_" || $0 == "-" || $0 == " " }
+  ) {
+    var words: [String] = []
+    var word = ""
+    let characters = Array(name)
+    for (position, character) in characters.enumerated() {
+      if isSeparator(character) {
+        words.append(word)
+        word = ""
+        continue
+      }
+      if character.isUppercase, let last = word.last {
+        let next = position + 1 < characters.count ? characters[position + 1] : " "
+        if !last.isUppercase || next.isLowercase {
+          words.append(word)
+          word = ""
+        }
+      }
+      word.append(character)
+    }
+    words.append(word)
+    let found = words.filter { !$0.isEmpty }.map { $0.lowercased() }
+    self.words = found.isEmpty ? [name] : found
+  }
+
+  /// The words with a text between each two.
+  package func joined(by separator: String) -> String { words.joined(separator: separator) }
+
+  /// The words but for the first with a capital: `httpApiTimeout`.
+  package var camelCase: String { words.prefix(1).joined() + Self.capitalized(words.dropFirst()) }
+
+  /// The words with a capital each: `HttpApiTimeout`.
+  package var pascalCase: String { Self.capitalized(words[...]) }
+
+  private static func capitalized(_ words: ArraySlice<String>) -> String {
+    words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
+
+extension NameWords {
+  /// The customary spellings of a key of a source as a coding key.
+  ///
+  /// A type cannot be asked for its keys, only whether a text is one of them; so to list those that a
+  /// source has, these are tried.
+  package static func codingKeys(for key: String) -> [String] {
+    let words = NameWords(key) { !$0.isLetter && !$0.isNumber }
+    let flat = words.joined(by: "")
+    return [
+      words.camelCase, flat, words.joined(by: "_"), words.joined(by: "-"), words.pascalCase,
+      words.joined(by: "_").uppercased(), capitalized([flat]), flat.uppercased(),
+    ]
+  }
+}
