@@ -17,7 +17,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "ValueTransformers", swiftSettings: settings),
-    .target(name: "Ibex", dependencies: ["ValueTransformers"], swiftSettings: settings),
+    .target(name: "CThreadStack"),
+    .target(
+      name: "Ibex", dependencies: ["ValueTransformers", "CThreadStack"], swiftSettings: settings),
     .executableTarget(
       name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
       swiftSettings: settings),

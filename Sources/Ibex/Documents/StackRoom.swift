@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CThreadStack
 
 /// How far down the stack of the calling thread a call may go.
 ///
@@ -22,7 +16,7 @@ struct StackRoom {
 
   /// Asks for the stack of the calling thread.
   init() {
-    let known = Self.isFirstThread ? Self.stackOfFirstThread : nil
+    let known = thread_stack_is_first() ? Self.stackOfFirstThread : nil
     // In a process forked off by another thread, the first thread has that one's stack.
     let isKnown = known?.contains(Self.addressOnStack(probeSize)) ?? false
     addresses = isKnown ? known : Self.stackOfThread()
@@ -55,47 +49,14 @@ struct StackRoom {
     }
   }
 
-  /// The stack of the thread that the process began with: the only one whose bounds are kept, since
-  /// it alone never ends. Only that thread may ask.
+  /// The stack of the thread that the process began with, for which asking takes long: the C library
+  /// reads the list of all that the process has in memory. It alone never ends, so its bounds are
+  /// kept. Only that thread may ask.
   private static let stackOfFirstThread = stackOfThread()
 
-  #if canImport(Glibc)
-    private typealias GetThread = @convention(c) () -> pid_t
-
-    // The headers hide this function from Swift, the library has it.
-    private static let getThread = dlsym(nil, "gettid").map {
-      unsafeBitCast($0, to: GetThread.self)
-    }
-
-    /// Whether the calling thread is one for which asking takes long: for the first thread the C
-    /// library reads the list of all that the process has in memory.
-    private static var isFirstThread: Bool { getThread?() == getpid() }
-  #else
-    private static var isFirstThread: Bool { false }
-  #endif
-
   private static func stackOfThread() -> ClosedRange<UInt>? {
-    #if canImport(Darwin)
-      let end = UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-      let size = UInt(pthread_get_stacksize_np(pthread_self()))
-      return size <= end ? end - size...end : nil
-    #elseif canImport(Glibc) || canImport(Musl)
-      // The headers hide this function from Swift, the library has it.
-      typealias GetAttributes =
-        @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
-      guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
-      let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
-      defer { attributes.deallocate() }
-      guard unsafeBitCast(symbol, to: GetAttributes.self)(pthread_self(), attributes) == 0 else {
-        return nil
-      }
-      defer { pthread_attr_destroy(attributes) }
-      var start: UnsafeMutableRawPointer?
-      var size = 0
-      guard pthread_attr_getstack(attributes, &start, &size) == 0, let start else { return nil }
-      return UInt(bitPattern: start)...UInt(bitPattern: start) + UInt(size)
-    #else
-      return nil
-    #endif
+    var lowest: UInt = 0
+    var highest: UInt = 0
+    return thread_stack_bounds(&lowest, &highest) ? lowest...highest : nil
   }
 }
