@@ -43,3 +43,23 @@ enum StandardTypes {
   /// The direct paths to an output, of the same types.
   static let writers: Writers = all.reduce(into: [:]) { $1.addWriters(to: &$0) }
 }
+
+// Integers are read and written alike, and so are the floating point numbers beside `Double`.
+extension Int: StandardLeaf {}
+extension Int32: StandardLeaf {}
+extension Int64: StandardLeaf {}
+extension UInt: StandardLeaf {}
+extension UInt32: StandardLeaf {}
+extension UInt64: StandardLeaf {}
+extension Int8: WritableLeaf {}
+extension Int16: WritableLeaf {}
+extension UInt8: WritableLeaf {}
+extension UInt16: WritableLeaf {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Int128: WritableLeaf {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension UInt128: WritableLeaf {}
+extension Float: WritableLeaf {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: WritableLeaf {}
+#endif

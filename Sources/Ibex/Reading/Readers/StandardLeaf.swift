@@ -6,7 +6,6 @@ import ValueTransformers
 /// The path is taken only where the registry's answer is the standard one; the reading itself is
 /// that of the transformers.
 protocol StandardLeaf: WritableLeaf, Equatable {
-  static var shape: ValueReader.Shape { get }
   static var expectation: String { get }
   /// What is expected in place of a value that does not fit, as a noun phrase.
   static func expectation<View: ValueView>(for view: View) -> String
@@ -17,7 +16,6 @@ protocol StandardLeaf: WritableLeaf, Equatable {
 }
 
 extension StandardLeaf {
-  static var shape: ValueReader.Shape { .scalar }
   static var isTrivial: Bool { true }
   static func expectation<View: ValueView>(for view: View) -> String { expectation }
 
@@ -75,13 +73,6 @@ extension StandardLeaf where Self: FixedWidthInteger {
   }
 }
 
-extension Int: StandardLeaf {}
-extension Int32: StandardLeaf {}
-extension Int64: StandardLeaf {}
-extension UInt: StandardLeaf {}
-extension UInt32: StandardLeaf {}
-extension UInt64: StandardLeaf {}
-
 extension Double: StandardLeaf {
   static var expectation: String { "a number" }
 
@@ -116,7 +107,6 @@ extension Bool: StandardLeaf {
 }
 
 extension String: StandardLeaf {
-  static var shape: ValueReader.Shape { .text }
   static var expectation: String { "text" }
   static var isTrivial: Bool { false }
 

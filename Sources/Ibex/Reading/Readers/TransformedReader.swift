@@ -8,8 +8,7 @@ extension ValueReader {
   ) -> ValueReader {
     ValueReader(
       TransformedReader(routes: routes, rest: rest),
-      shape: rest?.shape
-        ?? (Value.self == String.self || Value.self == Substring.self ? .text : .scalar),
+      shape: rest?.shape ?? StandardTypes.leaf(Value.self)?.shape ?? .scalar,
       expectation: rest?.expectation ?? routes.expectation,
       gathering: routes.takesLists ? .elements : rest?.gathering)
   }

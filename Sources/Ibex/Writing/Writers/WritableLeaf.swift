@@ -19,6 +19,7 @@ protocol WritableLeaf: Sendable {
 extension WritableLeaf {
   static var ownKind: ValueKind? { nil }
   static var isAlwaysWritten: Bool { false }
+  static var shape: ValueReader.Shape { ownKind == .text ? .text : .scalar }
 
   static func addReaders(to readers: inout StandardTypes.Readers) {}
   static func addWriters(to writers: inout StandardTypes.Writers) {}
@@ -33,15 +34,6 @@ extension WritableLeaf where Self: FixedWidthInteger {
     try output.write(value)
   }
 }
-
-extension Int8: WritableLeaf {}
-extension Int16: WritableLeaf {}
-extension UInt8: WritableLeaf {}
-extension UInt16: WritableLeaf {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Int128: WritableLeaf {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension UInt128: WritableLeaf {}
 
 extension Bool: WritableLeaf {
   static var ownKind: ValueKind? { .boolean }
@@ -73,11 +65,6 @@ extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertib
   }
 }
 
-extension Float: WritableLeaf {}
-#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-  extension Float16: WritableLeaf {}
-#endif
-
 extension Decimal: WritableLeaf {
   static var ownKind: ValueKind? { .number }
 
@@ -106,6 +93,8 @@ extension String: WritableLeaf {
 }
 
 extension Substring: WritableLeaf {
+  static var ownKind: ValueKind? { .text }
+
   static func write<Output: ValueOutput>(_ value: Substring, to output: inout Output) throws {
     try output.write(text: String(value))
   }

@@ -7,29 +7,13 @@ import ValueTransformers
 extension StandardLeaf {
   @inline(__always)
   static func addReaders(to readers: inout StandardTypes.Readers) {
-    readers[ObjectIdentifier(Self.self)] = (Self.self, .leaf(Self.self))
-    readers[ObjectIdentifier(Self?.self)] = (Self.self, .optionalLeaf(Self.self))
-    readers[ObjectIdentifier([Self].self)] = (Self.self, .leafArray(Self.self))
-  }
-}
-
-extension ValueReader {
-  @inline(__always)
-  fileprivate static func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type) -> ValueReader {
-    ValueReader(
-      LeafReader<Leaf>(), shape: Leaf.shape, expectation: Leaf.expectation)
-  }
-
-  @inline(__always)
-  fileprivate static func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type) -> ValueReader {
-    ValueReader(
-      OptionalLeafReader<Leaf>(), shape: Leaf.shape, expectation: Leaf.expectation)
-  }
-
-  @inline(__always)
-  fileprivate static func leafArray<Leaf: StandardLeaf>(_ type: Leaf.Type) -> ValueReader {
-    ValueReader(
-      LeafArrayReader<Leaf>(element: leaf(type)), shape: .list, expectation: Leaf.expectation)
+    let reader = ValueReader(LeafReader<Self>(), shape: shape, expectation: expectation)
+    readers[ObjectIdentifier(Self.self)] = (Self.self, reader)
+    let optional = ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation)
+    readers[ObjectIdentifier(Self?.self)] = (Self.self, optional)
+    let array = ValueReader(
+      LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
+    readers[ObjectIdentifier([Self].self)] = (Self.self, array)
   }
 }
 
