@@ -107,7 +107,8 @@ import Testing
       var bytes = [UInt8](repeating: 0x7F, count: 20)
       if place < 20 { bytes[place] = 0x80 }
       try bytes.withUnsafeBufferPointer { buffer in
-        #expect(try ByteWord.isASCII(#require(buffer.baseAddress), count) == (place >= count))
+        let start = try #require(buffer.baseAddress)
+        #expect(ByteWord.isASCII(start, count) == (place >= count))
       }
     }
   }
