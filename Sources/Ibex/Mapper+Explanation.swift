@@ -17,7 +17,7 @@ extension Mapper {
     let rows =
       [header]
       + (plan.schema?.properties ?? []).map {
-        $0.cells(plans.transformers, plan.schema?.transformers ?? [], plan.keys)
+        $0.cells(plans.transformers, plan.schema?.transformers ?? [], plan.keys.index)
       }
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in

@@ -1,19 +1,28 @@
-/// A key of a document: bytes of its arena, or of a plan's own names.
+/// A key of a document: bytes of its arena, or of names that a type has for keys.
 ///
 /// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are kept only
-/// while that document is being mapped, names of a plan as long as the plan.
-struct NodeKey: SourceKey {
-  static var keepsOrder: Bool { true }
-
+/// while that document is being mapped, those of names as long as what owns the names.
+struct NodeKey {
   let start: UnsafePointer<UInt8>
   let length: Int
   let flags: Token.Flags
 
+  /// Calls `body` with a name as a key, to compare the keys of a document with it.
+  static func withName<Result>(_ name: String, _ body: (NodeKey) -> Result) -> Result {
+    var name = name
+    return name.withUTF8 { utf8 in
+      // Bytes of a name without any are never looked at, wherever they begin.
+      body(NodeKey(start: utf8.baseAddress ?? XMLText.key, length: utf8.count, flags: []))
+    }
+  }
+
+  /// Whether the two are held as the same bytes.
   @inline(__always)
   func isIdentical(to other: NodeKey) -> Bool {
     length == other.length && ByteWord.areEqual(start, other.start, length)
   }
 
+  /// Equal for identical keys.
   @inline(__always)
   var shortHash: Int {
     // No loop: the keys of dictionaries are hashed by this too, and come in any order, so that no
@@ -36,11 +45,34 @@ struct NodeKey: SourceKey {
     return Int(truncatingIfNeeded: hash >> 33)
   }
 
+  /// The text of the key, without escapes.
   var spelling: String {
     let raw = UnsafeBufferPointer(start: start, count: length)
     return flags.contains(.escaped)
       ? JSONText.unescaped(raw) : String(decoding: raw, as: UTF8.self)
   }
 
-  var isQualified: Bool { !flags.isDisjoint(with: [.attribute, .child]) }
+  /// Returns whether two keys have the same spelling, whatever escapes they are written with.
+  ///
+  /// Spellings are compared as texts are: beyond ASCII, different bytes may be canonically
+  /// equivalent. No text is made where both keys are ASCII without escapes.
+  func isSpelled(like other: NodeKey) -> Bool {
+    let hasEscapes = flags.contains(.escaped) || other.flags.contains(.escaped)
+    if !hasEscapes {
+      if isIdentical(to: other) { return true }
+      if isASCII, other.isASCII { return false }
+    }
+    return spelling == other.spelling
+  }
+
+  private var isASCII: Bool { ByteWord.isASCII(start, length) }
+
+  /// The part of a qualified name of XML behind the prefix; nil for any other key.
+  var localPart: NodeKey? {
+    guard !flags.isDisjoint(with: [.attribute, .child]) else { return nil }
+    let name = UnsafeBufferPointer(start: start, count: length)
+    return XMLQualifiedName.colon(in: name).map {
+      NodeKey(start: start + $0 + 1, length: length - $0 - 1, flags: flags)
+    }
+  }
 }

@@ -3,7 +3,7 @@
 /// Each key remembers which one followed it last. Objects of one kind keep one order, so mostly a
 /// single comparison finds a key; where it does not, a hash table does, and the index of the plan
 /// is asked only about a spelling that is new. What is remembered is bounded, whatever the source.
-struct KeyMemory<Key: SourceKey> {
+package struct KeyMemory<Key: SourceKey> {
   private struct Entry {
     let key: Key
     let match: KeyMatch
@@ -18,7 +18,7 @@ struct KeyMemory<Key: SourceKey> {
   private var firstOfObject: Int32 = -1
 
   /// Starts with the keys that a model's properties are likely to have, in their order.
-  init(keys: [(key: Key, match: KeyMatch)]) {
+  package init(keys: [(key: Key, match: KeyMatch)]) {
     for (position, (key, match)) in keys.enumerated() {
       insert(Entry(key: key, match: match, following: Int32(position + 1)))
     }
@@ -29,18 +29,20 @@ struct KeyMemory<Key: SourceKey> {
   }
 
   /// How far an object's keys have been matched: a local of the walk, to stay in registers.
-  struct Place {
+  package struct Place {
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32
   }
 
   /// The place before the first key of an object.
   @inline(__always)
-  var startOfObject: Place { Place(expected: firstOfObject) }
+  package var startOfObject: Place { Place(expected: firstOfObject) }
 
   /// What the next key of an object names.
   @inline(__always)
-  mutating func match(_ key: Key, at place: inout Place, of plan: some KeyMatching) -> KeyMatch {
+  package mutating func match(_ key: Key, at place: inout Place, of plan: some KeyMatching)
+    -> KeyMatch
+  {
     guard Key.keepsOrder, place.expected >= 0 else { return lookUp(key, at: &place, of: plan) }
     let entry = entries[Int(place.expected)]
     guard entry.key.isIdentical(to: key) else { return lookUp(key, at: &place, of: plan) }

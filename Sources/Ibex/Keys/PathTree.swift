@@ -63,21 +63,23 @@ extension MappingState {
   ) {
     let isElement = view.kind == .element
     var entries: [(key: String, name: String?, content: View, remarks: KeyRemarks)] = []
+    // Of each name of the tree the entry that is spelled so, or else the first of that local name.
+    var winners: [String: Int] = [:]
     view.forEachEntry { key, content, remarks in
       // The text of an element without any is how it looks, and nothing in it.
       if isElement, key == SourceDocument.innerTextKey, content.isBlankText { return }
       let names = [key, isElement ? XMLQualifiedName(key).localName : key]
-      entries.append((key, names.first { tree.branches[$0] != nil }, content, remarks))
+      let name = names.first { tree.branches[$0] != nil }
+      if let name, key == name || winners[name] == nil { winners[name] = entries.count }
+      entries.append((key, name, content, remarks))
     }
-    let exactNames = Set(entries.lazy.filter { $0.key == $0.name }.map(\.key))
-    var taken: Set<String> = []
-    for (key, name, content, remarks) in entries {
+    for (position, (key, name, content, remarks)) in entries.enumerated() {
       path.setName(key)
       guard let name, let branch = tree.branches[name] else {
         record(.unmatchedKey, expected: expected, found: Summary.key(key))
         continue
       }
-      guard key == name || !exactNames.contains(name), taken.insert(name).inserted else {
+      guard winners[name] == position else {
         recordUnused(.shadowedKey, key: key, to: name)
         continue
       }

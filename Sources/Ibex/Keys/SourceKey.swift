@@ -1,34 +1,32 @@
 /// A key as a source spells it, in the form in which the source holds it.
-protocol SourceKey {
+package protocol SourceKey {
   /// Whether objects of one kind show their keys in one order.
   static var keepsOrder: Bool { get }
-  /// Whether the two are held as the same bytes.
+  /// Returns whether the two are held as the same bytes.
   func isIdentical(to other: Self) -> Bool
   /// Equal for identical keys.
   var shortHash: Int { get }
   var spelling: String { get }
-  /// Whether the key is a qualified name of XML, whose local part names a property too.
-  var isQualified: Bool { get }
+  /// The part of a qualified name of XML behind the prefix, which names a property too; nil for any
+  /// other key.
+  var localName: String? { get }
 }
 
-extension SourceKey {
-  /// The part of a qualified name behind the prefix; nil for any other key.
-  var localName: String? {
-    guard isQualified else { return nil }
-    let spelling = spelling
-    return spelling.firstIndex(of: ":").map { String(spelling[spelling.index(after: $0)...]) }
-  }
+extension NodeKey: SourceKey {
+  static var keepsOrder: Bool { true }
+
+  var localName: String? { localPart?.spelling }
 }
 
 extension String: SourceKey {
   /// Every dictionary has an order of its own.
-  static var keepsOrder: Bool { false }
+  package static var keepsOrder: Bool { false }
 
   @inline(__always)
-  func isIdentical(to other: String) -> Bool { self == other }
+  package func isIdentical(to other: String) -> Bool { self == other }
 
   @inline(__always)
-  var shortHash: Int {
+  package var shortHash: Int {
     if let hash = utf8.withContiguousStorageIfAvailable({ Self.shortHash(of: $0) }) { return hash }
     var key = self
     return key.withUTF8 { Self.shortHash(of: $0) }
@@ -39,6 +37,6 @@ extension String: SourceKey {
     bytes.baseAddress.map { NodeKey(start: $0, length: bytes.count, flags: []).shortHash } ?? 0
   }
 
-  var spelling: String { self }
-  var isQualified: Bool { false }
+  package var spelling: String { self }
+  package var localName: String? { nil }
 }

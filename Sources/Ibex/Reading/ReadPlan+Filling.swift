@@ -4,7 +4,7 @@ extension ReadPlan {
   /// Fills the properties of a model with the entries of a source.
   ///
   /// First every key is matched, then each property is filled once, by the key with the best
-  /// right: a unusedEntry never touches the model. The last step of the path is set along the way. The
+  /// right: a key that loses never touches the model. The last step of the path is set along the way. The
   /// properties hold their defaults or older values, so the placement is never `new`.
   @inline(__always)
   func fill<Source: KeyedView>(
@@ -123,10 +123,8 @@ extension ReadPlan {
           entries[property] = MatchedEntry(cursor: cursor, rank: match.rank)
           return
         }
-        if let unusedEntry = claim(property, by: cursor, match.rank, in: source, entries),
-          isListening
-        {
-          unused.append(unusedEntry)
+        if let loser = claim(property, by: cursor, match.rank, in: source, entries), isListening {
+          unused.append(loser)
         }
       }
     }
@@ -139,32 +137,8 @@ extension ReadPlan {
     _ property: Int, by cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
     _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>
   ) -> UnusedEntry<Source.Cursor>? {
-    guard let first = entries[property].cursor else {
-      entries[property] = MatchedEntry(cursor: cursor, rank: rank)
-      return nil
-    }
-    return conflict(
-      first, entries[property].rank, cursor, rank, in: source, &entries[property], property)
-  }
-
-  /// Settles which of two keys fills a property.
-  @inline(never)
-  private func conflict<Source: KeyedView>(
-    _ first: Source.Cursor, _ firstRank: KeyRank, _ later: Source.Cursor, _ laterRank: KeyRank,
-    in source: Source, _ claim: inout MatchedEntry<Source.Cursor>, _ property: Int
-  ) -> UnusedEntry<Source.Cursor> {
-    let outcome: KeyConflict =
-      if firstRank == laterRank {
-        source.conflict(first, later)
-      } else {
-        firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
-      }
-    switch outcome {
-    case .firstWins(let kind):
-      return UnusedEntry(cursor: later, kind: kind, property: property)
-    case .laterWins(let kind):
-      claim = MatchedEntry(cursor: later, rank: laterRank)
-      return UnusedEntry(cursor: first, kind: kind, property: property)
+    entries[property].claim(cursor, rank, in: source).map {
+      UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)
     }
   }
 
@@ -213,9 +187,7 @@ extension ReadPlan {
   ) -> Bool {
     guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
     if let winner = source.cursor(named: name), winner != cursor {
-      let isDuplicate = source.key(at: winner).spelling == key.spelling
-      let kind = isDuplicate ? source.conflict(cursor, winner).kind : .shadowedKey
-      state.recordUnused(kind, key: key.spelling, to: name)
+      state.recordUnused(source.conflict(cursor, winner).kind, key: key.spelling, to: name)
       return true
     }
     state.recordLeftovers(
@@ -230,17 +202,4 @@ extension ReadPlan {
     }
     return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
   }
-}
-
-/// The entry that fills a property, as far as the keys have been looked through.
-struct MatchedEntry<Cursor> {
-  var cursor: Cursor?
-  var rank = KeyRank.localName
-}
-
-/// A key that fills nothing, and why.
-struct UnusedEntry<Cursor> {
-  let cursor: Cursor
-  let kind: Finding.Kind
-  let property: Int
 }

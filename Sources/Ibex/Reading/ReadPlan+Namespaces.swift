@@ -28,8 +28,8 @@ extension ReadPlan {
         }
         for match in matches {
           let property = Int(match.property)
-          if let unusedEntry = claim(property, by: cursor, match.rank, in: source, entries) {
-            unused.append(unusedEntry)
+          if let loser = claim(property, by: cursor, match.rank, in: source, entries) {
+            unused.append(loser)
           }
         }
       }

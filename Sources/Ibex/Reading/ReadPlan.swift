@@ -3,15 +3,15 @@ import ValueTransformers
 /// All properties of one model type, resolved once.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
-/// never changes. It owns the memory of `properties` and of the names that node keys point to.
+/// never changes. It owns the memory of `properties`.
 final class ReadPlan: @unchecked Sendable {
   let type: any Mappable.Type
   let typeName: String
   let isClass: Bool
-  private(set) var keys = KeyIndex(names: [])
-  /// What a call remembers of keys to begin with: the names of the properties.
+  /// The names of the properties, and what keys they answer to.
+  private(set) var keys = KnownKeys.none
+  /// What a call remembers of the keys of dictionaries to begin with: the same names.
   private(set) var textKeys = KeyMemory<String>(keys: [])
-  private(set) var nodeKeys = KeyMemory<NodeKey>(keys: [])
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
@@ -30,7 +30,6 @@ final class ReadPlan: @unchecked Sendable {
   /// What the plan is made of; nil until it is finished.
   private(set) var schema: ModelSchema?
   private(set) var properties = UnsafeMutableBufferPointer<ReadProperty>(start: nil, count: 0)
-  private var nameBytes = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 
   init(of type: any Mappable.Type) {
     self.type = type
@@ -42,7 +41,6 @@ final class ReadPlan: @unchecked Sendable {
   deinit {
     properties.deinitialize()
     properties.deallocate()
-    nameBytes.deallocate()
   }
 
   /// Whether hooks, observers, or setters of the model run while it is filled.
@@ -80,29 +78,16 @@ final class ReadPlan: @unchecked Sendable {
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
-    keys = KeyIndex(
+    let index = KeyIndex(
       names: names.names, fieldNames: names.fieldNames, others: omitted,
       overrides: names.overrides)
+    keys = KnownKeys(planned.map(\.name), index: index)
+    textKeys = KeyMemory(keys: keys.names.map { ($0, index.match($0)) })
     for (name, match) in names.expandedNames {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)
     }
     hasExpandedNames = !names.expandedNames.isEmpty
-    let known = planned.map(\.name)
-    textKeys = KeyMemory(keys: known.map { ($0, keys.match($0)) })
-    nodeKeys = KeyMemory(keys: nodeNames(known).map { ($0, keys.match($0)) })
-  }
-
-  private func nodeNames(_ names: [String]) -> [NodeKey] {
-    let bytes = names.flatMap(\.utf8)
-    nameBytes = .allocate(capacity: bytes.count)
-    _ = nameBytes.initialize(from: bytes)
-    var end = UnsafePointer(nameBytes.baseAddress)
-    return names.compactMap { name in
-      guard let start = end else { return nil }
-      end = start + name.utf8.count
-      return NodeKey(start: start, length: name.utf8.count, flags: [])
-    }
   }
 }
 
@@ -116,11 +101,24 @@ struct ReadNames {
 }
 
 extension ReadPlan: KeyMatching {
-  func match(_ key: some SourceKey) -> KeyMatch { keys.match(key) }
+  func match(_ key: some SourceKey) -> KeyMatch { keys.index.match(key) }
 
-  /// Whether a key names a property, or is one that a path begins with.
-  func takes(_ key: some SourceKey) -> Bool {
-    match(key).property >= 0 || paths.branch(for: key) != nil
+  /// Returns whether a key of something keyed names a property, or is one that a path begins with.
+  func hasKey<Source: KeyedView>(in source: Source, _ state: inout MappingState) -> Bool {
+    let namespaces = hasExpandedNames ? source.namespaces(in: state) : nil
+    return source.withMemory(of: self, in: &state) { memory in
+      var place = memory.startOfObject
+      var isKnown = false
+      source.forEachKey { key, cursor in
+        guard !isKnown, source.isSignificant(cursor) else { return }
+        let match = memory.match(key, at: &place, of: self)
+        let isName =
+          namespaces.map { !matches(match, source.expandedName(at: cursor, by: $0)).isEmpty }
+          ?? (match.property >= 0)
+        isKnown = isName || paths.branch(for: key) != nil
+      }
+      return isKnown
+    }
   }
 }
 

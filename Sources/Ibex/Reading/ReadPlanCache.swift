@@ -17,7 +17,7 @@ final class ReadPlanCache: @unchecked Sendable {
   private var readers: [ObjectIdentifier: ValueReader] = [:]
   private var modelReaders: [ObjectIdentifier: ValueReader] = [:]
   private var plans: [ObjectIdentifier: ReadPlan] = [:]
-  private var codingKeys: [ObjectIdentifier: KnownCodingKeys] = [:]
+  private var codingKeys: [ObjectIdentifier: KnownKeys] = [:]
   private var surplus: [ReadPlan] = []
 
   init(configuration: PlanConfiguration) {
@@ -77,12 +77,12 @@ final class ReadPlanCache: @unchecked Sendable {
   }
 
   /// The keys that `Decodable` types have asked for, by the type of the keys.
-  func keys(of type: Any.Type) -> KnownCodingKeys? {
+  func keys(of type: Any.Type) -> KnownKeys? {
     lock.withLock { codingKeys[ObjectIdentifier(type)] }
   }
 
   /// Keeps what a call has learned, unless another has learned more.
-  func keep(_ keys: KnownCodingKeys, of type: ObjectIdentifier) {
+  func keep(_ keys: KnownKeys, of type: ObjectIdentifier) {
     lock.withLock {
       if let known = codingKeys[type], known.names.count >= keys.names.count { return }
       codingKeys[type] = keys

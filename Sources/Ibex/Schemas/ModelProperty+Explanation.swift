@@ -33,7 +33,7 @@ extension ModelProperty {
   }
 
   private func keys(_ index: KeyIndex) -> String {
-    let own = index.answersToAnySpelling(of: name) ? name : "\(name) exactly"
+    let own = index.number(ofFormOf: name) != nil ? name : "\(name) exactly"
     let texts = sources.map(\.text)
     return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")
   }

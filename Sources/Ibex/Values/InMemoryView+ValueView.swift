@@ -188,8 +188,8 @@ extension InMemoryView: ValueView {
 
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     switch self {
-    case .dictionary(let dictionary): dictionary.keys.contains { plan.takes($0) }
-    case .source(let box): box.value.contentKeys.contains { plan.takes($0) }
+    case .dictionary(let dictionary): plan.hasKey(in: DictionaryEntries(dictionary), &state)
+    case .source(let box): plan.hasKey(in: ListedEntries(box.value), &state)
     case .bridged(let bridged): bridged.view.hasKey(of: plan, &state)
     default: false
     }

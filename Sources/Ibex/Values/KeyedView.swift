@@ -24,7 +24,7 @@ protocol KeyedView {
   /// Whether what lies under a key is part of what lies under that of the text.
   func isWithinText(_ cursor: Cursor) -> Bool
 
-  /// Which of two keys that name one property equally well fills it.
+  /// Returns which of two keys that name one property equally well fills it.
   func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict
 
   /// What the state remembers of keys of this form.
@@ -53,19 +53,6 @@ extension KeyedView {
   func isText(_ cursor: Cursor) -> Bool { false }
 
   func isWithinText(_ cursor: Cursor) -> Bool { false }
-}
-
-/// The outcome for two keys that name one property equally well.
-enum KeyConflict {
-  case firstWins(Finding.Kind)
-  case laterWins(Finding.Kind)
-
-  /// What the unusedEntry is.
-  var kind: Finding.Kind {
-    switch self {
-    case .firstWins(let kind), .laterWins(let kind): kind
-    }
-  }
 }
 
 /// The entries of a dictionary of Swift values.

@@ -18,7 +18,7 @@ extension Node: KeyedView {
 
   /// Of one key twice the last wins, of an attribute and a child the child, else the first.
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
-    guard key(at: first).spelling == key(at: later).spelling else {
+    guard key(at: first).isSpelled(like: key(at: later)) else {
       return .firstWins(.shadowedKey)
     }
     guard token.kind == .element else { return .laterWins(.duplicateKey) }
@@ -30,7 +30,7 @@ extension Node: KeyedView {
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<NodeKey>) -> Result
   ) -> Result {
-    state.nodeKeys.with(plan, startingWith: { $0.nodeKeys }, body)
+    state.nodeKeys.with(plan, startingWith: { $0.keys.memory }, body)
   }
 
   @inline(__always)
@@ -59,17 +59,36 @@ extension Node: KeyedView {
   }
 
   func cursor(named name: String) -> Int? {
-    var exact: Int?
-    var local: Int?
+    NodeKey.withName(name) { name in
+      var entry = MatchedEntry<Int>()
+      forEachKey { key, cursor in
+        if key.isSpelled(like: name) {
+          _ = entry.claim(cursor, .exact, in: self)
+        } else if let part = key.localPart, part.isSpelled(like: name) {
+          _ = entry.claim(cursor, .localName, in: self)
+        }
+      }
+      return entry.cursor
+    }
+  }
+
+  /// The entries under distinct keys, in the order in which these first occur, with what is to be
+  /// said of the others.
+  var distinctEntries: [(key: String, cursor: Int, remarks: KeyRemarks)] {
+    var entries: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
+    var places: [String: Int] = [:]
     forEachKey { key, cursor in
       let spelling = key.spelling
-      if spelling == name {
-        if let earlier = exact, case .firstWins = conflict(earlier, cursor) { return }
-        exact = cursor
-      } else if local == nil, key.isQualified, spelling.hasSuffix(":" + name) {
-        local = cursor
+      guard let place = places[spelling] else {
+        places[spelling] = entries.count
+        entries.append((spelling, cursor, key.remarks))
+        return
       }
+      let outcome = conflict(entries[place].cursor, cursor)
+      if case .laterWins = outcome { entries[place].cursor = cursor }
+      entries[place].remarks.insert(
+        outcome.kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
     }
-    return exact ?? local
+    return entries
   }
 }

@@ -74,41 +74,11 @@ extension Node: ValueView {
 // Entries and elements.
 extension Node {
   func forEachEntry(_ body: (String, Node, KeyRemarks) -> Void) {
-    var order: [(key: String, cursor: Int, remarks: KeyRemarks)] = []
-    var places: [String: Int] = [:]
-    forEachKey { key, cursor in
-      let spelling = key.spelling
-      guard let place = places[spelling] else {
-        places[spelling] = order.count
-        order.append((spelling, cursor, key.remarks))
-        return
-      }
-      switch conflict(order[place].cursor, cursor) {
-      case .laterWins(let kind):
-        order[place].cursor = cursor
-        order[place].remarks.insert(kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
-      case .firstWins:
-        order[place].remarks.insert(.hidesAttribute)
-      }
-    }
-    for entry in order { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
+    for entry in distinctEntries { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
   }
 
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
-    let namespaces = plan.expandedNames.isEmpty ? nil : namespaces(in: state)
-    return withMemory(of: plan, in: &state) { memory in
-      var place = memory.startOfObject
-      var isKnown = false
-      forEachKey { key, cursor in
-        guard !isKnown, isSignificant(cursor) else { return }
-        let match = memory.match(key, at: &place, of: plan)
-        let isName =
-          namespaces.map { !plan.matches(match, expandedName(at: cursor, by: $0)).isEmpty }
-          ?? (match.property >= 0)
-        isKnown = isName || plan.paths.branch(for: key) != nil
-      }
-      return isKnown
-    }
+    plan.hasKey(in: self, &state)
   }
 
   func strayKeys(besides part: ElementPart) -> [String] {

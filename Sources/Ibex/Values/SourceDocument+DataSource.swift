@@ -6,12 +6,7 @@ extension SourceDocument: DataSource {
   /// Of an element the names of its attributes and then of its children, in document order, and
   /// ``innerTextKey`` for its text.
   public var contentKeys: [String] {
-    var keys: [String] = []
-    withNode { node in
-      guard node.kind.isKeyed else { return }
-      node.forEachEntry { key, _, _ in keys.append(key) }
-    }
-    return keys
+    withNode { node in node.kind.isKeyed ? node.distinctEntries.map(\.key) : [] }
   }
 
   /// What lies under exactly this key, or under a qualified name with this local part.
@@ -22,7 +17,9 @@ extension SourceDocument: DataSource {
       guard node.kind == .source, node.count > 16 else {
         return node.entry(named: key).map { content(of: $0) }
       }
-      let position = arena.position(ofKey: key, in: node.index) { node.lastPositionsOfKeys }
+      let position = arena.position(ofKey: key, in: node.index) {
+        Dictionary(uniqueKeysWithValues: node.distinctEntries.map { ($0.key, $0.cursor) })
+      }
       return position.map { content(of: node.value(ofKeyAt: $0)) }
     }
   }
@@ -75,14 +72,5 @@ extension SourceDocument: CustomStringConvertible {
   /// The format, and what the document is: `JSON: a list of 3`.
   public var description: String {
     "\(arena.format.rawValue): \(withNode { $0.summary })"
-  }
-}
-
-extension Node {
-  /// The tokens of an object's keys, the last of each spelling.
-  fileprivate var lastPositionsOfKeys: [String: Int] {
-    var positions: [String: Int] = [:]
-    forEachKey { key, cursor in positions[key.spelling] = cursor }
-    return positions
   }
 }

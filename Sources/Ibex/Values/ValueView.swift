@@ -114,3 +114,17 @@ protocol ValueView {
   /// What an error message says it found.
   var summary: String { get }
 }
+
+extension ValueView {
+  /// Returns the entry of a key as that of a property is found: spelled so, or the first of the same
+  /// canonical form.
+  func entry(like key: String) -> (key: String, content: Self)? {
+    if let content = following(.key(key)) { return (key, content) }
+    let form = CanonicalForm.fold(key)
+    var found: (key: String, content: Self)?
+    forEachEntry { key, content, _ in
+      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
+    }
+    return found
+  }
+}

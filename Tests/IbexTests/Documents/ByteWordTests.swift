@@ -2,7 +2,6 @@ import Ibex
 import Testing
 
 @Suite struct ByteWordTests {
-
   private func word(_ bytes: [UInt8]) throws -> ByteWord {
     try bytes.withUnsafeBufferPointer { ByteWord(at: try #require($0.baseAddress)) }
   }

@@ -3,6 +3,50 @@ import Ibex
 import Testing
 
 @Suite struct KeyIndexTests {
+  /// A key of an element, whose local part may name something.
+  private struct ElementKey: SourceKey {
+    static var keepsOrder: Bool { true }
+    let spelling: String
+    var shortHash: Int { spelling.shortHash }
+    var localName: String? {
+      spelling.firstIndex(of: ":").map { String(spelling[spelling.index(after: $0)...]) }
+    }
+
+    func isIdentical(to other: ElementKey) -> Bool { spelling == other.spelling }
+  }
+
+  @Test(
+    arguments: [
+      ("fooBar", 0, .exact), ("foo_bar", 0, .canonical), ("x:fooBar", 0, .localName),
+      ("x:FOO-BAR", 0, .localName), ("name", 1, .exact), ("Name", 1, .canonical),
+      ("title", 1, .override(0)), ("Title", -1, .localName), ("x:title", 1, .localName),
+      ("_id", 2, .exact), ("id", 2, .exact), ("ID", 2, .canonical), ("skipped", -1, .exact),
+      ("Skipped", -1, .canonical), ("twoWords", 3, .exact), ("two_words", 4, .exact),
+      ("TWOWORDS", -1, .localName), ("__", 5, .exact), ("_", -1, .localName), ("", -1, .localName),
+      ("other", -1, .localName),
+    ] as [(String, Int32, KeyRank)])
+  func matchesKeysByRank(_ key: String, _ property: Int32, _ rank: KeyRank) {
+    let index = KeyIndex(
+      names: ["fooBar", "name", "id", "twoWords", "two_words", "__", nil],
+      fieldNames: [nil, nil, "_id"], others: ["skipped"],
+      overrides: [("title", KeyMatch(property: 1, rank: .override(0)))])
+    let match = KeyMatch(property: property, rank: rank)
+    #expect(index.match(ElementKey(spelling: key)) == match)
+    if !key.contains(":") { #expect(index.match(key) == match) }
+  }
+
+  @Test func aLearnedNameLeavesTheFormToTheFirst() {
+    var index = KeyIndex()
+    for (number, name) in ["fooBar", "foo_bar", "fooBar"].enumerated() {
+      index.learn(name, as: number)
+    }
+    #expect(index.match("fooBar") == KeyMatch(property: 0, rank: .exact))
+    #expect(index.match("foo_bar") == KeyMatch(property: 1, rank: .exact))
+    #expect(index.match("FOOBAR") == KeyMatch(property: 0, rank: .canonical))
+    #expect(index.match("FOOBAR") { $0 == "FOOBAR" } == .none)
+    #expect(index.match("fooBar") { _ in true } == KeyMatch(property: 0, rank: .exact))
+  }
+
   private struct Model: Mappable {
     var fooBar = 0
   }

@@ -26,30 +26,6 @@ extension NamespaceScope? {
   }
 }
 
-/// A name and the prefix before its colon.
-struct XMLQualifiedName {
-  let prefix: String?
-  let localName: String
-
-  init(_ name: String) {
-    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty {
-      prefix = String(parts[0])
-      localName = String(parts[1])
-    } else {
-      prefix = nil
-      localName = name
-    }
-  }
-
-  /// The prefix that an attribute of a name declares, empty for that of names without one; nil for
-  /// an attribute that declares none.
-  static func prefixDeclared(by name: String) -> String? {
-    if name == "xmlns" { return "" }
-    return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
-  }
-}
-
 extension Node {
   /// The namespaces that hold within an element.
   func declarations(in scope: NamespaceScope?) -> NamespaceScope? {
@@ -83,16 +59,11 @@ extension Node {
 
   /// The keys of the children of one name, or else of one local name.
   func keysOfChildren(named name: String) -> [Int] {
-    let keys = keysOfChildren
-    let exact = keys.filter { has(name, at: $0, afterPrefix: false) }
-    return exact.isEmpty ? keys.filter { has(name, at: $0, afterPrefix: true) } : exact
-  }
-
-  private func has(_ name: String, at key: Int, afterPrefix: Bool) -> Bool {
-    let key = self.key(at: key)
-    let bytes = UnsafeBufferPointer(start: key.start, count: key.length)
-    guard afterPrefix else { return bytes.elementsEqual(name.utf8) }
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return bytes[(colon + 1)...].elementsEqual(name.utf8)
+    NodeKey.withName(name) { name in
+      let keys = keysOfChildren
+      let exact = keys.filter { key(at: $0).isSpelled(like: name) }
+      guard exact.isEmpty else { return exact }
+      return keys.filter { key(at: $0).localPart?.isSpelled(like: name) ?? false }
+    }
   }
 }

@@ -234,7 +234,7 @@ extension XMLTokenWriter {
     while key < count {
       defer { key += 2 }
       let name = name(at: key)
-      guard let colon = name.firstIndex(of: UInt8(ascii: ":")),
+      guard let colon = XMLQualifiedName.colon(in: name),
         !base[key].flags.contains(.passedOver),
         frames.isForInstances(UnsafeBufferPointer(rebasing: name[..<colon]), at: depth)
       else { continue }

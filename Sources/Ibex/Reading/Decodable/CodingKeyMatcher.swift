@@ -1,16 +1,9 @@
-import ValueTransformers
-
-/// What names the properties that source keys fill.
-protocol KeyMatching {
-  func match(_ key: some SourceKey) -> KeyMatch
-}
-
 /// What one call finds out about the keys of one `CodingKey` type.
 ///
 /// A type does not list its keys, so they are learned while its first object is decoded; what an
 /// object has under each is then found out in one go, key by key, as for a model.
 final class CodingKeyMatcher: KeyMatching {
-  @exclusivity(unchecked) private(set) var keys: KnownCodingKeys
+  @exclusivity(unchecked) private(set) var keys: KnownKeys
   /// Whether there are keys that were not known when the call began.
   private(set) var hasLearned = false
   /// Whether a spelling is that of a key of the type.
@@ -19,9 +12,9 @@ final class CodingKeyMatcher: KeyMatching {
   @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
   private var document = -1
 
-  init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownCodingKeys?) {
+  init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownKeys?) {
     isKey = { Key(stringValue: $0)?.stringValue == $0 }
-    self.keys = keys ?? KnownCodingKeys(of: type)
+    self.keys = keys ?? KnownKeys(of: type)
     memory = self.keys.memory
   }
 
@@ -30,7 +23,7 @@ final class CodingKeyMatcher: KeyMatching {
 
   /// The number of a key, which is learned if it has none.
   func number(of name: String) -> Int {
-    if let number = keys.number(of: name) { return number }
+    if let number = keys.index.number(of: name) { return number }
     keys = keys.learning(name)
     hasLearned = true
     // What was found out about keys of the source does not hold any more.
@@ -40,31 +33,14 @@ final class CodingKeyMatcher: KeyMatching {
   }
 
   func match(_ key: some SourceKey) -> KeyMatch {
-    let spelling = key.spelling
-    if let match = match(spelling) { return match }
-    if key.isQualified, let colon = spelling.firstIndex(of: ":"),
-      let match = match(String(spelling[spelling.index(after: colon)...]))
-    {
-      return KeyMatch(property: match.property, rank: .localName)
-    }
-    return .none
-  }
-
-  private func match(_ spelling: String) -> KeyMatch? {
-    if let number = keys.number(of: spelling) {
-      return KeyMatch(property: Int32(number), rank: .exact)
-    }
-    guard let number = keys.number(ofForm: CanonicalForm.fold(spelling)),
-      isOpen || !isKey(spelling)
-    else { return nil }
-    return KeyMatch(property: Int32(number), rank: .canonical)
+    keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
   /// Whether a key is named by its canonical form.
   func isNamedByForm(_ name: String) -> Bool {
     guard !isOpen else { return true }
     let number = number(of: name)
-    return keys.number(ofForm: CanonicalForm.fold(name)) == number
+    return keys.index.number(ofFormOf: name) == Int32(number)
   }
 }
 
@@ -103,8 +79,7 @@ extension CodingKeyMatcher {
   @inline(never)
   private func winner(_ first: Int, _ later: Int, _ laterRank: KeyRank, in object: Node) -> Int {
     let firstRank = match(object.key(at: first)).rank
-    guard firstRank == laterRank else { return firstRank < laterRank ? first : later }
-    if case .laterWins = object.conflict(first, later) { return later }
+    if case .laterWins = object.conflict(first, firstRank, later, laterRank) { return later }
     return first
   }
 

@@ -50,25 +50,18 @@ extension EitherView {
   fileprivate func following(
     _ key: any CodingKey
   ) -> (step: SourcePath.Step, view: EitherView)? {
-    let form = CanonicalForm.fold(key.stringValue)
-    var found: (step: SourcePath.Step, view: EitherView)?
-    func look<View: ValueView>(in value: View) {
+    func look<View: ValueView>(in value: View) -> (step: SourcePath.Step, view: EitherView)? {
       if value.kind.isKeyed {
-        value.forEachEntry { spelling, value, _ in
-          let isExact = spelling == key.stringValue
-          guard isExact || (found == nil && CanonicalForm.fold(spelling) == form) else { return }
-          found = (.key(spelling), value.eitherView)
-        }
-      } else if value.kind == .list, let index = key.intValue {
-        value.forEachElement { value, position in
-          if position == index { found = (.index(index), value.eitherView) }
-        }
+        return value.entry(like: key.stringValue).map { (.key($0.key), $0.content.eitherView) }
       }
+      guard value.kind == .list, let index = key.intValue else { return nil }
+      var found: EitherView?
+      value.forEachElement { if $1 == index { found = $0.eitherView } }
+      return found.map { (.index(index), $0) }
     }
-    switch self {
+    return switch self {
     case .node(let node): look(in: node)
     case .dynamic(let value): look(in: value)
     }
-    return found
   }
 }

@@ -16,14 +16,10 @@ final class InMemoryEntries {
     }
   }()
   private lazy var known = Set(spellings)
-  private lazy var canonical: [String: String] = {
-    var canonical: [String: String] = [:]
-    for spelling in spellings where matcher.isOpen || !matcher.isKey(spelling) {
-      let form = CanonicalForm.fold(spelling)
-      if !form.isEmpty, canonical[form] == nil { canonical[form] = spelling }
-    }
-    return canonical
-  }()
+  /// Those of them that are no keys of the type themselves.
+  private lazy var index = EntryIndex(
+    spellings.lazy.filter { [matcher] in matcher.isOpen || !matcher.isKey($0) }
+      .map { (key: $0, cursor: $0) })
 
   init(_ source: InMemoryView, _ matcher: CodingKeyMatcher) {
     self.source = if case .bridged(let bridged) = source { bridged.view } else { source }
@@ -33,9 +29,7 @@ final class InMemoryEntries {
   /// What lies under a key, and how the source spells it; nil where nothing does.
   func view(of name: String) -> (spelling: String, view: InMemoryView)? {
     if let view = exactView(of: name) { return (name, view) }
-    guard let spelling = canonical[CanonicalForm.fold(name)], matcher.isNamedByForm(name) else {
-      return nil
-    }
+    guard let spelling = index[name], matcher.isNamedByForm(name) else { return nil }
     return exactView(of: spelling).map { (spelling, $0) }
   }
 

@@ -15,7 +15,7 @@ final class KeyedEntries {
   let frame: DecodingFrame
   let place: DecodingPlace?
   let matcher: CodingKeyMatcher
-  @exclusivity(unchecked) private var keys: KnownCodingKeys
+  @exclusivity(unchecked) private var keys: KnownKeys
   let usesStandardLeaves: Bool
   private let node: Node?
   private let named: InMemoryEntries?
@@ -23,7 +23,9 @@ final class KeyedEntries {
   @exclusivity(unchecked) private var tokens: ContiguousArray<Int> = []
   @exclusivity(unchecked) private var next = 0
   /// By spelling, where there is no end to the keys that the type may ask for.
-  private lazy var directory = node.map { OpenKeyIndex($0) }
+  private lazy var directory = node.map { node in
+    EntryIndex(node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) })
+  }
   /// The keys that the type has asked for, when someone listens.
   private var asked: Set<String> = []
   private let isTracking: Bool
@@ -113,7 +115,7 @@ extension KeyedEntries {
   @inline(never)
   private func search(_ name: String) -> Int {
     guard let node else { return 0 }
-    if matcher.isOpen { return directory?.token(of: name) ?? 0 }
+    if matcher.isOpen { return directory?[name] ?? 0 }
     let number = matcher.number(of: name)
     keys = matcher.keys
     while tokens.count <= number { tokens.append(matcher.token(of: tokens.count, in: node)) }
@@ -170,13 +172,7 @@ extension KeyedEntries {
   var spellings: [String] {
     guard frame.state != nil else { return [] }
     guard let node else { return named?.spellings ?? [] }
-    var seen: Set<String> = []
-    var spellings: [String] = []
-    node.forEachKey { key, _ in
-      let spelling = key.spelling
-      if seen.insert(spelling).inserted { spellings.append(spelling) }
-    }
-    return spellings
+    return node.distinctEntries.map(\.key)
   }
 
   /// The keys that the type has for keys of the source; to know one is to ask for it.
@@ -206,8 +202,8 @@ extension KeyedEntries {
         guard !winners.contains(token), node.isSignificant(token) else { return }
         state.path.setToken(token)
         let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
-        let isDuplicate = name.map { node.key(at: token).spelling == $0.winner } ?? false
-        record(key.spelling, name?.name, isDuplicate && node.kind == .source, type, &state)
+        let kind = name?.winner.map { node.conflict(token, $0).kind }
+        record(key.spelling, name?.name, kind, type, &state)
       }
     } else {
       let winners = Set(
@@ -218,7 +214,7 @@ extension KeyedEntries {
       for spelling in first.spellings where !winners.contains(spelling) {
         state.path.setName(spelling)
         let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
-        record(spelling, name, false, type, &state)
+        record(spelling, name, nil, type, &state)
       }
     }
   }
@@ -229,24 +225,22 @@ extension KeyedEntries {
     for name in asked { _ = matcher.number(of: name) }
   }
 
-  /// The name that was asked for and that a key names too, and the spelling of the key that won.
-  private func nameAsked(by key: some SourceKey) -> (name: String, winner: String)? {
+  /// The name that was asked for and that a key names too, and the token of the key that won.
+  private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
     let match = matcher.match(key)
     guard match.property >= 0 else { return nil }
     let name = matcher.keys.names[Int(match.property)]
     guard asked.contains(name) else { return nil }
     let token = token(named: name)
-    return (name, token == 0 ? "" : node?.key(at: token).spelling ?? "")
+    return (name, token == 0 ? nil : token)
   }
 
   private static func record(
-    _ spelling: String, _ name: String?, _ isDuplicate: Bool, _ type: Any.Type,
+    _ spelling: String, _ name: String?, _ kind: Finding.Kind?, _ type: Any.Type,
     _ state: inout MappingState
   ) {
-    if isDuplicate {
-      state.recordUnused(.duplicateKey, key: spelling, to: spelling)
-    } else if let name {
-      state.recordUnused(.shadowedKey, key: spelling, to: name)
+    if let name {
+      state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name)
     } else {
       state.record(
         .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling))

@@ -179,16 +179,3 @@ private final class FamilyReader<Base>: ReaderBody {
     return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
   }
 }
-
-extension ValueView {
-  /// The entry of a key as that of a property is found: spelled so, or the first of another style.
-  func entry(like key: String) -> (key: String, content: Self)? {
-    if let content = following(.key(key)) { return (key, content) }
-    let form = CanonicalForm.fold(key)
-    var found: (key: String, content: Self)?
-    forEachEntry { key, content, _ in
-      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
-    }
-    return found
-  }
-}

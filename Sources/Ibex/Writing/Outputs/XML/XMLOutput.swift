@@ -190,12 +190,14 @@ extension XMLOutput {
         expected: "an attribute name other than xmlns", found: Summary.key(place.name))
     }
     if place.hasPlainName || XMLName.isPlainName(place.name) { return }
-    let parts = place.name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ XMLName.isPlainName(String($0)) }) else {
+    let name = XMLQualifiedName(place.name)
+    guard let prefix = name.prefix, XMLName.isPlainName(prefix),
+      XMLName.isPlainName(name.localName)
+    else {
       throw SerializationError(
         expected: "a key that is a name in XML", found: Summary.key(place.name))
     }
-    guard layout.namespaces[String(parts[0])] != nil || parts[0] == "xml" else {
+    guard layout.namespaces[prefix] != nil || prefix == "xml" else {
       throw SerializationError(
         expected: "a key with a prefix that is declared", found: Summary.key(place.name))
     }

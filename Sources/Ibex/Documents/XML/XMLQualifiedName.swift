@@ -1,0 +1,29 @@
+/// A name of XML in two: the prefix before its first colon, and the local name behind that.
+///
+/// A colon with nothing before or behind it is part of a name without a prefix.
+struct XMLQualifiedName {
+  let prefix: String?
+  let localName: String
+
+  init(_ name: String) {
+    let colon = Self.colon(in: name.utf8)
+    prefix = colon.map { String(name[..<$0]) }
+    localName = colon.map { String(name[name.utf8.index(after: $0)...]) } ?? name
+  }
+
+  /// Returns where the colon between prefix and local name stands; nil for a name without a prefix.
+  @inline(__always)
+  static func colon<Bytes: Collection<UInt8>>(in name: Bytes) -> Bytes.Index? {
+    guard let colon = name.firstIndex(of: UInt8(ascii: ":")), colon != name.startIndex,
+      name.index(after: colon) != name.endIndex
+    else { return nil }
+    return colon
+  }
+
+  /// Returns the prefix that an attribute of a name declares, empty for that of names without one;
+  /// nil for an attribute that declares none.
+  static func prefixDeclared(by name: String) -> String? {
+    if name == "xmlns" { return "" }
+    return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
+  }
+}

@@ -1,0 +1,91 @@
+/// How well a source key names a property; the lower rank wins.
+package struct KeyRank: Comparable {
+  private let value: UInt16
+
+  /// A key of an override, by its place among the sources that the property's overrides name.
+  package static func override(_ place: Int) -> KeyRank {
+    KeyRank(value: UInt16(clamping: min(place, Int(exact.value) - 1)))
+  }
+
+  package static let exact = KeyRank(value: .max - 2)
+  package static let canonical = KeyRank(value: .max - 1)
+  package static let localName = KeyRank(value: .max)
+
+  package static func < (first: KeyRank, second: KeyRank) -> Bool { first.value < second.value }
+}
+
+/// The property that a source key names, and how well it names it.
+package struct KeyMatch: Equatable {
+  /// The position of the property in its plan; -1 where the key names none.
+  package var property: Int32
+  package var rank: KeyRank
+
+  @inline(__always)
+  package init(property: Int32, rank: KeyRank) {
+    self.property = property
+    self.rank = rank
+  }
+
+  package static let none = KeyMatch(property: -1, rank: .localName)
+}
+
+/// Something that matches source keys with properties.
+package protocol KeyMatching {
+  /// Returns what a key names.
+  func match(_ key: some SourceKey) -> KeyMatch
+}
+
+/// The outcome for two keys that name one property, with the kind of finding for the key that loses.
+enum KeyConflict {
+  case firstWins(Finding.Kind)
+  case laterWins(Finding.Kind)
+
+  /// The kind of finding for the key that loses.
+  var kind: Finding.Kind {
+    switch self {
+    case .firstWins(let kind), .laterWins(let kind): kind
+    }
+  }
+}
+
+extension KeyedView {
+  /// Settles which of two keys fills the property that both name: the one that names it better, of
+  /// two that name it equally well the one that the view prefers.
+  func conflict(
+    _ first: Cursor, _ firstRank: KeyRank, _ later: Cursor, _ laterRank: KeyRank
+  ) -> KeyConflict {
+    guard firstRank != laterRank else { return conflict(first, later) }
+    return firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
+  }
+}
+
+/// The entry that fills a property, among the keys that have been matched so far.
+struct MatchedEntry<Cursor> {
+  var cursor: Cursor?
+  var rank = KeyRank.localName
+
+  /// Takes a key that names the property, and returns the key that loses it, if there are two.
+  mutating func claim<Source: KeyedView>(
+    _ later: Cursor, _ laterRank: KeyRank, in source: Source
+  ) -> (cursor: Cursor, kind: Finding.Kind)? where Source.Cursor == Cursor {
+    guard let first = cursor else {
+      self = MatchedEntry(cursor: later, rank: laterRank)
+      return nil
+    }
+    switch source.conflict(first, rank, later, laterRank) {
+    case .firstWins(let kind):
+      return (later, kind)
+    case .laterWins(let kind):
+      self = MatchedEntry(cursor: later, rank: laterRank)
+      return (first, kind)
+    }
+  }
+}
+
+/// A key that fills nothing, and the kind of finding for it.
+struct UnusedEntry<Cursor> {
+  let cursor: Cursor
+  let kind: Finding.Kind
+  /// The property that it names; -1 for none.
+  let property: Int
+}

@@ -1,0 +1,59 @@
+/// The names that one type is known to have for keys, with the keys of documents to compare with.
+///
+/// Invariant: nothing changes once they are made. They own the bytes of the names, which keys in
+/// `memory` point to.
+final class KnownKeys: @unchecked Sendable {
+  let names: ContiguousArray<String>
+  let index: KeyIndex
+  /// Whether any text is a key of the type, so that there is no end to what it may ask for.
+  let isOpen: Bool
+  /// What a call remembers of keys to begin with: the names.
+  let memory: KeyMemory<NodeKey>
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+  static let none = KnownKeys([], index: KeyIndex())
+
+  init(_ names: some Sequence<String>, index: KeyIndex, isOpen: Bool = false) {
+    self.names = ContiguousArray(names)
+    self.index = index
+    self.isOpen = isOpen
+    let utf8 = self.names.flatMap(\.utf8)
+    bytes = .allocate(capacity: max(utf8.count, 1))
+    _ = bytes.initialize(from: utf8)
+    var end = UnsafePointer(bytes.baseAddress)
+    let keys = self.names.compactMap { name -> (key: NodeKey, match: KeyMatch)? in
+      guard let start = end else { return nil }
+      end = start + name.utf8.count
+      return (NodeKey(start: start, length: name.utf8.count, flags: []), index.match(name))
+    }
+    memory = KeyMemory(keys: keys)
+  }
+
+  deinit { bytes.deallocate() }
+}
+
+// The keys of `CodingKey` types, which are learned while values are decoded.
+extension KnownKeys {
+  private static let limit = 128
+
+  /// The keys of a type that nobody has asked for yet; all of them, if the type lists its cases.
+  ///
+  /// Where two of these share a canonical form, neither is named by it; else it names the key that
+  /// is asked for first.
+  convenience init<Key: CodingKey>(of type: Key.Type) {
+    func names<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
+      type.allCases.compactMap { ($0 as? any CodingKey)?.stringValue }
+    }
+    let listed = (type as? any CaseIterable.Type).map { names(of: $0) } ?? []
+    self.init(
+      listed, index: KeyIndex(names: listed),
+      isOpen: Key(stringValue: "\u{1F410} no key is called this") != nil)
+  }
+
+  /// The keys, and one more.
+  func learning(_ name: String) -> KnownKeys {
+    var index = index
+    index.learn(name, as: names.count)
+    return KnownKeys(names + [name], index: index, isOpen: isOpen || names.count >= Self.limit)
+  }
+}
