@@ -4,7 +4,7 @@
 ///     transformer.canTransform(from: String.self, to: Bool?.self)  // true
 ///     try transformer.transform("yes", to: Bool.self)              // true, as Any
 public struct AnyTransformer: Sendable {
-  /// The act of registering: whatever is derived from one transformer shares it.
+  /// The identity of one registration, shared by all that is derived from it.
   package final class Registration: Sendable {}
 
   let base: any Transformer
@@ -31,7 +31,7 @@ public struct AnyTransformer: Sendable {
   /// A noun phrase for what the transformer makes: "an integer".
   public var expectation: String { base.expectation }
 
-  /// The name of the transformer's type, for people.
+  /// The name of the transformer's type, for messages.
   package var name: String { String(describing: Swift.type(of: base)) }
 
   /// Whether the transformer knows the way back.
@@ -50,12 +50,12 @@ public struct AnyTransformer: Sendable {
     return reversal(of: base)
   }
 
-  /// Equal for two erased forms that stem from the very same registration.
+  /// The identity of the registration from which this erased form stems.
   package var identity: ObjectIdentifier { ObjectIdentifier(registration) }
 }
 
 extension AnyTransformer {
-  /// Answers whether values of one type may become values of another, without trying.
+  /// Returns whether values of one type may become values of another, without trying.
   ///
   /// A subclass is taken where its superclass is, and an optional is offered where its wrapped
   /// type is.
@@ -76,7 +76,7 @@ extension AnyTransformer {
     return try transform(input, with: base)
   }
 
-  /// The typed way, nil unless both types are exactly those of the transformer.
+  /// Returns the typed closure, nil unless both types are exactly those of the transformer.
   package func closure<Input, Output>(
     from inputType: Input.Type, to outputType: Output.Type
   ) -> (@Sendable (Input) throws(TransformError) -> Output)? {
@@ -84,7 +84,7 @@ extension AnyTransformer {
     return closure(of: base)
   }
 
-  /// One transformer that hands what this one makes to the next, nil where the types do not meet.
+  /// Returns this transformer chained with another, nil if the types do not meet.
   func followed<Next: Transformer>(by next: Next) -> AnyTransformer? {
     chain(base, next)
   }
@@ -92,7 +92,7 @@ extension AnyTransformer {
   /// The same transformer with an optional output.
   var wrapped: AnyTransformer { wrap(base) }
 
-  /// The same transformer between two types that it leads between, however wide its own are.
+  /// Returns the same transformer narrowed to two types that it converts between.
   func narrowed(from inputType: Any.Type, to outputType: Any.Type) -> AnyTransformer {
     guard inputType != self.inputType || outputType != self.outputType else { return self }
     func narrow<Input>(_ inputType: Input.Type) -> AnyTransformer {
@@ -105,30 +105,30 @@ extension AnyTransformer {
     return _openExistential(inputType, do: narrow)
   }
 
-  /// Whether more types than the one it names are taken, so that asking for that is not enough.
+  /// Whether it accepts more types than the one it names, so that a lookup by type is not enough.
   var isWide: Bool { inputType is AnyClass || inputType == Any.self }
 
-  /// The types of what it makes: more than one for a compound of members of any types.
+  /// The types that it makes; several for a compound of members of any types.
   var offeredTypes: [Any.Type] { compound?.members.flatMap(\.offeredTypes) ?? [outputType] }
 
-  /// The types of what it makes a type of: more than one for a compound of members of any types.
+  /// Returns the types that it makes a type from; several for a compound of members of any types.
   func inputTypes(to outputType: Any.Type) -> [Any.Type] {
     if let compound { return compound.members.flatMap { $0.inputTypes(to: outputType) } }
     return outputType == self.outputType ? [inputType] : []
   }
 
-  /// Whether the registration of another transformer leaves nothing for this one to do.
+  /// Returns whether registering another transformer replaces this one altogether.
   func isReplaced(by other: AnyTransformer) -> Bool {
     !isWide && inputType == other.inputType && outputType == other.outputType
   }
 
-  /// A compound of members of any types, which alone knows what those are.
+  /// The wrapped compound, if it is one of members of any types.
   private var compound: (any ErasedCompound)? {
     guard inputType == Any.self, outputType == Any.self else { return nil }
     return base as? any ErasedCompound
   }
 
-  /// Whether values of a type are instances of the input type.
+  /// Returns whether values of a type are instances of the input type.
   func takes(_ type: Any.Type) -> Bool {
     guard type != inputType, inputType != Any.self else { return true }
     guard type is AnyClass, let superclass = inputType as? AnyClass else { return false }

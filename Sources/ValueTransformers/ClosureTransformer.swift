@@ -15,8 +15,8 @@ public struct ClosureTransformer<Input, Output>: Transformer {
   ///
   /// - Parameters:
   ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
-  ///   - isValid: answers whether an output may be made; nil if all may.
-  ///   - closure: what makes the output, or throws.
+  ///   - isValid: returns whether an output may be made; nil if all may.
+  ///   - closure: makes the output, or throws.
   public init(
     expectation: String? = nil, isValid: (@Sendable (Output) -> Bool)? = nil,
     _ closure: @escaping @Sendable (Input) throws -> Output
@@ -53,7 +53,7 @@ public struct ReversibleClosureTransformer<Input, Output>: ReversibleTransformer
   ///
   /// - Parameters:
   ///   - expectation: a noun phrase for what is made, "a value of type …" if nil.
-  ///   - isValid: answers whether an output may be made, and taken back; nil if all may.
+  ///   - isValid: returns whether an output may be made, and taken back; nil if all may.
   ///   - transform: makes an output.
   ///   - reverse: makes the input that is transformed into an output.
   public init(

@@ -86,7 +86,7 @@ extension CompoundTransformer {
     members.filter { $0.canTransform(from: inputType, to: outputType) }
   }
 
-  /// Answers whether a member may lead from one type to another, without trying.
+  /// Returns whether a member may lead from one type to another, without trying.
   public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     entries.contains { $0.erased.canTransform(from: inputType, to: outputType) }
   }

@@ -8,7 +8,7 @@ struct DecimalMantissa {
   private var low: UInt64 = 0
   private var digits: Int64 = 0
 
-  /// Appends a digit with zeros before it that fill the places, and answers whether they fit.
+  /// Appends a digit after zeros that fill the places, and returns whether they fit.
   mutating func append(_ digit: UInt8, places: Int64) -> Bool {
     guard digits + places <= 2 * Self.digitsPerHalf else { return false }
     for _ in 1..<places { append(0) }
@@ -16,7 +16,7 @@ struct DecimalMantissa {
     return true
   }
 
-  /// Makes the number with a power of ten, nil if that is out of range.
+  /// Returns the number scaled by a power of ten, nil if that is out of range.
   func decimal(exponent: Int64, isNegative: Bool) -> Decimal? {
     guard -128...127 ~= exponent else { return nil }
     var mantissa = Decimal(high)

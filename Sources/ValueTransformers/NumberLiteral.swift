@@ -82,7 +82,7 @@ extension NumberLiteral {
     }
   }
 
-  /// The text of a number that is known by its decimal digits, nil where it is a binary number.
+  /// The text of a number known by its decimal digits, nil for a binary number.
   var exactText: String? {
     switch storage {
     case .decimal, .text: text

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// The one place where number text is read.
+/// The readers of number text.
 ///
 /// The grammar is that of RFC 8259 with an optional leading `+`, and the whole text must fit:
 /// white space, too, is refused, so that callers trim what they want trimmed.
 package enum NumberReading {
-  /// Answers whether the text is a number.
+  /// Returns whether the text is a number.
   package static func isNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     ScannedNumber(utf8) != nil
   }
@@ -58,8 +58,8 @@ package enum NumberReading {
       exponent: number.unitExponent + trailingZeros, isNegative: number.isNegative)
   }
 
-  /// Reads up to nineteen digits with a point among them and an optional minus sign; nil says
-  /// nothing about other forms.
+  /// Reads up to nineteen digits with a point among them and an optional minus sign; nil does
+  /// not mean that the text is no number.
   private static func plainDouble(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
     let count = utf8.count
     // A sign and a point besides the digits.
@@ -86,7 +86,7 @@ package enum NumberReading {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads up to eighteen digits with an optional sign; nil says nothing about other forms.
+  /// Reads up to eighteen digits with an optional sign; nil does not mean that it is no integer.
   ///
   /// Where it is not nil, it is what ``integer(_:as:)`` reads.
   @inline(__always)
@@ -149,7 +149,7 @@ package enum NumberReading {
   /// Walks over the digits of a number already scanned, zeros at both ends left out.
   ///
   /// - Parameter body: takes a digit and how many places it moves the ones before it to the left;
-  ///   answers whether to go on.
+  ///   returns whether to go on.
   /// - Returns: the number of zeros left out at the end, nil if the walk was stopped.
   private static func forEachSignificantDigit(
     of utf8: UnsafeBufferPointer<UInt8>, _ body: (UInt8, Int64) -> Bool
@@ -172,7 +172,7 @@ package enum NumberReading {
 }
 
 extension FixedWidthInteger {
-  /// Multiplies by a power of ten, answering whether the result is in range.
+  /// Multiplies by a power of ten and returns whether the result is in range.
   ///
   /// A value other than zero overflows soon, so a huge power costs no more than a small one.
   fileprivate mutating func shift(byDecimalPlaces places: Int64) -> Bool {

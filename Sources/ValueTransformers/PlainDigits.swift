@@ -1,8 +1,8 @@
 /// Runs of decimal digits, read eight at a time.
 enum PlainDigits {
-  /// Appends digits to those of a number, and answers whether all of the bytes are digits.
+  /// Appends digits to those of a number and returns whether all of the bytes are digits.
   ///
-  /// What does not fit into 64 bits is lost.
+  /// Overflow beyond 64 bits is dropped.
   @inline(__always)
   static func append(
     _ digits: Slice<UnsafeBufferPointer<UInt8>>, to number: inout UInt64
@@ -23,7 +23,7 @@ enum PlainDigits {
     return true
   }
 
-  /// The eight bytes from a position on, which are there; the first one is the lowest.
+  /// Returns the eight bytes from a position on, which exist; the first one is the lowest.
   @inline(__always)
   private static func word(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt64 {
     UInt64(
@@ -31,10 +31,11 @@ enum PlainDigits {
         fromByteOffset: position, as: UInt64.self))
   }
 
-  /// The number that eight digits spell; nil if one of them is none.
+  /// Returns the number of eight digits, nil if a byte is no digit.
   ///
   /// Digits are the bytes whose upper half is 3, before and after adding 6. Then neighbors are
-  /// joined: digits to pairs, and with two products pairs to fours and fours to the number.
+  /// joined: digits to pairs, and with two products pairs to fours and fours to the number (the
+  /// method of Johnny Lee and Daniel Lemire, "Quickly parsing eight digits", 2018).
   @inline(__always)
   private static func value(of word: UInt64) -> UInt64? {
     let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0

@@ -13,13 +13,13 @@ struct ScannedNumber {
   /// Whether every digit left out of the significand is zero.
   private(set) var isExact = true
 
-  /// The power of ten of the last digit in the text.
+  /// The power of ten of the text's last digit.
   private(set) var unitExponent: Int64 = 0
 
   private var digitsKept = 0
   private var digitsLeftOut: Int64 = 0
 
-  /// Scans a whole text, nil if it is no number.
+  /// Creates the parts of a whole text, nil if it is no number.
   init?(_ utf8: UnsafeBufferPointer<UInt8>) {
     let end = utf8.count
     var position = 0
@@ -50,7 +50,7 @@ struct ScannedNumber {
     }
   }
 
-  /// The absolute value of a decimal number, nil if its digits do not fit into 64 bits.
+  /// Creates the absolute value of a decimal number, nil if its digits do not fit into 64 bits.
   init?(magnitudeOf decimal: Decimal) {
     let digits = decimal.magnitude.significand
     guard digits <= Decimal(UInt64.max) else { return nil }
@@ -61,7 +61,7 @@ struct ScannedNumber {
   /// The power of ten of the significand's last digit.
   var exponent: Int64 { unitExponent + digitsLeftOut }
 
-  /// The absolute value if it is integral and fits into 64 bits; meaningful if `isExact`.
+  /// The absolute value, nil unless it is integral and fits into 64 bits; valid only if `isExact`.
   var integralMagnitude: UInt64? {
     var magnitude = significand
     guard magnitude != 0 else { return 0 }
@@ -82,7 +82,7 @@ struct ScannedNumber {
   }
 
   /// The double nearest to the absolute value, nil where finding it takes more than one rounding;
-  /// meaningful if `isExact`.
+  /// valid only if `isExact`.
   var doubleMagnitude: Double? {
     guard significand != 0 else { return 0 }
     let exponent = self.exponent
@@ -96,7 +96,7 @@ struct ScannedNumber {
       ? Self.quotient(significand, -exponent) : Self.product(significand, exponent)
   }
 
-  /// Takes a byte if it is a digit.
+  /// Appends a byte if it is a digit, and returns whether it is.
   @inline(__always)
   private mutating func append(_ byte: UInt8) -> Bool {
     let digit = byte &- UInt8(ascii: "0")
@@ -111,7 +111,7 @@ struct ScannedNumber {
     return true
   }
 
-  /// Reads what stands behind the `e`; what is beyond any use is cut at a huge number.
+  /// Reads the exponent after the `e`, clamped to a number beyond every range.
   private static func exponent(_ utf8: UnsafeBufferPointer<UInt8>) -> Int64? {
     guard let first = utf8.first else { return nil }
     let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
@@ -142,7 +142,7 @@ extension ScannedNumber {
     return scaled(top, isInexact: rest != 0, exponent: 64 - shift)
   }
 
-  /// The double nearest to a number with so many decimal places, up to nineteen.
+  /// Returns the double nearest to a number with up to nineteen decimal places.
   @inline(__always)
   static func quotient(_ significand: UInt64, places: Int) -> Double {
     // Both are exact, and so a single division rounds.
@@ -150,7 +150,7 @@ extension ScannedNumber {
     return quickQuotient(significand, places) ?? quotient(significand, Int64(places))
   }
 
-  /// The quotient by way of a reciprocal, nil where that leaves a doubt.
+  /// Returns the quotient by way of a reciprocal, nil where that is ambiguous.
   ///
   /// A reciprocal is too small by at most 1, of 64 bits, so its product with the dividend is too
   /// small by less than 1 in the upper half; cutting that half off after its 63rd bit makes less
@@ -165,7 +165,7 @@ extension ScannedNumber {
     return top * powerOfTwo(reciprocal.exponent - shift)
   }
 
-  /// For each power of ten the number by which to multiply in place of dividing.
+  /// The normalized reciprocal of each power of ten.
   private static let reciprocals = integerPowers.map { power in
     let shift = power.leadingZeroBitCount
     let (value, _) = (power << UInt64(shift)).dividingFullWidth((.max >> 1, .max))
@@ -188,7 +188,7 @@ extension ScannedNumber {
     Double(top | (isInexact ? 1 : 0)) * powerOfTwo(exponent)
   }
 
-  /// A power of two that is a normal double.
+  /// Returns a power of two, which must be a normal double.
   @inline(__always)
   private static func powerOfTwo(_ exponent: Int) -> Double {
     Double(bitPattern: UInt64(truncatingIfNeeded: exponent + 1023) << 52)

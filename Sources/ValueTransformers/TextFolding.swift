@@ -65,7 +65,7 @@ package func asciiTrimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPoi
   return UnsafeBufferPointer(rebasing: utf8[start..<end])
 }
 
-/// Answers whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
+/// Returns whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
 @inline(__always)
 package func isASCIIWhitespace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte &- 0x09 <= 4
@@ -75,7 +75,7 @@ private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII && isASCIIWhitespace(UInt8(ascii: scalar))
 }
 
-/// Lower-cases an ASCII letter and leaves every other byte alone.
+/// Returns an ASCII letter lowercased, and every other byte as it is.
 @inline(__always)
 func asciiLowercased(_ byte: UInt8) -> UInt8 {
   byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte

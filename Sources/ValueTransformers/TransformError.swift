@@ -76,7 +76,7 @@ public struct TransformError: Error, Equatable, Sendable {
 }
 
 extension TransformError {
-  /// The same refusal as the last word: a ``CompoundTransformer`` stops at it.
+  /// The same refusal, final: a ``CompoundTransformer`` tries no further member.
   var final: TransformError {
     TransformError(
       reason: reason, expected: expected, found: found, failures: failures, isFinal: true)

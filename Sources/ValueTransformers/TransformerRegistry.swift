@@ -19,17 +19,17 @@ import Foundation
 /// blank text, dictionaries, and models, is the work of Ibex's `Mapper`, which asks a registry for
 /// the values within.
 public struct TransformerRegistry: Sendable {
-  /// What was registered; the standard transformers are made when they are asked for.
+  /// The registered transformers; those of the standard are made at each lookup.
   private var transformers: [Route: AnyTransformer] = [:]
 
-  /// Those that take more than one type, such as a class and its subclasses, the latest first.
+  /// The transformers that accept several types, such as a class and its subclasses, latest first.
   private var wideTransformers: [AnyTransformer] = []
 
-  /// What was registered, the latest last, but for what a later one has replaced; ways back that
-  /// came along are not among them.
+  /// The registered transformers that no later one has replaced, the latest last, without the ways
+  /// back that were registered with them.
   private var registrations: [AnyTransformer] = []
 
-  /// The types that something was registered for beyond the standard.
+  /// The output types registered beyond the standard.
   private var registeredOutputs: Set<ObjectIdentifier> = []
 
   /// Whether nothing was ever registered beyond the standard.
@@ -68,7 +68,7 @@ extension TransformerRegistry {
   /// Returns the transformer that leads from one type to another, nil if nothing does.
   ///
   /// An optional output is served by the transformer for its wrapped type, an input of a subclass
-  /// by that for its superclass. Ask once, not per value: the answer for an enum is made anew.
+  /// by that for its superclass. Ask once, not per value: the transformer of an enum is made anew.
   public func transformer(
     from inputType: Any.Type, to outputType: Any.Type
   ) -> AnyTransformer? {
@@ -139,18 +139,18 @@ extension TransformerRegistry {
 }
 
 extension TransformerRegistry {
-  /// Answers whether a transformer to a type was registered beyond the standard.
+  /// Returns whether a transformer to a type was registered beyond the standard.
   package func hasRegistration(to outputType: Any.Type) -> Bool {
     registeredOutputs.contains(ObjectIdentifier(outputType))
   }
 
-  /// The types from which something was registered to a type, that of the latest first.
+  /// Returns the input types of the transformers registered to a type, the latest first.
   package func registeredInputs(to outputType: Any.Type) -> [Any.Type] {
     guard hasRegistration(to: outputType) else { return [] }
     return registrations.reversed().flatMap { $0.inputTypes(to: outputType) }
   }
 
-  /// The same registry as if a transformer had never been registered.
+  /// Returns the registry as if a transformer had never been registered.
   package func without(_ transformer: AnyTransformer) -> TransformerRegistry {
     var registry = TransformerRegistry()
     for other in registrations where other.identity != transformer.identity {
@@ -159,16 +159,15 @@ extension TransformerRegistry {
     return registry
   }
 
-  /// Answers whether something is registered to a type, or text leads to it by what it conforms to.
+  /// Returns whether a transformer leads to a type, registered or by the type's conformances.
   package func leads(to outputType: Any.Type) -> Bool {
     hasRegistration(to: outputType)
       || familyTransformer(from: String.self, to: outputType) != nil
   }
 
-  /// Answers whether the standard registry would give the same answer.
+  /// Returns whether the standard registry has the same transformer, or none either.
   ///
-  /// What it says holds for the absence of a transformer, too; where it is true, a faster way
-  /// that does the same as the standard transformer may be taken.
+  /// If so, a faster path that does the same as the standard transformer may be taken.
   package func isStandard(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     guard !isStandard else { return true }
     return transformer(from: inputType, to: outputType)?.identity

@@ -61,7 +61,7 @@ private func updates(
   return [(first, firstReport), (second, secondReport)]
 }
 
-@Suite struct UpdateTests {
+@Suite struct MappableTests {
   @Test func whatIsAbsentIsLeftAlone() throws {
     for (house, report) in try updates(#"{"name": "new"}"#) {
       #expect(house.name == "new")

@@ -2,7 +2,7 @@ import Foundation
 import Ibex
 import Testing
 
-@Suite struct ExplanationTests {
+@Suite struct MapperExplanationTests {
   struct Line: Mappable {
     var id = 0
   }

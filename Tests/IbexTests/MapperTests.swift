@@ -103,7 +103,9 @@ private func dictionary(_ json: String) throws -> [String: Any] {
         expected a number, found text "x" at [2].latitude
         """)
     let list: [Any] = [["name": "a"], 5]
-    #expect(throws: MappingError.self) { _ = try [Station](from: list, mapper: strict) }
+    expectError(MappingError.self, "expected an object, found number 5 at [1]") {
+      _ = try [Station](from: list, mapper: strict)
+    }
   }
 
   @Test func elementsOfXMLAreHeldToItToo() {
@@ -226,8 +228,14 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func seesWhyATopLevelIsRefused() {
     let findings = Findings()
     let mapper = listening(findings)
-    #expect(throws: MappingError.self) { try Station(json: "5", mapper: mapper) }
-    #expect(throws: MappingError.self) { try Station(json: "{}", at: "a.b", mapper: mapper) }
+    expectError(MappingError.self, "expected an object, found number 5 at the top level") {
+      try Station(json: "5", mapper: mapper)
+    }
+    expectError(
+      MappingError.self, "expected a value at a.b, found none: the top level has no keys"
+    ) {
+      try Station(json: "{}", at: "a.b", mapper: mapper)
+    }
     #expect(
       findings.all.map(\.description) == [
         "expected an object, found number 5 at the top level",

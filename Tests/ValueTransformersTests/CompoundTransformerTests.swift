@@ -30,7 +30,8 @@ import ValueTransformers
   @Test func saysWhatItIsTold() {
     let dates = CompoundTransformer<String, Date>(.iso8601, .rfc1123, expectation: "a day")
     #expect(dates.expectation == "a day")
-    #expect(throws: TransformError.self) { try dates.transform("") }
+    let error = #expect(throws: TransformError.self) { try dates.transform("") }
+    #expect(error?.description == "expected a day")
     #expect(CompoundTransformer<String, Date>().expectation == "a value of type Date")
   }
 
@@ -83,7 +84,7 @@ import ValueTransformers
     copy.removeAll { _ in true }
     #expect(copy.count == 0)
     #expect(dates.count == 4)
-    #expect(throws: Never.self) { try dates.transform("1378811367") }
+    #expect(try dates.transform("1378811367") == Date(timeIntervalSince1970: 1_378_811_367))
   }
 
   @Test func nests() throws {
@@ -112,12 +113,17 @@ import ValueTransformers
     }
     let lenient = ClosureTransformer<String, Int> { _ in 0 }
     let inner = CompoundTransformer(strict, lenient)
-    #expect(throws: TransformError.self) {
+    let refusal = TransformError.refused(expected: "an integer")
+    let nested = #expect(throws: TransformError.self) {
       try CompoundTransformer(inner, lenient).transform("12abc")
     }
-    #expect(throws: TransformError.self) {
+    #expect(nested?.isFinal == true)
+    #expect(nested?.failures.map(\.failures) == [[refusal]])
+    let chained = #expect(throws: TransformError.self) {
       try CompoundTransformer(strict.then(.identity(Int.self)), lenient).transform("12abc")
     }
+    #expect(chained?.isFinal == true)
+    #expect(chained?.failures == [.refused(expected: "a value of type Int")])
   }
 }
 
@@ -170,7 +176,10 @@ import ValueTransformers
     #expect(try mixed.transform("12") as? Int == 12)
     #expect(try mixed.transform("1970-01-01") as? Date == Date(timeIntervalSince1970: 0))
     #expect(try mixed.reverse(12) as? String == "12")
-    #expect(throws: TransformError.self) { try mixed.transform(true) }
+    #expect(
+      throws: TransformError.unsuitableInput(
+        expected: "an integer or a date or a decimal number", found: "a value of type Bool")
+    ) { try mixed.transform(true) }
   }
 
   @Test func nests() throws {

@@ -10,11 +10,11 @@ final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   private let tokens: TokenBuffer
   let format: DocumentFormat
-  /// One for all documents, few of which are ever asked for keys of wide objects.
+  /// The lock of all documents, few of which are ever asked for keys of wide objects.
   private static let lock = NSLock()
-  /// Where the keys of wide objects stand, by the object's token; guarded by the lock.
+  /// The positions of the keys of wide objects, by the object's token; guarded by the lock.
   private var directories: [Int: [String: Int]] = [:]
-  /// Where namespaces are declared, once someone has asked; guarded by the lock.
+  /// The index of namespace declarations, built at the first lookup; guarded by the lock.
   private var knownNamespaces: NamespaceIndex?
 
   init(bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat) {
@@ -35,7 +35,7 @@ final class Arena: @unchecked Sendable {
 }
 
 extension Arena {
-  /// Where the key of a wide object stands, from a directory that is made when it is first asked.
+  /// Returns the position of a key of a wide object, from a directory built at the first lookup.
   func position(ofKey name: String, in object: Int, _ make: () -> [String: Int]) -> Int? {
     Self.lock.withLock {
       if let directory = directories[object] { return directory[name] }
@@ -45,7 +45,7 @@ extension Arena {
     }
   }
 
-  /// Where namespaces are declared, looked up when that is first asked.
+  /// The index of namespace declarations, built at the first access.
   var namespaces: NamespaceIndex {
     if let known = Self.lock.withLock({ knownNamespaces }) { return known }
     let made = withNode { NamespaceIndex(of: $0) }

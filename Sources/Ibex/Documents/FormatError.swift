@@ -12,9 +12,9 @@ public struct FormatError: Error, Hashable, Sendable {
   public let line: Int
   /// The column, counted from 1, in Unicode scalars.
   public let column: Int
-  /// What the format asks for at this place, as a noun phrase.
+  /// A noun phrase for the input that the format requires at this place.
   public let expected: String
-  /// What stands there instead.
+  /// A noun phrase for the input at this place.
   public let found: String
 }
 
@@ -31,7 +31,7 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
-  /// Makes an error for what stands at an offset of a document.
+  /// Creates an error for the input at an offset of a document.
   init(expected: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let before = bytes[min(hasMark ? 3 : 0, offset, bytes.count)..<min(offset, bytes.count)]

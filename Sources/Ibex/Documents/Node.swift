@@ -1,14 +1,14 @@
 import ValueTransformers
 
-/// A value of a document, seen through its token.
+/// A view of one value of a document, through its token.
 ///
 /// Invariant: `bytes` and `tokens` point into an arena that outlives the node, and `index` is
 /// below the arena's number of tokens. Nodes are made by `Arena.withNode` and by walking from one.
-struct Node {
+package struct Node {
   let bytes: UnsafePointer<UInt8>
   let tokens: UnsafePointer<Token>
   let index: Int
-  /// Whether this is not the one element at `index`, but all of its name from there on, as a list.
+  /// Whether this is the list of all elements with the name of the one at `index`, from there on.
   let isRun: Bool
 
   @inline(__always)
@@ -27,7 +27,7 @@ struct Node {
   @inline(__always)
   func node(at index: Int) -> Node { Node(bytes: bytes, tokens: tokens, index: index) }
 
-  /// The key at a token, as its bytes.
+  /// Returns the key at a token, as its bytes.
   @inline(__always)
   func key(at index: Int) -> NodeKey {
     let token = tokens[index]
@@ -35,7 +35,7 @@ struct Node {
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
-  /// The value under the key at a token: one node, or the run of elements that share the name.
+  /// Returns the value of the key at a token: one node, or the run of elements that share the name.
   @inline(__always)
   func value(ofKeyAt index: Int) -> Node {
     let key = tokens[index]
@@ -91,7 +91,7 @@ extension Node {
     return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.untrimmed(self)
   }
 
-  /// The text that is its bytes, which are not looked through again where that can be done without.
+  /// The text of bytes without escapes, which are not validated again if they are known to be UTF-8.
   @inline(__always)
   private var plainText: String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
@@ -154,7 +154,7 @@ extension Node {
     }
   }
 
-  /// The element of a list at a position, found by walking there; nil past the end.
+  /// Returns the element of a list at a position, in linear time; nil past the end.
   func element(at position: Int) -> Node? {
     guard position >= 0 else { return nil }
     var key = index - 1

@@ -1,4 +1,4 @@
-/// What a parser throws at the place of the mistake; the document adds line and column.
+/// A parser's error at an offset; the document adds line and column.
 struct ParseFailure: Error {
   let expected: String
   let offset: Int

@@ -17,16 +17,16 @@ public struct DocumentBytes: Sendable {
   }
 
   private let storage: Storage
-  /// Whether this was text in the program, and is therefore UTF-8 whatever it says of itself.
+  /// Whether the bytes were a Swift string, and so are UTF-8 whatever the document declares.
   let isText: Bool
 
-  /// Keeps an array, without a copy.
+  /// Creates the bytes of an array, without a copy.
   public init(_ array: [UInt8]) {
     storage = .array(array)
     isText = false
   }
 
-  /// Keeps data, without a copy.
+  /// Creates the bytes of data, without a copy.
   public init(_ data: Data) {
     storage = .data(data)
     isText = false
@@ -37,7 +37,7 @@ public struct DocumentBytes: Sendable {
     isText = true
   }
 
-  /// Calls `body` with the bytes, which are valid for the time of the call.
+  /// Calls `body` with the bytes, which are valid during the call only.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

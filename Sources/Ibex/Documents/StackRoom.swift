@@ -1,36 +1,37 @@
 import CThreadStack
 
-/// How far down the stack of the calling thread a call may go.
+/// The stack of the calling thread, as far as recursion may use it.
 ///
 /// Threads other than the first often have 512 KiB, which nested models can use up before they
 /// reach the depth limit. What is known holds for the thread that asked.
-struct StackRoom {
-  /// What a level needs for what it calls, at most: initializers, transformers, the parsers of
-  /// Foundation. Of a stack that is smaller still it is half.
+package struct StackRoom {
+  /// The most bytes that the callees of a level need: initializers, transformers, the parsers of
+  /// Foundation. Half of the stack is reserved where that is less.
   private static let reserve: UInt = 96 << 10
 
-  /// The addresses of the stack; nil where the platform does not tell.
+  /// The addresses of the stack, nil where the platform does not tell them.
   private let addresses: ClosedRange<UInt>?
 
   private var probeSize = 1
 
-  /// Asks for the stack of the calling thread.
-  init() {
+  /// Looks up the stack of the calling thread.
+  package init() {
     let known = thread_stack_is_first() ? Self.stackOfFirstThread : nil
     // In a process forked off by another thread, the first thread has that one's stack.
     let isKnown = known?.contains(Self.addressOnStack(probeSize)) ?? false
     addresses = isKnown ? known : Self.stackOfThread()
   }
 
-  /// The room of the calling thread, once at a depth above which every stack that is not nearly used
-  /// up before has room; nil at all others.
-  static func afterFewLevels(_ depth: Int) -> StackRoom? { depth == 10 ? StackRoom() : nil }
-
-  /// Whether the calling function stands too near to the end of the stack to go a level down.
+  /// Returns the room of the calling thread at one depth, nil at all others.
   ///
-  /// An address outside of the stack says nothing.
+  /// Less deep than that, every stack has room that was not nearly used up before.
+  package static func afterFewLevels(_ depth: Int) -> StackRoom? { depth == 10 ? StackRoom() : nil }
+
+  /// Whether the calling function is too near to the end of the stack to recurse.
+  ///
+  /// It is false on any other thread's stack.
   @inline(never)
-  var isUsedUp: Bool {
+  package var isUsedUp: Bool {
     guard let addresses else { return false }
     let address = Self.addressOnStack(probeSize)
     guard addresses.contains(address) else { return false }
@@ -38,10 +39,10 @@ struct StackRoom {
     return address - addresses.lowerBound < min(Self.reserve, size / 2)
   }
 
-  /// Where the calling function's own variables are.
+  /// Returns an address within the calling function's frame.
   ///
-  /// Tools that check memory may move variables. They leave alone what is allocated in a size known
-  /// at run time only.
+  /// AddressSanitizer moves variables to a stack of its own, but no allocation of a size known at run
+  /// time only (LLVM, AddressSanitizer.cpp, FunctionStackPoisoner; the oldest version tried is 6.3.1).
   @inline(__always)
   private static func addressOnStack(_ size: Int) -> UInt {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {

@@ -10,7 +10,7 @@ struct Token {
   struct Flags: OptionSet {
     let rawValue: UInt16
 
-    /// Text or key: the bytes hold escapes that reading must undo.
+    /// Text or key: the bytes hold escapes.
     static let escaped = Flags(rawValue: 1)
     /// Text or key: an escape names half of a surrogate pair.
     static let loneSurrogate = Flags(rawValue: 1 << 1)
@@ -18,7 +18,7 @@ struct Token {
     static let integral = Flags(rawValue: 1 << 2)
     /// Boolean: true.
     static let isTrue = Flags(rawValue: 1 << 3)
-    /// Text: white space at both ends is layout and not data.
+    /// Text: white space at both ends is layout, not data.
     static let trimmable = Flags(rawValue: 1 << 4)
     /// Key: an attribute of an element.
     static let attribute = Flags(rawValue: 1 << 5)
@@ -26,8 +26,7 @@ struct Token {
     /// in the same parent, 0 for none.
     static let child = Flags(rawValue: 1 << 6)
     /// Key: no entry of its own, but a child that the `next` of an earlier one leads to, a piece of
-    /// a text, an attribute that says something of the document and holds no data, or the blank
-    /// text of an element with attributes.
+    /// a text, a reserved attribute, or the blank text of an element with attributes.
     static let passedOver = Flags(rawValue: 1 << 7)
     /// Key: the text of an element, under a name that stands nowhere in the bytes. Element: such a
     /// text is its last entry.
@@ -55,11 +54,11 @@ struct Token {
     static let encoded: Flags = [.escaped, .references, .composed]
   }
 
-  /// Where the token's bytes begin; of an element its place among those of the same name.
+  /// The offset of the token's bytes; of an element, its position among those of the same name.
   var offset: UInt32
-  /// The number of bytes; of entries or elements for what contains others.
+  /// The number of bytes; of a container, the number of its entries or elements.
   var length: UInt32
-  /// The index of the token after this one and all it contains.
+  /// The index of the token after this one's subtree.
   var next: UInt32
   var kind: Kind
   var flags: Flags
@@ -82,7 +81,7 @@ final class TokenBuffer: @unchecked Sendable {
 
   deinit { base.deallocate() }
 
-  /// Doubles the capacity, keeps the first `count` tokens, and answers the new base.
+  /// Doubles the capacity, keeps the first `count` tokens, and returns the new base address.
   func grow(keeping count: Int) -> UnsafeMutablePointer<Token> {
     let grown = UnsafeMutablePointer<Token>.allocate(capacity: capacity * 2)
     grown.update(from: base, count: count)

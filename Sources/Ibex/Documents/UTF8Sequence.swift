@@ -1,6 +1,6 @@
 /// The well-formed multi-byte sequences of UTF-8 (Unicode 3.9, table 3-7).
 enum UTF8Sequence {
-  /// The length of the sequence at a byte of 0x80 or more; 0 when it is not well formed.
+  /// Returns the length of the sequence at a byte of 0x80 or more, 0 if it is malformed.
   @inline(__always)
   static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
     let available = end - lead
@@ -24,7 +24,7 @@ enum UTF8Sequence {
     }
   }
 
-  /// The character that begins at a byte of 0x80 or more; nil when it is not well formed.
+  /// Returns the scalar that begins at a byte of 0x80 or more, nil if it is malformed.
   static func scalar(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UInt32? {
     let length = length(at: lead, to: end)
     guard length > 0 else { return nil }

@@ -63,7 +63,7 @@ extension SourcePath {
 /// The steps from one container to another, and before them those to the first.
 ///
 /// Findings keep these links, so that thousands of them in one deep place share its path.
-final class PathTrail: Sendable {
+package final class PathTrail: Sendable {
   let parent: PathTrail?
   let steps: [SourcePath.Step]
 

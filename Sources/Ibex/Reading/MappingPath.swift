@@ -2,7 +2,7 @@
 ///
 /// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
 /// in a document, or a place in `names`, `entries`, or `ways`.
-struct MappingPath {
+package struct MappingPath {
   private enum Tag {
     static let position = 0
     static let token = 1
@@ -25,20 +25,20 @@ struct MappingPath {
   private var trails: [(step: Int, name: String?, trail: PathTrail)] = []
 
   /// The number of containers around the value.
-  private(set) var depth = 0
+  package private(set) var depth = 0
 
-  init() { outer.reserveCapacity(16) }
+  package init() { outer.reserveCapacity(16) }
 
   /// Enters a container; the step within it is set for each entry or element in turn.
   @inline(__always)
-  mutating func descend() {
+  package mutating func descend() {
     outer.append(step)
     step = Tag.position
     depth += 1
   }
 
   /// Enters a container and sets the step within it.
-  mutating func descend(by step: SourcePath.Step) {
+  package mutating func descend(by step: SourcePath.Step) {
     descend()
     switch step {
     case .key(let name): setName(name)
@@ -48,14 +48,14 @@ struct MappingPath {
 
   /// Leaves the innermost container.
   @inline(__always)
-  mutating func ascend() {
+  package mutating func ascend() {
     dropStep()
     step = outer.removeLast()
     depth -= 1
   }
 
   @inline(__always)
-  mutating func setPosition(_ position: Int) { set(position, Tag.position) }
+  package mutating func setPosition(_ position: Int) { set(position, Tag.position) }
 
   @inline(__always)
   mutating func setToken(_ token: Int) { set(token, Tag.token) }
@@ -64,7 +64,7 @@ struct MappingPath {
   mutating func setElement(_ token: Int) { set(token, Tag.element) }
 
   @inline(__always)
-  mutating func setName(_ name: String) {
+  package mutating func setName(_ name: String) {
     if step & Self.tagMask == Tag.name {
       names[step >> Self.tagBits] = name
     } else {
@@ -78,7 +78,9 @@ struct MappingPath {
   /// Invariant: all entries that are set between `descend` and `ascend` are of one dictionary, so
   /// that only the index changes.
   @inline(__always)
-  mutating func setEntry(_ index: Dictionary<String, Any>.Index, of dictionary: [String: Any]) {
+  package mutating func setEntry(
+    _ index: Dictionary<String, Any>.Index, of dictionary: [String: Any]
+  ) {
     if step & Self.tagMask == Tag.entry {
       entries[step >> Self.tagBits].index = index
     } else {
@@ -88,7 +90,7 @@ struct MappingPath {
   }
 
   /// Sets the step to the way to a value that a path has found, which may be of several steps.
-  mutating func setWay(_ steps: [SourcePath.Step]) {
+  package mutating func setWay(_ steps: [SourcePath.Step]) {
     if step & Self.tagMask == Tag.way {
       ways[step >> Self.tagBits] = steps
     } else {
@@ -115,7 +117,7 @@ struct MappingPath {
   }
 
   /// The path in the source's own spelling, behind where the call began.
-  mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
+  package mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
       let name = name(of: step)

@@ -1,27 +1,31 @@
 import Foundation
 
 /// What findings say about what stands in a source, on one line.
-enum Summary {
-  static let null = "null"
-  static let none = "none"
-  static let object = "an object"
-  static let element = "an element"
+package enum Summary {
+  package static let null = "null"
+  package static let none = "none"
+  package static let object = "an object"
+  package static let element = "an element"
 
-  static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
-  static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
-  static func text(_ text: String) -> String { "text \(quoted(text))" }
-  static func key(_ key: String) -> String { "key \(quoted(key))" }
-  static func namespace(_ address: String) -> String { "the namespace \"\(escaped(address))\"" }
-  static func list(_ count: Int) -> String { "a list of \(count)" }
-  static func error(_ error: any Error) -> String { "error \(quoted(description(of: error)))" }
-  static func value(of type: Any.Type) -> String { "a value of type \(type)" }
-  static func place(_ path: SourcePath) -> String {
+  package static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
+  package static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
+  package static func text(_ text: String) -> String { "text \(quoted(text))" }
+  package static func key(_ key: String) -> String { "key \(quoted(key))" }
+  package static func namespace(_ address: String) -> String {
+    "the namespace \"\(escaped(address))\""
+  }
+  package static func list(_ count: Int) -> String { "a list of \(count)" }
+  package static func error(_ error: any Error) -> String {
+    "error \(quoted(description(of: error)))"
+  }
+  package static func value(of type: Any.Type) -> String { "a value of type \(type)" }
+  package static func place(_ path: SourcePath) -> String {
     path.steps.isEmpty ? "the top level" : path.description
   }
 
   /// A value as it describes itself; its type, if it holds a date that is not a number, which
   /// Foundation cannot describe on Linux.
-  static func description(of value: Any) -> String {
+  package static func description(of value: Any) -> String {
     holdsDateThatIsNaN(value, levels: 4) ? "\(type(of: value))" : "\(value)"
   }
 
@@ -34,7 +38,7 @@ enum Summary {
   }
 
   /// The keys of something keyed, in words; only the first ones of many.
-  static func keys(_ keys: [String]) -> String {
+  package static func keys(_ keys: [String]) -> String {
     guard !keys.isEmpty else { return "no keys" }
     let limit = 10
     let names = keys.prefix(limit).map { escaped($0.abbreviated) }.joined(separator: ", ")
@@ -43,7 +47,7 @@ enum Summary {
   }
 
   /// A message of somebody else's, on one line.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     text.abbreviated.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
@@ -51,7 +55,7 @@ enum Summary {
 
   /// The text with escapes, as in Swift, for quotes, backslashes, and what is not to be seen, so
   /// that data can neither break a line of a log nor hide in it.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isPlain), text.unicodeScalars.contains(where: isEscaped) else {
       return text
     }

@@ -14,7 +14,7 @@ public struct DecisiveTransformer<Base: Transformer>: Transformer {
   ///
   /// - Parameters:
   ///   - base: the transformer whose refusals are to stand.
-  ///   - recognizes: answers whether the form of an input is that of the transformer, whatever its
+  ///   - recognizes: returns whether the form of an input is that of the transformer, whatever its
   ///     content.
   public init(_ base: Base, recognizes: @escaping @Sendable (Base.Input) -> Bool) {
     self.base = base

@@ -18,12 +18,12 @@ struct OptionalOutputTransformer<Base: Transformer>: Transformer {
   }
 }
 
-/// Answers whether blank text stands for nothing: unless the output is text itself.
+/// Returns whether blank text is read as nil, as it is unless the output is text itself.
 func blankIsNil<Input, Output>(from inputType: Input.Type, to outputType: Output.Type) -> Bool {
   inputType == String.self && outputType != String.self && outputType != Substring.self
 }
 
-/// Answers whether a value is text without anything but white space.
+/// Returns whether a value is text of nothing but white space.
 func isBlank(_ value: Any) -> Bool {
   (value as? String)?.asciiTrimmed.isEmpty ?? false
 }

@@ -48,7 +48,7 @@ private struct URLSyntax {
   private var isInAuthority = false
   private var isInFragment = false
 
-  /// Answers whether a colon in the first segment, if there is one, ends a scheme.
+  /// Returns whether a colon in the first segment, if there is one, ends a scheme.
   static func startsWell(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     for (position, byte) in utf8.enumerated() {
       switch byte {
@@ -60,13 +60,13 @@ private struct URLSyntax {
     return true
   }
 
-  /// Answers whether every character is allowed where it stands.
+  /// Returns whether every character is allowed where it stands.
   static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     var syntax = URLSyntax()
     return utf8.indices.allSatisfy { syntax.allows(utf8, at: $0) }
   }
 
-  /// Percent-encodes what is not allowed where it stands.
+  /// Returns the text with every character percent-encoded that is not allowed in its place.
   static func encoded(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     var syntax = URLSyntax()
     var encoded: [UInt8] = []
@@ -113,7 +113,7 @@ private struct URLSyntax {
     }
   }
 
-  /// Answers whether a slash is the second of the two at the start or behind the scheme.
+  /// Returns whether a slash is the second of the two at the start or behind the scheme.
   private func startsAuthority(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     guard position > 0, utf8[position - 1] == UInt8(ascii: "/") else { return false }
     return position == 1

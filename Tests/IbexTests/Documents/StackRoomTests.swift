@@ -20,7 +20,37 @@ private struct Level: InterceptingMappable {
   func shouldTransform(_ content: SourceContent, for property: String) -> Bool { true }
 }
 
-@Suite struct SmallStackTests {
+@Suite struct StackRoomTests {
+  /// The bytes that levels of 4 KiB each take before the room is used up; nil if it never is.
+  private func bytesUntilUsedUp(of room: StackRoom, upTo limit: Int, taken: Int = 0) -> Int? {
+    guard !room.isUsedUp else { return taken }
+    let size = 4 << 10
+    guard taken + size < limit else { return nil }
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { _ in
+      bytesUntilUsedUp(of: room, upTo: limit, taken: taken + size)
+    }
+  }
+
+  @Test(arguments: [256 << 10, 512 << 10, 8 << 20])
+  func isUsedUpBeforeTheStackEnds(_ size: Int) throws {
+    let taken = try withStack(of: size) {
+      bytesUntilUsedUp(of: StackRoom(), upTo: 4 * size)
+    }
+    #expect(try #require(taken) > size / 4)
+  }
+
+  @Test func saysNothingOfOtherThreads() throws {
+    let room = try withStack(of: 64 << 10) { StackRoom() }
+    #expect(!room.isUsedUp)
+    let isUsedUp = try withStack(of: 512 << 10) { room.isUsedUp }
+    #expect(!isUsedUp)
+  }
+
+  @Test(arguments: [(0, false), (9, false), (10, true), (11, false), (512, false)])
+  func isAskedForAtOneDepth(_ depth: Int, _ isAsked: Bool) {
+    #expect((StackRoom.afterFewLevels(depth) != nil) == isAsked)
+  }
+
   private let nested: Any = (0..<600).reduce(1 as Any) { value, _ in [value] }
   private let json =
     #"{"any": "# + String(repeating: "[", count: 500) + String(repeating: "]", count: 500) + "}"
@@ -58,7 +88,12 @@ private struct Level: InterceptingMappable {
     var level: [String: Any] = ["any": nested]
     for _ in 0..<500 { level = ["any": nested, "inner": [level]] }
     for size in [128 << 10, 512 << 10] {
-      _ = try withStack(of: size) { try? Level(from: level) }
+      let (model, report) = try withStack(of: size) {
+        try Mapper().mapReporting(Level.self, from: level)
+      }
+      #expect(model.any is [Any])
+      #expect(!report.mismatches.isEmpty)
+      #expect(report.mismatches.allSatisfy { isDepth($0.expected) })
     }
   }
 

@@ -205,8 +205,12 @@ import Testing
     mapper.unknownKeys = .refuse
     let error = #expect(throws: MappingError.self) { try Model(json: json, mapper: mapper) }
     #expect(error?.description == messages)
-    #expect(throws: MappingError.self) { try Model(from: ["x": 1], mapper: mapper) }
-    #expect(throws: MappingError.self) { try Model(xml: "<m x='1'/>", mapper: mapper) }
+    expectError(MappingError.self, #"expected a key of Model, found key "x" at x"#) {
+      try Model(from: ["x": 1], mapper: mapper)
+    }
+    expectError(MappingError.self, #"expected a key of Model, found key "x" at m.x"#) {
+      try Model(xml: "<m x='1'/>", mapper: mapper)
+    }
   }
 
   private class Base: Mappable {
@@ -227,60 +231,5 @@ import Testing
     #expect(model.name == "n")
     #expect(model.derivedSecret == 9)
     #expect(model.baseSecret == 1)
-  }
-}
-
-@Suite struct SourcePathTests {
-  @Test func readsKeysAndPositions() {
-    let rows: [(SourcePath, [SourcePath.Step])] = [
-      ("", []), ("a", [.key("a")]), ("a.b", [.key("a"), .key("b")]),
-      ("users[3].address.zip", [.key("users"), .index(3), .key("address"), .key("zip")]),
-      ("[0].name", [.index(0), .key("name")]), ("a[0][1]", [.key("a"), .index(0), .index(1)]),
-      (#"a["b.c"]"#, [.key("a"), .key("b.c")]), (#"["\"\\"]"#, [.key("\"\\")]),
-      (#"[""]"#, [.key("")]), ("a[x]", [.key("a[x]")]), ("a[-1]", [.key("a[-1]")]),
-      ("a[1", [.key("a[1")]), ("größe.名前", [.key("größe"), .key("名前")]),
-    ]
-    for (path, steps) in rows {
-      #expect(path.steps == steps)
-      #expect(SourcePath(path.description) == path)
-    }
-  }
-
-  private let json = """
-    {"a": {"b.c": [{"d": 1}, {"d": "x"}]}, "": {"e": 2}, "f[0]": 3, "A": 4}
-    """
-
-  @Test func leadsIntoBothViews() throws {
-    let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    let rows: [(SourcePath, Int?)] = [
-      (#"a["b.c"][0].d"#, 1), (#"[""].e"#, 2), (#"["f[0]"]"#, 3), ("A", 4), ("a.b.c", nil),
-      (#"a["b.c"][2]"#, nil), (#"a["b.c"].d"#, nil), ("a[0]", nil), ("x", nil), ("A.b", nil),
-    ]
-    for (path, value) in rows {
-      #expect((try? Mapper().map(Int.self, json: json, at: path)) == value, "\(path)")
-      #expect((try? Mapper().map(Int.self, from: dictionary, at: path)) == value, "\(path)")
-    }
-  }
-
-  @Test func aPathThatLeadsNowhereIsMissing() throws {
-    struct Model: Mappable { var d = 0 }
-    let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    let errors = [
-      #expect(throws: MappingError.self) { try Model(json: json, at: "a.b[1].d") },
-      #expect(throws: MappingError.self) { try Model(from: dictionary, at: "a.b[1].d") },
-      #expect(throws: MappingError.self) { _ = try [Model](json: json, at: "a.b[1].d") },
-    ]
-    for error in errors {
-      #expect(error?.description == "expected a value at a.b[1].d, found none: a has the key b.c")
-      #expect(error?.findings.map(\.kind) == [.missing])
-    }
-  }
-
-  @Test func findingsCountFromTheTopLevel() throws {
-    struct Model: Mappable { var d = 0 }
-    let report = try Mapper().mapReporting([Model].self, json: json, at: #"a["b.c"]"#).report
-    #expect(report.description == #"expected an integer, found text "x" at a["b.c"][1].d"#)
   }
 }

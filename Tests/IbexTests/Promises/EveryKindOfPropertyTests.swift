@@ -142,7 +142,11 @@ import Testing
       #expect(
         try tree.update(from: ["left": ["v": 5], "right": ["v": 6]]) == ["left.value", "right"])
       #expect(tree.left === left)
-      #expect(throws: MappingError.self) { try Mapper().update(&tree, from: ["a": 1], at: "b") }
+      expectError(
+        MappingError.self, "expected a value at b, found none: the top level has the key a"
+      ) {
+        try Mapper().update(&tree, from: ["a": 1], at: "b")
+      }
     }
     #expect(Tree.count == 0)
   }

@@ -67,13 +67,17 @@ import Testing
     #expect(keyed.name == "o")
     #expect(keyed.id == 7)
     #expect(try Keyed(json: #"{"general": "g"}"#, mapper: mapper).name == "g")
-    #expect(throws: MappingError.self) { try Bare(json: #"{"number": 1}"#, mapper: mapper) }
+    expectError(MappingError.self, "expected an integer, found none at other") {
+      try Bare(json: #"{"number": 1}"#, mapper: mapper)
+    }
     #expect(try Bare(json: #"{"number": 1}"#).number == 1)
   }
 
   @Test func aCallIsStricterThanItsMapperOrLess() throws {
     let strict = Mapper().with { $0.strictness = .strict }
-    #expect(throws: MappingError.self) { try Bare(json: #"{"number": "x"}"#, mapper: strict) }
+    expectError(MappingError.self, #"expected an integer, found text "x" at number"#) {
+      try Bare(json: #"{"number": "x"}"#, mapper: strict)
+    }
     let lenient = strict.with { $0.strictness = .lenient }
     #expect(try Bare(json: #"{"number": "x"}"#, mapper: lenient).number == 0)
   }

@@ -99,7 +99,9 @@ import Testing
 
   @Test func anUpdateIsCheckedToo() throws {
     var place = try Place(json: #"{"lat": 1}"#)
-    #expect(throws: MappingError.self) { try place.update(from: ["lat": 100]) }
+    expectError(MappingError.self, "expected a latitude from -90 to 90, found number 100 at lat") {
+      try place.update(from: ["lat": 100])
+    }
     #expect(place.latitude == 1)
   }
 

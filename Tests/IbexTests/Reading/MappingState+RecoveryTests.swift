@@ -1,9 +1,10 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// A required value that is missing is forgotten by what can do without it, and by nothing else.
-@Suite struct RecoveryTests {
+@Suite struct MappingStateRecoveryTests {
   struct Line: Decodable, Equatable {
     let number: Int
   }
@@ -235,7 +236,7 @@ import Testing
     case number(Double)
 
     init(from decoder: any Decoder) throws {
-      if let container = try? decoder.container(keyedBy: Key.self) {
+      if let container = try? decoder.container(keyedBy: OpenKey.self) {
         var object: [String: Value] = [:]
         for key in container.allKeys {
           object[key.stringValue] = try container.decode(Value.self, forKey: key)
@@ -253,13 +254,6 @@ import Testing
           self = .text(try container.decode(String.self))
         }
       }
-    }
-
-    struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
     }
   }
 
@@ -300,7 +294,7 @@ import Testing
     var values: [String: Loose] = [:]
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Value.Key.self)
+      let container = try decoder.container(keyedBy: OpenKey.self)
       for key in container.allKeys {
         if let flag = try? container.decode(Bool.self, forKey: key) {
           values[key.stringValue] = .flag(flag)
@@ -316,8 +310,8 @@ import Testing
   struct Named: Decodable, Equatable {
     let number: Int
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Value.Key.self)
-      number = try container.decode(Int.self, forKey: Value.Key(stringValue: "number"))
+      let container = try decoder.container(keyedBy: OpenKey.self)
+      number = try container.decode(Int.self, forKey: OpenKey(stringValue: "number"))
     }
   }
 
@@ -330,7 +324,7 @@ import Testing
   }
 }
 
-extension RecoveryTests.Nesting {
+extension MappingStateRecoveryTests.Nesting {
   fileprivate func isSame(as other: Self) -> Bool {
     title == other.title && optional == other.optional && preset == other.preset
       && plain == other.plain && list == other.list && keyed == other.keyed

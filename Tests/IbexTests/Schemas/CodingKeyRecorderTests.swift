@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 @Suite struct CodingKeyRecorderTests {
@@ -348,15 +349,9 @@ import Testing
     var name = ""
     var id = 0
     init() {}
-    struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      if container.contains(Key(stringValue: "NOME")) { name = "" }
+      let container = try decoder.container(keyedBy: OpenKey.self)
+      if container.contains(OpenKey(stringValue: "NOME")) { name = "" }
     }
   }
 

@@ -9,7 +9,6 @@ import Testing
   init(wrappedValue: Int) { self.wrappedValue = min(max(wrappedValue, 0), 100) }
   init?(rawValue: Int) { self.init(wrappedValue: rawValue) }
 }
-
 private class Animal: Mappable {
   var name = ""
   private var age = 1
@@ -24,7 +23,6 @@ private class Goat: Animal {
 private final class Ibex: Goat {
   var height: Double?
 }
-
 private struct Page<Element>: Mappable {
   var items: [Element] = []
   var next: Element?
@@ -38,14 +36,12 @@ private final class Box<Value: Mappable>: Mappable {
 private struct Item: Mappable, Equatable {
   var id = 0
 }
-
 private final class Tree: Mappable {
   var name = ""
   var children: [Tree] = []
   var byName: [String: Tree] = [:]
   weak var parent: Tree?
 }
-
 private protocol EmptyValue {
   associatedtype Content
   static var content: Content { get }
@@ -315,94 +311,5 @@ private enum Nothing: EmptyValue {
     }
     let model = try Model(json: #"{"class": 1, "Default": 2, "some_name": 3}"#)
     #expect(model.class == 1 && model.default == 2 && model.`some name` == 3)
-  }
-}
-
-#if canImport(Observation)
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
-  @Observable private final class Observed: Mappable {
-    var name = ""
-    var count = 0
-    @ObservationIgnored var ignored = 0
-  }
-
-  @Suite struct ObservableTests {
-    @Test func anObservedModelIsFilled() throws {
-      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
-      let (model, report) = try Mapper().mapReporting(
-        Observed.self, json: #"{"name": "n", "COUNT": 2, "ignored": 3}"#)
-      #expect(model.name == "n")
-      #expect(model.count == 2)
-      #expect(model.ignored == 3)
-      #expect(report.findings == [])
-    }
-  }
-#endif
-
-@Suite struct PlanErrorTests {
-  private actor Agent: Mappable {
-    var name = ""
-    init() {}
-  }
-
-  @Test func anActorIsRefused() {
-    let error = #expect(throws: PlanError.self) { try Mapper().map(Agent.self, json: "{}") }
-    #expect(error?.type == "Agent")
-    #expect(
-      error?.description == """
-        cannot map Agent: an actor cannot be filled from outside; map a struct or a class and \
-        hand it to the actor
-        """)
-  }
-
-  private struct Resource: ~Copyable {
-    var handle = 1
-  }
-  private final class Owner: Mappable {
-    var resource = Resource()
-    var name = ""
-  }
-
-  @Test func aNoncopyablePropertyIsRefused() {
-    let error = #expect(throws: PlanError.self) { try Owner(json: "{}") }
-    #expect(
-      error?.description == """
-        cannot map Owner: the type of its property resource cannot be reflected; give the \
-        property a copyable type, or move it out of the model
-        """)
-  }
-
-  private final class Flagged: Mappable {
-    var isOpen = false
-    var flag = SmallResource()
-    var count = 0
-  }
-  private struct SmallResource: ~Copyable {
-    var isOpen = false
-  }
-
-  @Test func soIsASmallOne() {
-    let error = #expect(throws: PlanError.self) { try Flagged(json: "{}") }
-    #expect(
-      error?.description == """
-        cannot map Flagged: the type of its property flag cannot be reflected; give the \
-        property a copyable type, or move it out of the model
-        """)
-  }
-
-  @Test func soIsAModelThatLeadsToOne() {
-    struct Model: Mappable { var owners: [String: [Owner?]] = [:] }
-    let error = #expect(throws: PlanError.self) { try Model(from: [:]) }
-    #expect(error?.type == "Owner")
-    #expect(throws: PlanError.self) { try Model(from: [:]) }
-  }
-
-  private enum Choice: Mappable {
-    case first, second
-    init() { self = .first }
-  }
-
-  @Test func anEnumIsRefused() {
-    #expect(throws: PlanError.self) { try Choice(json: "{}") }
   }
 }

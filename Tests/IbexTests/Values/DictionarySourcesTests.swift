@@ -37,7 +37,11 @@ import Testing
       report.findings.map(\.description)
         == ["expected an integer, found text \"n/a\" at visits[1].hour"])
     #expect(try Visit(from: source, at: "visits[0]").hour == 1)
-    #expect(throws: MappingError.self) { try Visit(from: source, at: "visits[2]") }
+    expectError(
+      MappingError.self, "expected a value at visits[2], found none: visits is a list of 2"
+    ) {
+      try Visit(from: source, at: "visits[2]")
+    }
     let written = try journey.jsonData()
     #expect(try Journey(json: written).visits == journey.visits)
   }

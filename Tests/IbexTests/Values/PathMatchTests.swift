@@ -127,7 +127,11 @@ private struct ListedSource: DataSource {
     #expect(try Mapper().map(Int?.self, json: #"{"a": {}}"#, at: "a.b") == nil)
     #expect(try Mapper().map(Int?.self, json: #"{"a": null}"#, at: "a") == nil)
     #expect(try Mapper().map([Int]?.self, json: #"{"a": null}"#, at: "a") == nil)
-    #expect(throws: MappingError.self) { try Mapper().map(Int?.self, json: "{}", at: "a.b") }
+    expectError(
+      MappingError.self, "expected a value at a.b, found none: the top level has no keys"
+    ) {
+      try Mapper().map(Int?.self, json: "{}", at: "a.b")
+    }
   }
 
   @Test(arguments: [

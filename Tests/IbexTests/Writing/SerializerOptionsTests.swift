@@ -154,10 +154,26 @@ private final class Session: Mappable {
       try json([Double.nan, .infinity, -.infinity]) { $0.nonFiniteNumbers = .text }
         == #"["nan","inf","-inf"]"#)
     #expect(try json(Float.infinity) { $0.nonFiniteNumbers = .text } == "\"inf\"")
-    #expect(throws: SerializationError.self) { try Serializer().json(Float.nan) }
-    #expect(throws: SerializationError.self) { try Serializer().json(Decimal.nan) }
-    #expect(throws: SerializationError.self) { try Serializer().json(NSNumber(value: Double.nan)) }
-    #expect(throws: SerializationError.self) { try Serializer().dictionaryForm(of: Double.nan) }
+    expectError(
+      SerializationError.self, "expected a finite number, found number nan at the top level"
+    ) {
+      try Serializer().json(Float.nan)
+    }
+    expectError(
+      SerializationError.self, "expected a finite number, found number nan at the top level"
+    ) {
+      try Serializer().json(Decimal.nan)
+    }
+    expectError(
+      SerializationError.self, "expected a finite number, found number nan at the top level"
+    ) {
+      try Serializer().json(NSNumber(value: Double.nan))
+    }
+    expectError(
+      SerializationError.self, "expected a finite number, found number nan at the top level"
+    ) {
+      try Serializer().dictionaryForm(of: Double.nan)
+    }
   }
 
   @Test func oneModelMapsToAnother() throws {

@@ -37,7 +37,7 @@ import ValueTransformers
 
   @Test(arguments: ["", "  ", ":a"])
   func refusesWhatIsBeyondRepair(_ text: String) {
-    #expect(throws: TransformError.self) {
+    #expect(throws: TransformError.failed(expected: "a URL")) {
       try URLTextTransformer(encodesInvalidCharacters: true).transform(text)
     }
   }

@@ -1,6 +1,6 @@
 /// The text that a JSON string's escapes spell.
 enum JSONText {
-  /// Undoes the escapes between a string's quotes; half a surrogate pair becomes U+FFFD.
+  /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
   ///
   /// The tokenizer has checked the escapes. No escape is shorter than what it spells, so that the
   /// text has room in as many bytes as it is written in.
@@ -22,7 +22,7 @@ enum JSONText {
     }
   }
 
-  /// The value of a hexadecimal digit, nil for another byte.
+  /// Returns the value of a hexadecimal digit, nil for any other byte.
   @inline(__always)
   static func hexDigit(_ byte: UInt8) -> UInt8? {
     let digit = byte &- UInt8(ascii: "0")
@@ -31,7 +31,7 @@ enum JSONText {
     return letter <= 5 ? letter + 10 : nil
   }
 
-  /// Writes what an escape spells, whose letter is at a position.
+  /// Writes the character of the escape whose letter is at a position.
   @inline(__always)
   private static func write(
     escapeIn raw: UnsafeBufferPointer<UInt8>, at position: inout Int,

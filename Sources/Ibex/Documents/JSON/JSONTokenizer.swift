@@ -137,7 +137,7 @@ private struct TokenWriter {
     self.capacity = buffer.capacity
   }
 
-  /// Makes room for two tokens.
+  /// Ensures room for two more tokens.
   @inline(__always)
   mutating func reserveKeyAndValue() {
     guard count &+ 2 > capacity else { return }
@@ -154,7 +154,7 @@ private struct TokenWriter {
     count &+= 1
   }
 
-  /// Appends a container, which remembers the one around it until it closes, and answers it.
+  /// Appends a container linked to the one around it until it closes, and returns its index.
   @inline(__always)
   mutating func open(_ kind: Token.Kind, at offset: Int, in parent: Int) -> Int {
     base[count] = Token(
@@ -164,7 +164,7 @@ private struct TokenWriter {
     return count &- 1
   }
 
-  /// Closes a container and answers the one around it, -1 for none.
+  /// Closes a container and returns the index of the one around it, -1 for none.
   @inline(__always)
   mutating func close(_ container: Int) -> Int {
     let parent = Int(Int32(truncatingIfNeeded: base[container].next))

@@ -1,43 +1,43 @@
-/// What the declarations within a document's type say of entities and attributes.
+/// The entities and attributes that a document type declares within the document.
 ///
 /// Only what the document itself holds is read: its external subset and other files never are.
 struct DocumentType {
-  /// What a reference to a general entity stands for.
+  /// The replacement of a reference to an entity.
   enum Entity {
     /// Text, with its references to characters resolved.
     case text([UInt8])
-    /// Something in another file.
+    /// The contents of another file, which is never read.
     case external
   }
 
   /// An attribute of the elements of one name.
   struct Attribute {
     let name: String
-    /// Whether its values are names rather than text, so that white space counts less.
+    /// Whether its values are names rather than text, so that white space is normalized.
     let isTokenized: Bool
-    /// Its value where it is not written, in a form that stands between double quotes.
+    /// The value of the attribute where it is left out, escaped for double quotes.
     let defaultValue: [UInt8]?
   }
 
   /// The most that declared entities and attributes may add to a document, in bytes.
   static let expansionLimit = 10_000_000
-  /// How deep entities may stand within entities.
+  /// The most levels of entities within entities.
   static let nestingLimit = 40
 
   private(set) var entities: [String: Entity] = [:]
   private(set) var parameterEntities: [String: Entity] = [:]
   private(set) var attributes: [String: [Attribute]] = [:]
   private var attributeNames: Set<[String]> = []
-  /// Whether declarations stand in a file that has not been read.
+  /// Whether some declarations are in another file, which is never read.
   var isIncomplete = false
   private let isStandalone: Bool
 
   init(isStandalone: Bool) { self.isStandalone = isStandalone }
 
-  /// Whether declarations count: not behind those of a file, which they could not override.
+  /// Whether declarations count: not after those of another file, which they could not override.
   private var isOpen: Bool { !isIncomplete || isStandalone }
 
-  /// Whether a document has to be rewritten before its declarations can be forgotten.
+  /// Whether the declarations change the document, so that it has to be rewritten.
   var hasConsequences: Bool { !entities.isEmpty || !attributes.isEmpty }
 
   /// Declares an entity; the first declaration of a name counts.

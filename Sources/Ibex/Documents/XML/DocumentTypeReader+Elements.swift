@@ -16,7 +16,7 @@ extension DocumentTypeReader {
     }
   }
 
-  /// Reads names behind the word that allows text.
+  /// Reads the names of mixed content, after `#PCDATA`.
   private mutating func readMixedContent() throws(ParseFailure) {
     var hasNames = false
     scanner.skipSpaceToEnd()
@@ -33,7 +33,7 @@ extension DocumentTypeReader {
     if hasNames, !hasStar { throw scanner.failure("\"*\"") }
   }
 
-  /// Reads groups of names behind the parenthesis of the outermost one.
+  /// Reads groups of names, after the parenthesis of the outermost one.
   private mutating func readChildren() throws(ParseFailure) {
     // The separator of each open group, 0 before its first.
     var separators: [UInt8] = [0]
@@ -93,7 +93,7 @@ extension DocumentTypeReader {
     }
   }
 
-  /// Reads the type of an attribute, and answers whether its values are names.
+  /// Reads the type of an attribute and returns whether its values are names.
   private mutating func readAttributeType() throws(ParseFailure) -> Bool {
     if skip("CDATA") { return false }
     let words: [StaticString] = [
@@ -120,14 +120,14 @@ extension DocumentTypeReader {
     return true
   }
 
-  /// Walks over a name token, which may begin with any character of a name.
+  /// Skips a name token, which may begin with any character of a name.
   private mutating func skipNameToken() throws(ParseFailure) {
     let end = XMLName.tokenEnd(from: scanner.position, to: scanner.end)
     guard end > scanner.position else { throw scanner.failure("a name token") }
     scanner.position = end
   }
 
-  /// Reads what stands for an attribute that is not written; nil for nothing.
+  /// Reads the default value of an attribute, nil if it has none.
   private mutating func readDefault(
     isTokenized: Bool
   ) throws(ParseFailure) -> [UInt8]? {

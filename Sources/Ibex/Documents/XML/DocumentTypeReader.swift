@@ -4,12 +4,12 @@ struct DocumentTypeReader {
   var type: DocumentType
   /// The names of the parameter entities whose text is being read.
   private var openEntities: [String] = []
-  /// Whether what is read stands in the text of a parameter entity.
+  /// Whether the text of a parameter entity is being read.
   var isInEntity: Bool { !openEntities.isEmpty }
-  /// How many bytes references have added to the declarations.
+  /// The number of bytes that references have added to the declarations.
   private var expandedCount = 0
 
-  /// Reads the declaration at a scanner's position, and moves the scanner behind it.
+  /// Reads the declaration at a scanner's position and moves the scanner past it.
   static func read(
     _ scanner: inout XMLScanner, isStandalone: Bool
   ) throws(ParseFailure) -> DocumentType {
@@ -85,7 +85,7 @@ struct DocumentTypeReader {
     scanner.position += 1
   }
 
-  /// Walks over a keyword and the white space behind it, when the keyword stands here.
+  /// Skips a keyword and the white space after it, and returns whether the keyword was here.
   private mutating func begin(_ keyword: StaticString) throws(ParseFailure) -> Bool {
     guard scanner.starts(with: keyword) else { return false }
     scanner.position += keyword.utf8CodeUnitCount
@@ -104,14 +104,14 @@ extension DocumentTypeReader {
     String(decoding: try scanner.name(), as: UTF8.self)
   }
 
-  /// Walks over a word, when it stands here.
+  /// Skips a word, and returns whether it was here.
   mutating func skip(_ word: StaticString) -> Bool {
     guard scanner.starts(with: word) else { return false }
     scanner.position += word.utf8CodeUnitCount
     return true
   }
 
-  /// Reads where something stands that the document does not hold.
+  /// Reads the external identifier of something outside of the document.
   mutating func readExternalName(
     needsSystem: Bool, _ expected: String
   ) throws(ParseFailure) {
@@ -135,7 +135,7 @@ extension DocumentTypeReader {
     _ = try scanner.literal("an address in quotes")
   }
 
-  /// Production 13.
+  /// Returns whether a byte may be part of a public identifier: production 13.
   private static func isOfPublicIdentifier(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x0D, 0x0A: true
@@ -168,7 +168,7 @@ extension DocumentTypeReader {
     _ = try scanner.name()
   }
 
-  /// Reads the declarations that a parameter entity stands for.
+  /// Reads the declarations in the text of a parameter entity.
   private mutating func readParameterReference() throws(ParseFailure) {
     let place = scanner.position
     scanner.position += 1
@@ -193,7 +193,7 @@ extension DocumentTypeReader {
     openEntities.removeLast()
   }
 
-  /// Counts what references in declarations add, and refuses too much of it.
+  /// Counts the bytes that references in declarations add, and throws when there are too many.
   mutating func noteExpansion(
     of count: Int, at place: UnsafePointer<UInt8>
   ) throws(ParseFailure) {

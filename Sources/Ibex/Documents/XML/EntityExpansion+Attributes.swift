@@ -1,6 +1,6 @@
 // Attributes.
 extension EntityExpansion {
-  /// Writes a start tag; all the rest as it stands where the tag is malformed.
+  /// Writes a start tag; copies the rest of the document unchanged if the tag is malformed.
   mutating func writeStartTag(_ scanner: inout XMLScanner) throws(ParseFailure) -> Int {
     let first = scanner.position
     scanner.position = XMLName.end(from: first + 1, to: scanner.end)
@@ -30,8 +30,8 @@ extension EntityExpansion {
     return isEmpty ? 0 : 1
   }
 
-  /// Writes an attribute and the white space before it, and answers its name; nil when there is
-  /// none, or none that is well formed.
+  /// Writes an attribute with the white space before it and returns its name, nil if there is no
+  /// well-formed one.
   private mutating func writeAttribute(
     _ scanner: inout XMLScanner, _ attributes: [DocumentType.Attribute]
   ) throws(ParseFailure) -> String? {
@@ -83,7 +83,7 @@ extension EntityExpansion {
     }
   }
 
-  /// A value as it may stand between double quotes when no entity is declared.
+  /// Returns a value escaped for double quotes, without references to declared entities.
   mutating func attributeForm(
     of scanner: inout XMLScanner, to end: UnsafePointer<UInt8>
   ) throws(ParseFailure) -> [UInt8] {
@@ -117,7 +117,7 @@ extension EntityExpansion {
     return form
   }
 
-  /// What an entity adds to the value of an attribute.
+  /// Returns the text that an entity adds to the value of an attribute.
   private mutating func attributeForm(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
@@ -137,7 +137,7 @@ extension EntityExpansion {
     return form
   }
 
-  /// A value of names: spaces at its ends dropped, and one between two names.
+  /// Returns a value of names with single spaces between them and none at the ends.
   static func tokenized(_ form: [UInt8]) -> [UInt8] {
     let value = form.withUnsafeBufferPointer {
       XMLText.decoded($0, [.references, .attributeValue])

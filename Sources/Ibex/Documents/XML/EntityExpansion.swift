@@ -1,8 +1,8 @@
-/// A document rewritten so that it needs its declarations no longer: references to entities are
-/// replaced by what these stand for, and attributes that were left out are written.
+/// A rewriting of a document that makes its declarations superfluous: references to entities are
+/// replaced by their texts, and attributes with defaults are written out.
 ///
-/// What is malformed is copied as it stands, for the tokenizer to find. What is added is bounded,
-/// and each entity is expanded once, so that entities of entities of entities cost little.
+/// Malformed input is copied unchanged, for the tokenizer to find. The bytes added are bounded, and
+/// each entity is expanded once, so that entities nested in entities cost little.
 struct EntityExpansion {
   let type: DocumentType
   private var output: [UInt8] = []
@@ -11,7 +11,7 @@ struct EntityExpansion {
   var attributeForms: [String: [UInt8]] = [:]
   var openEntities: Set<String> = []
   var addedCount = 0
-  /// Whether all that is read stands in the text of an entity of the declarations.
+  /// Whether the input is the text of an entity from the declarations.
   private let isInDeclaredText: Bool
 
   init(of type: DocumentType, isInDeclaredText: Bool = false) {
@@ -19,9 +19,9 @@ struct EntityExpansion {
     self.isInDeclaredText = isInDeclaredText
   }
 
-  /// Whether a return is a character that a reference named, and no line end of the document.
+  /// Whether a return comes from a character reference, and is no line end of the document.
   ///
-  /// XML 1.0, 2.11: the line ends of each entity are normalized before anything else is looked at.
+  /// Line ends of each entity are normalized before it is parsed (XML 1.0, 2.11).
   var keepsReturns: Bool { isInDeclaredText || !openEntities.isEmpty }
 
   /// Rewrites a document from its document element on.
@@ -101,8 +101,7 @@ extension EntityExpansion {
     }
   }
 
-  /// Writes a tag, a comment, or another kind of markup, and answers by how many elements deeper
-  /// what follows stands.
+  /// Writes a tag, a comment, or other markup, and returns the change of depth: 1, 0, or -1.
   private mutating func writeMarkup(_ scanner: inout XMLScanner) throws(ParseFailure) -> Int {
     let first = scanner.position
     if scanner.starts(with: "<![CDATA[") {
@@ -121,7 +120,7 @@ extension EntityExpansion {
     return 0
   }
 
-  /// Writes a section of CDATA, its returns as references beside it.
+  /// Writes a CDATA section, with its returns as references outside of it.
   private mutating func writeCharacterData(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) {
@@ -147,7 +146,7 @@ extension EntityExpansion {
     try add(form, for: place, scanner)
   }
 
-  /// What an entity adds to the content of an element; it must be content by itself.
+  /// Returns the content that an entity adds to an element; it must be well formed by itself.
   private mutating func contentForm(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
@@ -174,7 +173,7 @@ extension EntityExpansion {
     return form
   }
 
-  /// Opens an entity, which is not open yet, and answers its text.
+  /// Opens an entity, which must not be open yet, and returns its text.
   mutating func text(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
@@ -205,8 +204,8 @@ extension EntityExpansion {
 }
 
 extension XMLScanner {
-  /// Whether a return stands at the position, and a reference behind it: what that adds belongs to
-  /// no line end that begins before it.
+  /// Whether a return is at the position and a reference follows, whose text is never part of that
+  /// line end.
   var isLineEndBeforeReference: Bool {
     end - position >= 2 && position.pointee == UInt8(ascii: "\r")
       && position[1] == UInt8(ascii: "&")

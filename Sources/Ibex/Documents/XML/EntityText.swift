@@ -1,11 +1,11 @@
-/// The texts of entities, as declarations spell them.
+/// The reading and escaping of the literals in entity declarations.
 enum EntityText {
   static let limits = "entities that expand to at most 10 MB, at most 40 within another"
 
-  /// The text that an entity stands for: references to characters resolved, to entities left.
+  /// Returns an entity's replacement text: references to characters resolved, to entities kept.
   ///
-  /// - Parameter keepsReturns: Whether returns are characters that references named, and no line
-  ///   ends of the document.
+  /// - Parameter keepsReturns: Whether returns come from character references, and are no line ends
+  ///   of the document.
   static func replacement(
     of literal: UnsafeBufferPointer<UInt8>, in scanner: XMLScanner, keepsReturns: Bool
   ) throws(ParseFailure) -> [UInt8] {
@@ -38,7 +38,7 @@ enum EntityText {
     return text
   }
 
-  /// A byte as it may stand between double quotes and still be read as itself.
+  /// Returns a byte as it is written between double quotes.
   static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case UInt8(ascii: "&"): Array("&amp;".utf8)

@@ -1,30 +1,30 @@
-/// A name of XML by what it means: the namespace, whatever the prefix, and the part behind that.
+/// An XML name by its namespace, whatever the prefix, and its local part.
 struct ExpandedName: Hashable, Sendable {
   let localName: String
   /// The address; empty for a name that is in no namespace.
   let namespace: String
 
-  /// What messages and tables call it.
+  /// The name as messages and tables show it.
   var text: String { namespace.isEmpty ? localName : "\(localName) in \(namespace)" }
 }
 
 /// The elements of a document that declare namespaces, in document order.
 ///
-/// It is made when a name is first asked for, in one walk over the document, and finds the
-/// declarations that hold for an element without a walk to it.
+/// It is built in one pass at the first lookup, and finds the declarations in force at an element
+/// by binary search.
 final class NamespaceIndex: Sendable {
   private struct Entry {
-    /// The token of the element, and the one behind all that it contains.
+    /// The token of the element, and the one past its subtree.
     let element: Int
     let end: Int
-    /// The position of the entry for the nearest such element around it; -1 for none.
+    /// The position of the entry for the nearest such ancestor, -1 for none.
     let outer: Int
     let scope: NamespaceScope
   }
 
   private let entries: [Entry]
 
-  /// Looks through a document.
+  /// Creates the index of a document.
   ///
   /// - Parameter root: The node of the first token.
   init(of root: Node) {
@@ -43,7 +43,7 @@ final class NamespaceIndex: Sendable {
     self.entries = entries
   }
 
-  /// The namespaces that hold within an element.
+  /// Returns the namespaces in force within an element.
   func scope(of element: Int) -> NamespaceScope? {
     var low = 0
     var high = entries.count
@@ -69,7 +69,7 @@ extension Node {
     return false
   }
 
-  /// The name of an attribute or a child of this element, whose key stands at a token.
+  /// Returns the name of an attribute or a child of this element, whose key is at a token.
   ///
   /// An attribute without a prefix is in no namespace, whatever the default.
   func expandedName(at key: Int, by namespaces: NamespaceIndex) -> ExpandedName {

@@ -1,5 +1,4 @@
-/// The namespaces that prefixes stand for within an element: what it declares, and what those
-/// around it do.
+/// The namespaces of the prefixes in force within an element, its own and its ancestors'.
 final class NamespaceScope: Sendable {
   /// The namespace of the prefix `xml`, which nobody declares.
   static let xml = "http://www.w3.org/XML/1998/namespace"
@@ -15,7 +14,7 @@ final class NamespaceScope: Sendable {
 }
 
 extension NamespaceScope? {
-  /// The address that a prefix stands for.
+  /// Returns the address of a prefix.
   func namespace(of prefix: String) -> String? {
     var rest = self
     while let scope = rest {
@@ -27,7 +26,7 @@ extension NamespaceScope? {
 }
 
 extension Node {
-  /// The namespaces that hold within an element.
+  /// Returns the namespaces in force within an element.
   func declarations(in scope: NamespaceScope?) -> NamespaceScope? {
     var declarations: [String: String] = [:]
     forEachAttribute { name, value in
@@ -46,7 +45,7 @@ extension Node {
     }
   }
 
-  /// Where the keys of an element's children stand, in document order.
+  /// The positions of the keys of an element's children, in document order.
   var keysOfChildren: [Int] {
     var keys: [Int] = []
     var key = firstChild
@@ -57,7 +56,7 @@ extension Node {
     return keys
   }
 
-  /// The keys of the children of one name, or else of one local name.
+  /// Returns the keys of the children with one name, or else with one local name.
   func keysOfChildren(named name: String) -> [Int] {
     NodeKey.withName(name) { name in
       let keys = keysOfChildren

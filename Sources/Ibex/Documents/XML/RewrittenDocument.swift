@@ -4,10 +4,10 @@ struct RewrittenDocument {
   let places: RewrittenPlaces
 }
 
-/// Which bytes of a document those of its rewritten form come from.
+/// The map from offsets of a rewritten document to offsets of the document itself.
 struct RewrittenPlaces {
   private struct Part {
-    /// Where the part begins, in the rewritten form and in the document.
+    /// The start of the part, in the rewritten form and in the document.
     let offset: Int
     let source: Int
     let isCopy: Bool
@@ -15,18 +15,18 @@ struct RewrittenPlaces {
 
   private var parts: [Part] = []
 
-  /// Notes that bytes from an offset of the document are written next.
+  /// Records that bytes from an offset of the document are written next.
   mutating func copies(from source: Int, to offset: Int) {
     if let last = parts.last, last.isCopy, last.source + offset - last.offset == source { return }
     parts.append(Part(offset: offset, source: source, isCopy: true))
   }
 
-  /// Notes that what stands for a place of the document is written next.
+  /// Records that the replacement of a place of the document is written next.
   mutating func replaces(_ source: Int, by offset: Int) {
     parts.append(Part(offset: offset, source: source, isCopy: false))
   }
 
-  /// The offset in the document of what stands at one of the rewritten form.
+  /// Returns the offset in the document for one in the rewritten form.
   func source(of offset: Int) -> Int {
     guard let part = parts.last(where: { $0.offset <= offset }) else { return offset }
     return part.isCopy ? part.source + offset - part.offset : part.source

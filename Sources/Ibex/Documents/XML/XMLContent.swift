@@ -1,4 +1,4 @@
-/// What stands between the tags of an element, markup and text, as its bytes spell it.
+/// The bytes between the tags of an element, markup and text.
 ///
 /// Invariant: the bytes are those of a document that has been read, so that every tag, comment,
 /// section, and instruction that begins is also ended, and the element by its end tag.
@@ -19,10 +19,10 @@ struct XMLContent {
     return UnsafeBufferPointer(start: start, count: end - start)
   }
 
-  /// Calls `body` with each piece of text in document order, those of children included.
+  /// Calls `body` with each piece of text in document order, children's included.
   func forEachText(_ body: (XMLTextPiece) -> Void) { _ = walk(body) }
 
-  /// Walks to the end tag of the element, and answers where that begins.
+  /// Walks to the end tag of the element and returns its start.
   private func walk(_ body: (XMLTextPiece) -> Void) -> UnsafePointer<UInt8> {
     var position = start
     // Elements that are open within this one.
@@ -57,7 +57,7 @@ struct XMLContent {
     XMLTextPiece(bytes: UnsafeBufferPointer(start: first, count: end - first), flags: flags)
   }
 
-  /// Behind the tag that a position is in.
+  /// Returns the position past the tag that a position is in.
   private static func pastTag(from first: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var position = first
     while position.pointee != UInt8(ascii: ">") {
@@ -70,7 +70,7 @@ struct XMLContent {
     return position + 1
   }
 
-  /// Behind the first occurrence of a mark.
+  /// Returns the position past the first occurrence of a mark.
   private static func past(
     _ mark: StaticString, from first: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {

@@ -1,6 +1,6 @@
 /// The declaration that a document of XML may begin with: production 23.
 struct XMLDeclaration {
-  /// The name of the encoding, where it stands, and nil when none is declared.
+  /// The name of the encoding, in the document's bytes; nil if none is declared.
   private(set) var encoding: UnsafeBufferPointer<UInt8>?
   private(set) var isStandalone = false
 
@@ -33,7 +33,7 @@ struct XMLDeclaration {
     scanner.position += 2
   }
 
-  /// Reads what stands in quotes behind a name; nil when the name does not come next.
+  /// Reads the quoted value after a name, nil if the name does not come next.
   private static func value(
     of name: StaticString, _ scanner: inout XMLScanner
   ) throws(ParseFailure) -> UnsafeBufferPointer<UInt8>? {
@@ -55,8 +55,7 @@ struct XMLDeclaration {
 }
 
 extension XMLScanner {
-  /// Skips white space, of which there may be some up to the end, and answers whether there was
-  /// any.
+  /// Skips white space, even up to the end, and returns whether there was any.
   @discardableResult
   mutating func skipSpaceToEnd() -> Bool {
     let first = position
@@ -64,7 +63,7 @@ extension XMLScanner {
     return position > first
   }
 
-  /// Reads allowed characters in quotes, and answers what stands between these.
+  /// Reads allowed characters in quotes and returns the bytes between these.
   mutating func literal(
     _ expected: String
   ) throws(ParseFailure) -> UnsafeBufferPointer<UInt8> {

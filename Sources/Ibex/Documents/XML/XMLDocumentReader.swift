@@ -20,7 +20,7 @@ enum XMLDocumentReader {
 
   private struct Result {
     let tokens: TokenBuffer
-    /// What the tokens stand over, where it is not the document itself.
+    /// The bytes that the tokens refer to, if these are not the document itself.
     var rewritten: DocumentBytes?
   }
 
@@ -70,7 +70,7 @@ enum XMLDocumentReader {
     return type
   }
 
-  /// Calls `body` with a scanner of a document, of which it meets the demands.
+  /// Calls `body` with a scanner of a document, copied where the scanner's invariant demands it.
   private static func withScanner<Value>(
     of bytes: UnsafeBufferPointer<UInt8>,
     _ body: (inout XMLScanner) throws(ParseFailure) -> Value

@@ -67,7 +67,7 @@ extension XMLEncoding {
     let width: Int
     let isBigEndian: Bool
 
-    /// What declarations call the encoding.
+    /// The names of the encoding in declarations.
     var names: [String] {
       width == 4
         ? ["utf-32", "utf-32be", "utf-32le", "iso-10646-ucs-4"]

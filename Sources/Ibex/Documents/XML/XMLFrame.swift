@@ -1,22 +1,22 @@
 /// An element that is open while its document is read.
 struct XMLFrame {
-  /// Where its token stands, and where what follows its attributes begins.
+  /// The index of its token, and of the first one after its attributes.
   var element = 0
   var contentStart = 0
-  /// Its qualified name: where it stands, its length, and its first eight bytes.
+  /// Its qualified name: its start, its length, and its first eight bytes.
   var name: UnsafePointer<UInt8>
   var nameLength = 0
   var nameWord: UInt64 = 0
-  /// Attributes and children, but not declarations of namespaces.
+  /// The number of attributes and children, without namespace declarations.
   var entryCount: UInt32 = 0
   var attributeCount: UInt32 = 0
-  /// The pieces of its text so far, and whether any is more than white space.
+  /// The number of pieces of its text so far, and whether any is more than white space.
   var pieceCount: UInt32 = 0
   var hasText = false
   var preservesSpace = false
   /// Whether an attribute says that it is not nil.
   var isDeclaredPresent = false
-  /// How many names its children have; beyond `XMLFrames.width` a directory knows them.
+  /// The number of names of its children; beyond `XMLFrames.width` a directory holds them.
   var childNameCount = 0
 }
 
@@ -32,7 +32,7 @@ struct XMLChildName {
 /// Invariant: `capacity` frames are initialized, and for each of them `width` child names are
 /// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial.
 final class XMLFrames {
-  /// How many names of children are kept in a row; a directory takes over from there.
+  /// The number of child names that are searched one by one; a directory holds more.
   static let width = 12
 
   private(set) var base: UnsafeMutablePointer<XMLFrame>
@@ -41,7 +41,7 @@ final class XMLFrames {
   /// The latest child of each name, for levels with more names than `width`.
   private var directories: [Int: [XMLNameBytes: Int]] = [:]
   private var attributeNames: Set<XMLNameBytes> = []
-  /// What prefixes have been declared for, innermost last, once one is for instances of schemas.
+  /// The declarations of each prefix, innermost last, once one is for instances of schemas.
   private var prefixes: [XMLNameBytes: [XMLPrefix]] = [:]
 
   init() {
@@ -68,7 +68,7 @@ final class XMLFrames {
     capacity *= 2
   }
 
-  /// Notes a child of a level with many names, and answers the latest one of its name.
+  /// Records a child of a level with many names and returns the previous one of its name.
   func exchange(
     _ name: UnsafeBufferPointer<UInt8>, _ key: Int, at level: Int, of keys: [Int],
     nameAt: (Int) -> UnsafeBufferPointer<UInt8>
@@ -82,7 +82,7 @@ final class XMLFrames {
 
   func forgetNames(at level: Int) { directories[level] = nil }
 
-  /// Notes what the element at a depth declares a prefix for.
+  /// Records the namespace of a prefix that the element at a depth declares.
   func declare(
     _ prefix: UnsafeBufferPointer<UInt8>, forInstances isForInstances: Bool, at depth: Int
   ) {
@@ -91,7 +91,7 @@ final class XMLFrames {
     prefixes[XMLNameBytes(prefix), default: []].append(declaration)
   }
 
-  /// Whether a prefix stands for the namespace of instances of schemas in the element at a depth.
+  /// Returns whether a prefix is that of schema instances within the element at a depth.
   func isForInstances(_ prefix: UnsafeBufferPointer<UInt8>, at depth: Int) -> Bool {
     let prefix = XMLNameBytes(prefix)
     // Those of elements that are closed count no longer.
@@ -104,14 +104,14 @@ final class XMLFrames {
     return false
   }
 
-  /// Notes the name of an attribute, and answers whether it is new.
+  /// Records the name of an attribute and returns whether it is new.
   func insertAttribute(_ name: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
     if isFirst { attributeNames.removeAll(keepingCapacity: true) }
     return attributeNames.insert(XMLNameBytes(name)).inserted
   }
 }
 
-/// What an element declares a prefix for.
+/// The declaration of a prefix by one element.
 private struct XMLPrefix {
   let isForInstances: Bool
   /// The element, by its depth and its token.

@@ -1,9 +1,9 @@
-/// The namespace of the attributes that tell what an element is in an instance of a schema: XML
-/// Schema, part 1, 2.6.
+/// The namespace of schema instances, whose attributes say how to read an element (XML Schema 1.0,
+/// part 1, 2.6).
 enum XMLInstanceNamespace {
   static let address = "http://www.w3.org/2001/XMLSchema-instance"
 
-  /// What the value of the attribute `nil` says; nil for what is no boolean of XML Schema.
+  /// Returns the value of the attribute `nil`, nil for what is no boolean of XML Schema.
   static func isNil(_ value: [UInt8]) -> Bool? {
     let word = value.split(whereSeparator: XMLScanner.isSpace)
     guard word.count == 1 else { return nil }

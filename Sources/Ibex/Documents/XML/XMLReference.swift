@@ -6,7 +6,7 @@ enum XMLReference {
     /// A name that is none of the five.
     case entity(name: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>)
 
-    /// Behind the semicolon.
+    /// The position past the semicolon.
     var end: UnsafePointer<UInt8> {
       switch self {
       case .character(_, let end), .entity(_, let end): end
@@ -71,7 +71,7 @@ enum XMLReference {
     }
   }
 
-  /// Whether XML allows a character: production 2.
+  /// Returns whether XML allows a character: production 2.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: true

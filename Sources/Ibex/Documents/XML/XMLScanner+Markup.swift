@@ -1,6 +1,6 @@
 // Comments, instructions, and sections of CDATA.
 extension XMLScanner {
-  /// Walks over a comment.
+  /// Skips a comment.
   @inline(never)
   mutating func skipComment() throws(ParseFailure) {
     position += 4
@@ -19,7 +19,7 @@ extension XMLScanner {
     }
   }
 
-  /// Walks over a processing instruction.
+  /// Skips a processing instruction.
   @inline(never)
   mutating func skipInstruction() throws(ParseFailure) {
     let first = position
@@ -43,7 +43,7 @@ extension XMLScanner {
     position += 1
   }
 
-  /// Walks over a section of CDATA, and answers what stands in it.
+  /// Reads a CDATA section and returns its text.
   @inline(never)
   mutating func characterData() throws(ParseFailure) -> XMLTextRun {
     position += 9
@@ -60,7 +60,7 @@ extension XMLScanner {
     return text
   }
 
-  /// Walks over allowed characters to a mark, and answers whether there are returns among them.
+  /// Skips allowed characters up to a mark and returns whether there are returns among them.
   @discardableResult
   mutating func skip(
     to mark: UInt8, _ expected: String
@@ -80,7 +80,7 @@ extension XMLScanner {
     }
   }
 
-  /// The first byte of a kind, control character, or non-ASCII byte, as for texts.
+  /// Returns the first byte of one kind, control character, or non-ASCII byte, as for texts.
   private static func first(
     _ mark: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
@@ -102,14 +102,14 @@ extension XMLScanner {
 
 // What may stand anywhere around the document element.
 extension XMLScanner {
-  /// Walks over white space, a comment, or an instruction, and answers whether there was any.
+  /// Skips white space, a comment, or an instruction, and returns whether there was any.
   mutating func skipMiscellany() throws(ParseFailure) -> Bool {
     let first = position
     while Self.isSpace(byte) { position += 1 }
     return try skipCommentOrInstruction() || position > first
   }
 
-  /// Walks over a comment or an instruction, and answers whether there was one.
+  /// Skips a comment or an instruction, and returns whether there was one.
   mutating func skipCommentOrInstruction() throws(ParseFailure) -> Bool {
     guard byte == UInt8(ascii: "<"), end - position >= 2 else { return false }
     if position[1] == UInt8(ascii: "?") {

@@ -1,8 +1,8 @@
 import ValueTransformers
 
-/// What the text of an element and the value of an attribute spell.
+/// The decoding of elements' texts and attributes' values.
 ///
-/// The tokenizer has checked the references; what it has not made a reference stays as it stands.
+/// The tokenizer has checked the references; an ampersand that begins none stays as it is.
 enum XMLText {
   /// The key of an element's text.
   @inline(__always)
@@ -46,7 +46,7 @@ enum XMLText {
     return String(decoding: asciiTrimmed(node.rawBytes), as: UTF8.self)
   }
 
-  /// Whether a text holds nothing but white space, written as it stands or as references.
+  /// Returns whether a text is nothing but white space, literal or as references.
   static func isBlank(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count + 1) { buffer in
       let count = decode(raw, .references, into: buffer)
@@ -54,7 +54,7 @@ enum XMLText {
     }
   }
 
-  /// Writes a text's bytes as they are meant, and answers their number, at most what stood there.
+  /// Decodes a text and returns the number of bytes, which is never more than those read.
   ///
   /// Line ends become line feeds; in the value of an attribute all white space becomes spaces. What
   /// needs no care is copied eight bytes at a time: as many are left to read as there is room for.
@@ -94,14 +94,14 @@ enum XMLText {
     return count
   }
 
-  /// How many bytes stand before the first ampersand or control character of a word.
+  /// Returns the number of bytes before the first ampersand or control character of a word.
   @inline(__always)
   private static func plainCount(_ word: ByteWord) -> Int {
     let special = word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20)
     return (special & ~word.beyondASCII).first
   }
 
-  /// Walks over a reference, writes what it names, and answers how many bytes that took.
+  /// Skips a reference, writes its character, and returns the number of bytes written.
   private static func resolve(
     at position: inout UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
     _ target: UnsafeMutablePointer<UInt8>
@@ -152,7 +152,7 @@ extension XMLText {
     }
   }
 
-  /// All that stands within the element that a composed text names.
+  /// Returns the pieces of text within the element that a composed text names.
   private static func pieces(of text: Node) -> Composition {
     var composition = Composition()
     XMLContent(of: text.node(at: Int(text.token.offset)))?.forEachText { piece in
@@ -206,7 +206,7 @@ extension Node {
     }
   }
 
-  /// Whether the token before a key is that of a piece that reaches to an offset.
+  /// Returns whether the token before a key is that of a piece that ends at an offset.
   private func isPiece(endingAt offset: Int, before key: Int) -> Bool {
     let text = tokens[key - 1]
     return tokens[key - 2].flags.contains(.piece)

@@ -99,7 +99,7 @@ extension XMLTokenizer {
     scanner.failure("the end tag </\(String(decoding: name, as: UTF8.self).abbreviated)>")
   }
 
-  /// Behind a name, or a closing quote.
+  /// Returns the failure after a name or a closing quote.
   @inline(never)
   private static func afterAttribute(_ scanner: XMLScanner) -> ParseFailure {
     let before = scanner.position[-1]

@@ -1,6 +1,6 @@
-/// A place in the bytes of a date's text, moving on with everything that is read.
+/// A position in the bytes of a date's text, which moves past each part that is read.
 ///
-/// Whatever reads a part answers nil or false where it is not there.
+/// The method that reads a part returns nil or false if the part is missing.
 struct DateCursor {
   private let utf8: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -21,7 +21,7 @@ struct DateCursor {
     return true
   }
 
-  /// Skips a byte, without regard to the case of a letter.
+  /// Skips a byte, ignoring the case of a letter.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard position < utf8.count, asciiLowercased(utf8[position]) == asciiLowercased(byte) else {
       return false
@@ -30,7 +30,7 @@ struct DateCursor {
     return true
   }
 
-  /// Skips a text, without regard to the case of letters.
+  /// Skips a text, ignoring the case of letters.
   mutating func skip(text: String) -> Bool {
     let text = text.utf8
     guard utf8.count - position >= text.count else { return false }
@@ -164,7 +164,7 @@ extension DateCursor {
     return weekday
   }
 
-  /// Skips what a name has behind its first three letters, if that comes next.
+  /// Skips the rest of a name after its first three letters.
   mutating func skip(restOf name: String) -> Bool { skip(text: String(name.dropFirst(3))) }
 
   /// The next three bytes as one number, which is compared without making text.
@@ -184,7 +184,7 @@ extension DateCursor {
     return offset() ?? namedZone()
   }
 
-  /// Skips the name of the zone that most dates name.
+  /// Skips `GMT`, the zone of most dates.
   mutating func skipGMT() -> Bool {
     guard threeLetters() == 0x67_6D74 else { return false }  // gmt
     position += 3

@@ -17,7 +17,7 @@ enum DateElement: Sendable {
   case fraction(Int)
   case zone(ZoneForm)
 
-  /// How a zone is written; every form is read by all.
+  /// The form in which a zone is written; every form reads all of them.
   struct ZoneForm {
     /// Whether UTC is written by its name.
     var namesUTC = false
@@ -27,7 +27,7 @@ enum DateElement: Sendable {
     var hasColon = false
   }
 
-  /// Creates the part that a run of one letter stands for, nil if it stands for none.
+  /// Creates the part for a run of one letter, nil if that has no meaning.
   init?(letter: Character, count: Int) {
     switch (letter, count) {
     case ("y", 2): self = .shortYear
@@ -50,7 +50,7 @@ enum DateElement: Sendable {
     }
   }
 
-  /// Reads the part, answering whether it is there.
+  /// Reads the part and returns whether it is there.
   func read(_ cursor: inout DateCursor, into fields: inout DateFields) -> Bool {
     switch self {
     case .literal(let byte): cursor.skip(byte)

@@ -44,7 +44,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   public var expectation: String { "a date like \(format)" }
 
-  /// What is wrong with the format, nil if nothing is.
+  /// The error of an invalid format, nil for a valid one.
   public var formatError: TransformError? {
     pattern.mistake.map {
       .failed(expected: "a date format of known letters", found: "\"\($0)\" in \"\(format)\"")

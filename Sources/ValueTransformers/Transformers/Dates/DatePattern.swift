@@ -4,14 +4,14 @@ import Foundation
 ///
 ///     DatePattern("dd/MM/yyyy").text(of: fields)  // 18/01/2016
 ///
-/// What it means is said at ``DateFormatTransformer``.
+/// The letters are those of ``DateFormatTransformer``.
 struct DatePattern: Sendable {
   private let elements: [DateElement]
 
-  /// The first thing in the format that no date can be read or written by.
+  /// The first invalid part of the format, nil if the whole is valid.
   let mistake: String?
 
-  /// How finely dates are rounded before they are written.
+  /// The precision to which dates are rounded before they are written.
   private let unitsPerSecond: Int64
 
   /// Whether a year is written by its last two digits.
@@ -68,7 +68,7 @@ struct DatePattern: Sendable {
     return text.text
   }
 
-  /// Writes a date, if its year is one that the format can tell.
+  /// Writes a date, or throws if the format cannot express its year.
   func text(of date: Date, secondsFromGMT: Int) throws(TransformError) -> String {
     guard
       let fields = DateFields(
@@ -85,7 +85,7 @@ struct DatePattern: Sendable {
     return cursor.skip(text: "PM") ? true : nil
   }
 
-  /// Takes text between single quotes; two of them are one that stands for itself.
+  /// Takes text between single quotes; two single quotes are a literal one.
   private static func quotedText(_ rest: inout Substring) -> String {
     rest = rest.dropFirst()
     var text = ""

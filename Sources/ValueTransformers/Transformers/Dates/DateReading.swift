@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The one place where text of any known form is read as a date.
+/// The readers of dates from text of any known form.
 package enum DateReading {
   /// Reads a date from the bytes of its text, nil if it is none.
   ///

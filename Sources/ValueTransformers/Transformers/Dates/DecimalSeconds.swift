@@ -23,8 +23,7 @@ struct DecimalSeconds {
     self.fraction = Array(fraction)
   }
 
-  /// Takes a date apart, into the fewest digits that tell it from its neighbors; nil for one of no
-  /// calendar.
+  /// Creates the fewest digits that tell a date from its neighbors; nil outside of the calendar.
   ///
   /// The digits of an instant within 1e-43 seconds of the first of 2001 are none.
   init?(_ date: Date) {
@@ -44,7 +43,7 @@ struct DecimalSeconds {
   /// Reads digits with a sign and a point as a count since 1970; nil for any other number, and for
   /// one of so few digits that it may be the text of a double.
   ///
-  /// - Parameter places: how many places the point moves to the left, to make the count seconds.
+  /// - Parameter places: the number of places by which the point moves left to make seconds.
   init?(since1970 literal: String, places: Int) {
     let isNegative = literal.utf8.first == UInt8(ascii: "-")
     let parts = literal.utf8.dropFirst(isNegative ? 1 : 0)
@@ -87,14 +86,14 @@ extension DecimalSeconds {
   /// The whole seconds as a date.
   var wholeDate: Date { Date(timeIntervalSinceReferenceDate: Double(whole)) }
 
-  /// The digits behind the point, and as many zeros as make them so many.
+  /// Returns the digits after the point, filled up with zeros to a number of digits.
   func fraction(digits: Int) -> String {
     String(decoding: fraction, as: UTF8.self) + Self.zeros(digits - fraction.count)
   }
 
-  /// The count since 1970, in so many digits that no double is meant.
+  /// Returns the count since 1970, in more digits than the text of any double has.
   ///
-  /// - Parameter places: how many places the point moves to the right, to make seconds the count.
+  /// - Parameter places: the number of places by which the point moves right to make the count.
   func textSince1970(places: Int) -> String {
     let seconds = whole + Self.secondsFrom1970
     let count = max(Self.mostDigitsOfDouble + 1 - String(seconds.magnitude).utf8.count, 9)
@@ -103,7 +102,7 @@ extension DecimalSeconds {
 
   private static let secondsFrom1970 = Int64(Date.timeIntervalBetween1970AndReferenceDate)
 
-  /// The number with sign and point, which is moved to the right.
+  /// Returns the number with its sign and its point, which is moved to the right.
   private static func text(_ whole: Int64, _ fraction: [UInt8], places: Int) -> String {
     let rest = whole < 0 ? complement(fraction[...]) : nil
     let integer = rest == nil ? whole.magnitude : whole.magnitude - 1
@@ -116,7 +115,7 @@ extension DecimalSeconds {
     return "\(sign)\(front.isEmpty ? "0" : front).\(back.isEmpty ? "0" : back)"
   }
 
-  /// What is missing from a fraction to the next whole number; nil for nothing but zeros.
+  /// Returns the difference of a fraction to the next whole number, nil for nothing but zeros.
   private static func complement(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
     let zero = UInt8(ascii: "0")
     guard let last = digits.lastIndex(where: { $0 != zero }) else { return nil }

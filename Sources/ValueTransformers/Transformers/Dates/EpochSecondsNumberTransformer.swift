@@ -15,11 +15,11 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
 
   public var expectation: String { "a date" }
 
-  /// What is expected in place of a number that is too large to be seconds.
+  /// The expectation in the refusal of a number that is too large to be seconds.
   package static let remedy =
     "a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)"
 
-  /// Whether a count can be one of seconds.
+  /// Returns whether a count can be one of seconds.
   @inline(__always)
   package static func isPlausible(_ count: Double) -> Bool { count.magnitude < 1e11 }
 

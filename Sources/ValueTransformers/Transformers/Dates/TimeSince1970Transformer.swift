@@ -10,10 +10,10 @@ public import Foundation
 public struct TimeSince1970Transformer: ReversibleTransformer {
   /// A unit in which time is counted.
   public struct Unit: Hashable, Sendable {
-    /// How many of them make a second.
+    /// The number of units in a second.
     public let unitsPerSecond: Double
 
-    /// How many decimal places a count of them has more before its point than one of seconds.
+    /// The number of decimal places by which a count of units differs from one of seconds.
     fileprivate let places: Int
 
     /// Seconds.

@@ -151,16 +151,14 @@ private struct Plain: Decodable, Equatable {
     #expect(person == Person(name: nil, age: 3, address: nil, notes: ["a": "1"]))
   }
 
-  @Test func manyDeclarationsTakeTimeInProportion() throws {
+  @Test(.timeLimit(.minutes(1))) func manyDeclarationsTakeTimeInProportion() throws {
     let count = 50_000
     let declarations = (0..<count).map { " xmlns:p\($0)='\(Self.address)'" }.joined()
     let attributes = (0..<count).map { " p\($0):nil='1'" }.joined()
-    let start = ContinuousClock.now
     let content = try SourceDocument(xml: "<a\(declarations)><b\(attributes)/></a>")
     guard case .null? = content.content(for: "b") else {
       Issue.record("no null")
       return
     }
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 }

@@ -13,12 +13,6 @@ extension Decoder {
     if let key = CallCounter.key { (userInfo[key] as? CallCounter)?.calls += 1 }
   }
 }
-private struct AnyKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { return nil }
-}
 
 /// An expression as in style sheets of maps: a number, or `["operator", expression]`.
 private indirect enum Expression: Decodable {
@@ -45,9 +39,9 @@ private indirect enum InnerFirst: Decodable {
 
   init(from decoder: any Decoder) throws {
     decoder.countCall()
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    let child = try container.decodeIfPresent(Self.self, forKey: AnyKey(stringValue: "c"))
-    let value = try container.decode(Int.self, forKey: AnyKey(stringValue: "v"))
+    let container = try decoder.container(keyedBy: OpenKey.self)
+    let child = try container.decodeIfPresent(Self.self, forKey: OpenKey(stringValue: "c"))
+    let value = try container.decode(Int.self, forKey: OpenKey(stringValue: "v"))
     self = .node(value: value, child: child)
   }
 }
@@ -57,9 +51,9 @@ private indirect enum Lenient: Decodable {
 
   init(from decoder: any Decoder) throws {
     decoder.countCall()
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    let child = try? container.decode(Self.self, forKey: AnyKey(stringValue: "c"))
-    let value = try container.decode(Int.self, forKey: AnyKey(stringValue: "v"))
+    let container = try decoder.container(keyedBy: OpenKey.self)
+    let child = try? container.decode(Self.self, forKey: OpenKey(stringValue: "c"))
+    let value = try container.decode(Int.self, forKey: OpenKey(stringValue: "v"))
     self = .node(value: value, child: child)
   }
 }
@@ -69,9 +63,9 @@ private indirect enum OuterFirst: Decodable {
 
   init(from decoder: any Decoder) throws {
     decoder.countCall()
-    let container = try decoder.container(keyedBy: AnyKey.self)
-    let value = try container.decode(Int.self, forKey: AnyKey(stringValue: "v"))
-    let child = try container.decodeIfPresent(Self.self, forKey: AnyKey(stringValue: "c"))
+    let container = try decoder.container(keyedBy: OpenKey.self)
+    let value = try container.decode(Int.self, forKey: OpenKey(stringValue: "v"))
+    let child = try container.decodeIfPresent(Self.self, forKey: OpenKey(stringValue: "c"))
     self = .node(value: value, child: child)
   }
 }
@@ -237,9 +231,9 @@ private struct Gathered: Decodable, Equatable {
       let others: [String: Scalar]
 
       init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: AnyKey.self)
-        others = try container.decode([String: Scalar].self, forKey: AnyKey(stringValue: "others"))
-        version = try container.decode(Int.self, forKey: AnyKey(stringValue: "version"))
+        let container = try decoder.container(keyedBy: OpenKey.self)
+        others = try container.decode([String: Scalar].self, forKey: OpenKey(stringValue: "others"))
+        version = try container.decode(Int.self, forKey: OpenKey(stringValue: "version"))
       }
     }
     let (settings, report) = try Mapper().mapReporting(

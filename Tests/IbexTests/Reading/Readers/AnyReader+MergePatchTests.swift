@@ -2,7 +2,7 @@ import Foundation
 import Ibex
 import Testing
 
-@Suite struct AnyValueMergePatchTests {
+@Suite struct AnyReaderMergePatchTests {
   struct Box: Mappable {
     var value: Any = 0
     var optional: Any?

@@ -8,13 +8,10 @@ private enum Shape: Codable, Equatable {
   case named(String, Int)
   case empty
 }
-
 private enum Suit: String, Codable { case hearts, spades }
-
 private class Animal: Codable {
   var name = "Rex"
 }
-
 private final class Dog: Animal {
   var tricks = ["sit"]
 
@@ -26,7 +23,6 @@ private final class Dog: Animal {
     try super.encode(to: container.superEncoder())
   }
 }
-
 private struct Inner: Codable, Equatable {
   var id = 1
   var note: String?
@@ -34,7 +30,6 @@ private struct Inner: Codable, Equatable {
   var shape = Shape.circle(radius: 2)
   var suit = Suit.spades
 }
-
 private struct Outer: Codable, Equatable {
   var inner = Inner()
   var list = [Inner(), Inner()]
@@ -71,7 +66,6 @@ private struct Handmade: Encodable {
     try container.encode("second", forKey: .single)
   }
 }
-
 private struct PathTeller: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -80,18 +74,15 @@ private struct PathTeller: Encodable {
     try container.encode(path.joined(separator: "/") + note)
   }
 }
-
 private let noteKey = CodingUserInfoKey(rawValue: "note")
 
 private struct Badge: Encodable { var label = "b" }
-
 private struct Station: Mappable {
   var name = "x"
   var badge = Badge()
   var badges: [Badge?] = [Badge(), nil]
   var inner: Inner?
 }
-
 private struct Reading: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Trying.Key.self)
@@ -100,6 +91,7 @@ private struct Reading: Encodable {
     try container.encode("t", forKey: .tail)
   }
 }
+
 /// Gets over what cannot be encoded.
 private struct Trying: Encodable {
   enum Key: CodingKey { case good, bad, worse, inner, tail, list }
@@ -118,6 +110,7 @@ private struct Trying: Encodable {
     try list.encode(2)
   }
 }
+
 /// Encodes something before it refuses.
 private struct Refusing: Encodable {
   func encode(to encoder: any Encoder) throws {
@@ -136,6 +129,7 @@ private struct Bad: Encodable {
     }
   }
 }
+
 /// Encodes a key again, once in vain.
 private struct Retrying: Encodable {
   func encode(to encoder: any Encoder) throws {
@@ -178,7 +172,7 @@ private struct Chain: Encodable {
   }
 }
 
-@Suite struct EncodingTests {
+@Suite struct EncodingTreeTests {
   private func sorted(_ value: some Any) throws -> String {
     var serializer = Serializer()
     serializer.jsonStyle = .sortedKeys
@@ -383,7 +377,39 @@ private struct Chain: Encodable {
         for _ in 0..<2000 { container = container.nestedUnkeyedContainer() }
       }
     }
-    let error = #expect(throws: SerializationError.self) { try Serializer().json(Deep()) }
-    #expect(error?.expected.hasPrefix("at most") == true)
+    let path = String(repeating: "[0]", count: 512)
+    expectError(
+      SerializationError.self, "expected at most 512 nested levels, found a list of 1 at \(path)"
+    ) { try Serializer().json(Deep()) }
+  }
+}
+
+private struct Scores: Encodable {
+  var scores: [(String, Int)]
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: OpenKey.self)
+    for (name, score) in scores { try container.encode(score, forKey: OpenKey(stringValue: name)) }
+  }
+}
+
+@Suite struct KeyCollisionTests {
+  @Test func keysThatAStyleMakesOneAreRefused() {
+    var serializer = Serializer()
+    serializer.keyNames = .snakeCase
+    let error = #expect(throws: SerializationError.self) {
+      try serializer.json(Scores(scores: [("userId", 1), ("user_id", 2)]))
+    }
+    #expect(
+      error.map { "\($0)" }
+        == #"expected keys that differ in the style of keyNames, found key "userId" and key "user_id" "#
+        + "at the top level")
+  }
+
+  @Test func oneKeyMayBeEncodedTwice() throws {
+    var serializer = Serializer()
+    serializer.keyNames = .snakeCase
+    let json = try serializer.jsonString(Scores(scores: [("userId", 1), ("userId", 2)]))
+    #expect(json == #"{"user_id":2}"#)
   }
 }

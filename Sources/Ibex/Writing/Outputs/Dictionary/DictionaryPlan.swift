@@ -3,19 +3,21 @@ import Foundation
 /// Which properties of a model are present.
 ///
 /// Those beyond the first 64 have room in a set.
-struct PropertyMask {
+package struct PropertyMask {
   private(set) var first: UInt64 = 0
   private var others: Set<Int>?
 
+  package init() {}
+
   @inline(__always)
-  mutating func insert(_ position: Int) {
+  package mutating func insert(_ position: Int) {
     if position < 64 { first |= 1 << UInt64(position) } else { insertOther(position) }
   }
 
   @inline(never)
   private mutating func insertOther(_ position: Int) { others = (others ?? []).union([position]) }
 
-  func contains(_ position: Int) -> Bool {
+  package func contains(_ position: Int) -> Bool {
     position < 64 ? first >> UInt64(position) & 1 == 1 : others?.contains(position) ?? false
   }
 }

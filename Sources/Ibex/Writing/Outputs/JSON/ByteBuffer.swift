@@ -5,12 +5,12 @@ import Foundation
 /// Invariant: `start...end` is memory of its own, initialized up to `next`. It is a value only so
 /// that its pointers can be kept in registers: exactly one owner uses it, and takes or frees the
 /// bytes once.
-struct ByteBuffer {
+package struct ByteBuffer {
   private(set) var start: UnsafeMutablePointer<UInt8>
   var next: UnsafeMutablePointer<UInt8>
   private var end: UnsafeMutablePointer<UInt8>
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     start = Self.allocate(capacity)
     next = start
     end = start + capacity
@@ -22,7 +22,7 @@ struct ByteBuffer {
   }
 
   @inline(__always)
-  var count: Int { next - start }
+  package var count: Int { next - start }
 
   /// Makes room for so many bytes more.
   @inline(__always)
@@ -42,7 +42,7 @@ struct ByteBuffer {
 
   /// Forgets what was appended behind the first so many bytes.
   @inline(__always)
-  mutating func truncate(to count: Int) { next = start + count }
+  package mutating func truncate(to count: Int) { next = start + count }
 
   /// Hands over the bytes.
   consuming func takeData() -> Data {
@@ -54,7 +54,7 @@ struct ByteBuffer {
   }
 
   /// Hands over the bytes as text.
-  consuming func takeText() -> String {
+  package consuming func takeText() -> String {
     defer { free(start) }
     return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
@@ -66,7 +66,7 @@ struct ByteBuffer {
 
 extension ByteBuffer {
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     reserve(1)
     appendReserved(byte)
   }
@@ -78,25 +78,25 @@ extension ByteBuffer {
     next += 1
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     next.update(from: source, count: bytes.count)
     next += bytes.count
   }
 
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func append(ascii text: String) {
+  package mutating func append(ascii text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
   /// Appends bytes of another buffer that are followed by at least eight more.
   @inline(__always)
-  mutating func append(padded other: ByteBuffer, from start: Int, count: Int) {
+  package mutating func append(padded other: ByteBuffer, from start: Int, count: Int) {
     reserve(count + 8)
     let bytes = other.start + start
     var position = 0
@@ -111,7 +111,7 @@ extension ByteBuffer {
 extension ByteBuffer {
   /// Appends the decimal digits of an integer.
   @inline(__always)
-  mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
+  package mutating func append<Integer: FixedWidthInteger>(integer: Integer) {
     if Integer.bitWidth > 64 {
       append(ascii: String(integer))
     } else {
@@ -153,7 +153,7 @@ extension ByteBuffer {
 
   /// Appends the shortest text that reads back as a finite double.
   @inline(__always)
-  mutating func append(double: Double) {
+  package mutating func append(double: Double) {
     if let integer = Int32(exactly: double), integer != 0 || double.sign == .plus {
       append(integer: Int(integer))
     } else if !appendDecimal(double) {

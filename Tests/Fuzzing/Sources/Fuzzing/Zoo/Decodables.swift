@@ -1,4 +1,5 @@
 import Foundation
+import FuzzSupport
 import Ibex
 
 /// Synthesized, with constants.
@@ -32,43 +33,9 @@ struct Closed: Decodable, Hashable {
   }
 }
 
-struct OpenKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { Int(stringValue) }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init(intValue: Int) { stringValue = String(intValue) }
-}
-
-/// Anything, by asking for one kind of value after the other.
-indirect enum AnyReader: Decodable, Equatable {
-  case null
-  case boolean(Bool)
-  case number(Double)
-  case text(String)
-  case list([AnyReader])
-  case object([String: AnyReader])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .boolean(flag)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? container.decode([AnyReader].self) {
-      self = .list(list)
-    } else {
-      self = .object(try container.decode([String: AnyReader].self))
-    }
-  }
-}
-
 /// Anything, by containers.
 indirect enum WalkedValue: Decodable, Equatable {
-  case scalar(AnyReader)
+  case scalar(JSONValue)
   case list([WalkedValue])
   case object([String: WalkedValue])
 
@@ -84,7 +51,7 @@ indirect enum WalkedValue: Decodable, Equatable {
       while !container.isAtEnd { list.append(try container.decode(WalkedValue.self)) }
       self = .list(list)
     } else {
-      self = .scalar(try AnyReader(from: decoder))
+      self = .scalar(try JSONValue(from: decoder))
     }
   }
 }
@@ -195,7 +162,7 @@ struct Layers: Mappable, Equatable {
   var closed: Closed?
   var list: [Closed] = []
   var set: Set<Closed> = []
-  var anything: AnyReader?
+  var anything: JSONValue?
   var shape = Outline.point
   var trips: [Trip] = []
   var range: Range<Int> = 0..<1

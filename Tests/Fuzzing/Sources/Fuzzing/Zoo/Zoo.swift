@@ -35,7 +35,7 @@ struct ZooModel: Sendable {
     ] + decodables
 
   static let decodables: [ZooModel] = [
-    ZooModel(Closed.self, areEqual: Closed.areAlike), ZooModel(AnyReader.self),
+    ZooModel(Closed.self, areEqual: Closed.areAlike), ZooModel(JSONValue.self),
     ZooModel(WalkedValue.self),
     ZooModel(Expression.self), ZooModel(Condition.self), ZooModel(Outline.self),
     ZooModel(Containers.self), ZooModel(Trip.self), ZooModel(Both.self),
@@ -54,8 +54,15 @@ private let sorted: Serializer = {
   return serializer
 }()
 
-/// The JSON of a value; nil for what cannot be written, such as too many levels.
-func writtenForm<Value>(of value: Value) -> String? { try? sorted.jsonString(value) }
+/// Returns the JSON of a value, or the message of the library's error if it cannot be written.
+func writtenForm<Value>(of value: Value) -> String {
+  do {
+    return try sorted.jsonString(value)
+  } catch {
+    check(error is SerializationError, "an error of the wrong kind: \(error)")
+    return "\(error)"
+  }
+}
 
 /// A property of every type that is rare.
 struct Rarities: Mappable, Equatable {

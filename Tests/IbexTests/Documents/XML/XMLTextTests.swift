@@ -1,0 +1,135 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Texts: Mappable {
+  var text = "default"
+  var optional: String? = "default"
+  var number: Int? = -1
+  var innerXML = "default"
+}
+
+@Suite struct XMLTextTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("  trimmed \n", "trimmed"), ("a &amp; b", "a & b"), ("&#65;&#x42;", "AB"),
+    ("&lt;b&gt;", "<b>"), ("<![CDATA[ <b> & ]]>", " <b> & "), ("a<![CDATA[b]]>c", "abc"),
+    ("\n  <![CDATA[ kept ]]>\n", " kept "), ("", ""), ("  ", ""), ("a<!-- c -->b", "ab"),
+    ("a<?pi x?>b", "ab"), ("one\ntwo", "one\ntwo"), ("one\r\ntwo", "one\ntwo"),
+    ("größe 🐐", "größe 🐐"), ("<![CDATA[]]>", ""), ("a]]&gt;b", "a]]>b"),
+    ("<![CDATA[a]]]]><![CDATA[>b]]>", "a]]>b"),
+  ])
+  func isDecodedAndTrimmed(_ xml: String, _ text: String) throws {
+    let model = try Texts(xml: "<m><text>\(xml)</text><optional>\(xml)</optional></m>")
+    #expect(model.text == text)
+    #expect(model.optional == text)
+    let attributed = try Texts(
+      xml: "<m><text b='1'>\(xml)</text><optional b='1'>\(xml)</optional></m>")
+    #expect(attributed.text == text)
+    #expect(attributed.optional == text)
+  }
+
+  @Test func whiteSpaceIsKeptWhereThatIsAsked() throws {
+    #expect(try Texts(xml: "<m><text xml:space='preserve'> a </text></m>").text == " a ")
+    #expect(try Texts(xml: "<m xml:space='preserve'><text> a </text></m>").text == " a ")
+    #expect(
+      try Texts(xml: "<m xml:space='preserve'><text xml:space='default'> a </text></m>").text
+        == "a")
+    #expect(try Texts(xml: "<m text=' a '/>").text == " a ")
+    var mapper = Mapper()
+    mapper.keepsWhitespace = true
+    #expect(try Texts(xml: "<m><text> a </text></m>", mapper: mapper).text == " a ")
+    #expect(try Texts(xml: "<m><number> 1 </number></m>", mapper: mapper).number == 1)
+  }
+
+  @Test func scalarsAreReadFromTextAndAttributes() throws {
+    #expect(try Texts(xml: "<m><number unit='m'> 12 </number></m>").number == 12)
+    #expect(try Texts(xml: "<m number=' 12 '/>").number == 12)
+    #expect(try Texts(xml: "<m><number/></m>").number == nil)
+    #expect(try Texts(xml: "<m><number unit='m'/></m>").number == nil)
+    #expect(try Texts(xml: "<m><number><b>1</b></number></m>").number == -1)
+  }
+
+  @Test func aScalarWithChildrenOnlyIsRefused() throws {
+    let report = try Mapper().mapReporting(
+      Texts.self, xml: "<m><text><b>x</b></text><number><b/></number></m>"
+    ).report
+    #expect(
+      report.mismatches.map(\.description) == [
+        "expected text, found an element at m.text",
+        "expected an integer, found an element at m.number",
+      ])
+  }
+
+  @Test func repeatedElementsAreNoScalar() throws {
+    let (model, report) = try Mapper().mapReporting(
+      Texts.self, xml: "<m><text>a</text><text>b</text></m>")
+    #expect(model.text == "default")
+    #expect(
+      report.mismatches.map(\.description) == ["expected text, found a list of 2 at m.text"])
+  }
+
+  @Test func textAroundChildrenHasTheirs() throws {
+    struct Model: Mappable {
+      var innerXML = ""
+      var b = Bold()
+      var c = ""
+    }
+    struct Bold: Mappable {
+      var innerXML = ""
+      var i = ""
+    }
+    let model = try Model(xml: "<m>one <b>two <i>three</i> four</b> five<c/> six</m>")
+    #expect(model.innerXML == "one two three four five six")
+    #expect(model.b.innerXML == "two three four")
+    #expect(model.b.i == "three")
+    #expect(model.c == "")
+  }
+
+  @Test(arguments: [
+    ("Mixed <b>bold</b> tail", "Mixed bold tail"), ("Hello <b>%1$s</b>", "Hello %1$s"),
+    ("<b>bold</b> tail", "bold tail"), (" \n<b>a</b>\r\n<i> b </i>x ", "a\n b x"),
+    ("a<b> <i/> </b>c", "a  c"), ("a<!-- x --><b><!-- y -->b<?z w?></b>", "ab"),
+    ("<b>a</b><![CDATA[ <x> ]]>", "a <x> "), ("&lt;<b c='d'>&amp;</b>", "<&"),
+    ("<b><![CDATA[ a ]]></b>,<i/>", " a ,"), ("12<b/>", "12"),
+  ])
+  func mixedContentIsTheTextOfAll(_ content: String, _ text: String) throws {
+    var strict = Mapper()
+    strict.strictness = .strict
+    strict.unknownKeys = .refuse
+    let xml = "<m><text>\(content)</text></m>"
+    #expect(try Texts(xml: xml, mapper: strict).text == text)
+    #expect(try Texts(xml: xml, mapper: strict).innerXML == "default")
+    struct Inner: Mappable { var innerXML = "" }
+    #expect(try Inner(xml: "<m>\(content)</m>", mapper: strict).innerXML == text)
+    #expect(try strict.map(String.self, xml: "<m>\(content)</m>") == text)
+  }
+
+  @Test func numbersAreReadFromMixedContent() throws {
+    #expect(try Texts(xml: "<m><number>1<b>2</b></number></m>").number == 12)
+    let report = try Mapper().mapReporting(
+      Texts.self, xml: "<m><number>1<b>x</b></number></m>"
+    ).report
+    #expect(
+      report.mismatches.map(\.description) == [
+        "expected an integer, found text \"1x\" at m.number"
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func nestedMixedContentTakesTimeInProportion() throws {
+    struct Level: Mappable { var a: [Level] = [] }
+    let depth = 500
+    let xml =
+      String(repeating: "<a>", count: depth) + String(repeating: "<b/>", count: 20_000)
+      + String(repeating: "x</a>", count: depth)
+    let levels = try Level(xml: xml)
+    #expect(levels.a.count == 1)
+  }
+
+  @Test func innerXMLStandsForTextOnly() throws {
+    #expect(try Texts(xml: "<m>text</m>").innerXML == "text")
+    #expect(try Texts(xml: "<m/>").innerXML == "")
+    #expect(try Texts(xml: "<m a='1'/>").innerXML == "default")
+    #expect(try Texts(xml: "<m> <text>a</text> </m>").innerXML == "default")
+    #expect(try Texts(xml: "<m a='1'>x</m>").innerXML == "x")
+  }
+}

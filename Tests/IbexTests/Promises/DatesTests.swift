@@ -1,0 +1,116 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+/// Dates and time zones on their way in and out.
+@Suite struct DatesTests {
+  private struct Event: Mappable, Equatable {
+    var at = Date(timeIntervalSince1970: 0)
+    var dates: [Date] = []
+    var maybe: Date?
+  }
+  private struct Appointment: Decodable { let at: Date }
+
+  private let remedy = "a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)"
+
+  @Test func millisecondsAreRefusedWithTheirTransformer() throws {
+    let message = "expected \(remedy), found number 1369122651267 at at"
+    let json = #"{"at": 1369122651267}"#
+    let reports = [
+      try Mapper().mapReporting(Event.self, json: json).report,
+      try Mapper().mapReporting(Event.self, from: ["at": 1_369_122_651_267]).report,
+      try Mapper().mapReporting(Event.self, from: ["at": Decimal(1_369_122_651_267)]).report,
+      try Mapper().mapReporting([Appointment].self, json: "[\(json)]").report,
+    ]
+    for report in reports.prefix(3) {
+      #expect(report.mismatches.map(\.description) == [message])
+    }
+    #expect(reports[3].description.contains("found number 1369122651267 at [0].at"))
+    let list = try Mapper().mapReporting(
+      Event.self, json: #"{"dates": [1, 1e11, -1e11, 1e10], "maybe": 100000000000}"#)
+    #expect(list.value.dates.map(\.timeIntervalSince1970) == [1, 1e10])
+    #expect(list.value.maybe == nil)
+    #expect(list.report.mismatches.map(\.expected) == [remedy, remedy, remedy])
+    let text = try Mapper().mapReporting(Event.self, json: #"{"at": "1369122651267"}"#).report
+    #expect(
+      text.mismatches.map(\.description) == [
+        #"expected a date, found text "1369122651267" at at"#
+      ])
+  }
+
+  @Test func aTransformerReadsThem() throws {
+    var mapper = Mapper()
+    mapper.transformers.register(.millisecondsSince1970)
+    let event = try Event(json: #"{"at": 1369122651267}"#, mapper: mapper)
+    #expect(event.at == Date(timeIntervalSince1970: 1_369_122_651.267))
+    mapper.transformers.register(.secondsSince1970)
+    let late = try Event(json: #"{"at": 1369122651267}"#, mapper: mapper)
+    #expect(late.at == Date(timeIntervalSince1970: 1_369_122_651_267))
+  }
+
+  @Test func whatJSONEncoderWritesByDefaultReadsBack() throws {
+    struct Stamp: Codable, Equatable { var at: Date }
+    let stamp = Stamp(at: Date(timeIntervalSince1970: 1_453_075_980.25))
+    var mapper = Mapper()
+    mapper.transformers.register(.secondsSinceReferenceDate)
+    let json = try JSONEncoder().encode(stamp)
+    #expect(try mapper.map(Stamp.self, json: json) == stamp)
+    var event = Event()
+    event.at = stamp.at
+    let written = try event.jsonString(by: Serializer(for: mapper))
+    #expect(written == #"{"at":474768780.25,"dates":[]}"#)
+    #expect(try Event(json: written, mapper: mapper) == event)
+  }
+
+  @Test func everyDateReadsBackEqualInEveryForm() throws {
+    var generator = SeededGenerator(seed: 7)
+    let years = -63_113_904_000.0...252_423_993_599.9999
+    for scale in [1e5, 1e6, 1e7, 1e8, 1e9, nil] {
+      for _ in 0..<300 {
+        let seconds = Double.random(in: scale.map { -$0...$0 } ?? years, using: &generator)
+        var event = Event()
+        event.at = Date(timeIntervalSinceReferenceDate: seconds)
+        event.dates = [event.at]
+        #expect(try Event(json: event.jsonString()) == event)
+        #expect(try Event(xml: event.xmlString()) == event)
+        #expect(try Event(from: event.dictionaryRepresentation()) == event)
+      }
+    }
+    for (seconds, text) in [(1e-12, "00.000000000001"), (0.123456789, "00.123456789")] {
+      var event = Event()
+      event.at = Date(timeIntervalSinceReferenceDate: seconds)
+      #expect(try event.jsonString() == #"{"at":"2001-01-01T00:00:\#(text)Z","dates":[]}"#)
+    }
+  }
+
+  @Test func numbersOfManyDigitsAreReadExactly() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 0.123456789)
+    #expect(try Event(json: #"{"at": 978307200.123456789}"#).at == date)
+    #expect(try Event(json: #"{"at": "978307200.123456789"}"#).at == date)
+    let source: [String: Any] = ["at": Decimal(string: "978307200.123456789") as Any]
+    #expect(try Event(from: source).at == date)
+  }
+
+  private struct Office: Mappable, Codable, Equatable {
+    var zone: TimeZone = .gmt
+    var other: TimeZone?
+  }
+
+  @Test func timeZonesAreReadAndWrittenByTheirIdentifiers() throws {
+    let json = #"{"zone":"Europe/Zurich","other":"GMT+0100"}"#
+    let office = try Office(json: json)
+    #expect(office.zone.identifier == "Europe/Zurich")
+    #expect(office.other == TimeZone(secondsFromGMT: 3600))
+    #expect(try office.jsonString() == json)
+    #expect(try Office(xml: office.xmlString()) == office)
+    #expect(try Office(from: ["zone": office.zone, "other": "+01:00"]) == office)
+    #expect(try Office(from: office.dictionaryRepresentation()) == office)
+    #expect(try Office(json: JSONEncoder().encode(office)) == office)
+    let report = try Mapper().mapReporting(Office.self, json: #"{"zone": "Mars/Base"}"#).report
+    #expect(
+      report.mismatches.map(\.description) == [
+        #"expected a time zone, found text "Mars/Base" at zone"#
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Item: Mappable, Hashable {
+  var id = 0
+}
+
+@Suite struct DictionaryReaderTests {
+  private enum Key: String { case north, south }
+  private enum Number: Int {
+    case one = 1
+  }
+
+  @Test func keysAndValuesAreRead() {
+    let input = Input(#"{"1": "2", "3": 4}"#, ["1": "2", "3": 4] as [String: Any])
+    expectReads(input, as: ["1": 2, "3": 4])
+    expectReads(input, as: [1: 2, 3: 4])
+    expectReads(input, as: [1.0: 2.0, 3.0: 4.0])
+    expectReads(input, as: ["1": 2, "3": 4] as [Substring: Int])
+    expectReads(Input(#"{"north": 1}"#, ["north": 1]), as: [Key.north: 1])
+    expectReads(Input(#"{"1": 1}"#, ["1": 1]), as: [Number.one: 1])
+    expectReads(
+      Input(#"{"a": {"id": 1}}"#, ["a": ["id": 1]] as [String: Any]), as: ["a": Item(id: 1)])
+    expectReads(
+      Input(#"{"a": [1, "2"]}"#, ["a": [1, "2"] as [Any]] as [String: Any]), as: ["a": [1, 2]])
+    expectReads(
+      Input(#"{"a": null}"#, ["a": NSNull()] as [String: Any]), as: ["a": Int?.none])
+    for other in [Input("1", 1), Input(#""a""#, "a"), Input("[]", [] as [Any])] {
+      expectRefuses(other, as: [String: Int].self, "an object")
+    }
+  }
+
+  private struct Model: Mappable {
+    var byNumber: [Int: Int] = [:]
+    var byName: [String: Int] = [:]
+  }
+
+  @Test func whatDoesNotFitIsLeftOutWithAFinding() throws {
+    let json = #"{"byNumber": {"1": 1, "x": 2, "3": "y"}, "byName": {"a.b": null, "c": []}}"#
+    let messages = [
+      "expected a key of type Int, found key \"x\" at byNumber.x",
+      "expected an integer, found a list of 0 at byName.c",
+      "expected an integer, found null at byName[\"a.b\"]",
+      "expected an integer, found text \"y\" at byNumber.3",
+    ]
+    #expect(try findings(Model.self, json: json) == messages)
+    let source = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    #expect(try findings(Model.self, from: source) == messages)
+    #expect(try Model(json: json).byNumber == [1: 1])
+  }
+
+  @Test func oneWithKeysThatNothingLeadsToTakesReadyValuesOnly() throws {
+    struct Place: Hashable { var x = 0 }
+    struct Model: Mappable {
+      var places: [Place: Int] = [:]
+      var name = ""
+    }
+    let json = #"{"places": {"1": 2}, "name": "a"}"#
+    #expect(try Model(json: json).name == "a")
+    #expect(try Model(from: ["places": [Place(x: 1): 2]]).places == [Place(x: 1): 2])
+    #expect(
+      try findings(Model.self, json: json) == [
+        "expected a value of type Dictionary<Place, Int>, found an object at places"
+      ])
+  }
+
+  @Test func itDecodesItselfWhereItCan() throws {
+    struct Model: Mappable {
+      var sets: [Set<Int>: Int] = [:]
+      var name = ""
+    }
+    #expect(try Model(json: #"{"sets": {"1": 2}, "name": "a"}"#).name == "a")
+    #expect(try Model(json: #"{"sets": [[1], 2, [3], 4]}"#).sets == [[1]: 2, [3]: 4])
+    #expect(try Model(from: ["sets": [Set([1]): 2]]).sets == [[1]: 2])
+  }
+}

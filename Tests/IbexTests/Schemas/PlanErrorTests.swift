@@ -1,0 +1,146 @@
+import Foundation
+import Ibex
+import Observation
+import Testing
+
+#if canImport(Observation)
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Observable private final class Observed: Mappable {
+    var name = ""
+    var count = 0
+    @ObservationIgnored var ignored = 0
+  }
+
+  @Suite struct ObservableTests {
+    @Test func anObservedModelIsFilled() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      let (model, report) = try Mapper().mapReporting(
+        Observed.self, json: #"{"name": "n", "COUNT": 2, "ignored": 3}"#)
+      #expect(model.name == "n")
+      #expect(model.count == 2)
+      #expect(model.ignored == 3)
+      #expect(report.findings == [])
+    }
+  }
+#endif
+
+@Suite struct PlanErrorTests {
+  private actor Agent: Mappable {
+    var name = ""
+    init() {}
+  }
+
+  @Test func anActorIsRefused() {
+    let error = #expect(throws: PlanError.self) { try Mapper().map(Agent.self, json: "{}") }
+    #expect(error?.type == "Agent")
+    #expect(
+      error?.description == """
+        cannot map Agent: an actor cannot be filled from outside; map a struct or a class and \
+        hand it to the actor
+        """)
+  }
+
+  private struct Resource: ~Copyable {
+    var handle = 1
+  }
+  private final class Owner: Mappable {
+    var resource = Resource()
+    var name = ""
+  }
+
+  @Test func aNoncopyablePropertyIsRefused() {
+    let error = #expect(throws: PlanError.self) { try Owner(json: "{}") }
+    #expect(
+      error?.description == """
+        cannot map Owner: the type of its property resource cannot be reflected; give the \
+        property a copyable type, or move it out of the model
+        """)
+  }
+
+  private final class Flagged: Mappable {
+    var isOpen = false
+    var flag = SmallResource()
+    var count = 0
+  }
+  private struct SmallResource: ~Copyable {
+    var isOpen = false
+  }
+
+  @Test func soIsASmallOne() {
+    let error = #expect(throws: PlanError.self) { try Flagged(json: "{}") }
+    #expect(
+      error?.description == """
+        cannot map Flagged: the type of its property flag cannot be reflected; give the \
+        property a copyable type, or move it out of the model
+        """)
+  }
+
+  @Test func soIsAModelThatLeadsToOne() {
+    struct Model: Mappable { var owners: [String: [Owner?]] = [:] }
+    expectError(
+      PlanError.self,
+      """
+      cannot map Owner: the type of its property resource cannot be reflected; give the \
+      property a copyable type, or move it out of the model
+      """
+    ) {
+      try Model(from: [:])
+    }
+  }
+
+  private enum Choice: Mappable {
+    case first, second
+    init() { self = .first }
+  }
+
+  @Test func anEnumIsRefused() {
+    expectError(
+      PlanError.self,
+      """
+      cannot map Choice: an enum has no properties to fill; make it a struct or a class, or \
+      register a transformer to it
+      """
+    ) {
+      try Choice(json: "{}")
+    }
+  }
+}
+
+/// What messages say of a type that nothing leads to.
+@Suite struct UnreadableTypeTests {
+  private struct Nested { var a = 0 }
+  private final class Object: Sendable { let a = 0 }
+  private enum Shade { case red, skyBlue }
+  private struct Outer: Mappable {
+    var nested = Nested()
+    var list: [Nested] = []
+    var object: Object?
+    var shade = Shade.red
+    var pair = (1, 2)
+  }
+
+  @Test func aTypeThatNothingLeadsToIsNamedWithTheRemedy() throws {
+    let messages = """
+      expected an object that Nested can be made of: Nested is not Mappable or Decodable, \
+      found an object at nested
+      expected an object that Nested can be made of: Nested is not Mappable or Decodable, \
+      found an object at list[0]
+      expected an object that Object can be made of: Object is not Mappable or Decodable, \
+      found an object at object
+      expected a value that Shade can be made of: Shade is not RawRepresentable, CaseIterable, \
+      or Decodable, found text "skyBlue" at shade
+      expected a value of type (Int, Int), found a list of 2 at pair
+      """
+    let json = """
+      {"nested": {"a": 1}, "list": [{}], "object": {}, "shade": "skyBlue", "pair": [1, 2]}
+      """
+    #expect(try Mapper().mapReporting(Outer.self, json: json).report.description == messages)
+    let source: [String: Any] = [
+      "nested": ["a": 1], "list": [[:] as [String: Any]], "object": [:] as [String: Any],
+      "shade": "skyBlue", "pair": [1, 2],
+    ]
+    let report = try Mapper().mapReporting(Outer.self, from: source).report
+    let lines = report.findings.map(\.description)
+    #expect(Set(lines) == Set(messages.split(separator: "\n").map(String.init)))
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Search: Mappable, Equatable {
+  var q = ""
+  var tags: [String] = []
+  var page: Int?
+  var range = Range()
+  var stops: [Stop] = []
+  var isExact = false
+}
+
+private struct Range: Mappable, Equatable {
+  var from: Int?
+  var to: Int?
+}
+
+private struct Stop: Mappable, Equatable {
+  var name = ""
+  var lines: [Int] = []
+}
+
+@Suite struct SerializerFormsTests {
+  private let search = Search(
+    q: "a b&c=é+%", tags: ["alps", "goats"], page: 2, range: Range(from: 1, to: 9),
+    stops: [Stop(name: "x", lines: [1, 2]), Stop(name: "y", lines: [])], isExact: true)
+
+  @Test func formsAreRead() throws {
+    #expect(
+      try Search(
+        form: """
+          q=a+b%26c%3D%C3%A9%2B%25&tags=alps&tags=goats&page=2&range[from]=1&range%5Bto%5D=9\
+          &stops[0][name]=x&stops[0][lines][]=1&stops[0][lines][]=2&stops[1][name]=y&is_exact=yes
+          """) == search)
+  }
+
+  @Test func queryItemsAreRead() throws {
+    let items = [
+      URLQueryItem(name: "Q", value: "ibex"), URLQueryItem(name: "page", value: nil),
+      URLQueryItem(name: "tags[]", value: "one"), URLQueryItem(name: "range[to]", value: "3"),
+    ]
+    #expect(
+      try Search(from: items) == Search(q: "ibex", tags: ["one"], range: Range(to: 3)))
+  }
+
+  @Test(
+    arguments: [
+      ("a=1", ["a": "1"]), ("a=1&a=2", ["a": ["1", "2"]]), ("a[]=1", ["a": ["1"]]),
+      ("a[b]=1&a[c]=2", ["a": ["b": "1", "c": "2"]]),
+      ("a[1]=y&a[0]=x", ["a": ["x", "y"]]), ("a[0]=x&a[2]=y", ["a": ["0": "x", "2": "y"]]),
+      ("a[][b]=1&a[][c]=2&a[][b]=3", ["a": [["b": "1", "c": "2"], ["b": "3"]]]),
+      ("a=1&a[b]=2", ["a": ["": "1", "b": "2"]]),
+      ("a[b=1", ["a[b": "1"]), ("a[b]c=1", ["a[b]c": "1"]), ("[a]=1", ["[a]": "1"]),
+      ("a[b[c]]=1", ["a[b[c]]": "1"]), ("a", ["a": ""]), ("=1", ["": "1"]), ("&&a=1&", ["a": "1"]),
+      ("a=%zz%4&b=%+1", ["a": "%zz%4", "b": "% 1"]), ("a=%FF", ["a": "\u{FFFD}"]), ("", [:]),
+      ("a=b=c", ["a": "b=c"]),
+    ] as [(String, [String: any Sendable & Equatable])])
+  func namesLeadToListsAndKeys(
+    _ form: String, _ expected: [String: any Sendable & Equatable]
+  ) throws {
+    let read = try Mapper().map([String: Any].self, from: FormSource(form))
+    #expect(read as NSDictionary == expected as NSDictionary)
+  }
+
+  @Test func deepAndLongNamesAreHarmless() throws {
+    let deep = "a" + String(repeating: "[b]", count: 100_000) + "=1"
+    #expect(try Mapper().map([String: Any].self, from: FormSource(deep)).count == 1)
+    let many = (0..<20_000).map { "k\($0)[]=1&l[x]=\($0)&m[\($0)]=2" }.joined(separator: "&")
+    #expect(try Mapper().map([String: Any].self, from: FormSource(many)).count == 20_002)
+  }
+
+  @Test func modelsAreWrittenAsQueryItems() throws {
+    #expect(
+      try search.queryItems().map { "\($0.name)=\($0.value ?? "-")" } == [
+        "isExact=true", "page=2", "q=a b&c=é+%", "range[from]=1", "range[to]=9",
+        "stops[0][lines]=1", "stops[0][lines]=2", "stops[0][name]=x", "stops[1][name]=y",
+        "tags=alps", "tags=goats",
+      ])
+    var serializer = Serializer()
+    serializer.formLists = .bracketed
+    serializer.includesNil = true
+    #expect(
+      try Search(tags: ["x"]).queryItems(by: serializer).map { "\($0.name)=\($0.value ?? "-")" }
+        == [
+          "isExact=false", "page=-", "q=", "range[from]=-", "range[to]=-", "tags[]=x",
+        ])
+  }
+
+  @Test func formsReadBackEqual() throws {
+    #expect(try search.formEncoded().hasPrefix("isExact=true&page=2&q=a+b%26c%3D%C3%A9%2B%25&"))
+    for lists in [Serializer.FormLists.repeated, .bracketed] {
+      var serializer = Serializer()
+      serializer.formLists = lists
+      #expect(try Search(form: search.formEncoded(by: serializer)) == search)
+      #expect(try Search(from: search.queryItems(by: serializer)) == search)
+    }
+  }
+
+  @Test func foundationReadsTheForm() throws {
+    var components = URLComponents()
+    components.percentEncodedQuery = try search.formEncoded().replacing("+", with: "%20")
+    #expect(components.queryItems == (try search.queryItems()))
+  }
+
+  @Test func whatIsNotKeyedHasNoQuery() {
+    let error = #expect(throws: SerializationError.self) { try Serializer().queryItems([1]) }
+    #expect(error?.description == "expected something keyed, found a list of 1 at the top level")
+  }
+
+  struct Loose: Mappable {
+    var texts: [String: String] = [:]
+    var numbers: [Int: String] = [:]
+    var lists: [[Int]] = []
+  }
+
+  @Test(arguments: [
+    (Loose(texts: ["0": "a"]), #"found key "0" at texts"#),
+    (Loose(texts: ["": "a"]), #"found key "" at texts"#),
+    (Loose(texts: ["a]b": "c"]), #"found key "a]b" at texts"#),
+    (Loose(numbers: [7: "a"]), #"found key "7" at numbers"#),
+  ])
+  func aKeyThatWouldReadAsSomethingElseIsRefused(_ loose: Loose, _ found: String) {
+    let error = #expect(throws: SerializationError.self) { try loose.formEncoded() }
+    #expect(error?.description == "expected a key that a query can name, \(found)")
+  }
+
+  struct Sparse: Mappable, Equatable {
+    var texts: [String?] = []
+    var numbers: [Int?] = []
+  }
+
+  @Test(arguments: [["x", nil], [nil], [nil, nil], ["", nil]] as [[String?]])
+  func nilInAListIsAnItemWithoutAValue(_ texts: [String?]) throws {
+    let sparse = Sparse(texts: texts, numbers: [nil, 1])
+    for lists in [Serializer.FormLists.repeated, .bracketed] {
+      var serializer = Serializer()
+      serializer.formLists = lists
+      #expect(try Sparse(from: sparse.queryItems(by: serializer)) == sparse)
+    }
+  }
+
+  @Test func nilInAListIsNoText() {
+    let error = #expect(throws: SerializationError.self) {
+      try Sparse(texts: ["x", nil]).formEncoded()
+    }
+    #expect(
+      error?.description == "expected an element that is not empty, found null at texts[1]")
+  }
+
+  @Test func anElementWithoutItemsIsRefused() {
+    let error = #expect(throws: SerializationError.self) {
+      try Loose(lists: [[], [1]]).formEncoded()
+    }
+    #expect(
+      error?.description == "expected an element that is not empty, found a list of 0 at lists[0]")
+  }
+}

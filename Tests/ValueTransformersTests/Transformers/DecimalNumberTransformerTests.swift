@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+import ValueTransformers
+
+@Suite struct DecimalNumberTransformerTests {
+  @Test func readsNumbersExactly() throws {
+    #expect(try DecimalNumberTransformer().transform(78.4) == Decimal(string: "78.4"))
+  }
+
+  @Test func refusesWhatIsOutOfRange() {
+    #expect(throws: TransformError.failed(expected: "a decimal number")) {
+      try DecimalNumberTransformer().transform(1e300)
+    }
+  }
+
+  @Test func refusesToWriteNaN() {
+    #expect(throws: TransformError.failed(expected: "a finite number", found: "NaN")) {
+      try DecimalNumberTransformer().reverse(.nan)
+    }
+  }
+}
