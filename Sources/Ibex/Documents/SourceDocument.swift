@@ -5,7 +5,7 @@
 ///     let message = try Message(from: document, at: "root.message")
 ///
 /// The bytes are kept, and nothing is copied out of them before it is asked for. Copies of a
-/// document, and the parts that `content(for:)` answers, share them.
+/// document, and the parts that `content(for:)` returns, share them.
 public struct SourceDocument: Sendable {
   let arena: Arena
   private let index: Int
@@ -89,7 +89,7 @@ extension SourceDocument {
 }
 
 extension SourceDocument {
-  /// The part of the document that a node of it is.
+  /// Returns the part of the document at a node.
   func part(at node: Node) -> SourceDocument {
     SourceDocument(arena: arena, index: node.index, isRun: node.isRun)
   }
