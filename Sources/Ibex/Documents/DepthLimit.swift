@@ -13,7 +13,7 @@ struct DepthLimit {
     uncheckedDepth = min(10, limit)
   }
 
-  /// The limit nearest to the one asked for.
+  /// Returns the allowed limit nearest to a requested one.
   static func clamped(_ limit: Int) -> Int { min(max(limit, 1), most) }
 
   /// Whether there may be a level below a depth, as can be told without a look at the stack.

@@ -31,7 +31,7 @@ struct JSONScanner {
     position = Self.firstNonSpace(from: position, to: end)
   }
 
-  /// Whether a byte stands at the position, or behind white space, which is skipped then.
+  /// Returns whether a byte is at the position, or follows white space, which is then skipped.
   @inline(__always)
   mutating func finds(_ wanted: UInt8) -> Bool {
     if position.pointee == wanted { return true }
@@ -39,7 +39,7 @@ struct JSONScanner {
     return position.pointee == wanted
   }
 
-  /// Reads the string at the position, and answers what stands between the quotes.
+  /// Reads the string at the position and returns the range between its quotes.
   @inline(__always)
   mutating func string() throws(ParseFailure) -> Lexeme {
     let first = position + 1
@@ -122,7 +122,7 @@ extension JSONScanner {
     return position
   }
 
-  /// The first quote, backslash, control character, or non-ASCII byte, eight bytes at a time.
+  /// Returns the first quote, backslash, control character, or non-ASCII byte, by words of eight.
   @inline(__always)
   private static func firstSpecial(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -146,7 +146,7 @@ extension JSONScanner {
     return position
   }
 
-  /// The quote that ends a string, looked for from the first special byte in it, which is another.
+  /// Returns the quote that ends a string, searching from its first special byte, which is another.
   @inline(never)
   private static func closingQuote(
     from special: UnsafePointer<UInt8>, start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
@@ -229,7 +229,7 @@ extension JSONScanner {
   }
 }
 
-/// Where a string, number, or literal stands.
+/// The range of a string, number, or literal.
 struct Lexeme {
   let offset: UInt32
   let length: UInt32

@@ -1,6 +1,6 @@
 /// The names of XML 1.0, fifth edition: productions 4 and 4a.
 enum XMLName {
-  /// Whether an ASCII character may stand in a name, but not whether it may begin one.
+  /// Returns whether an ASCII character may be part of a name, though not begin one.
   @inline(__always)
   static func isASCIIPart(_ byte: UInt8) -> Bool {
     if (byte | 0x20) &- UInt8(ascii: "a") < 26 { return true }
@@ -15,7 +15,7 @@ enum XMLName {
       || byte == UInt8(ascii: ":")
   }
 
-  /// Where a name ends; where it begins when there is none.
+  /// Returns the end of the name at a position; the position itself if there is none.
   @inline(__always)
   static func end(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -25,7 +25,7 @@ enum XMLName {
     return position
   }
 
-  /// Where characters of a name end, the first of which need not be one that begins a name.
+  /// Returns the end of the name characters at a position, whatever the first of them.
   @inline(__always)
   static func tokenEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -35,7 +35,7 @@ enum XMLName {
     return endPastASCII(from: position, to: end)
   }
 
-  /// Where the ASCII characters of a name end, eight at a time.
+  /// Returns the end of a name's ASCII characters, by words of eight.
   @inline(__always)
   private static func asciiEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -62,7 +62,7 @@ enum XMLName {
     return position
   }
 
-  /// Whether a name that stands before a position goes on there.
+  /// Returns whether a name that ends before a position goes on there.
   @inline(__always)
   static func continues(at position: UnsafePointer<UInt8>) -> Bool {
     position.pointee >= 0x80 || isASCIIPart(position.pointee)
@@ -102,7 +102,7 @@ enum XMLName {
       || isStart(scalar)
   }
 
-  /// What may begin a name beyond ASCII.
+  /// The scalars beyond ASCII that may begin a name: production 4.
   private static let starts: [ClosedRange<UInt32>] = [
     0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D,
     0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,

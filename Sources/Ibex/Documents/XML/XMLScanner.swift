@@ -28,7 +28,7 @@ struct XMLScanner {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
   }
 
-  /// Skips white space, and answers whether there was any.
+  /// Skips white space and returns whether there was any.
   @inline(__always) @discardableResult
   mutating func skipSpace() -> Bool {
     let first = position
@@ -65,7 +65,7 @@ struct XMLScanner {
 
 // Texts and the values of attributes.
 extension XMLScanner {
-  /// Walks to the next tag, comment, section, or instruction, or to the end.
+  /// Reads the text up to the next markup or the end.
   @inline(__always)
   mutating func text() throws(ParseFailure) -> XMLTextRun {
     let first = position
@@ -99,7 +99,7 @@ extension XMLScanner {
     XMLTextRun(position, position, start, isBlank: true, hasReferences: false)
   }
 
-  /// Reads the value of an attribute behind its name.
+  /// Reads the value of an attribute, after its name.
   @inline(__always)
   mutating func attributeValue() throws(ParseFailure) -> XMLTextRun {
     if position.pointee != UInt8(ascii: "=") { skipSpace() }
@@ -130,13 +130,13 @@ extension XMLScanner {
     return value
   }
 
-  /// Whether the name of the end tag at the position has a length; 0 is that of another name.
+  /// Returns whether an end tag with a name of a length is at the position; 0 is another name's.
   @inline(__always)
   func isEndTag(nameLength length: Int) -> Bool {
     length > 0 && !XMLName.continues(at: position + 2 + length)
   }
 
-  /// Walks over the end tag at the position, whose name has a length.
+  /// Skips the end tag at the position, whose name has a length.
   @inline(__always)
   mutating func skipEndTag(nameLength length: Int) throws(ParseFailure) {
     position += 2 + length
@@ -166,7 +166,7 @@ extension XMLScanner {
 
 // These take pointers by value, so that the scanner's own stay in registers.
 extension XMLScanner {
-  /// The first byte that is no white space; spaces and line feeds eight at a time.
+  /// Returns the first byte that is not white space; spaces and line feeds by words of eight.
   @inline(__always)
   private static func firstNonSpace(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -187,7 +187,7 @@ extension XMLScanner {
     return position
   }
 
-  /// The first `<`, `>`, ampersand, control character, or non-ASCII byte, eight bytes at a time.
+  /// Returns the first `<`, `>`, ampersand, control, or non-ASCII character, by words of eight.
   ///
   /// `<` and `>` differ in the one bit that is masked.
   @inline(__always)
@@ -212,7 +212,7 @@ extension XMLScanner {
     return position
   }
 
-  /// The length of `&amp;`, `&lt;`, or `&gt;` at a position, else 0.
+  /// Returns the length of `&amp;`, `&lt;`, or `&gt;` at a position, else 0.
   @inline(__always)
   static func lengthOfCommonReference(
     at position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -224,7 +224,7 @@ extension XMLScanner {
     return first == 0x3B74_6C26 || first == 0x3B74_6726 ? 4 : 0
   }
 
-  /// The first quote of one kind, `<`, ampersand, control character, or non-ASCII byte.
+  /// Returns the first quote of one kind, `<`, ampersand, control character, or non-ASCII byte.
   @inline(__always)
   private static func firstSpecialOfValue(
     _ quote: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -250,7 +250,7 @@ extension XMLScanner {
     return position
   }
 
-  /// Walks over one thing in a text that is not plain, and notes what reading must resolve.
+  /// Skips one special character or reference of a text and records what reading must resolve.
   @inline(never)
   private static func pastSpecial(
     at position: UnsafePointer<UInt8>, _ first: UnsafePointer<UInt8>,
@@ -300,7 +300,7 @@ extension XMLScanner {
   }
 }
 
-/// Where a text, a piece of one, or the value of an attribute stands.
+/// The range of a text, a piece of one, or the value of an attribute.
 struct XMLTextRun {
   let offset: UInt32
   let length: UInt32

@@ -1,4 +1,4 @@
-/// The end of the token array while XML is read, and the elements that are open, in locals.
+/// The end of the token array and the open elements while XML is read, in locals.
 ///
 /// An element's entries are its attributes, its children in document order, and its text last,
 /// when it has any besides white space or nothing else. A text that markup interrupts is written
@@ -13,7 +13,7 @@ struct XMLTokenWriter {
   private var frame: UnsafeMutablePointer<XMLFrame>
   /// The number of open elements.
   private(set) var depth = 0
-  /// Whether any prefix has been declared for the namespace of instances.
+  /// Whether any prefix has been declared for the namespace of schema instances.
   private(set) var hasInstancePrefixes = false
   private let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
@@ -29,7 +29,7 @@ struct XMLTokenWriter {
     frame = frames.base
   }
 
-  /// Makes room for what one step writes at most: two keys with their values.
+  /// Ensures room for the most that one step writes: two keys with their values.
   @inline(__always)
   mutating func reserve() {
     guard count + 4 > capacity else { return }
@@ -37,7 +37,7 @@ struct XMLTokenWriter {
     capacity = buffer.capacity
   }
 
-  /// Ends the array behind the document element.
+  /// Ends the array after the document element and returns it.
   func finish() -> TokenBuffer {
     base[0].next = UInt32(truncatingIfNeeded: count)
     buffer.count = count
@@ -94,7 +94,7 @@ extension XMLTokenWriter {
     UnsafeBufferPointer(start: frame.pointee.name, count: frame.pointee.nameLength)
   }
 
-  /// The length of the innermost element's name when it stands at a position, else 0.
+  /// Returns the length of the innermost element's name if that is at a position, else 0.
   @inline(__always)
   func nameLength(at position: UnsafePointer<UInt8>) -> Int {
     let length = frame.pointee.nameLength
@@ -105,7 +105,7 @@ extension XMLTokenWriter {
       ? length : 0
   }
 
-  /// Notes a child of the innermost element, and answers the latest one of the same name.
+  /// Records a child of the innermost element and returns the previous one of the same name.
   @inline(__always)
   private mutating func link(
     _ name: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64
@@ -171,7 +171,7 @@ extension XMLTokenWriter {
     value.hasReferences ? [.references, .attributeValue] : []
   }
 
-  /// Whether the innermost element has no attribute of a name yet.
+  /// Returns whether the innermost element has no attribute of a name yet.
   @inline(__always)
   func isNewAttribute(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard frame.pointee.attributeCount < 16 else { return isNewAmongMany(name) }
@@ -202,7 +202,7 @@ extension XMLTokenWriter {
     return frames.insertAttribute(name, isFirst: false)
   }
 
-  /// Whether an attribute declares a namespace, and is no data; `xml:space` is noted.
+  /// Returns whether an attribute declares a namespace, and so is no data; records `xml:space`.
   @inline(never)
   private mutating func isReserved(
     _ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun
@@ -226,8 +226,9 @@ extension XMLTokenWriter {
     return true
   }
 
-  /// Reads those attributes of the innermost element, all of which are written, that tell what it
-  /// is in an instance of a schema: they are no data.
+  /// Reads the innermost element's attributes of schema instances, which are no data.
+  ///
+  /// All attributes of the element have been written.
   @inline(never)
   mutating func readInstanceAttributes() {
     var key = frame.pointee.element + 1
@@ -267,8 +268,7 @@ extension XMLTokenWriter {
     if isCharacterData || !run.isBlank { frame.pointee.hasText = true }
   }
 
-  /// Writes the text of the innermost element, of which there is this run besides the pieces, and
-  /// closes the element.
+  /// Writes the text of the innermost element, this run after the pieces, and closes the element.
   @inline(__always)
   mutating func close(_ run: XMLTextRun) {
     if frame.pointee.pieceCount == 0, frame.pointee.childNameCount == 0 {
@@ -298,7 +298,7 @@ extension XMLTokenWriter {
       Token(offset: element, length: 0, next: 0, kind: .text, flags: flags), isBlank: isBlank)
   }
 
-  /// How a run that is not from CDATA is read. Blank runs are not looked through for line ends.
+  /// Returns the flags of a run that is not from CDATA; blank runs are not searched for line ends.
   @inline(__always)
   private func textFlags(of run: XMLTextRun) -> Token.Flags {
     var flags: Token.Flags = frame.pointee.preservesSpace ? [] : .trimmable
