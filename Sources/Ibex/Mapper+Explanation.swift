@@ -16,8 +16,8 @@ extension Mapper {
     let header = ["property", "type", "keys", "notes", "read by"]
     let rows =
       [header]
-      + (plan.schema?.properties ?? []).map {
-        $0.cells(plans.transformers, plan.schema?.transformers ?? [], plan.keys.index)
+      + plan.schema.properties.map {
+        $0.cells(plans.transformers, plan.schema.transformers, plan.keys.index)
       }
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in

@@ -6,6 +6,8 @@ import ValueTransformers
 /// never changes. It owns the memory of `properties`.
 final class ReadPlan: @unchecked Sendable {
   let type: any Mappable.Type
+  /// What the plan is made of.
+  let schema: ModelSchema
   let typeName: String
   let isClass: Bool
   /// The names of the properties, and what keys they answer to.
@@ -27,12 +29,11 @@ final class ReadPlan: @unchecked Sendable {
   let hooks: ModelHooks
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
-  /// What the plan is made of; nil until it is finished.
-  private(set) var schema: ModelSchema?
   private(set) var properties = UnsafeMutableBufferPointer<ReadProperty>(start: nil, count: 0)
 
-  init(of type: any Mappable.Type) {
+  init(of type: any Mappable.Type, _ schema: ModelSchema) {
     self.type = type
+    self.schema = schema
     typeName = String(describing: type)
     isClass = type is AnyObject.Type
     hooks = ModelHooks(of: type)
@@ -53,15 +54,10 @@ final class ReadPlan: @unchecked Sendable {
   /// Completes the plan.
   ///
   /// - Parameters:
-  ///   - schema: All properties.
-  ///   - planned: Those that are filled.
-  ///   - names: The names by which keys find them.
+  ///   - filled: The properties of the schema that are filled.
+  ///   - planned: How each of them is filled.
   ///   - discriminators: The keys that tell of which type an object is, and need not be properties.
-  func finish(
-    _ schema: ModelSchema, _ planned: [ReadProperty], named names: ReadNames,
-    discriminators: [String]
-  ) {
-    self.schema = schema
+  func finish(_ filled: [ModelProperty], _ planned: [ReadProperty], discriminators: [String]) {
     properties = .allocate(capacity: planned.count)
     _ = properties.initialize(from: planned)
     var omitted: [String] = []
@@ -79,25 +75,31 @@ final class ReadPlan: @unchecked Sendable {
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
     let index = KeyIndex(
-      names: names.names, fieldNames: names.fieldNames, others: omitted,
-      overrides: names.overrides)
+      names: filled.map { $0.isStored ? $0.name : nil }, fieldNames: filled.map(\.fieldName),
+      others: omitted, overrides: filled.matches(by: \.key))
     keys = KnownKeys(planned.map(\.name), index: index)
     textKeys = KeyMemory(keys: keys.names.map { ($0, index.match($0)) })
-    for (name, match) in names.expandedNames {
+    for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)
     }
-    hasExpandedNames = !names.expandedNames.isEmpty
+    hasExpandedNames = !expandedNames.isEmpty
   }
 }
 
-/// What the properties of a plan are called, by their positions.
-struct ReadNames {
-  /// Nil for a property that overrides alone name.
-  var names: [String?] = []
-  var fieldNames: [String?] = []
-  var overrides: [(key: String, match: KeyMatch)] = []
-  var expandedNames: [(name: ExpandedName, match: KeyMatch)] = []
+extension [ModelProperty] {
+  /// The names of one kind that overrides give the properties, with what each of them matches.
+  fileprivate func matches<Name>(
+    by name: (OverrideSource) -> Name?
+  ) -> [(key: Name, match: KeyMatch)] {
+    enumerated().flatMap { position, property in
+      property.sources.enumerated().compactMap { place, source in
+        name(source).map {
+          ($0, KeyMatch(property: Int32(position), rank: .override(place)))
+        }
+      }
+    }
+  }
 }
 
 extension ReadPlan: KeyMatching {

@@ -3,28 +3,24 @@ import ValueTransformers
 // From the schema of a model to the properties of its plan.
 extension ReadPlanBuilder {
   /// Completes a plan with the properties of its model.
-  mutating func finish(_ plan: ReadPlan, _ schema: ModelSchema) throws(PlanError) {
-    var planned: [ReadProperty] = []
-    var names = ReadNames()
-    var keys: Set<String> = []
-    for property in schema.properties where property.omission == nil {
-      let property = property.sharing(&keys)
-      names.add(property)
-      planned.append(try readProperty(property, of: plan, unheldTypes: schema.unheldTypes))
+  mutating func finish(_ plan: ReadPlan) throws(PlanError) {
+    let filled = plan.schema.filled
+    let planned = try filled.map { property throws(PlanError) in
+      try readProperty(property, of: plan)
     }
-    plan.finish(
-      schema, planned, named: names, discriminators: families(of: plan.type).map(\.key))
+    plan.finish(filled, planned, discriminators: families(of: plan.type).map(\.key))
   }
 
   private mutating func readProperty(
-    _ property: ModelProperty, of plan: ReadPlan, unheldTypes: [Any.Type]
+    _ property: ModelProperty, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty {
     let type = property.valueType
     var reader = try reader(for: type, property.transformers, of: plan)
     if let access = property.access {
       let isUnheld =
         property.isStored
-        ? property.obstacle == .notStrong : unheldTypes.contains { $0 == type }
+        ? property.obstacle == .notStrong
+        : plan.schema.unheldTypes.contains { $0 == type }
       reader = access.reader(by: reader, isUnheld: isUnheld)
     }
     return ReadProperty(
@@ -79,22 +75,6 @@ extension ReadPlanBuilder {
   private static func isPart(_ part: Any.Type, of type: Any.Type) -> Bool {
     part == Any.self || part == type
       || valueTypes(of: type).contains { isPart(part, of: $0) }
-  }
-}
-
-extension ReadNames {
-  fileprivate mutating func add(_ property: ModelProperty) {
-    let position = Int32(names.count)
-    names.append(property.isStored ? property.name : nil)
-    fieldNames.append(property.fieldName)
-    for (place, source) in property.sources.enumerated() {
-      let match = KeyMatch(property: position, rank: .override(place))
-      switch source {
-      case .key(let key): overrides.append((key, match))
-      case .name(let name): expandedNames.append((name, match))
-      case .path: break
-      }
-    }
   }
 }
 

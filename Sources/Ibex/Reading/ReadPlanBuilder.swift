@@ -96,14 +96,14 @@ struct ReadPlanBuilder {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }
     let schema = try configuration.schema(of: type.init())
-    let plan = ReadPlan(of: type)
+    let plan = ReadPlan(of: type, schema)
     plans[identifier] = plan
     newPlans[identifier] = plan
     let outer = waiting
     defer { waiting = outer }
     waiting = []
     try with(allTransformers, schema.transformers) { builder throws(PlanError) in
-      try builder.finish(plan, schema)
+      try builder.finish(plan)
     }
     return plan
   }

@@ -68,6 +68,12 @@ struct ModelSchema: @unchecked Sendable {
 }
 
 extension ModelSchema {
+  /// The properties that are filled, no two of which share a key.
+  var filled: [ModelProperty] {
+    var keys: Set<String> = []
+    return properties.filter { $0.omission == nil }.map { $0.sharing(&keys) }
+  }
+
   /// The properties that are written.
   ///
   /// One that only a key path tells is written under its key, unless a stored one of its type is
