@@ -8,9 +8,14 @@ struct ModelDeclaration: @unchecked Sendable {
   /// Nil for a model that is not `Decodable`.
   let codingKeys: CodingKeyRecord?
 
-  /// - Parameter model: An instance as `init()` makes it.
-  static func of<Model: Mappable>(_ model: Model) throws(PlanError) -> ModelDeclaration {
+  /// Returns the declaration of a model's type.
+  ///
+  /// - Parameter model: An instance as `init()` makes it, evaluated only where the type is new.
+  static func of<Model: Mappable>(
+    _ model: @autoclosure () -> Model
+  ) throws(PlanError) -> ModelDeclaration {
     if let known = known[Model.self] { return known }
+    let model = model()
     let properties = try StoredProperty.properties(ofInstance: model)
     let declaration = ModelDeclaration(
       properties: properties, codingKeys: try CodingKeyRecord(of: model, properties))

@@ -14,11 +14,13 @@ struct PlanConfiguration: Sendable {
 
   /// The schema of a model's type.
   ///
-  /// - Parameter model: An instance as `init()` makes it.
-  func schema<Model: Mappable>(of model: Model) throws(PlanError) -> ModelSchema {
+  /// - Parameter model: An instance as `init()` makes it, evaluated only where the type is new.
+  func schema<Model: Mappable>(
+    of model: @autoclosure () -> Model
+  ) throws(PlanError) -> ModelSchema {
     if let known = schemas[Model.self] { return known }
     let schema = try ModelSchema(
-      of: Model.self, try ModelDeclaration.of(model), overrides: overrides.list)
+      of: Model.self, try ModelDeclaration.of(model()), overrides: overrides.list)
     schemas[Model.self] = schema
     return schema
   }
