@@ -167,8 +167,8 @@ extension XMLText {
   }
 
   static func decoded(_ raw: UnsafeBufferPointer<UInt8>, _ flags: Token.Flags) -> [UInt8] {
-    guard flags.contains(.references) else { return Array(raw) }
-    return [UInt8](inPlace: raw.count) { buffer, count in
+    guard flags.contains(.references), !raw.isEmpty else { return Array(raw) }
+    return [UInt8](unsafeUninitializedCapacity: raw.count) { buffer, count in
       count = decode(raw, flags, into: buffer)
     }
   }

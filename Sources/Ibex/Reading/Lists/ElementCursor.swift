@@ -27,7 +27,7 @@ struct ElementCursor: ~Copyable {
   mutating func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
     guard position < elements.count else { return nil }
     state.resume()
-    let isMade = elements.make(position, into: memory, &state, &keys)
+    let isMade = elements.make(position, into: Slot(memory, .new), &state, &keys)
     position += 1
     if isMade, state.findingCount == 0 { return .made }
     defer { _ = state.withdrawFindings(after: 0) }

@@ -155,47 +155,39 @@ struct ElementList: Sendable {
 extension ElementList {
   /// Makes models of some elements side by side, without those that cannot be made.
   ///
-  /// Invariant: the memory has room for all of them, and nothing else uses it meanwhile.
-  ///
-  /// - Returns: How many models are in the memory.
+  /// Invariant: nothing else uses the room meanwhile.
   func make<Value>(
-    _ range: Range<Int>, into memory: UnsafeMutablePointer<Value>, _ state: inout MappingState
-  ) -> Int {
+    _ range: Range<Int>, into room: inout ElementRoom<Value>, _ state: inout MappingState
+  ) {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
-        var count = 0
         for position in range {
-          let isMade = make(position, of: node, into: memory + count, &state)
-          if isMade || initializeAbsence(memory + count) { count += 1 }
+          room.append { make(position, of: node, into: $0, &state) }
         }
-        return count
       }
     }
   }
 
-  /// Makes a model of one element, and answers whether it could be made.
-  ///
-  /// Invariant: the memory has room for it.
+  /// Makes a model of one element, and returns whether it could be made.
   ///
   /// - Parameter keys: Those of the elements before it.
   func make(
-    _ position: Int, into memory: UnsafeMutableRawPointer, _ state: inout MappingState,
+    _ position: Int, into slot: Slot, _ state: inout MappingState,
     _ keys: inout LentKeys
   ) -> Bool {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
         keys.withKeys(of: node, in: &state) { state in
-          make(position, of: node, into: memory, &state)
+          make(position, of: node, into: slot, &state)
         }
       }
     }
   }
 
   private func make(
-    _ position: Int, of list: Node, into memory: UnsafeMutableRawPointer,
-    _ state: inout MappingState
+    _ position: Int, of list: Node, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    if isSingle { return list.read(by: reader, into: Slot(memory, .new), &state) }
+    if isSingle { return list.read(by: reader, into: slot, &state) }
     guard state.descend(list) else { return false }
     defer { state.path.ascend() }
     switch elements {
@@ -206,11 +198,11 @@ extension ElementList {
       } else {
         state.path.setPosition(position)
       }
-      return element.read(by: reader, into: Slot(memory, .new), &state)
+      return element.read(by: reader, into: slot, &state)
     case .parts(let parts):
       state.path.setWay(parts[position].steps)
       return state.withDocument(parts[position].document) { element, state in
-        element.read(by: reader, into: Slot(memory, .new), &state)
+        element.read(by: reader, into: slot, &state)
       }
     }
   }

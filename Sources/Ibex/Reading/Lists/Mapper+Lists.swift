@@ -44,17 +44,17 @@ extension Mapper {
     let elements = try elements(as: Model.self, in: document, at: path)
     if elements.isSingle { return try map(from: document, at: path) }
     let parts = ConcurrentParts(of: elements.count)
-    let models = [Model](inPlace: elements.count) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      // Each part has a range of its own, and the buffer outlives the call.
-      nonisolated(unsafe) let memory = base
+    let models = [Model](inPlace: elements.count) { room in
+      // Each part has a range of its own, and the room outlives the call.
+      nonisolated(unsafe) let whole = room
       DispatchQueue.concurrentPerform(iterations: parts.count) { part in
         let range = parts.range(of: part)
         var state = MappingState(mapper: self, isReporting: false, start: elements.start)
-        let made = elements.make(range, into: memory + range.lowerBound, &state)
-        parts.set(made, state.findings, at: part)
+        var room = whole.part(from: range.lowerBound)
+        elements.make(range, into: &room, &state)
+        parts.set(room.count, state.findings, at: part)
       }
-      count = parts.closeGaps(in: base)
+      parts.closeGaps(in: &room)
     }
     let errors = parts.findings.filter { isError($0) }
     guard errors.isEmpty else { throw MappingError(findings: errors) }
@@ -97,16 +97,12 @@ private final class ConcurrentParts: @unchecked Sendable {
 
   var findings: [Finding] { results.flatMap(\.findings) }
 
-  /// Moves the values together where elements have been left out, and answers how many there are.
+  /// Moves the values together where elements have been left out.
   ///
   /// Invariant: as many values as each part has made begin where its range does.
-  func closeGaps<Value>(in memory: UnsafeMutablePointer<Value>) -> Int {
-    var end = 0
+  func closeGaps<Value>(in room: inout ElementRoom<Value>) {
     for (part, result) in results.enumerated() {
-      let start = range(of: part).lowerBound
-      if start > end { (memory + end).moveInitialize(from: memory + start, count: result.made) }
-      end += result.made
+      room.append(movingFrom: range(of: part).lowerBound, count: result.made)
     }
-    return end
   }
 }

@@ -3,7 +3,8 @@ import ValueTransformers
 
 // The direct paths, made for concrete types while this module is compiled.
 //
-// A generic store around an optional or a list looks its types up for every value; these do not.
+// A generic reader around that of an optional or a list looks its types up for every value; these do
+// not.
 extension StandardLeaf {
   @inline(__always)
   static func addReaders(to readers: inout StandardTypes.Readers) {
@@ -77,38 +78,22 @@ private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
     }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
-    if Leaf.isTrivial {
-      // An array made from a buffer costs less than one that is made to be filled, which looks its
-      // type up; what is trivial is soon copied.
-      let values = withUnsafeTemporaryAllocation(of: Leaf.self, capacity: view.count) { buffer in
-        let count = fill(buffer, from: view, &state)
-        return [Leaf](UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
-      }
-      slot.place(values, &state)
-    } else {
-      let values = [Leaf](inPlace: view.count) { buffer, count in
-        count = fill(buffer, from: view, &state)
-      }
-      slot.place(values, &state)
-    }
+    let values =
+      Leaf.isTrivial
+      ? [Leaf](copied: view.count) { fill(&$0, from: view, &state) }
+      : [Leaf](inPlace: view.count) { fill(&$0, from: view, &state) }
+    slot.place(values, &state)
     return true
   }
 }
 
-/// Initializes the beginning of a buffer with the elements of a list, and answers how many fit.
-///
-/// Invariant: the buffer has room for all elements of the list.
+/// Appends the elements of a list that fit.
 @inline(__always)
-private func fill<Leaf: StandardLeaf, View: ValueView>(
-  _ buffer: UnsafeMutableBufferPointer<Leaf>, from view: View, _ state: inout MappingState
-) -> Int {
-  var count = 0
+private func fill<Leaf: StandardLeaf>(
+  _ room: inout ElementRoom<Leaf>, from view: some ValueView, _ state: inout MappingState
+) {
   view.forEachElement { child, position in
     view.enter(child, at: position, on: &state.path)
-    if let value = Leaf.value(of: child, &state) {
-      buffer.initializeElement(at: count, to: value)
-      count += 1
-    }
+    if let value = Leaf.value(of: child, &state) { room.append(value) }
   }
-  return count
 }

@@ -13,19 +13,6 @@ extension MappableWrapper {
   static var valueTypes: [Any.Type] { [WrappedValue.self] }
 }
 
-/// Updates a value that only a setter can write; what the setter makes of it counts as the change.
-func update<Value, View: ValueView>(
-  _ old: Value, from view: View, by reader: ValueReader, _ state: inout MappingState,
-  write: (Value) -> Void, read: () -> Value
-) -> Bool {
-  var value = old
-  guard merge(view, into: &value, by: reader, &state) else { return false }
-  if isSameObject(old, value), !isSameObject(old, read()) { return true }
-  write(value)
-  if state.hasChanged { state.hasChanged = !isEqual(old, read()) }
-  return true
-}
-
 /// The reader body for a property wrapper.
 private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
   let wrapped: ValueReader

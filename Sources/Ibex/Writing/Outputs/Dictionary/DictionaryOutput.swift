@@ -78,15 +78,17 @@ extension DictionaryOutput {
   ) throws {
     try state.descend(Summary.list(count))
     let outer = slot
-    let list = try [Any](inPlace: count) { buffer, initializedCount in
+    let list = try [Any](inPlace: count) { room in
       for position in 0..<count {
-        slot = buffer.baseAddress.unsafelyUnwrapped + position
-        do {
-          if try !element(position, &self) { writeNull() }
-        } catch {
-          throw error.within(.index(position))
+        try room.append {
+          slot = $0.memory(of: Any.self)
+          do {
+            if try !element(position, &self) { writeNull() }
+          } catch {
+            throw error.within(.index(position))
+          }
+          return true
         }
-        initializedCount += 1
       }
     }
     slot = outer

@@ -1,0 +1,80 @@
+/// The room for the elements of an array, which are made where they stay.
+///
+/// Invariant: the memory outlives the room and has place for all elements that are appended; the
+/// first `count` are initialized.
+struct ElementRoom<Element> {
+  private let memory: UnsafeMutablePointer<Element>
+  /// The number of elements so far.
+  private(set) var count = 0
+
+  @inline(__always)
+  fileprivate init(_ memory: UnsafeMutablePointer<Element>) { self.memory = memory }
+
+  /// Appends the element that `body` puts into its slot; where it puts none there, the nil that
+  /// stands for it, if the type has one.
+  @inline(__always)
+  mutating func append(_ body: (Slot) throws -> Bool) rethrows {
+    if try body(Slot(memory + count, .new)) || appendsAbsence() { count += 1 }
+  }
+
+  /// Appends an element.
+  @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    (memory + count).initialize(to: element)
+    count += 1
+  }
+
+  /// Appends as many elements as there are from a position on, which move to the end.
+  mutating func append(movingFrom position: Int, count movedCount: Int) {
+    if position > count {
+      (memory + count).moveInitialize(from: memory + position, count: movedCount)
+    }
+    count += movedCount
+  }
+
+  /// The room from a position on, of which nothing is filled.
+  func part(from position: Int) -> ElementRoom { ElementRoom(memory + position) }
+
+  @inline(never)
+  private func appendsAbsence() -> Bool {
+    guard let absence = absence(of: Element.self) else { return false }
+    (memory + count).initialize(to: absence)
+    return true
+  }
+}
+
+extension Array {
+  /// Makes an array whose elements `body` makes where they stay.
+  ///
+  /// With no room for any it is not called: all empty arrays share one memory, and the library's own
+  /// initializer writes to it, from every thread.
+  @inline(__always)
+  init(inPlace capacity: Int, _ body: (inout ElementRoom<Element>) throws -> Void) rethrows {
+    guard capacity > 0 else {
+      self = []
+      return
+    }
+    try self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
+      var room = ElementRoom(buffer.baseAddress.unsafelyUnwrapped)
+      defer { count = room.count }
+      try body(&room)
+    }
+  }
+
+  /// Makes an array of elements that are copied there.
+  ///
+  /// It costs less than one that is made to be filled, which looks its type up, where elements are
+  /// trivial and so soon copied.
+  @inline(__always)
+  init(copied capacity: Int, _ body: (inout ElementRoom<Element>) -> Void) {
+    guard capacity > 0 else {
+      self = []
+      return
+    }
+    self = withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { buffer in
+      var room = ElementRoom(buffer.baseAddress.unsafelyUnwrapped)
+      body(&room)
+      return Array(UnsafeMutableBufferPointer(rebasing: buffer[..<room.count]))
+    }
+  }
+}

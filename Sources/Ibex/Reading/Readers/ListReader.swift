@@ -1,0 +1,145 @@
+import ValueTransformers
+
+extension Array: ReadableContainer {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
+  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
+    try .list(of: Element.self, in: &builder) { $0 }
+  }
+}
+
+extension ContiguousArray: ReadableContainer {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
+  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
+    try .list(of: Element.self, in: &builder) { ContiguousArray($0) }
+  }
+}
+
+extension ArraySlice: ReadableContainer {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
+  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
+    try .list(of: Element.self, in: &builder) { $0[...] }
+  }
+}
+
+extension Set: ReadableContainer {
+  static var valueTypes: [Any.Type] { [Element.self] }
+
+  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
+    try .list(of: Element.self, in: &builder) { Set($0) }
+  }
+}
+
+extension ValueReader {
+  /// A reader for a collection that is made of a list of its elements.
+  fileprivate static func list<Element, Collection>(
+    of type: Element.Type, in builder: inout ReadPlanBuilder,
+    as convert: @escaping ([Element]) -> Collection
+  ) throws(PlanError) -> ValueReader {
+    let element = try builder.reader(for: type)
+    return ValueReader(
+      ListReader<Element, Collection>(element: element, convert: convert), shape: .list,
+      expectation: element.expectation, gathering: ValueReader.Gathering(listOf: element))
+  }
+}
+
+/// The reader body for a collection that is made of a list of its elements.
+private final class ListReader<Element, Collection>: ReaderBody {
+  let element: ValueReader
+  let convert: ([Element]) -> Collection
+
+  init(element: ValueReader, convert: @escaping ([Element]) -> Collection) {
+    self.element = element
+    self.convert = convert
+  }
+
+  @inline(__always)
+  func read<View: ValueView>(
+    _ view: View, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let elements = readList(of: Element.self, view, element, &state) else { return false }
+    slot.place(convert(elements), &state)
+    return true
+  }
+}
+
+/// The values that a list, a wrapper, or a single value holds, without those that do not fit.
+@inline(__always)
+func readList<Element, View: ValueView>(
+  of type: Element.Type, _ view: View, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
+  if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
+  let items = view.items(of: element, &state)
+  switch items {
+  case .none:
+    return []
+  case .unfit:
+    view.refuseAsList(of: element, &state)
+    return nil
+  case .itself:
+    return Slot.making(type) { view.read(by: element, into: $0, &state) }.map { [$0] }
+  case .wrapped:
+    state.recordStrayKeys(of: view, besides: .elements)
+  case .elements:
+    break
+  }
+  guard state.descend(view) else { return nil }
+  var hasLeftOut = false
+  let elements = [Element](inPlace: view.count) { room in
+    view.forEachElement { child, position in
+      view.enter(child, at: position, on: &state.path)
+      guard items.isItem(child, of: element, &state) else {
+        hasLeftOut = true
+        return
+      }
+      room.append { child.read(by: element, into: $0, &state) }
+    }
+  }
+  state.path.ascend()
+  guard !hasLeftOut || !elements.isEmpty else {
+    view.refuseAsList(of: element, &state)
+    return nil
+  }
+  return elements
+}
+
+/// The items of all that a path has found by way of lists: each value is taken as if a list were
+/// asked for in its place. Nil where nothing is left of values that are no lists of items.
+@inline(never)
+private func readGathered<Element>(
+  of type: Element.Type, _ values: [PathValue<InMemoryView>], _ element: ValueReader,
+  _ state: inout MappingState
+) -> [Element]? {
+  guard state.descend(InMemoryView.gathered(values)) else { return nil }
+  defer { state.path.ascend() }
+  var elements: [Element] = []
+  var hasUnfit = false
+  for value in values {
+    state.path.setWay(value.steps)
+    guard let items = readItems(of: type, value, element, &state) else {
+      hasUnfit = true
+      continue
+    }
+    elements += items
+  }
+  return hasUnfit && elements.isEmpty ? nil : elements
+}
+
+/// The items of one value that a path has found; nil where it is no list of items.
+private func readItems<Element>(
+  of type: Element.Type, _ value: PathValue<InMemoryView>, _ element: ValueReader,
+  _ state: inout MappingState
+) -> [Element]? {
+  if !value.isElement {
+    guard let document = value.view.embeddedDocument else {
+      return readList(of: type, value.view, element, &state)
+    }
+    return state.withDocument(document) { node, state in
+      readList(of: type, node, element, &state)
+    }
+  }
+  let item = Slot.making(type) { value.view.read(by: element, into: $0, &state) }
+  return (item ?? absence(of: type)).map { [$0] } ?? []
+}
