@@ -27,8 +27,7 @@ struct PairList<Key: Hashable, Value> {
         if latest != nil { keyCount += 1 }
       } else if let key = latest {
         if dictionary[key] != nil {
-          let found = Summary.key("\(key)")
-          state.record(.shadowedKey, expected: "one key for \(key)", found: found)
+          state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)")
         } else {
           insert(element, for: key, into: &dictionary, by: value, .new, &state)
         }
