@@ -19,9 +19,10 @@ struct EntryIndex<Cursor> {
     self.cursors = cursors
   }
 
-  /// Returns where what a name leads to stands; nil for nothing.
+  /// The place of the entry that a name leads to; nil for none.
   subscript(name: String) -> Cursor? {
-    let match = [keys, localNames].lazy.map { $0.match(name) }.first { $0.property >= 0 }
-    return match.map { cursors[Int($0.property)] }
+    var match = keys.match(name)
+    if match.property < 0 { match = localNames.match(name) }
+    return match.property < 0 ? nil : cursors[Int(match.property)]
   }
 }
