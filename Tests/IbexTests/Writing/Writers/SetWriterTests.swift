@@ -6,7 +6,7 @@ private struct Nest: Mappable, Hashable {
   var number = 0
 }
 
-@Suite struct ContainerWritersTests {
+@Suite struct SetWriterTests {
   @Test
   func nestedSetsTakeTimeByTheirSize() throws {
     var nest = Nest()

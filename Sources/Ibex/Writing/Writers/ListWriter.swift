@@ -1,0 +1,34 @@
+extension WritableContainer where Self: RandomAccessCollection {
+  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
+    ValueWriter(ListWriter<Self>(element: try builder.writer(for: Element.self)))
+  }
+}
+
+extension Array: WritableContainer {}
+extension ContiguousArray: WritableContainer {}
+extension ArraySlice: WritableContainer {}
+
+private struct ListWriter<Elements: Collection>: WriterBody {
+  let element: ValueWriter
+
+  @inline(__always)
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    try writeElements(memory.value(as: Elements.self), element, &output)
+  }
+}
+
+/// Writes the elements of a collection as a list.
+@inline(__always)
+func writeElements<Elements: Collection, Output: ValueOutput>(
+  _ elements: Elements, _ writer: ValueWriter, _ output: inout Output
+) throws -> Bool {
+  let isWritten: Void? = try elements.withContiguousStorageIfAvailable { buffer in
+    try output.writeList(count: buffer.count) { position, output in
+      try output.under(AnyCodingKey(.index(position))) {
+        try $0.write(ValueMemory(of: buffer, at: position), by: writer)
+      }
+    }
+  }
+  if isWritten == nil { return try writeElements(ContiguousArray(elements), writer, &output) }
+  return true
+}

@@ -1,0 +1,44 @@
+extension Set: WritableContainer {
+  static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
+    ValueWriter(SetWriter<Element>(element: try builder.writer(for: Element.self)))
+  }
+}
+
+private struct SetWriter<Element: Hashable>: WriterBody {
+  let element: ValueWriter
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    let set = memory.value(as: Set<Element>.self)
+    if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
+    return try writeElements(sortedElements(of: set, output.state), element, &output)
+  }
+
+  /// The elements in the order of their text, so that the same set is written the same.
+  private func sortedElements(
+    of set: Set<Element>, _ state: SerializationState
+  ) throws -> [Element] {
+    if let texts = set as? Set<String> { return texts.sorted() as? [Element] ?? Array(set) }
+    guard set.count > 1 else { return Array(set) }
+    let elements = try set.map { element in
+      (text: try JSONOutput.sortingText(of: element, by: self.element, state), element: element)
+    }
+    return elements.sorted { $0.text < $1.text }.map(\.element)
+  }
+
+  /// Writes a set by which another is sorted: each element once, however deep sets are nested.
+  ///
+  /// What is compared is JSON.
+  private func writeSortedTexts<Output: ValueOutput>(
+    of set: Set<Element>, to output: inout Output
+  ) throws -> Bool {
+    var state = output.state
+    try state.descend(Summary.list(set.count))
+    let texts = try set.map { try JSONOutput.sortingText(of: $0, by: element, state) }.sorted()
+    try output.writeList(count: texts.count) { position, output in
+      guard let fragment = Array(texts[position].utf8) as? Output.Fragment else { return false }
+      try output.write(fragment)
+      return true
+    }
+    return true
+  }
+}
