@@ -33,27 +33,30 @@ package final class WritePlanCache: @unchecked Sendable {
 
   /// The writer for a type, with the plans of all models that it leads to.
   func writer(for type: Any.Type) throws -> ValueWriter {
-    let identifier = ObjectIdentifier(type)
-    if let known = lock.withLock({ writers[identifier] }) { return known }
-    let (writer, newPlans) = try makeWriter(for: type, isLenient: false)
-    return lock.withLock {
-      keep(newPlans)
-      return writers.keepFirst(writer, for: identifier)
-    }
+    try writer(for: type, isLenient: false)
   }
 
   /// The writer for a type of which a value has been met where any may stand: what nothing else
   /// writes is written by its description.
   func writer(forDynamic type: Any.Type) throws -> ValueWriter {
+    try writer(for: type, isLenient: true)
+  }
+
+  @inline(__always)
+  private func writer(for type: Any.Type, isLenient: Bool) throws -> ValueWriter {
     let identifier = ObjectIdentifier(type)
-    if let known = lock.withLock({ dynamicWriters[identifier] }) { return known }
-    let (writer, newPlans) = try makeWriter(for: type, isLenient: true)
+    let known = lock.withLock { isLenient ? dynamicWriters[identifier] : writers[identifier] }
+    if let known { return known }
+    let (writer, newPlans) = try makeWriter(for: type, isLenient: isLenient)
     return lock.withLock {
       keep(newPlans)
-      return dynamicWriters.keepFirst(writer, for: identifier)
+      return isLenient
+        ? dynamicWriters.keepFirst(writer, for: identifier)
+        : writers.keepFirst(writer, for: identifier)
     }
   }
 
+  @inline(never)
   private func makeWriter(
     for type: Any.Type, isLenient: Bool
   ) throws -> (ValueWriter, newPlans: [PlanIdentifier: WritePlan]) {
