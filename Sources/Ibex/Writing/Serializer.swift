@@ -133,7 +133,7 @@ extension Serializer {
   /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
   ///   and what `encode(to:)` throws.
   public func json<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
-    try writeJSON(value) { $0.takeData() }
+    try jsonBytes(value).takeData()
   }
 
   /// Writes a value of any type that models may have as a property as the text of JSON.
@@ -145,7 +145,7 @@ extension Serializer {
   public func jsonString<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
-    try writeJSON(value) { $0.takeText() }
+    try jsonBytes(value).takeText()
   }
 
   /// Makes a dictionary of a model, or of anything else that is keyed.
@@ -175,17 +175,8 @@ extension Serializer {
     }
   }
 
-  private func writeJSON<Value, Result>(
-    _ value: Value, _ take: (consuming ByteBuffer) -> Result
-  ) throws -> Result {
-    var output = JSONOutput(state: newState)
-    do {
-      try write(value, to: &output)
-    } catch {
-      output.buffer.discard()
-      throw error
-    }
-    return take(output.buffer)
+  private func jsonBytes(_ value: some Any) throws -> ByteBuffer {
+    try JSONOutput(state: newState).bytes { try write(value, to: &$0) }
   }
 }
 

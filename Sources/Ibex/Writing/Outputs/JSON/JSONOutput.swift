@@ -2,7 +2,7 @@ import Foundation
 import ValueTransformers
 
 /// Values as the bytes of JSON (RFC 8259).
-struct JSONOutput: ValueOutput {
+struct JSONOutput: BufferedOutput {
   var buffer: ByteBuffer
   var state: SerializationState
   private let escaping: JSONEscaping
@@ -176,13 +176,10 @@ extension JSONOutput {
   ) throws -> String {
     var output = JSONOutput(state: state)
     output.state.isComparing = true
-    do {
-      if try !output.write(value: value, by: writer) { output.writeNull() }
-    } catch {
-      output.buffer.discard()
-      throw error
+    let bytes = try output.bytes {
+      if try !$0.write(value: value, by: writer) { $0.writeNull() }
     }
-    let text = output.buffer.takeText()
+    let text = bytes.takeText()
     return text.hasPrefix("\"") && !state.isComparing ? String(text.dropLast()) : text
   }
 }

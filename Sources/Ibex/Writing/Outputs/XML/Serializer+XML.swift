@@ -27,7 +27,7 @@ extension Serializer {
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil
   ) throws -> Data {
-    try writeXML(value, root, element) { $0.takeData() }
+    try xmlBytes(value, root, element).takeData()
   }
 
   /// Writes a value of any type that models may have as a property as the text of XML 1.0.
@@ -42,26 +42,21 @@ extension Serializer {
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil
   ) throws -> String {
-    try writeXML(value, root, element) { $0.takeText() }
+    try xmlBytes(value, root, element).takeText()
   }
 
-  private func writeXML<Value, Result>(
-    _ value: Value, _ root: String?, _ element: String?,
-    _ take: (consuming ByteBuffer) -> Result
-  ) throws -> Result {
+  private func xmlBytes<Value>(
+    _ value: Value, _ root: String?, _ element: String?
+  ) throws -> ByteBuffer {
     let isDynamic = StoredProperty.isExistential(Value.self)
     let names = DocumentNames(of: isDynamic ? type(of: value as Any) : Value.self)
-    var output = XMLOutput(
+    let output = XMLOutput(
       state: newState, layout: XMLLayout(self, rootItemName: element ?? names.element),
       root: root ?? names.root)
-    do {
-      try output.checkNames()
-      try write(value, to: &output)
-    } catch {
-      output.buffer.discard()
-      throw error
+    return try output.bytes {
+      try $0.checkNames()
+      try write(value, to: &$0)
     }
-    return take(output.buffer)
   }
 }
 

@@ -5,7 +5,7 @@ import ValueTransformers
 ///
 /// Every value is told its place before it is written: an element of a name, an attribute, or the
 /// text of the element that is open.
-struct XMLOutput: ValueOutput {
+struct XMLOutput: BufferedOutput {
   var buffer: ByteBuffer
   var state: SerializationState
   var place: XMLPlace
