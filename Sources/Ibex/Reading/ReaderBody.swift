@@ -8,7 +8,7 @@ protocol ReaderBody: AnyObject {
   ///
   /// - Returns: Whether a value is read; else the state has a note why not, and the slot is as
   ///   before.
-  func read<View: ValueView>(_ view: View, into slot: Slot, _ state: inout MappingState) -> Bool
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool
 
   /// As `read(_:into:_:)`, which is compiled here for each view, whatever type the body is generic
   /// over.

@@ -108,7 +108,7 @@ struct Routes<Value> {
 
   /// The value that a route makes.
   @inline(__always)
-  func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Outcome {
+  func value(of view: some ValueView, _ state: inout MappingState) -> Outcome {
     switch view.kind {
     case .text: outcome(text) { state.text(of: view) }
     case .number: outcome(number) { view.number }
@@ -133,7 +133,7 @@ struct Routes<Value> {
   }
 
   /// The value of an element as something keyed, else by its text.
-  private func element<View: ValueView>(_ view: View, _ state: inout MappingState) -> Outcome {
+  private func element(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
     if case .made = keyed { return keyed }
     guard let text = view.elementText else { return keyed }

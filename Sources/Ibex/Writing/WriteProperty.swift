@@ -66,9 +66,7 @@ package struct WriteProperty: @unchecked Sendable {
 
   /// Writes the property of a model, if it is to be written.
   @inline(never)
-  func writeUnusual<Output: ValueOutput>(
-    of model: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func writeUnusual(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let memory = model.property(at: offset)
     if let skippedValue, try skippedValue.isHeld(memory, output.state) { return false }
     if try output.write(memory, by: writer) { return true }

@@ -50,7 +50,7 @@ extension EitherView {
   fileprivate func following(
     _ key: any CodingKey
   ) -> (step: SourcePath.Step, view: EitherView)? {
-    func look<View: ValueView>(in value: View) -> (step: SourcePath.Step, view: EitherView)? {
+    func look(in value: some ValueView) -> (step: SourcePath.Step, view: EitherView)? {
       if value.kind.isKeyed {
         return value.entry(like: key.stringValue).map { (.key($0.key), $0.content.eitherView) }
       }

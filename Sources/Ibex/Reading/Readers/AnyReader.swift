@@ -19,9 +19,7 @@ final class AnyReader: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, routes, &state) else { return false }
     if slot.placement.isByUpdate, let patch = value as? [String: Any] {
       Self.update(slot, with: patch, &state)
@@ -49,24 +47,22 @@ final class AnyReader: ReaderBody {
   }
 
   /// The value in Swift's own types, whatever is registered.
-  static func plain<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+  static func plain(_ view: some ValueView, _ state: inout MappingState) -> Any? {
     nested(view, nil, &state)
   }
 
   /// The elements of a list in Swift's own types.
-  static func plainList<View: ValueView>(_ view: View, _ state: inout MappingState) -> [Any]? {
+  static func plainList(_ view: some ValueView, _ state: inout MappingState) -> [Any]? {
     list(view, nil, &state)
   }
 
   /// The entries of something keyed in Swift's own types.
-  static func plainEntries<View: ValueView>(
-    _ view: View, _ state: inout MappingState
-  ) -> [String: Any]? {
+  static func plainEntries(_ view: some ValueView, _ state: inout MappingState) -> [String: Any]? {
     dictionary(view, nil, &state)
   }
 
-  private static func value<View: ValueView>(
-    of view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  private static func value(
+    of view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
     if view.kind == .element {
       // An element is more than its text, unless that is all it has.
@@ -85,7 +81,7 @@ final class AnyReader: ReaderBody {
     }
   }
 
-  private static func number<View: ValueView>(_ view: View, _ state: inout MappingState) -> Any? {
+  private static func number(_ view: some ValueView, _ state: inout MappingState) -> Any? {
     guard view.isWrittenWhole else { return double(view, &state) }
     if let integer = view.integer(as: Int.self) { return integer }
     if let integer = view.integer(as: UInt64.self) { return integer }
@@ -96,16 +92,14 @@ final class AnyReader: ReaderBody {
     return double
   }
 
-  private static func double<View: ValueView>(
-    _ view: View, _ state: inout MappingState
-  ) -> Double? {
+  private static func double(_ view: some ValueView, _ state: inout MappingState) -> Double? {
     if let double = view.double { return double }
     state.refuse(view, expected: "a number in the range of Double")
     return nil
   }
 
-  private static func list<View: ValueView>(
-    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  private static func list(
+    _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> [Any]? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -118,8 +112,8 @@ final class AnyReader: ReaderBody {
     return list
   }
 
-  private static func dictionary<View: ValueView>(
-    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  private static func dictionary(
+    _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> [String: Any]? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -133,8 +127,8 @@ final class AnyReader: ReaderBody {
   }
 
   /// The value of what lies within another, by a way that also leads into documents.
-  private static func nested<View: ValueView>(
-    _ view: View, _ routes: Routes<Any>?, _ state: inout MappingState
+  private static func nested(
+    _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
     guard let document = view.embeddedDocument else { return value(of: view, routes, &state) }
     return state.withDocument(document) { node, state in value(of: node, routes, &state) }

@@ -42,9 +42,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     readDecoded(Value.self, listType, view.eitherView, into: slot, &state)
   }
 }

@@ -43,9 +43,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else { return readOther(view, into: slot, &state) }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
@@ -81,8 +79,8 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
 
   /// Reads a list of keys and values, or a ready dictionary.
   @inline(never)
-  private func readOther<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
+  private func readOther(
+    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     if let pairs, view.kind == .list {
       guard let dictionary = pairs.dictionary(of: view, &state) else { return false }
@@ -95,9 +93,9 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
 
 /// Merges an entry of a dictionary in depth; null removes it.
 @inline(__always)
-private func update<Key: Hashable, Value, View: ValueView>(
-  _ content: View, for key: Key, in dictionary: inout [Key: Value], by reader: ValueReader,
-  _ state: inout MappingState
+private func update<Key: Hashable, Value>(
+  _ content: some ValueView, for key: Key, in dictionary: inout [Key: Value],
+  by reader: ValueReader, _ state: inout MappingState
 ) {
   if content.kind == .null {
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
@@ -116,9 +114,9 @@ private func update<Key: Hashable, Value, View: ValueView>(
 
 /// Puts an entry into a dictionary, if its value can be made.
 @inline(__always)
-func insert<Key: Hashable, Value, View: ValueView>(
-  _ content: View, for key: Key, into dictionary: inout [Key: Value], by reader: ValueReader,
-  _ placement: Placement, _ state: inout MappingState
+func insert<Key: Hashable, Value>(
+  _ content: some ValueView, for key: Key, into dictionary: inout [Key: Value],
+  by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
 ) {
   let value = Slot.making(Value.self, placement) { content.read(by: reader, into: $0, &state) }
   if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }

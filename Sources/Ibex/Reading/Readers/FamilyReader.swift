@@ -115,10 +115,7 @@ private final class FamilyReader<Base>: ReaderBody {
     }
   }
 
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot,
-    _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {
       return state.readReady(view, as: Base.self, expected: "an object", into: slot)
     }
@@ -141,8 +138,8 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   /// The type that an object says it is of; one that says nothing stays what it is.
-  private func member<View: ValueView>(
-    for view: View, _ existing: Base?, _ state: inout MappingState
+  private func member(
+    for view: some ValueView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember<Base>? {
     let said = view.entry(like: key)
     if let said, let member = member(named: said.content) { return member }
@@ -164,7 +161,7 @@ private final class FamilyReader<Base>: ReaderBody {
     return nil
   }
 
-  private func member<View: ValueView>(named content: View) -> FamilyMember<Base>? {
+  private func member(named content: some ValueView) -> FamilyMember<Base>? {
     if let document = content.embeddedDocument {
       return document.withNode { member(named: $0) }
     }

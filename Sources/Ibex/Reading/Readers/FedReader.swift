@@ -115,9 +115,7 @@ private final class FedReader<Input, Output>: ReaderBody {
     self.rest = rest
   }
 
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if Input.self != Output.self, let ready = view.readyValue as? Output {
       slot.place(ready, &state)
       return true

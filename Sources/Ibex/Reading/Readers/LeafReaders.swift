@@ -21,9 +21,7 @@ extension StandardLeaf {
 /// The reader body for a leaf.
 private final class LeafReader<Leaf: StandardLeaf>: ReaderBody {
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Leaf.value(of: view, &state) else { return false }
     slot.place(value, &state)
     return true
@@ -33,9 +31,7 @@ private final class LeafReader<Leaf: StandardLeaf>: ReaderBody {
 /// The reader body for an optional leaf.
 private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null {
       slot.place(Leaf?.none, &state)
       return true
@@ -46,8 +42,8 @@ private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
   }
 
   @inline(never)
-  private func readUnusual<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
+  private func readUnusual(
+    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     if view.isBlank(for: Leaf.shape) {
       slot.place(Leaf?.none, &state)
@@ -68,9 +64,7 @@ private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind == .list, view.gatheredValues == nil else {
       guard let values = readList(of: Leaf.self, view, element, &state) else { return false }
       slot.place(values, &state)

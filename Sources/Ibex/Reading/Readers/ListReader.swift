@@ -56,9 +56,7 @@ private final class ListReader<Element, Collection>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let elements = readList(of: Element.self, view, element, &state) else { return false }
     slot.place(convert(elements), &state)
     return true
@@ -67,8 +65,8 @@ private final class ListReader<Element, Collection>: ReaderBody {
 
 /// The values that a list, a wrapper, or a single value holds, without those that do not fit.
 @inline(__always)
-func readList<Element, View: ValueView>(
-  of type: Element.Type, _ view: View, _ element: ValueReader, _ state: inout MappingState
+func readList<Element>(
+  of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
   let items = view.items(of: element, &state)

@@ -2,8 +2,9 @@ import ValueTransformers
 
 /// Updates a value where it is.
 @inline(__always)
-func merge<Value, View: ValueView>(
-  _ view: View, into value: inout Value, by reader: ValueReader, _ state: inout MappingState
+func merge<Value>(
+  _ view: some ValueView, into value: inout Value, by reader: ValueReader,
+  _ state: inout MappingState
 ) -> Bool {
   Slot.of(&value, .merge) { view.read(by: reader, into: $0, &state) }
 }
@@ -23,8 +24,8 @@ private func object(in value: Any) -> AnyObject? {
 }
 
 /// Updates a value that only a setter can write; what the setter makes of it counts as the change.
-func update<Value, View: ValueView>(
-  _ old: Value, from view: View, by reader: ValueReader, _ state: inout MappingState,
+func update<Value>(
+  _ old: Value, from view: some ValueView, by reader: ValueReader, _ state: inout MappingState,
   write: (Value) -> Void, read: () -> Value
 ) -> Bool {
   var value = old

@@ -26,9 +26,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {
       return state.readReady(view, as: Model.self, expected: "an object", into: slot)
     }
@@ -53,8 +51,8 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
   }
 
   @inline(__always)
-  private func update<View: ValueView>(
-    _ slot: Slot, from view: View, _ state: inout MappingState
+  private func update(
+    _ slot: Slot, from view: some ValueView, _ state: inout MappingState
   ) -> Bool {
     guard isObject || reference.plan.runsModelCode else {
       return fill(slot.memory(of: Model.self), from: view, .merge, &state)
@@ -74,8 +72,8 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
 
   /// Fills an instance: a struct where it is, a class where its object is.
   @inline(__always)
-  private func fill<View: ValueView>(
-    _ model: UnsafeMutablePointer<Model>, from view: View, _ placement: Placement,
+  private func fill(
+    _ model: UnsafeMutablePointer<Model>, from view: some ValueView, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     view.fill(ModelMemory(of: model, isObject: isObject), by: reference, placement, &state)
@@ -85,8 +83,8 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
 extension MappingState {
   /// Reads a value that is ready as it is; refuses any other.
   @inline(never)
-  mutating func readReady<Value, View: ValueView>(
-    _ view: View, as type: Value.Type, expected: String, into slot: Slot
+  mutating func readReady<Value>(
+    _ view: some ValueView, as type: Value.Type, expected: String, into slot: Slot
   ) -> Bool {
     guard let ready = view.ready(as: type, self) else {
       refuse(view, expected: expected)

@@ -20,9 +20,7 @@ private final class OptionalReader<Wrapped>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
       if slot.placement == .merge {
         state.hasChanged = slot.memory(of: Wrapped?.self).pointee != nil

@@ -8,20 +8,20 @@ import ValueTransformers
 protocol StandardLeaf: WritableLeaf, Equatable {
   static var expectation: String { get }
   /// What is expected in place of a value that does not fit, as a noun phrase.
-  static func expectation<View: ValueView>(for view: View) -> String
+  static func expectation(for view: some ValueView) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
   /// The value, or nil where it does not fit.
-  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self?
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> Self?
 }
 
 extension StandardLeaf {
   static var isTrivial: Bool { true }
-  static func expectation<View: ValueView>(for view: View) -> String { expectation }
+  static func expectation(for view: some ValueView) -> String { expectation }
 
   /// The value, or nil after a note that it does not fit.
   @inline(__always)
-  static func value<View: ValueView>(of view: View, _ state: inout MappingState) -> Self? {
+  static func value(of view: some ValueView, _ state: inout MappingState) -> Self? {
     if let value = read(view, &state) { return value }
     return unusual(view, &state)
   }
@@ -29,9 +29,7 @@ extension StandardLeaf {
   /// The value of a document by its node, of an element by its text, of a ready value as it is;
   /// else a note.
   @inline(never)
-  private static func unusual<View: ValueView>(
-    _ view: View, _ state: inout MappingState
-  ) -> Self? {
+  private static func unusual(_ view: some ValueView, _ state: inout MappingState) -> Self? {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in value(of: node, &state) }
     }
@@ -63,7 +61,7 @@ extension StandardLeaf where Self: FixedWidthInteger {
   static var expectation: String { IntegerTextTransformer<Self>().expectation }
 
   @inline(__always)
-  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Self? {
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> Self? {
     switch view.kind {
     case .number: view.integer(as: Self.self)
     case .text: view.withText { NumberReading.integer(asciiTrimmed($0), as: Self.self) }
@@ -77,7 +75,7 @@ extension Double: StandardLeaf {
   static var expectation: String { "a number" }
 
   @inline(__always)
-  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Double? {
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> Double? {
     switch view.kind {
     case .number: view.double
     case .text: view.withText { NumberReading.double(asciiTrimmed($0)) }
@@ -91,7 +89,7 @@ extension Bool: StandardLeaf {
   static var expectation: String { "true or false" }
 
   @inline(__always)
-  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Bool? {
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> Bool? {
     switch view.kind {
     case .boolean:
       return view.isTrue
@@ -111,7 +109,7 @@ extension String: StandardLeaf {
   static var isTrivial: Bool { false }
 
   @inline(__always)
-  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> String? {
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> String? {
     switch view.kind {
     case .text: state.text(of: view)
     case .number: view.number.text
@@ -124,14 +122,14 @@ extension String: StandardLeaf {
 extension Date: StandardLeaf {
   static var expectation: String { "a date" }
 
-  static func expectation<View: ValueView>(for view: View) -> String {
+  static func expectation(for view: some ValueView) -> String {
     guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
     return EpochSecondsNumberTransformer.isPlausible(count)
       ? expectation : EpochSecondsNumberTransformer.remedy
   }
 
   @inline(__always)
-  static func read<View: ValueView>(_ view: View, _ state: inout MappingState) -> Date? {
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> Date? {
     switch view.kind {
     case .text:
       return view.withText { DateReading.read($0) }

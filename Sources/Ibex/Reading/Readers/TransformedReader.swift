@@ -26,9 +26,7 @@ private final class TransformedReader<Value>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch routes.value(of: view, &state) {
     case .made(let value):
       slot.place(value, &state)
@@ -59,8 +57,8 @@ private final class TransformedReader<Value>: ReaderBody {
 
   /// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
   /// all others.
-  private func decode<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
+  private func decode(
+    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let rest, rest.isDecodable, view.kind != .element, view.eitherView.isScalar else {
       return false
@@ -72,8 +70,8 @@ private final class TransformedReader<Value>: ReaderBody {
 /// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber`
 /// or `any Hashable`.
 @inline(never)
-private func bridged<Value, View: ValueView>(
-  _ view: View, to type: Value.Type, _ state: inout MappingState
+private func bridged<Value>(
+  _ view: some ValueView, to type: Value.Type, _ state: inout MappingState
 ) -> Value? {
   guard view.kind != .null else { return nil }
   if type == NSDecimalNumber.self, view.kind == .number {

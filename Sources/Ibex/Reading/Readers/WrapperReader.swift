@@ -22,9 +22,7 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
   }
 
   @inline(__always)
-  func read<View: ValueView>(
-    _ view: View, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .ready, let ready = view.readyValue as? Wrapper {
       slot.place(ready, &state)
       return true

@@ -216,7 +216,7 @@ extension EncodingTree {
 
 /// A value whose type is no longer known, with what writes it.
 package protocol EncodedLeaf {
-  func write<Output: ValueOutput>(to output: inout Output) throws -> Bool
+  func write(to output: inout some ValueOutput) throws -> Bool
 }
 
 struct TypedLeaf<Value>: EncodedLeaf {
@@ -224,7 +224,7 @@ struct TypedLeaf<Value>: EncodedLeaf {
   let writer: ValueWriter
   let codingPath: [any CodingKey]
 
-  func write<Output: ValueOutput>(to output: inout Output) throws -> Bool {
+  func write(to output: inout some ValueOutput) throws -> Bool {
     let outer = output.state.codingPath
     output.state.codingPath = codingPath
     defer { output.state.codingPath = outer }

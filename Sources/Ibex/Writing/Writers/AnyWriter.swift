@@ -28,13 +28,13 @@ enum AnyWriter {
   }
 
   /// Writes a value by its own type; one of a type that nothing else writes by its description.
-  static func write<Output: ValueOutput>(_ value: Any, to output: inout Output) throws -> Bool {
+  static func write(_ value: Any, to output: inout some ValueOutput) throws -> Bool {
     func open<Value>(_ value: Value) throws -> Bool { try write(opened: value, to: &output) }
     return try _openExistential(value, do: open)
   }
 
-  private static func write<Value, Output: ValueOutput>(
-    opened value: Value, to output: inout Output
+  private static func write<Value>(
+    opened value: Value, to output: inout some ValueOutput
   ) throws -> Bool {
     if StoredProperty.isExistential(Value.self) { return try write(boxed: value, to: &output) }
     if Value.self == AnyHashable.self, let value = value as? AnyHashable {
@@ -51,8 +51,8 @@ enum AnyWriter {
 
   /// Writes what a value of a generic type that happens to be a protocol's or `Any` holds: such a
   /// value has been boxed once more.
-  private static func write<Box, Output: ValueOutput>(
-    boxed value: Box, to output: inout Output
+  private static func write<Box>(
+    boxed value: Box, to output: inout some ValueOutput
   ) throws -> Bool {
     func open<Value>(_ type: Value.Type) throws -> Bool {
       guard let own = value as? Value else { return false }
@@ -75,8 +75,8 @@ enum AnyWriter {
   }
 
   /// Writes what Foundation and sources hold.
-  private static func write<Output: ValueOutput>(
-    _ view: InMemoryView, to output: inout Output
+  private static func write(
+    _ view: InMemoryView, to output: inout some ValueOutput
   ) throws -> Bool {
     switch view {
     case .null: try output.writeNull()
@@ -114,9 +114,7 @@ enum AnyWriter {
     return true
   }
 
-  private static func write<Output: ValueOutput>(
-    _ source: any DataSource, to output: inout Output
-  ) throws {
+  private static func write(_ source: any DataSource, to output: inout some ValueOutput) throws {
     let keys = source.distinctKeys
     try output.writeEntries(keys) { position, output in
       try write(InMemoryView(source.content(for: keys[position]) ?? .null), to: &output)

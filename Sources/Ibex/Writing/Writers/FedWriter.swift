@@ -18,8 +18,8 @@ struct FedWriter<Value, Result>: WriterBody {
     return try AnyWriter.write(result, to: &output)
   }
 
-  private static func write<Leaf: WritableLeaf, Output: ValueOutput>(
-    _ leaf: Leaf, to output: inout Output
+  private static func write<Leaf: WritableLeaf>(
+    _ leaf: Leaf, to output: inout some ValueOutput
   ) throws -> Bool {
     try Leaf.write(leaf, to: &output)
     return true

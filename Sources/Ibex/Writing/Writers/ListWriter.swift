@@ -19,8 +19,8 @@ private struct ListWriter<Elements: Collection>: WriterBody {
 
 /// Writes the elements of a collection as a list.
 @inline(__always)
-func writeElements<Elements: Collection, Output: ValueOutput>(
-  _ elements: Elements, _ writer: ValueWriter, _ output: inout Output
+func writeElements<Elements: Collection>(
+  _ elements: Elements, _ writer: ValueWriter, _ output: inout some ValueOutput
 ) throws -> Bool {
   let isWritten: Void? = try elements.withContiguousStorageIfAvailable { buffer in
     try output.writeList(count: buffer.count) { position, output in

@@ -8,7 +8,7 @@ protocol WritableLeaf: Sendable {
   static var ownKind: ValueKind? { get }
   /// Whether every value can be written, but for control characters in XML.
   static var isAlwaysWritten: Bool { get }
-  static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws
+  static func write(_ value: Self, to output: inout some ValueOutput) throws
 
   /// Adds the readers of the direct paths, if there are any.
   static func addReaders(to readers: inout StandardTypes.Readers)
@@ -30,7 +30,7 @@ extension WritableLeaf where Self: FixedWidthInteger {
   static var isAlwaysWritten: Bool { true }
 
   @inline(__always)
-  static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
+  static func write(_ value: Self, to output: inout some ValueOutput) throws {
     try output.write(value)
   }
 }
@@ -40,7 +40,7 @@ extension Bool: WritableLeaf {
   static var isAlwaysWritten: Bool { true }
 
   @inline(__always)
-  static func write<Output: ValueOutput>(_ value: Bool, to output: inout Output) throws {
+  static func write(_ value: Bool, to output: inout some ValueOutput) throws {
     try output.write(value)
   }
 }
@@ -49,7 +49,7 @@ extension Double: WritableLeaf {
   static var ownKind: ValueKind? { .number }
 
   @inline(__always)
-  static func write<Output: ValueOutput>(_ value: Double, to output: inout Output) throws {
+  static func write(_ value: Double, to output: inout some ValueOutput) throws {
     try output.write(value)
   }
 }
@@ -57,7 +57,7 @@ extension Double: WritableLeaf {
 extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertible {
   static var ownKind: ValueKind? { .number }
 
-  static func write<Output: ValueOutput>(_ value: Self, to output: inout Output) throws {
+  static func write(_ value: Self, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
     // The text of its own type: that of the same value as a double is longer.
     if value.isFinite { return try output.write(numberText: value.shortestText) }
@@ -68,14 +68,14 @@ extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertib
 extension Decimal: WritableLeaf {
   static var ownKind: ValueKind? { .number }
 
-  static func write<Output: ValueOutput>(_ value: Decimal, to output: inout Output) throws {
+  static func write(_ value: Decimal, to output: inout some ValueOutput) throws {
     guard value.isFinite else { return try output.write(Double.nan) }
     if !output.writeNative(value) { try output.write(numberText: value.description) }
   }
 }
 
 extension NumberLiteral: WritableLeaf {
-  static func write<Output: ValueOutput>(_ value: NumberLiteral, to output: inout Output) throws {
+  static func write(_ value: NumberLiteral, to output: inout some ValueOutput) throws {
     if let double = value.double, !double.isFinite { return try output.write(double) }
     let text = value.text
     try output.write(numberText: text.hasPrefix("+") ? String(text.dropFirst()) : text)
@@ -87,7 +87,7 @@ extension String: WritableLeaf {
   static var isAlwaysWritten: Bool { true }
 
   @inline(__always)
-  static func write<Output: ValueOutput>(_ value: String, to output: inout Output) throws {
+  static func write(_ value: String, to output: inout some ValueOutput) throws {
     try output.write(text: value)
   }
 }
@@ -95,13 +95,13 @@ extension String: WritableLeaf {
 extension Substring: WritableLeaf {
   static var ownKind: ValueKind? { .text }
 
-  static func write<Output: ValueOutput>(_ value: Substring, to output: inout Output) throws {
+  static func write(_ value: Substring, to output: inout some ValueOutput) throws {
     try output.write(text: String(value))
   }
 }
 
 extension Date: WritableLeaf {
-  static func write<Output: ValueOutput>(_ value: Date, to output: inout Output) throws {
+  static func write(_ value: Date, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
     if let text = ISO8601DateTransformer.text(of: value) { return try output.write(text: text) }
     try output.write(dateBeyondText: value)
@@ -109,25 +109,25 @@ extension Date: WritableLeaf {
 }
 
 extension URL: WritableLeaf {
-  static func write<Output: ValueOutput>(_ value: URL, to output: inout Output) throws {
+  static func write(_ value: URL, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try output.write(text: value.absoluteString) }
   }
 }
 
 extension TimeZone: WritableLeaf {
-  static func write<Output: ValueOutput>(_ value: TimeZone, to output: inout Output) throws {
+  static func write(_ value: TimeZone, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try output.write(text: value.identifier) }
   }
 }
 
 extension UUID: WritableLeaf {
-  static func write<Output: ValueOutput>(_ value: UUID, to output: inout Output) throws {
+  static func write(_ value: UUID, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try output.write(text: value.uuidString) }
   }
 }
 
 extension Data: WritableLeaf {
-  static func write<Output: ValueOutput>(_ value: Data, to output: inout Output) throws {
+  static func write(_ value: Data, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try output.write(text: value.base64EncodedString()) }
   }
 }
