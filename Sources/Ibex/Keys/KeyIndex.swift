@@ -1,11 +1,11 @@
 import ValueTransformers
 
-/// Names by number, and the rule by which a key has one of them: exact spelling first, canonical form
-/// second, the local part of a qualified name last.
+/// Names by number, and the rule by which a key has one of them: exact spelling first, canonical
+/// form second, the local part of a qualified name last.
 ///
-/// The names are those of a type's properties or coding keys, for the keys of a source; or, for a type
-/// that asks for one name after another, they are the keys of a source. An empty canonical form names
-/// nothing.
+/// The names are those of a type's properties or coding keys, for the keys of a source; or, for a
+/// type that asks for one name after another, they are the keys of a source. An empty canonical
+/// form names nothing.
 package struct KeyIndex: Sendable {
   private var exact: [String: KeyMatch] = [:]
   /// By canonical form; nil for one that several names share, so that none is named by it.
@@ -36,8 +36,8 @@ package struct KeyIndex: Sendable {
 
   /// Returns what a key names; of a qualified name the local part may name it too.
   ///
-  /// - Parameter isReserved: Returns whether a spelling is that of a name that has no number, so that
-  ///   its canonical form stands for no other.
+  /// - Parameter isReserved: Returns whether a spelling is that of a name that has no number, so
+  ///   that its canonical form stands for no other.
   package func match(_ key: some SourceKey, unless isReserved: ((String) -> Bool)? = nil)
     -> KeyMatch
   {

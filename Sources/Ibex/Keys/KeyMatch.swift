@@ -1,4 +1,4 @@
-/// How well a source key names a property; the lower rank wins.
+/// The rank of a source key for a property that it names; the lower one wins.
 package struct KeyRank: Comparable {
   private let value: UInt16
 
@@ -14,7 +14,7 @@ package struct KeyRank: Comparable {
   package static func < (first: KeyRank, second: KeyRank) -> Bool { first.value < second.value }
 }
 
-/// The property that a source key names, and how well it names it.
+/// The property that a source key names, and the rank of the key for it.
 package struct KeyMatch: Equatable {
   /// The position of the property in its plan; -1 where the key names none.
   package var property: Int32
@@ -35,7 +35,8 @@ package protocol KeyMatching {
   func match(_ key: some SourceKey) -> KeyMatch
 }
 
-/// The outcome for two keys that name one property, with the kind of finding for the key that loses.
+/// The outcome for two keys that name one property, with the kind of finding for the key that
+/// loses.
 enum KeyConflict {
   case firstWins(Finding.Kind)
   case laterWins(Finding.Kind)
@@ -65,7 +66,7 @@ struct MatchedEntry<Cursor> {
   var rank = KeyRank.localName
 
   /// Takes a key that names the property, and returns the key that loses it, if there are two.
-  mutating func claim<Source: KeyedView>(
+  mutating func take<Source: KeyedView>(
     _ later: Cursor, _ laterRank: KeyRank, in source: Source
   ) -> (cursor: Cursor, kind: Finding.Kind)? where Source.Cursor == Cursor {
     guard let first = cursor else {

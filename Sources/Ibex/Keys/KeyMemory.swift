@@ -28,7 +28,7 @@ package struct KeyMemory<Key: SourceKey> {
     }
   }
 
-  /// How far an object's keys have been matched: a local of the walk, to stay in registers.
+  /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
   package struct Place {
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32
@@ -38,7 +38,7 @@ package struct KeyMemory<Key: SourceKey> {
   @inline(__always)
   package var startOfObject: Place { Place(expected: firstOfObject) }
 
-  /// What the next key of an object names.
+  /// Returns the match of the next key of an object.
   @inline(__always)
   package mutating func match(_ key: Key, at place: inout Place, of plan: some KeyMatching)
     -> KeyMatch

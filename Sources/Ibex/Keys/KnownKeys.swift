@@ -7,7 +7,7 @@ final class KnownKeys: @unchecked Sendable {
   let index: KeyIndex
   /// Whether any text is a key of the type, so that there is no end to what it may ask for.
   let isOpen: Bool
-  /// What a call remembers of keys to begin with: the names.
+  /// The memory of keys that a call begins with: the names.
   let memory: KeyMemory<NodeKey>
   private let bytes: UnsafeMutableBufferPointer<UInt8>
 

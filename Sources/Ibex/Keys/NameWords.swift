@@ -3,8 +3,8 @@
 ///     NameWords("httpAPITimeout2").joined(by: "_")    // http_api_timeout2
 ///     NameWords("http_api_timeout2").camelCase        // httpApiTimeout2
 ///
-/// A word begins behind a separator, at a capital that follows a small letter or a digit, and at the
-/// last of several capitals if a small letter follows. A name without words is one itself.
+/// A word begins behind a separator, at a capital that follows a small letter or a digit, and at
+/// the last of several capitals if a small letter follows. A name without words is one itself.
 package struct NameWords {
   package let words: [String]
 
@@ -53,8 +53,8 @@ package struct NameWords {
 extension NameWords {
   /// The customary spellings of a key of a source as a coding key.
   ///
-  /// A type cannot be asked for its keys, only whether a text is one of them; so to list those that a
-  /// source has, these are tried.
+  /// A type cannot be asked for its keys, only whether a text is one of them; so to list those that
+  /// a source has, these are tried.
   package static func codingKeys(for key: String) -> [String] {
     let words = NameWords(key) { !$0.isLetter && !$0.isNumber }
     let flat = words.joined(by: "")

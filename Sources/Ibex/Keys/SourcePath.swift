@@ -5,10 +5,10 @@
 ///     "[0].name"                // the first element of a list at the top level
 ///     "a[\"b.c\"]"              // the literal key b.c, with escapes as in Swift
 ///
-/// Keys are spelled as in the source. A key that meets a list applies to each of its elements, and so
-/// does every step behind it: `users.tags[0]` is the first tag of each user. The first element of
-/// what is no list is the value itself. The empty path is the source itself. A bracket that holds
-/// neither a position nor a quoted key, or is not closed, is part of the key.
+/// Keys are spelled as in the source. A key that meets a list applies to each of its elements, and
+/// so does every step behind it: `users.tags[0]` is the first tag of each user. The first element
+/// of what is no list is the value itself. The empty path is the source itself. A bracket that
+/// holds neither a position nor a quoted key, or is not closed, is part of the key.
 public struct SourcePath: Sendable {
   /// One step of a path.
   public enum Step: Hashable, Sendable {
@@ -104,7 +104,7 @@ extension SourcePath: CustomStringConvertible {
     }
   }
 
-  /// Whether a key is spelled as it is, and not in brackets and quotes.
+  /// Returns whether a key is spelled as it is, and not in brackets and quotes.
   private static func isPlain(_ key: String) -> Bool {
     !key.isEmpty && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" }
       && Summary.escaped(key).unicodeScalars.elementsEqual(key.unicodeScalars)

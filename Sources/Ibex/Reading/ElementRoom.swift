@@ -46,8 +46,8 @@ struct ElementRoom<Element> {
 extension Array {
   /// Makes an array whose elements `body` makes where they stay.
   ///
-  /// With no room for any it is not called: all empty arrays share one memory, and the library's own
-  /// initializer writes to it, from every thread.
+  /// With no room for any it is not called: all empty arrays share one memory, and the library's
+  /// own initializer writes to it, from every thread.
   @inline(__always)
   init(inPlace capacity: Int, _ body: (inout ElementRoom<Element>) throws -> Void) rethrows {
     guard capacity > 0 else {

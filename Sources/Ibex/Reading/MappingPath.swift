@@ -1,4 +1,4 @@
-/// Where in the source the mapper is, from the top level down.
+/// The place of the mapper in the source, from the top level down.
 ///
 /// Kept up all the time, so a step is one trivial number: a position in a list, the token of a key
 /// in a document, or a place in `names`, `entries`, or `ways`.

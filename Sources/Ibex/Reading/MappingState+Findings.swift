@@ -107,7 +107,7 @@ extension MappingState {
     if isCause { causes += failure.findings }
   }
 
-  /// Calls `body`, and keeps what it notes only if it answers true.
+  /// Calls `body`, and keeps what it notes only if it returns true.
   mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
     let (mark, listener) = (mark, onFinding)
     onFinding = nil

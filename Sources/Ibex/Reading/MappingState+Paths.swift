@@ -85,7 +85,7 @@ extension MappingState {
     return list.read(by: reader, into: slot, &self)
   }
 
-  /// Stores the one value that was found by way of lists.
+  /// Reads the one value that was found by way of lists.
   private mutating func readOnly(
     _ several: PathMatch<InMemoryView>.Several, of path: SourcePath, by reader: ValueReader,
     into slot: Slot
@@ -127,7 +127,7 @@ extension MappingState {
     note(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
   }
 
-  /// Whether nothing is missing but the last step of a path, in something keyed.
+  /// Returns whether nothing is missing but the last step of a path, in something keyed.
   func isAbsence(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) -> Bool {
     guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
     guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
@@ -140,7 +140,7 @@ extension MappingState {
     record(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
   }
 
-  /// What stands where a path ends.
+  /// Returns a description of the value where a path ends.
   private func hint(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) -> String {
     let place = Summary.place(SourcePath(Array(path.steps.prefix(end.depth))))
     return end.view.keys.map { "\(place) has \(Summary.keys($0))" }
@@ -168,7 +168,7 @@ extension SourceDocument {
 }
 
 extension ValueReader {
-  /// Whether a value of a type is made as a list.
+  /// Returns whether a value of a type is made as a list.
   fileprivate func makesList(_ type: Any.Type) -> Bool {
     if case .list = shape { !(type is any OptionalType.Type) } else { false }
   }

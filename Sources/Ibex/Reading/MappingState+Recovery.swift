@@ -1,4 +1,4 @@
-/// Where a call stood before something that it may get over.
+/// The state of a call before something that it may get over.
 struct RecoveryMark {
   fileprivate let causeCount: Int
   let findingCount: Int
@@ -6,7 +6,7 @@ struct RecoveryMark {
 
 // What becomes of a call when something cannot be made.
 extension MappingState {
-  /// Where the call stands.
+  /// The mark of the present state.
   @inline(__always)
   var mark: RecoveryMark {
     RecoveryMark(causeCount: causes.count, findingCount: findings.count)

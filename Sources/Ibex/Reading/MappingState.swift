@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What one call of a mapper carries from value to value.
+/// The state of one call of a mapper.
 struct MappingState: ~Copyable {
   let transformers: TransformerRegistry
   private let plans: ReadPlanCache
@@ -23,11 +23,11 @@ struct MappingState: ~Copyable {
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
   var hasChanged = false
-  /// What an update has changed so far.
+  /// The changes of an update so far.
   var changes: [Change] = []
   var onFinding: (@Sendable (Finding) -> Void)?
   private var depthLimit: DepthLimit
-  /// Where in the source the path begins.
+  /// The start of the path in the source.
   private(set) var start: PathTrail?
   private(set) var document: (source: SourceDocument, node: Node)?
   /// The number of the document that is being mapped, and of all so far.
@@ -78,7 +78,7 @@ extension MappingState {
     start = steps.isEmpty ? nil : PathTrail(steps, behind: nil)
   }
 
-  /// What the decoders of this call share.
+  /// The state that the decoders of this call share.
   var decodingSession: DecodingSession {
     mutating get {
       if let decoding { return decoding }

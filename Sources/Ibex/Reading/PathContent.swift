@@ -1,4 +1,4 @@
-/// What a path of an override leads to, in the form that a property takes.
+/// The content that a path of an override leads to, in the form that a property takes.
 struct PathContent<View: ValueView> {
   enum Found {
     case one(View)
@@ -9,7 +9,7 @@ struct PathContent<View: ValueView> {
   }
 
   let found: Found
-  /// What was found, whatever it is.
+  /// The value or the list that was found.
   var value: any ValueView {
     switch found {
     case .one(let value): value

@@ -1,4 +1,4 @@
-/// What is in memory where a value is to be read to, and whether an update reads it.
+/// The state of the memory that a value is read into, and whether an update reads it.
 enum Placement {
   /// Uninitialized memory: the value is initialized, or nothing is on refusal.
   case new

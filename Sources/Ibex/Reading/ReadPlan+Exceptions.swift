@@ -5,7 +5,7 @@ extension ReadPlan {
   /// Fills one property by all the rules, and returns whether the model can be made for all that.
   @inline(never)
   func fillExceptional<Source: KeyedView>(
-    _ property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
+    _ property: UnsafePointer<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
@@ -13,12 +13,12 @@ extension ReadPlan {
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional)
     guard isRequired, placement != .merge else {
-      let isFilled = fill(property, claim, model, from: source, placement, &state)
+      let isFilled = fill(property, entry, model, from: source, placement, &state)
       if isFilled == nil, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
       return true
     }
     return state.requiring { state in
-      if let isFilled = fill(property, claim, model, from: source, placement, &state) {
+      if let isFilled = fill(property, entry, model, from: source, placement, &state) {
         return isFilled
       }
       if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
@@ -33,31 +33,31 @@ extension ReadPlan {
 
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
   private func fill<Source: KeyedView>(
-    _ property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
+    _ property: UnsafePointer<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool? {
-    let (content, hasFirstKey) = pathContent(of: property, claim, in: source, &state)
-    let isOwnName = claim.rank >= .exact
-    if let cursor = claim.cursor, content != nil || (hasFirstKey && isOwnName) {
+    let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
+    let isOwnName = entry.rank >= .exact
+    if let cursor = entry.cursor, content != nil || (hasFirstKey && isOwnName) {
       noteUnused(cursor, of: source, by: property, &state)
     }
     if let content { return fill(property, with: content, model, placement, &state) }
-    guard let cursor = claim.cursor, !hasFirstKey || !isOwnName else { return nil }
+    guard let cursor = entry.cursor, !hasFirstKey || !isOwnName else { return nil }
     source.enter(cursor, on: &state.path)
     return transform(source.value(at: cursor), property, model, placement, &state)
   }
 
-  /// What the first path leads to that has a better right than a key and leads to something; and
+  /// Returns the content of the first path that outranks the key and leads to something, and
   /// whether the first key of any such path is there, so that the property's own name is not asked.
   private func pathContent<Source: KeyedView>(
-    of property: UnsafePointer<ReadProperty>, _ claim: MatchedEntry<Source.Cursor>,
+    of property: UnsafePointer<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     in source: Source,
     _ state: inout MappingState
   ) -> (content: PathContent<Source.Value>?, hasFirstKey: Bool) {
     var hasFirstKey = false
     for path in property.pointee.exceptions.paths
-    where claim.cursor == nil || path.rank < claim.rank {
+    where entry.cursor == nil || path.rank < entry.rank {
       guard let value = source.value(named: path.firstKey) else { continue }
       hasFirstKey = true
       let content = PathContent(of: path, from: value, for: property.pointee.reader, &state)
@@ -113,7 +113,7 @@ extension ReadPlan {
     return body(&state)
   }
 
-  /// Lets the model see a content, and stores it by the rules if these still apply.
+  /// Lets the model see a content, and reads it by the rules if these still apply.
   private func transform<Value: ValueView>(
     _ content: Value, _ property: UnsafePointer<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
@@ -138,7 +138,7 @@ extension ReadPlan {
     state.recordUnused(.shadowedKey, key: key.spelling, to: property.pointee.name)
   }
 
-  /// Whether the model accepts what it was filled with; else its reason becomes a finding.
+  /// Returns whether the model accepts what it was filled with; else its reason becomes a finding.
   ///
   /// - Parameter isKept: Whether the model keeps what it was filled with, as an object does that an
   ///   update fills.
@@ -173,18 +173,18 @@ extension ReadPlan {
 
   /// Calls `body` with the summary of what a property was filled from, at its place.
   private func atContent<Source: KeyedView>(
-    of position: Int, from source: Source, _ claim: MatchedEntry<Source.Cursor>,
+    of position: Int, from source: Source, _ entry: MatchedEntry<Source.Cursor>,
     _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
   ) {
     guard let base = properties.baseAddress else { return }
     let property = UnsafePointer(base + position)
-    if let content = pathContent(of: property, claim, in: source, &state).content {
+    if let content = pathContent(of: property, entry, in: source, &state).content {
       let value = content.value
       _ = Self.walk(content.steps, to: value, &state) { state in
         body(value.summary, &state)
         return true
       }
-    } else if let cursor = claim.cursor {
+    } else if let cursor = entry.cursor {
       source.enter(cursor, on: &state.path)
       body(source.value(at: cursor).summary, &state)
     } else {

@@ -4,8 +4,8 @@ extension ReadPlan {
   /// Fills the properties of a model with the entries of a source.
   ///
   /// First every key is matched, then each property is filled once, by the key with the best
-  /// right: a key that loses never touches the model. The last step of the path is set along the way. The
-  /// properties hold their defaults or older values, so the placement is never `new`.
+  /// right: a key that loses never touches the model. The last step of the path is set along the
+  /// way. The properties hold their defaults or older values, so the placement is never `new`.
   @inline(__always)
   func fill<Source: KeyedView>(
     _ model: ModelMemory, from source: Source, _ placement: Placement,
@@ -25,8 +25,8 @@ extension ReadPlan {
       if followsRules {
         guard fillByRules(model, from: source, entries, placement, &state) else { return false }
       } else {
-        for (position, claim) in entries.enumerated() {
-          guard let cursor = claim.cursor else { continue }
+        for (position, entry) in entries.enumerated() {
+          guard let cursor = entry.cursor else { continue }
           let property = properties.baseAddress.unsafelyUnwrapped + position
           source.enter(cursor, on: &state.path)
           _ = place(source.value(at: cursor), property, model, placement, &state)
@@ -48,12 +48,12 @@ extension ReadPlan {
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
     var isComplete = true
-    for (position, claim) in entries.enumerated() {
+    for (position, entry) in entries.enumerated() {
       let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
       if isExceptional {
-        let isFilled = fillExceptional(property, claim, model, from: source, placement, &state)
+        let isFilled = fillExceptional(property, entry, model, from: source, placement, &state)
         isComplete = isComplete && isFilled
-      } else if let cursor = claim.cursor {
+      } else if let cursor = entry.cursor {
         source.enter(cursor, on: &state.path)
         _ = read(source.value(at: cursor), property, model, placement, &state)
       } else if state.reportsMissingKeys {
@@ -63,7 +63,7 @@ extension ReadPlan {
     return isComplete
   }
 
-  /// Stores the content of one property, and notes what an update changes.
+  /// Reads the content of one property into the model, and notes the changes of an update.
   @inline(__always)
   func read<Value: ValueView>(
     _ content: Value, _ property: UnsafePointer<ReadProperty>,
@@ -123,7 +123,7 @@ extension ReadPlan {
           entries[property] = MatchedEntry(cursor: cursor, rank: match.rank)
           return
         }
-        if let loser = claim(property, by: cursor, match.rank, in: source, entries), isListening {
+        if let loser = give(property, to: cursor, match.rank, in: source, entries), isListening {
           unused.append(loser)
         }
       }
@@ -133,11 +133,11 @@ extension ReadPlan {
 
   /// Gives a property to a key, and returns the key that has lost it.
   @inline(never)
-  func claim<Source: KeyedView>(
-    _ property: Int, by cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
+  func give<Source: KeyedView>(
+    _ property: Int, to cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
     _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>
   ) -> UnusedEntry<Source.Cursor>? {
-    entries[property].claim(cursor, rank, in: source).map {
+    entries[property].take(cursor, rank, in: source).map {
       UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)
     }
   }

@@ -1,6 +1,6 @@
 // Overrides that name entries of elements by their namespaces.
 extension ReadPlan {
-  /// What an entry of an element names.
+  /// Returns the properties that an entry of an element names.
   ///
   /// - Parameters:
   ///   - own: What it names by its spelling.
@@ -28,7 +28,7 @@ extension ReadPlan {
         }
         for match in matches {
           let property = Int(match.property)
-          if let loser = claim(property, by: cursor, match.rank, in: source, entries) {
+          if let loser = give(property, to: cursor, match.rank, in: source, entries) {
             unused.append(loser)
           }
         }

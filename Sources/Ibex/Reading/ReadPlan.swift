@@ -6,13 +6,13 @@ import ValueTransformers
 /// never changes. It owns the memory of `properties`.
 final class ReadPlan: @unchecked Sendable {
   let type: any Mappable.Type
-  /// What the plan is made of.
+  /// The schema that the plan is made of.
   let schema: ModelSchema
   let typeName: String
   let isClass: Bool
-  /// The names of the properties, and what keys they answer to.
+  /// The names of the properties, and the keys that match them.
   private(set) var keys = KnownKeys.none
-  /// What a call remembers of the keys of dictionaries to begin with: the same names.
+  /// The memory of the keys of dictionaries that a call begins with: the same names.
   private(set) var textKeys = KeyMemory<String>(keys: [])
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]

@@ -29,7 +29,7 @@ extension ReadPlanBuilder {
       exceptions: try exceptions(property, of: plan))
   }
 
-  /// Whether nil is a value of a property, or of what its wrapper wraps.
+  /// Returns whether nil is a value of a property, or of what its wrapper wraps.
   private static func takesNil(_ type: Any.Type) -> Bool {
     let wrapped = (type as? any MappableWrapper.Type)?.valueTypes ?? [type]
     return wrapped.contains { $0 is any OptionalType.Type }
@@ -71,7 +71,7 @@ extension ReadPlanBuilder {
       ?? (type as? any MappableWrapper.Type)?.valueTypes ?? []
   }
 
-  /// Whether a type is another one or what a container of that type holds.
+  /// Returns whether a type is another one or what a container of that type holds.
   private static func isPart(_ part: Any.Type, of type: Any.Type) -> Bool {
     part == Any.self || part == type
       || valueTypes(of: type).contains { isPart(part, of: $0) }

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What makes the readers for a type, and the plans of the models that it leads to.
+/// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
   private let allTransformers: TransformerRegistry
@@ -34,7 +34,8 @@ struct ReadPlanBuilder {
     return _openExistential(type, do: make)
   }
 
-  /// The reader for values of a type, made of what a source can hold; nil where nothing leads there.
+  /// The reader for values of a type, made of what a source can hold; nil where nothing leads
+  /// there.
   mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let reader = try fedReader(for: type) { return reader }
     if let (leaf, reader) = StandardTypes.readers[ObjectIdentifier(type)],
@@ -55,7 +56,7 @@ struct ReadPlanBuilder {
     return _openExistential(type, do: make)
   }
 
-  /// Whether all that a source can hold leads to a type as it does without registrations.
+  /// Returns whether all that a source can hold leads to a type as it does without registrations.
   private func usesStandardRoutes(to type: Any.Type) -> Bool {
     guard transformers.hasRegistration(to: type) else { return true }
     return transformers.fedInputs(to: type).isEmpty

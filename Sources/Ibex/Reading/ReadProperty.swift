@@ -1,6 +1,6 @@
-/// How one property of a model is filled; as safe to share as its reader is.
+/// The plan for filling one property of a model; as safe to share as its reader is.
 struct ReadProperty: @unchecked Sendable {
-  /// Where the property begins in the model; 0 where its reader writes through a key path.
+  /// The offset in the model; 0 where the reader writes through a key path.
   let offset: Int
   let name: String
   let isOptional: Bool
@@ -12,7 +12,7 @@ struct ReadProperty: @unchecked Sendable {
   let uncountedReader: Unmanaged<ValueReader>
   let exceptions: Exceptions
 
-  /// What sets the property apart from one that fills from its name or not at all.
+  /// The rules that set the property apart from one that is filled from its name or not at all.
   struct Exceptions {
     var isRequired = false
     /// The paths that lead to the property, the most wanted first.
@@ -37,7 +37,7 @@ struct ReadProperty: @unchecked Sendable {
 
 /// A path that leads to a property from the object.
 struct PropertyPath {
-  /// What it competes with keys by.
+  /// The rank by which it competes with keys.
   let rank: KeyRank
   let firstKey: String
   let steps: [SourcePath.Step]

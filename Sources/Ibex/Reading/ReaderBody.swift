@@ -1,7 +1,7 @@
 /// The conversion of what a source holds to values of one type, written once for all views.
 ///
-/// A body holds types, transformers, plans, and other readers, none of which ever changes, so that it
-/// may be used from many threads. It is an object, so that whoever calls it knows where it lies
+/// A body holds types, transformers, plans, and other readers, none of which ever changes, so that
+/// it may be used from many threads. It is an object, so that whoever calls it knows where it lies
 /// without a look at its type.
 protocol ReaderBody: AnyObject {
   /// Reads a value into its slot.

@@ -28,7 +28,7 @@ struct Routes<Value> {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
-  /// What stands for a text, number, or Boolean that no transformer makes anything of.
+  /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
   private let transformers: TransformerRegistry
   let expectation: String
@@ -74,7 +74,7 @@ struct Routes<Value> {
       ?? Self.expectation
   }
 
-  /// What a type takes that no transformer leads to, with the remedy for a plain one.
+  /// The expectation of a type that no transformer leads to, with the remedy for a plain one.
   private static var expectation: String {
     let type: Any.Type = Value.self
     let isReadOtherwise =
@@ -98,7 +98,7 @@ struct Routes<Value> {
     text == nil && number == nil && boolean == nil && list == nil && source == nil
   }
 
-  /// What came of looking for a way from a value.
+  /// The outcome of the search for a transformer.
   enum Outcome {
     case made(Value)
     /// A transformer takes such values, but not this one; what it takes, as a noun phrase.

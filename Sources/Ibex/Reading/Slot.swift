@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// The place of one value that is read: memory of the value's type, and what is in it.
 ///
-/// Invariant: the memory is bound to the type that the reader makes, outlives the call that is given
-/// the slot, and holds a value unless the placement is one for new values.
+/// Invariant: the memory is bound to the type that the reader makes, outlives the call that is
+/// given the slot, and holds a value unless the placement is one for new values.
 struct Slot {
   private let memory: UnsafeMutableRawPointer
   let placement: Placement
@@ -67,7 +67,7 @@ extension Slot {
   /// Puts a value into its place; in an update, one that cannot be compared with the one before
   /// counts as a change.
   ///
-  /// What compares equal is stored all the same: `==` may look at an identifier alone.
+  /// A value that compares equal is placed all the same: `==` may look at an identifier alone.
   @inline(__always)
   func place<Value>(_ value: consuming Value, _ state: inout MappingState) {
     if placement == .merge {

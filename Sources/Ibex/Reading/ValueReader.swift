@@ -2,12 +2,12 @@ import ValueTransformers
 
 /// A way to read values of one type: a body, with a closure for each kind of view.
 ///
-/// The closures are made once, when a plan is built: those of leaves for their types, so that no type
-/// is looked up when they are called.
+/// The closures are made once, when a plan is built: those of leaves for their types, so that no
+/// type is looked up when they are called.
 final class ValueReader: @unchecked Sendable {
   typealias Read<View> = (View, Slot, inout MappingState) -> Bool
 
-  /// What an element must be like to be read as one value and not as a list of them.
+  /// The shape of an element that is read as one value and not as a list of them.
   enum Shape {
     case text, scalar, list, keyed
     case model(ReadPlanReference)
@@ -16,7 +16,7 @@ final class ValueReader: @unchecked Sendable {
     case decodable(DecodableProbe)
   }
 
-  /// What a property takes of several values that a path has found.
+  /// The part that a property takes of several values that a path has found.
   enum Gathering {
     /// One value.
     case one
@@ -32,7 +32,7 @@ final class ValueReader: @unchecked Sendable {
   /// Never called with a document within a dictionary: `InMemoryView.read` hands that to `node`.
   let inMemory: Read<InMemoryView>
   let shape: Shape
-  /// What the reader takes, as a noun phrase.
+  /// The values that the reader takes, as a noun phrase.
   let expectation: String
   let gathering: Gathering
 
@@ -64,7 +64,7 @@ extension ValueReader.Gathering {
     }
   }
 
-  /// What a list takes of certain elements.
+  /// The gathering for a list of certain elements.
   init(listOf element: ValueReader) {
     self = if case .list = element.shape { .lists } else { .elements }
   }

@@ -1,8 +1,8 @@
 import ValueTransformers
 
-/// What the overrides say of one property.
+/// The settings that overrides give one property.
 struct PropertySettings {
-  /// Where to look for it beside its own name, the most wanted first.
+  /// The sources besides its own name, the most wanted first.
   var sources: [OverrideSource] = []
   /// Its own transformers, the weakest first, as a registry wants them.
   var transformers: [AnyTransformer] = []
@@ -11,7 +11,7 @@ struct PropertySettings {
   /// Whether it is an attribute where it is written to XML.
   var isAttribute = false
   var isObserved = false
-  /// What it is written through, so that observers and setters run; nil for plain memory.
+  /// The key path it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
 
   /// The way through its key path.
@@ -29,9 +29,9 @@ struct PropertySettings {
   }
 
   /// Adds what a list with less weight says, such as that of a superclass.
-  mutating func add(_ weaker: PropertySettings, claimed: Set<OverrideSource>) {
+  mutating func add(_ weaker: PropertySettings, taken: Set<OverrideSource>) {
     isIgnored = isIgnored || (weaker.isIgnored && saysNothing)
-    sources += weaker.sources.filter { !claimed.contains($0) }
+    sources += weaker.sources.filter { !taken.contains($0) }
     transformers = weaker.transformers + transformers
     isRequired = isRequired || weaker.isRequired
     isAttribute = isAttribute || weaker.isAttribute
@@ -42,7 +42,7 @@ struct PropertySettings {
   private var saysNothing: Bool { sources.isEmpty && transformers.isEmpty && !isRequired }
 }
 
-/// What all overrides say of the properties of one model.
+/// The settings that overrides give the properties of one model.
 struct ModelSettings {
   /// The transformers for all properties, the weakest first.
   private(set) var transformers: [AnyTransformer] = []
@@ -73,16 +73,16 @@ struct ModelSettings {
       if let keyPath = override.property, let name = override.name { names[keyPath] = name }
     }
     let targets = OverrideTargets<Model>(properties: properties, names: names)
-    var claimed: Set<OverrideSource> = []
+    var taken: Set<OverrideSource> = []
     for list in lists {
       let level = try ModelSettings(list, targets)
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
-        stored[position, default: PropertySettings()].add(settings, claimed: claimed)
+        stored[position, default: PropertySettings()].add(settings, taken: taken)
       }
-      add(level.others, claimed: claimed)
-      claimed.formUnion(level.stored.values.flatMap(\.sources))
-      claimed.formUnion(level.others.flatMap(\.sources))
+      add(level.others, taken: taken)
+      taken.formUnion(level.stored.values.flatMap(\.sources))
+      taken.formUnion(level.others.flatMap(\.sources))
     }
     others = try othersWithKeys(type)
   }
@@ -113,14 +113,14 @@ struct ModelSettings {
   }
 
   /// Adds what a list with less weight says of properties of their own, before the others.
-  private mutating func add(_ weaker: [PropertySettings], claimed: Set<OverrideSource>) {
+  private mutating func add(_ weaker: [PropertySettings], taken: Set<OverrideSource>) {
     var new: [PropertySettings] = []
     for settings in weaker {
       if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
-        others[position].add(settings, claimed: claimed)
+        others[position].add(settings, taken: taken)
       } else {
         var settings = settings
-        settings.sources.removeAll(where: claimed.contains)
+        settings.sources.removeAll(where: taken.contains)
         new.append(settings)
       }
     }

@@ -24,9 +24,9 @@ public protocol DataSource {
   /// Where two keys fit one property equally well, the first one wins.
   var contentKeys: [String] { get }
 
-  /// What lies under exactly this key; nil where there is no such key.
+  /// Returns the content under exactly this key; nil where there is no such key.
   ///
-  /// A key that is present with nothing behind it answers `.null`.
+  /// A key that is present with nothing behind it has the content `.null`.
   func content(for key: String) -> SourceContent?
 }
 
@@ -38,7 +38,7 @@ extension DataSource {
   }
 }
 
-/// What lies under one key of a source.
+/// The content under one key of a source.
 public enum SourceContent {
   /// Nothing, said explicitly.
   case null

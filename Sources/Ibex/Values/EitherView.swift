@@ -71,7 +71,8 @@ enum EitherView {
     return value.ready(as: type, state)
   }
 
-  /// Whether the text of an element, or a text, is blank where a value of a shape is looked for.
+  /// Returns whether the text of an element, or a text, is blank where a value of a shape is looked
+  /// for.
   func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
     switch self {
     case .node(let node): node.isBlank(for: shape, &state)
@@ -79,7 +80,7 @@ enum EitherView {
     }
   }
 
-  /// Whether a list takes the values within an element.
+  /// Returns whether a list takes the values within an element.
   func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
     guard case .node(let node) = self, case .wrapped = node.items(of: element, &state) else {
       return false

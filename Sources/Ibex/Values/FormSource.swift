@@ -34,7 +34,7 @@ public struct FormSource: DataSource, Sendable {
   public func content(for key: String) -> SourceContent? { root.content(for: key) }
 }
 
-/// What lies under one name, once all names are known.
+/// The content under one name, once all names are known.
 private struct FormNode: DataSource, Sendable {
   fileprivate indirect enum Content: Sendable {
     case value(String?)
@@ -58,14 +58,14 @@ private struct FormNode: DataSource, Sendable {
   func content(for key: String) -> SourceContent? { contents[key]?.content }
 }
 
-/// What gathers names and values; nodes refer to each other by position.
+/// A tree of names and values in the making, whose nodes refer to each other by position.
 private struct FormBuilder {
   private struct Node {
     var values: [String?] = []
     var isList = false
     var keys: [String] = []
     var children: [String: Int] = [:]
-    /// What stands under `[]` with more brackets behind it.
+    /// The elements under `[]` with more brackets behind it.
     var elements: [Int] = []
   }
 

@@ -11,23 +11,23 @@ protocol KeyedView {
   func key(at cursor: Cursor) -> Key
   func value(at cursor: Cursor) -> Value
 
-  /// What lies under exactly this key.
+  /// Returns the value under exactly this key.
   func value(named key: String) -> Value?
-  /// Where that is.
+  /// Returns the cursor of exactly this key.
   func cursor(named key: String) -> Cursor?
 
-  /// Whether there is data under a key.
+  /// Returns whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool
 
-  /// Whether a key is that of an element's text.
+  /// Returns whether a key is that of an element's text.
   func isText(_ cursor: Cursor) -> Bool
-  /// Whether what lies under a key is part of what lies under that of the text.
+  /// Returns whether what lies under a key is part of what lies under that of the text.
   func isWithinText(_ cursor: Cursor) -> Bool
 
   /// Returns which of two keys that name one property equally well fills it.
   func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict
 
-  /// What the state remembers of keys of this form.
+  /// Calls `body` with the state's memory of keys of this form.
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<Key>) -> Result
   ) -> Result
@@ -35,7 +35,7 @@ protocol KeyedView {
   /// Notes on the path which key comes next.
   func enter(_ cursor: Cursor, on path: inout MappingPath)
 
-  /// What tells the namespaces of names; nil where keys are no names of XML.
+  /// Returns the index of namespaces; nil where keys are no names of XML.
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex?
   /// The name of an entry by its namespace.
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName
@@ -118,7 +118,7 @@ struct ListedEntries: KeyedView {
 
   func key(at cursor: Int) -> String { keys[cursor] }
 
-  /// What the source holds; null where it lists a key and then denies it.
+  /// Returns the value in the source; null where it lists a key and then denies it.
   func value(at cursor: Int) -> InMemoryView {
     source.content(for: keys[cursor]).map { InMemoryView($0) } ?? .null
   }

@@ -45,7 +45,7 @@ extension Node: KeyedView {
     tokens[cursor].flags.contains(.child) && isMixed
   }
 
-  /// Whether there is data under a key; under that of a blank element's text there is none.
+  /// Returns whether there is data under a key; under that of a blank element's text there is none.
   func isSignificant(_ cursor: Int) -> Bool {
     token.kind != .element || !tokens[cursor].flags.isDisjoint(with: [.attribute, .child])
       || !node(at: cursor + 1).isBlankText
@@ -63,9 +63,9 @@ extension Node: KeyedView {
       var entry = MatchedEntry<Int>()
       forEachKey { key, cursor in
         if key.isSpelled(like: name) {
-          _ = entry.claim(cursor, .exact, in: self)
+          _ = entry.take(cursor, .exact, in: self)
         } else if let part = key.localPart, part.isSpelled(like: name) {
-          _ = entry.claim(cursor, .localName, in: self)
+          _ = entry.take(cursor, .localName, in: self)
         }
       }
       return entry.cursor

@@ -1,4 +1,4 @@
-/// What a path leads to from a value.
+/// The match of a path from a value.
 ///
 /// Each step applies to every element of a list on the way, so that a path may lead to several
 /// values: `users.tags` to the tags of each user.
@@ -16,7 +16,7 @@ enum PathMatch<View: ValueView> {
     var hadElements = false
   }
 
-  /// Where a path leads no further.
+  /// The place where a path leads no further.
   struct DeadEnd {
     let view: View
     /// The number of steps that have led there.

@@ -9,7 +9,7 @@ extension SourceDocument: DataSource {
     withNode { node in node.kind.isKeyed ? node.distinctEntries.map(\.key) : [] }
   }
 
-  /// What lies under exactly this key, or under a qualified name with this local part.
+  /// Returns the content under exactly this key, or under a qualified name with this local part.
   ///
   /// Repeated elements are a list. Of an element it takes time in proportion to what it has.
   public func content(for key: String) -> SourceContent? {
@@ -24,15 +24,15 @@ extension SourceDocument: DataSource {
     }
   }
 
-  /// What the document, or its part, is: for a document of XML the document element.
+  /// The content of the document, or of its part: for a document of XML the document element.
   public var content: SourceContent {
     withNode { content(of: $0) }
   }
 
   func content(of node: Node) -> SourceContent { content(of: node, below: 0, in: nil) }
 
-  /// What a node is below so many lists in lists; one that has no room on the stack stays a part of
-  /// the document.
+  /// Returns the content of a node below `depth` lists in lists; one that has no room on the stack
+  /// stays a part of the document.
   private func content(of node: Node, below depth: Int, in room: StackRoom?) -> SourceContent {
     switch node.kind {
     case .null, .ready: .null

@@ -51,7 +51,7 @@ public struct SourceElement: Sendable {
   /// The text as it stands, with white space at its ends.
   public var untrimmedText: String { withNode { $0.innerText?.untrimmedText ?? "" } }
 
-  /// What stands between the tags, as it is written: text, elements, comments, and sections.
+  /// The markup between the tags, as it is written: text, elements, comments, and sections.
   ///
   ///     <p>Mixed <b>bold</b> tail</p>  // Mixed <b>bold</b> tail
   ///
@@ -107,7 +107,7 @@ extension SourceElement {
 }
 
 extension SourceElement {
-  /// What stands in an element.
+  /// The content of an element.
   public enum Content: Sendable {
     /// Text, as it stands.
     case text(String)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What findings say about what stands in a source, on one line.
+/// The words of findings for what a source holds, on one line.
 package enum Summary {
   package static let null = "null"
   package static let none = "none"
@@ -71,7 +71,7 @@ package enum Summary {
     }.joined()
   }
 
-  /// Whether a byte of text is a character that is never escaped; most text has no others.
+  /// Returns whether a byte of text is a character that is never escaped; most text has no others.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What a value is, whatever holds it.
+/// The kind of a value, whatever holds it.
 enum ValueKind {
   case null, boolean, number, text, list, source
   /// An element of XML: keyed, and text at the same time.
@@ -12,7 +12,7 @@ enum ValueKind {
   var isKeyed: Bool { self == .source || self == .element }
 }
 
-/// What is to be said of a key whatever it names.
+/// The remarks on a key, whatever it names.
 struct KeyRemarks: OptionSet {
   let rawValue: UInt8
 
@@ -39,7 +39,7 @@ protocol ValueView {
   /// The value as decoders see it.
   var eitherView: EitherView { get }
 
-  /// What a path has found by way of lists, if this is the list of it.
+  /// The values that a path has found by way of lists, if this is the list of them.
   var gatheredValues: [PathValue<InMemoryView>]? { get }
 
   /// Whether a boolean is true.
@@ -79,8 +79,8 @@ protocol ValueView {
   /// a dictionary, which has none, sorted.
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
-  /// What a step of a path leads to; keys are matched exactly, and the first element of what is no
-  /// list is the value itself.
+  /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
+  /// element of what is no list is the value itself.
   func following(_ step: SourcePath.Step) -> Self?
   /// Whether the value, or the document that it is, is a list.
   var holdsList: Bool { get }
@@ -108,16 +108,16 @@ protocol ValueView {
     _ state: inout MappingState
   ) -> Bool
 
-  /// Whether a key of something keyed names a property of the plan.
+  /// Returns whether a key of something keyed names a property of the plan.
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool
 
-  /// What an error message says it found.
+  /// The words of an error message for the value.
   var summary: String { get }
 }
 
 extension ValueView {
-  /// Returns the entry of a key as that of a property is found: spelled so, or the first of the same
-  /// canonical form.
+  /// Returns the entry of a key as that of a property is found: spelled so, or the first of the
+  /// same canonical form.
   func entry(like key: String) -> (key: String, content: Self)? {
     if let content = following(.key(key)) { return (key, content) }
     let form = CanonicalForm.fold(key)

@@ -1,4 +1,4 @@
-/// What one call finds out about the keys of one `CodingKey` type.
+/// The keys of one `CodingKey` type, as one call finds them out.
 ///
 /// A type does not list its keys, so they are learned while its first object is decoded; what an
 /// object has under each is then found out in one go, key by key, as for a model.
@@ -8,7 +8,7 @@ final class CodingKeyMatcher: KeyMatching {
   private(set) var hasLearned = false
   /// Whether a spelling is that of a key of the type.
   let isKey: (String) -> Bool
-  /// What was found out about keys of the document of that number.
+  /// The memory of the keys of the document of that number.
   @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
   private var document = -1
 
@@ -36,7 +36,7 @@ final class CodingKeyMatcher: KeyMatching {
     keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
-  /// Whether a key is named by its canonical form.
+  /// Returns whether a key is named by its canonical form.
   func isNamedByForm(_ name: String) -> Bool {
     guard !isOpen else { return true }
     let number = number(of: name)
@@ -56,12 +56,12 @@ extension CodingKeyMatcher {
       memory = keys.memory
       self.document = document
     }
-    withExtendedLifetime(keys) { claim(in: object, &tokens, &memory) }
+    withExtendedLifetime(keys) { match(in: object, &tokens, &memory) }
     return tokens
   }
 
   @inline(__always)
-  private func claim(
+  private func match(
     in object: Node, _ tokens: inout ContiguousArray<Int>, _ memory: inout KeyMemory<NodeKey>
   ) {
     var place = memory.startOfObject
@@ -75,7 +75,7 @@ extension CodingKeyMatcher {
     }
   }
 
-  /// Which of two keys of an object fills what both name.
+  /// Returns the one of two keys of an object that fills what both name.
   @inline(never)
   private func winner(_ first: Int, _ later: Int, _ laterRank: KeyRank, in object: Node) -> Int {
     let firstRank = match(object.key(at: first)).rank

@@ -1,7 +1,7 @@
 import Foundation
 import ValueTransformers
 
-/// What a foreign decoder holds, as a source: property lists, YAML, MessagePack.
+/// The content of a foreign decoder, as a source: property lists, YAML, MessagePack.
 ///
 ///     extension Station: Decodable {
 ///       init(from decoder: any Decoder) throws {
@@ -12,7 +12,7 @@ import ValueTransformers
 ///
 /// A source is good only while the initializer that was given the decoder runs.
 public struct DecoderSource: DataSource {
-  /// What the decoder holds: something keyed, a list, or a single value.
+  /// The content of the decoder: something keyed, a list, or a single value.
   public let content: SourceContent
 
   /// Sorts what a decoder holds by its kind; of something keyed nothing is decoded yet.
@@ -27,13 +27,13 @@ public struct DecoderSource: DataSource {
     if case .source(let source) = content { source.contentKeys } else { [] }
   }
 
-  /// What lies under the key, by its kind.
+  /// Returns the content under the key, by its kind.
   public func content(for key: String) -> SourceContent? {
     if case .source(let source) = content { source.content(for: key) } else { nil }
   }
 }
 
-/// What a decoder holds, found out by asking for one kind after the other.
+/// The container that a decoder has, found out by asking for one kind after the other.
 private enum DecodedContainer: Decodable {
   case keyed(KeyedDecodingContainer<AnyCodingKey>)
   case list(any UnkeyedDecodingContainer)

@@ -1,4 +1,4 @@
-/// What an error that is thrown to the code of a type carries back to the mapper.
+/// The findings that an error thrown to the code of a type carries back to the mapper.
 ///
 /// Nothing is a finding before the error has come out of the type's initializer: a type may try
 /// one thing and then another.
@@ -25,7 +25,7 @@ struct DecodingFailure: Error {
     DecodingFailure(findings: findings, isNew: false)
   }
 
-  /// What was expected and what found; the coding path of the error says where.
+  /// The expectation and the value found; the coding path of the error tells the place.
   private var description: String {
     findings.last.map { "expected \($0.expected), found \($0.found)" } ?? ""
   }
@@ -45,7 +45,7 @@ struct DecodingFailure: Error {
 }
 
 extension DecodingError {
-  /// What is known of the error, whatever its case.
+  /// The context of the error, whatever its case.
   var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -46,7 +46,7 @@ extension DecodingFrame {
 }
 
 extension EitherView {
-  /// What a key on a coding path leads to, and how the source spells it.
+  /// Returns the value that a key on a coding path leads to, with the spelling of the source.
   fileprivate func following(
     _ key: any CodingKey
   ) -> (step: SourcePath.Step, view: EitherView)? {

@@ -13,7 +13,7 @@ final class DecodingFrame {
   let isForgiving: Bool
   /// Whether a single value was refused for being of another kind.
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
-  /// What came of the values within, as far as it is worth keeping.
+  /// The outcomes for the values within, as far as they are worth keeping.
   @exclusivity(unchecked) var outcomes: DecodingOutcomes?
   /// Whether some of it came when the initializer ran before.
   let isRepeated: Bool

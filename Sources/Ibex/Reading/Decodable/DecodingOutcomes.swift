@@ -1,10 +1,10 @@
-/// What came of the values within one whose initializer may run once more.
+/// The outcomes for the values within one whose initializer may run once more.
 ///
 /// An initializer that fails over a value of another kind runs a second time, by the conversions,
 /// and asks for the values within again. What came of those that took two runs themselves is kept:
 /// so no initializer runs more than twice for one value, however deep the value lies.
 final class DecodingOutcomes {
-  /// What an initializer asks for: a value below its own, as a type.
+  /// A request of an initializer: a value below its own, as a type.
   struct Question: Hashable {
     /// The way from the value that the initializer decodes.
     let steps: [DecodingStep]
@@ -43,7 +43,7 @@ final class DecodedValue<Value> {
 /// Invariant: the frame is in use for as long as it asks, so no reference to it is counted.
 struct DecodingAsker {
   unowned(unsafe) let frame: DecodingFrame
-  /// How many levels the path has above what is asked for.
+  /// The number of levels of the path above the value that is asked for.
   let depth: Int
 
   /// The question for what the path leads to.
@@ -56,7 +56,7 @@ struct DecodingAsker {
       type: ObjectIdentifier(type), isSilent: state.isSilent)
   }
 
-  /// What came of a value when the initializer ran before.
+  /// Returns the outcome for a value when the initializer ran before.
   func outcome(
     for view: EitherView, as type: Any.Type, _ state: borrowing MappingState
   ) -> DecodingOutcomes.Outcome? {

@@ -1,4 +1,4 @@
-/// What the decoders of one call of a mapper share.
+/// The state that the decoders of one call of a mapper share.
 ///
 /// Invariant: `state` points to the state of the innermost initializer that is decoding, and is
 /// nil as soon as none is: a decoder that someone has kept finds nothing then and says so. Nobody
@@ -17,11 +17,11 @@ final class DecodingSession {
   @exclusivity(unchecked) var asker: DecodingAsker?
   /// The values that are read as a list of themselves alone, each by the type that decodes it.
   @exclusivity(unchecked) var singles: ContiguousArray<DecodingSingle> = []
-  /// What types make of elements that may be one value or a list of them.
+  /// The shapes that types give elements which may be one value or a list of them.
   @exclusivity(unchecked) var answers = DecodableAnswers()
   private let plans: ReadPlanCache
   @exclusivity(unchecked) private var readers = TypeTable<ValueReader>()
-  @exclusivity(unchecked) private var ledgers = TypeTable<CodingKeyMatcher>()
+  @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
   @exclusivity(unchecked) private var initializerDepth = 0
 
   init(plans: ReadPlanCache, usesStandardLeaves: Bool, userInfo: [CodingUserInfoKey: any Sendable])
@@ -32,7 +32,7 @@ final class DecodingSession {
   }
 
   deinit {
-    for (type, matcher) in ledgers.all where matcher.hasLearned {
+    for (type, matcher) in matchers.all where matcher.hasLearned {
       plans.keep(matcher.keys, of: type)
     }
   }
@@ -89,16 +89,16 @@ final class DecodingSession {
     }
   }
 
-  /// What is known of the keys of a type.
+  /// Returns the matcher of a type's keys.
   func matcher<Key: CodingKey>(for type: Key.Type) -> CodingKeyMatcher {
-    if let matcher = ledgers[type] { return matcher }
+    if let matcher = matchers[type] { return matcher }
     let matcher = CodingKeyMatcher(for: type, startingWith: plans.keys(of: type))
-    ledgers[type] = matcher
+    matchers[type] = matcher
     return matcher
   }
 }
 
-/// What is known about types, found by their addresses: the latest at once, all by hashing.
+/// A table by type, looked up by address: the latest at once, all by hashing.
 struct TypeTable<Value> {
   private var latest: ContiguousArray<(type: ObjectIdentifier, value: Value)?>
   private(set) var all: [ObjectIdentifier: Value] = [:]

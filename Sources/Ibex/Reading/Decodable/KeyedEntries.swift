@@ -1,12 +1,12 @@
 import ValueTransformers
 
-/// What lies under the keys of an object, for a container of any key type.
+/// The entries of an object, for a container of any key type.
 ///
 /// An object of a document is looked through once, when the container is made: each of its keys
 /// names a key that the type is known to ask for, or none. So most lookups are a comparison with
 /// the key that was asked for next the last time.
 final class KeyedEntries {
-  /// What lies under one key.
+  /// The value under one key.
   struct Entry {
     let view: EitherView
     let step: DecodingStep
@@ -125,7 +125,7 @@ extension KeyedEntries {
 }
 
 extension KeyedEntries {
-  /// What lies under a key; nil where nothing does.
+  /// Returns the entry of a key; nil where there is none.
   func entry(for key: some CodingKey) throws -> Entry? {
     _ = try frame.validState()
     let entry = entry(named: key.stringValue)
@@ -143,7 +143,7 @@ extension KeyedEntries {
     return Entry(view: .node(node.value(ofKeyAt: token)), step: .token(token))
   }
 
-  /// What lies under a key that must be there.
+  /// Returns the entry of a key that must be there.
   func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> Entry {
     if let entry = try entry(for: key) { return entry }
     let expected = try frame.session.reader(for: type).expectation

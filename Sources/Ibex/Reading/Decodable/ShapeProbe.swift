@@ -1,14 +1,14 @@
-/// What a `Decodable` type makes of a value, found out by letting it ask and answering nothing.
+/// The shape that a `Decodable` type gives a value, found out by letting it ask for one in vain.
 ///
 /// Needed only where the shape decides what the value is: for blank text, and for an element of
 /// XML that may be the value or hold a list of values.
 final class ShapeProbe {
-  /// What the type asked for; a type may ask for several things in turn.
+  /// The shape that the type asked for; it may ask for several in turn.
   private(set) var shape: ValueReader.Shape?
   /// Whether it asked for a key that is there.
   private(set) var hasKey = false
 
-  /// What ends the initializer, unless it goes on all the same.
+  /// The error that ends the initializer, unless it goes on all the same.
   struct End: Error {}
 
   /// Notes a shape that the type asks for.
@@ -93,7 +93,7 @@ private struct DecodableQuestion: Hashable {
   }
 }
 
-/// The latest answers, for a list looks at its elements more than once.
+/// The latest shapes, for a list looks at its elements more than once.
 struct DecodableAnswers {
   private static let limit = 1_024
   private var answers: [DecodableQuestion: DecodableProbe.Answer] = [:]

@@ -42,8 +42,9 @@ struct SingleValueContainer: SingleValueDecodingContainer {
 }
 
 extension DecodingFrame {
-  /// Whether a value is of another kind than a type's own, which conversions would hide from an
-  /// initializer that tries one type after the other. It runs once more, with them, if it fails.
+  /// Returns whether a value is of another kind than a type's own, which conversions would hide
+  /// from an initializer that tries one type after the other. It runs once more, with them, if it
+  /// fails.
   func seesAnotherKind(_ view: EitherView, than type: Any.Type) -> Bool {
     guard !isForgiving, let exact = StandardTypes.leaf(type)?.ownKind else { return false }
     let kind = view.kindAlone

@@ -46,7 +46,7 @@ struct ElementCursor: ~Copyable {
   }
 }
 
-/// What became of an element.
+/// The outcome for an element.
 @usableFromInline
 enum ElementOutcome {
   /// A model is in the memory.

@@ -7,13 +7,13 @@ struct ElementList: Sendable {
     case parts([(document: SourceDocument, steps: [SourcePath.Step])])
   }
 
-  /// What the elements are in, or the whole document.
+  /// The part of the document that the elements are in, or the whole.
   private let document: SourceDocument
   private let elements: Elements
   private let reader: ValueReader
   /// Owns the plans that the reader refers to.
   private let plans: ReadPlanCache
-  /// Where findings begin.
+  /// The start of findings' paths.
   let start: SourcePath
   /// Whether the document has no list here, but a value that stands for a list of one.
   let isSingle: Bool

@@ -72,7 +72,7 @@ extension Mapper {
   }
 }
 
-/// What the parts of a concurrent call have made, in order.
+/// The results of the parts of a concurrent call, in order.
 private final class ConcurrentParts: @unchecked Sendable {
   let count: Int
   private let elementCount: Int

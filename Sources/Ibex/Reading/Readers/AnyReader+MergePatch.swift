@@ -1,7 +1,7 @@
 import Foundation
 
-// JSON Merge Patch of what `Any` holds (RFC 7386, section 2): the patch is made before it is merged,
-// so that it has been found to nest no deeper than the stack has room for.
+// JSON Merge Patch of what `Any` holds (RFC 7386, section 2): the patch is made before it is
+// merged, so that it has been found to nest no deeper than the stack has room for.
 extension AnyReader {
   /// Merges the entries of a patch into a dictionary, and notes which have changed.
   static func merge(

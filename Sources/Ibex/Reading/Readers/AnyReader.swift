@@ -25,13 +25,13 @@ final class AnyReader: ReaderBody {
       Self.update(slot, with: patch, &state)
       return true
     }
-    // `as Any` keeps the value from being opened, which would store its own type.
+    // `as Any` keeps the value from being opened, which would place its own type.
     slot.place(value as Any, &state)
     return true
   }
 
-  /// Merges a patch with what is in memory, or stores it without its nulls where that is no
-  /// dictionary.
+  /// Merges a patch with the dictionary in the slot, or replaces another value by the patch without
+  /// its nulls.
   @inline(never)
   private static func update(
     _ slot: Slot, with patch: [String: Any], _ state: inout MappingState

@@ -9,7 +9,7 @@ extension ReadPlanBuilder {
     return make(decodable)
   }
 
-  /// Whether text or a number leads to a type by a transformer of its own.
+  /// Returns whether text or a number leads to a type by a transformer of its own.
   private static func isStandard(_ type: Any.Type) -> Bool {
     if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type { return true }
     if StandardTypes.readers[ObjectIdentifier(type)] != nil { return true }

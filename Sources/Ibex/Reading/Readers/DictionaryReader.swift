@@ -18,7 +18,7 @@ extension Dictionary: ReadableContainer {
 }
 
 extension ReadPlanBuilder {
-  /// What reads a dictionary's keys from the text of a source's keys; nil where nothing does.
+  /// Returns the conversion of a source's keys to those of a dictionary; nil where there is none.
   fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }
     guard
@@ -33,7 +33,7 @@ extension ReadPlanBuilder {
 private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   let readKey: (String) -> Key?
   let value: ValueReader
-  /// What reads the dictionary from a list; nil where no list stands for one.
+  /// The reader of a list of pairs; nil where no list stands for a dictionary.
   let pairs: PairList<Key, Value>?
 
   init(readKey: @escaping (String) -> Key?, value: ValueReader, pairs: PairList<Key, Value>?) {

@@ -4,7 +4,7 @@ import ValueTransformers
 extension ReadPlanBuilder {
   /// The reader by the latest transformer to a type that is fed; nil where there is none.
   ///
-  /// What was registered after it comes first, anything else where its input cannot be read.
+  /// Later registrations come first, anything else where its input cannot be read.
   mutating func fedReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     guard !transformers.isStandard else { return nil }
     let inputs = transformers.registeredInputs(to: type)
@@ -76,7 +76,7 @@ struct FedTransformer<Input, Output> {
 
   let transform: Transform
   let expectation: String
-  /// What stands for a value that the transformer refuses.
+  /// The value used when the transformer refuses one.
   let fallback: Output?
 
   init(_ transform: @escaping Transform, _ expectation: String) {
@@ -87,7 +87,8 @@ struct FedTransformer<Input, Output> {
 }
 
 extension ValueReader {
-  /// A reader by a transformer and the reader for its input, and by another where that has no value.
+  /// A reader by a transformer and the reader for its input, and by another where that has no
+  /// value.
   static func fed<Input, Output>(
     by input: ValueReader, to transformer: FedTransformer<Input, Output>,
     otherwise rest: ValueReader?

@@ -3,8 +3,8 @@ import ValueTransformers
 
 // The direct paths, made for concrete types while this module is compiled.
 //
-// A generic reader around that of an optional or a list looks its types up for every value; these do
-// not.
+// A generic reader around that of an optional or a list looks its types up for every value; these
+// do not.
 extension StandardLeaf {
   @inline(__always)
   static func addReaders(to readers: inout StandardTypes.Readers) {

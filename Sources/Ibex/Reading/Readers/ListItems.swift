@@ -1,4 +1,4 @@
-/// What a list takes of the value that stands in its place.
+/// The items that a list takes of the value in its place.
 enum ListItems {
   /// The elements of a list, or all elements of one name.
   case elements
@@ -21,7 +21,7 @@ enum ListItems {
 }
 
 extension ValueView {
-  /// What a list of certain elements takes of this value.
+  /// Returns the items that a list of certain elements takes of this value.
   @inline(__always)
   func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
     kind == .list ? .elements : itemsOfOther(element, &state)
@@ -83,7 +83,8 @@ extension ValueView {
     return hasElements
   }
 
-  /// Whether a key of something keyed names a property of a shape's model; nil for any other shape.
+  /// Returns whether a key of something keyed names a property of a shape's model; nil for any
+  /// other shape.
   fileprivate func namesProperty(
     of shape: ValueReader.Shape, _ state: inout MappingState
   ) -> Bool? {
@@ -125,7 +126,7 @@ extension ValueReader.Shape {
 }
 
 extension ListItems {
-  /// Whether an element is an item; if not, a finding says so.
+  /// Returns whether an element is an item; if not, a finding says so.
   @inline(__always)
   func isItem(
     _ child: some ValueView, of element: ValueReader, _ state: inout MappingState

@@ -45,7 +45,7 @@ private final class OptionalReader<Wrapped>: ReaderBody {
 }
 
 extension ValueView {
-  /// Whether blank text stands for no value here.
+  /// Returns whether blank text stands for no value here.
   ///
   /// An element without text is a value to a type that its attributes can fill.
   func isBlank(for shape: ValueReader.Shape) -> Bool {
@@ -57,7 +57,8 @@ extension ValueView {
     }
   }
 
-  /// Whether blank text stands for no value here, also of a type that must be asked for its shape.
+  /// Returns whether blank text stands for no value here, also of a type that must be asked for its
+  /// shape.
   @inline(__always)
   func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
     guard case .decodable(let probe) = shape else { return isBlank(for: shape) }

@@ -47,7 +47,7 @@ struct PairList<Key: Hashable, Value> {
 }
 
 extension ReadPlanBuilder {
-  /// What reads a dictionary from a list; nil for keys with which `JSONEncoder` writes an object.
+  /// Makes the reader of a list of pairs; nil for keys with which `JSONEncoder` writes an object.
   mutating func pairs<Key, Value>(
     of type: [Key: Value].Type, _ value: ValueReader
   ) throws(PlanError) -> PairList<Key, Value>? {

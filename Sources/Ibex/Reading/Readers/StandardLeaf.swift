@@ -7,7 +7,7 @@ import ValueTransformers
 /// that of the transformers.
 protocol StandardLeaf: WritableLeaf, Equatable {
   static var expectation: String { get }
-  /// What is expected in place of a value that does not fit, as a noun phrase.
+  /// Returns the expectation in place of a value that does not fit, as a noun phrase.
   static func expectation(for view: some ValueView) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
