@@ -2,7 +2,7 @@
 ///
 ///     expected an integer, found text "n/a" at users[3].age
 public struct Finding: Hashable, Sendable {
-  /// What kind of thing did not fit; more kinds may come.
+  /// The kind of a finding; more kinds may come.
   public struct Kind: Hashable, Sendable {
     /// The kind's name, such as `mismatch`.
     public let name: String
@@ -24,15 +24,15 @@ public struct Finding: Hashable, Sendable {
     public static let duplicateKey = Kind(name: "duplicate key")
   }
 
-  /// What kind of thing did not fit.
+  /// The kind of finding.
   public let kind: Kind
-  /// Where in the source, in its own spelling.
+  /// The path in the source, in its own spelling.
   public let path: SourcePath
-  /// What the model asks for, as a noun phrase: `an integer`.
+  /// The expectation of the model, as a noun phrase: `an integer`.
   public let expected: String
-  /// What the source holds, by kind and value: `text "n/a"`. Long values are cut.
+  /// The kind and value that the source holds: `text "n/a"`. Long values are cut.
   public let found: String
-  /// What else helps to find the mistake, such as how far a path led; nil mostly.
+  /// A hint at the mistake, such as the place where a path ended; nil mostly.
   public let hint: String?
 
   init(kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil) {

@@ -15,7 +15,7 @@
 ///
 /// It costs every property that has a key the making of its ``SourceContent``.
 public protocol InterceptingMappable: Mappable {
-  /// Sees what the source has for a property, and answers whether the usual rules apply to it.
+  /// Sees what the source has for a property, and returns whether the usual rules apply to it.
   ///
   /// Called for each property that the source has a key for, in the order of the properties, null
   /// included; it may change the model. Answering false leaves the property alone.

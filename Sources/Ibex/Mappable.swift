@@ -12,12 +12,12 @@
 /// and property observers do not run, unless ``overrides`` name the property. A key that a source
 /// does not have leaves its property alone.
 ///
-/// A model that is `Codable` too keeps the coding keys of its top-level container: they count as keys
-/// of overrides, after those of its own, and are the keys that it is written by. A property that
-/// `init(from:)` does not ask for is neither filled nor written. Mapping calls neither `init(from:)`
-/// nor `encode(to:)`. Once in a process, before the type is first mapped or written, `init(from:)`
-/// runs with a decoder that only records keys, and gets what `init()` gave the property named by the
-/// key's case. If it throws, the keys so far count.
+/// A model that is `Codable` too keeps the coding keys of its top-level container: they count as
+/// keys of overrides, after those of its own, and are the keys that it is written by. A property
+/// that `init(from:)` does not ask for is neither filled nor written. Mapping calls neither
+/// `init(from:)` nor `encode(to:)`. Once in a process, before the type is first mapped or written,
+/// `init(from:)` runs with a decoder that only records keys, and gets what `init()` gave the
+/// property named by the key's case. If it throws, the keys so far count.
 ///
 /// A class that is not final declares `required init()`.
 public protocol Mappable: SendableMetatype {
@@ -82,8 +82,8 @@ extension Mappable {
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
   /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
-  /// and removes an entry of a dictionary. Lists, single values, and values that are only `Decodable`
-  /// are replaced. Null in place of the object changes nothing.
+  /// and removes an entry of a dictionary. Lists, single values, and values that are only
+  /// `Decodable` are replaced. Null in place of the object changes nothing.
   ///
   /// A value is updated only when nothing is thrown; the objects of classes keep what was stored
   /// before.
@@ -93,8 +93,8 @@ extension Mappable {
   ///   - path: Where in the source the object stands; the source itself by default.
   ///   - mapper: What to map by.
   /// - Returns: The properties that are no longer what they were, by the names of the model:
-  ///   `name`, `address.zip`, `fares.adult`. What `==` calls the same is stored, but not named; a value that
-  ///   cannot be compared counts as changed.
+  ///   `name`, `address.zip`, `fares.adult`. What `==` calls the same is stored, but not named; a
+  ///   value that cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
     from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
@@ -123,8 +123,8 @@ extension Array where Element: Mappable {
   /// one.
   ///
   /// Null, or a path of which only the last step is missing, is an empty list, with a finding that
-  /// a strict mapper throws. Elements that cannot be made are left out. Throws as the initializer of
-  /// a single model.
+  /// a strict mapper throws. Elements that cannot be made are left out. Throws as the initializer
+  /// of a single model.
   public init(
     json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
   ) throws {
@@ -134,7 +134,8 @@ extension Array where Element: Mappable {
   /// Makes models from the elements of an XML document (W3C XML 1.0).
   ///
   /// The path leads to the repeated element, of which there may be none, or to the one that they
-  /// stand in. Elements that cannot be made are left out. Throws as the initializer of a single model.
+  /// stand in. Elements that cannot be made are left out. Throws as the initializer of a single
+  /// model.
   public init(
     xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
   ) throws {

@@ -14,6 +14,6 @@
 public protocol MappableWrapper {
   associatedtype WrappedValue
 
-  /// What the property is, and is set to.
+  /// The value of the property.
   var wrappedValue: WrappedValue { get set }
 }

@@ -6,7 +6,7 @@ extension Mapper {
   ///     // latitude  Double  lat, latitude  required             text by FloatingPointText…
   ///     // code      Int                    skipped: a constant
   ///
-  /// For each property its type, the keys that it answers to, the transformers that lead from the
+  /// For each property its type, the keys that match it, the transformers that lead from the
   /// values of sources to it, and why it is skipped, if it is. Meant for people: the form may
   /// change.
   ///

@@ -3,8 +3,8 @@ extension Mapper {
   /// (RFC 7386).
   ///
   /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
-  /// and removes an entry of a dictionary. Lists, single values, and values that are only `Decodable`
-  /// are replaced. Null in place of the object changes nothing, but is a finding.
+  /// and removes an entry of a dictionary. Lists, single values, and values that are only
+  /// `Decodable` are replaced. Null in place of the object changes nothing, but is a finding.
   ///
   /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
   /// So does an object that its `didMap` refuses, though nothing is thrown: what it keeps is among

@@ -1,21 +1,21 @@
 public import ValueTransformers
 
-/// How sources become models: a value that holds all configuration; nothing is global.
+/// A mapper of sources to models: a value that holds all configuration; nothing is global.
 ///
 ///     var mapper = Mapper()
 ///     mapper.transformers.register(.millisecondsSince1970)
 ///     mapper.strictness = .strict
 ///     let station = try mapper.map(Station.self, json: data)
 ///
-/// Single values are converted by ``transformers``. The mapper knows the shapes around them: null and
-/// blank text are nil for an optional, one value is a list of one, and whatever is keyed is a
+/// Single values are converted by ``transformers``. The mapper knows the shapes around them: null
+/// and blank text are nil for an optional, one value is a list of one, and whatever is keyed is a
 /// dictionary or a model.
 ///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
 /// overrides, or families change. So configure a mapper once and use it again; it may be used from
 /// many threads.
 public struct Mapper: Sendable {
-  /// What becomes of values that do not fit; more may come.
+  /// The treatment of values that do not fit; more may come.
   public struct Strictness: Hashable, Sendable {
     private let name: String
 
@@ -25,7 +25,7 @@ public struct Mapper: Sendable {
     public static let strict = Strictness(name: "strict")
   }
 
-  /// What becomes of keys that name no property; more may come.
+  /// The treatment of keys that name no property; more may come.
   public struct UnknownKeys: Hashable, Sendable {
     private let name: String
 
@@ -35,7 +35,7 @@ public struct Mapper: Sendable {
     public static let refuse = UnknownKeys(name: "refuse")
   }
 
-  /// What becomes of properties that a source has no key for; more may come.
+  /// The treatment of properties that a source has no key for; more may come.
   public struct MissingKeys: Hashable, Sendable {
     private let name: String
 
@@ -67,11 +67,11 @@ public struct Mapper: Sendable {
     get { configuration.families }
     set { configuration.families = newValue }
   }
-  /// What becomes of values that do not fit.
+  /// The treatment of values that do not fit.
   public var strictness: Strictness = .lenient
-  /// What becomes of keys that name no property.
+  /// The treatment of keys that name no property.
   public var unknownKeys: UnknownKeys = .ignore
-  /// What becomes of the properties of a `Mappable` type that a source has no key for.
+  /// The treatment of the properties of a `Mappable` type that a source has no key for.
   ///
   /// An update asks for no properties, but a model that it makes anew does.
   public var missingKeys: MissingKeys = .useDefault
@@ -79,7 +79,7 @@ public struct Mapper: Sendable {
   ///
   /// White space around CDATA is dropped and that within kept, either way.
   public var keepsWhitespace = false
-  /// How many levels documents and sources may nest, from 1 to 512; other values are clamped.
+  /// The most levels that documents and sources may nest, from 1 to 512; others are clamped.
   ///
   /// A thread with a small stack may end sooner, with a finding.
   public var depthLimit = DepthLimit.most {
@@ -88,7 +88,7 @@ public struct Mapper: Sendable {
   /// Sees each finding as it happens; it may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
 
-  /// What decoders tell the types that they decode.
+  /// The user information of decoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   private(set) var configuration = PlanConfiguration() {
@@ -243,7 +243,7 @@ extension Mapper {
     }
   }
 
-  /// Where findings begin: a document of XML with the name of its document element.
+  /// Returns the start of findings' paths: in a document of XML the name of its document element.
   func start(_ view: InMemoryView, _ path: SourcePath) -> SourcePath {
     guard path.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
     return SourcePath([.key(name)])
@@ -267,7 +267,7 @@ extension Mapper {
     return MappingReport(findings: findings)
   }
 
-  /// Whether a finding is an error, though something can be made without what it is about.
+  /// Returns whether a finding is an error, though something can be made without what it is about.
   func isError(_ finding: Finding) -> Bool {
     switch finding.kind {
     case _ where finding.isProblem: strictness == .strict

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It holds every finding that is an error, not only the first.
 public struct MappingError: Error, Hashable, Sendable {
-  /// What did not fit: mismatches and missing values, and unmatched keys where they are refused.
+  /// The mismatches and missing values, and the unmatched keys where they are refused.
   public let findings: [Finding]
 }
 

@@ -11,7 +11,7 @@ public struct MappingReport: Hashable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
-  /// What a strict mapper would throw: the values that did not fit, and those that are missing.
+  /// The findings that a strict mapper would throw: values that did not fit or are missing.
   ///
   /// Unmatched keys, where a mapper refuses them, are thrown by a lenient one too.
   public var problems: [Finding] { findings.filter(\.isProblem) }

@@ -23,7 +23,7 @@ public protocol ValidatingMappable: Mappable {
 
 /// Why a model refuses what it was filled with.
 public struct Rejection: Error, Hashable, Sendable {
-  /// What the model asks for, as a noun phrase.
+  /// The expectation of the model, as a noun phrase.
   public let expected: String
   /// The property that is wrong; nil for the model as a whole.
   public let property: String?
@@ -40,7 +40,7 @@ public struct Rejection: Error, Hashable, Sendable {
 }
 
 extension Rejection: CustomStringConvertible {
-  /// What was expected, and of which property.
+  /// The expectation, and the property that it is of.
   public var description: String {
     property.map { "expected \(expected) of \($0)" } ?? "expected \(expected)"
   }

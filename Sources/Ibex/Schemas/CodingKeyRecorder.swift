@@ -16,7 +16,7 @@ struct CodingKeyRecord {
       .filter { $0 != property.name && $0 != property.fieldName }
   }
 
-  /// Whether the initializer passes over a property.
+  /// Returns whether the initializer passes over a property.
   func isMissing(_ property: StoredProperty) -> Bool {
     isComplete && names.isDisjoint(with: [property.name, property.fieldName])
   }
@@ -62,10 +62,10 @@ extension StoredProperty {
   }
 }
 
-/// Keeps the keys that a recording decoder is asked for, and answers with what `init()` gave.
+/// A log of the keys that a recording decoder is asked for, with the values that `init()` gave.
 private final class CodingKeyRecorder {
   private(set) var record = CodingKeyRecord()
-  /// Whether a container of keys was asked for, and no more than can be answered for certain.
+  /// Whether a container of keys was asked for, and nothing that is not known for certain.
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
   private var isDoubtful = false
@@ -85,7 +85,7 @@ private final class CodingKeyRecorder {
     keyTypes.append { type.init(stringValue: $0) != nil }
   }
 
-  /// Whether there is a key of a name, asked for or not.
+  /// Returns whether there is a key of a name, asked for or not.
   func hasKey(_ name: String) -> Bool { keyTypes.contains { $0(name) } }
 
   /// Records a key and returns the property of its name; nil where there is none.
@@ -105,7 +105,8 @@ private final class CodingKeyRecorder {
     return property
   }
 
-  /// What `init()` gave a property; nil where that is not of the type, inner nil for nil.
+  /// Returns the value that `init()` gave a property; nil for one not of the type, inner nil for
+  /// nil.
   func answer<Value>(_ type: Value.Type, of property: StoredProperty) -> Value?? {
     value(property).flatMap { Self.part($0, of: property.type, as: type) }
   }

@@ -1,7 +1,7 @@
-// The one file that touches the runtime: the entry points under `Mirror`, and others that the standard
-// library exports on every platform, and nothing of its memory layout.
+// The one file that touches the runtime: the entry points under `Mirror`, and others that the
+// standard library exports on every platform, and nothing of its memory layout.
 
-/// What the runtime says of a field itself.
+/// The name, type, and kind of a field, as the runtime tells them.
 struct FieldLabel {
   let name: String?
   let type: Any.Type

@@ -1,5 +1,5 @@
-/// What the type of a model says of itself: its stored properties, and the keys that its
-/// `init(from:)` asks for.
+/// The declaration of a model's type: its stored properties, and the keys that its `init(from:)`
+/// asks for.
 ///
 /// It is the same for every mapper and serializer, so each type is looked at once in a process.
 struct ModelDeclaration: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// What a model does itself while it is filled.
+/// The code of a model that runs while it is filled.
 struct ModelHooks {
   /// Whether the rules still apply to a property after the model has seen its content.
   private(set) var shouldTransform: ((ModelMemory, SourceContent, String) -> Bool)?

@@ -74,7 +74,7 @@ extension ModelProperty {
     return String(name.prefix { $0 != "<" && $0 != ">" })
   }
 
-  /// What a container holds, unless something leads to the container as a whole.
+  /// Returns the type of a container's values, unless something leads to the container as a whole.
   private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
     guard !registry.hasRegistration(to: type) else { return type }
     let container = type as? any ReadableContainer.Type

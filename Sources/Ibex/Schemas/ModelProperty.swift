@@ -10,20 +10,20 @@ struct ModelProperty {
     case notAskedFor
   }
 
-  /// What the model calls it; for one that only a key path tells, the first key of its overrides.
+  /// The name in the model; for one that only a key path tells, the first key of its overrides.
   let name: String
   /// The name of the field at run time; nil where only a key path tells the property.
   let fieldName: String?
   /// The type that is declared; where only a key path tells the property, that of its value.
   let type: Any.Type
-  /// Where it lies in the model, unless it is behind a key path.
+  /// The offset in the model, unless the property is behind a key path.
   let offset: Int
-  /// What reflection does not write for a property of its kind.
+  /// The reason why reflection does not write a property of its kind; nil for one that it writes.
   let obstacle: StoredProperty.Obstacle?
-  /// Why nothing fills it; nil for one that is filled.
+  /// The reason why nothing fills it; nil for one that is filled.
   let omission: Omission?
-  /// Where it is looked for besides its own name, the most wanted first: what overrides name, then
-  /// the coding keys of a model that is `Decodable` too.
+  /// The sources besides its own name, the most wanted first: those of overrides, then the coding
+  /// keys of a model that is `Decodable` too.
   var sources: [OverrideSource]
   /// The first coding key.
   let codingKey: String?
@@ -32,7 +32,7 @@ struct ModelProperty {
   let isRequired: Bool
   /// Whether an override makes it an attribute in XML.
   let isAttribute: Bool
-  /// What it is read and written through instead of its memory.
+  /// The access through a key path, in place of its memory.
   let access: (any PropertyAccess)?
 }
 
@@ -89,7 +89,7 @@ extension ModelProperty {
   /// The type of its values, as they are read and written.
   var valueType: Any.Type { access?.valueType ?? type }
 
-  /// Where its value lies for a writer: with a key path, the model as a whole.
+  /// The offset of its value for a writer: with a key path, that of the model as a whole.
   var memoryOffset: Int { access == nil ? offset : 0 }
 
   /// Whether it is written: not one that is weak, lazy, code, ignored, or not asked for.
@@ -109,7 +109,8 @@ extension ModelProperty {
   /// Whether a key of an override comes before that name.
   var prefersKey: Bool { sources.first?.key != nil }
 
-  /// Whether it is a property of text under the key at which a family looks for the type's name.
+  /// Returns whether it is a property of text under the key at which a family looks for the type's
+  /// name.
   func holds(_ name: FamilyName) -> Bool {
     type == String.self && access == nil && transformers.isEmpty
       && CanonicalForm.fold(self.name) == name.canonicalKey

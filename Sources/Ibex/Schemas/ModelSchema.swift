@@ -38,7 +38,8 @@ struct ModelSchema: @unchecked Sendable {
     }
   }
 
-  /// What the overrides of a model, its superclasses, and the configuration say of its properties.
+  /// Returns the settings that a model, its superclasses, and the configuration give its
+  /// properties.
   private static func settings<Model: Mappable>(
     of type: Model.Type, _ properties: [StoredProperty], _ overrides: [PropertyOverride]
   ) throws(PlanError) -> ModelSettings {
@@ -86,7 +87,7 @@ extension ModelSchema {
       }
   }
 
-  /// Whether a stored property has the name under which a family looks for the type's name.
+  /// Returns whether a stored property has the name under which a family looks for the type's name.
   func hasStoredProperty(like name: FamilyName) -> Bool {
     properties.contains { $0.isStored && CanonicalForm.fold($0.name) == name.canonicalKey }
   }

@@ -89,14 +89,14 @@ struct OverrideTargets<Model: Mappable> {
 }
 
 extension StoredProperty {
-  /// Whether a key path to a type can be that of the property: a wrapper hides what it wraps, and a
-  /// lazy property is stored as an optional.
+  /// Returns whether a key path to a type can be that of the property: a wrapper hides what it
+  /// wraps, and a lazy property is stored as an optional.
   fileprivate func mayBeSeen(as type: Any.Type) -> Bool {
     fieldName != name || self.type == type
   }
 }
 
-/// What the description of a key path tells of it, where the system has one.
+/// The parts of a key path's description, where the system has one.
 private struct KeyPathForm {
   private let text: String
   private let root: String
@@ -106,7 +106,7 @@ private struct KeyPathForm {
     root = "\\\(Swift.type(of: keyPath).rootType)."
   }
 
-  /// Whether the key path is that of a stored property of a name.
+  /// Returns whether the key path is that of a stored property of a name.
   func names(_ name: String) -> Bool { text == root + name }
 
   /// Refuses what may stop the program when it is read or written: an optional that is unwrapped by
@@ -124,7 +124,7 @@ private struct KeyPathForm {
     }
   }
 
-  /// What error messages call the property.
+  /// Returns the name of the property in error messages.
   func subject(_ name: String?, _ type: Any.Type) -> String {
     (name ?? path).map { "the property \($0)" } ?? "a computed property of type \(type)"
   }

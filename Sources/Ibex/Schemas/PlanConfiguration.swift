@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What of a mapper goes into its plans.
+/// The part of a mapper's configuration that its plans depend on.
 struct PlanConfiguration: Sendable {
   var transformers = TransformerRegistry.standard
   var overrides = PropertyOverrides([]) {

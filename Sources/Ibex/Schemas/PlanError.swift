@@ -6,9 +6,9 @@ public import Foundation
 public struct PlanError: Error, Hashable, Sendable {
   /// The name of the model type.
   public let type: String
-  /// What is wrong with it.
+  /// The problem with the type.
   public let problem: String
-  /// What to do about it.
+  /// The remedy for the problem.
   public let remedy: String
   private let action: String
 

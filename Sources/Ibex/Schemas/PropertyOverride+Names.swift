@@ -7,7 +7,8 @@ extension PropertyOverride {
     PropertyOverride(named: name, .sources([.key(key)]))
   }
 
-  /// Fills a stored property from an attribute or a child in a namespace of XML, whatever its prefix.
+  /// Fills a stored property from an attribute or a child in a namespace of XML, whatever its
+  /// prefix.
   public static func key(
     _ name: String, in namespace: String, for property: String
   ) -> PropertyOverride {

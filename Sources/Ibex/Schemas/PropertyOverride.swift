@@ -2,15 +2,15 @@ public import ValueTransformers
 
 /// An exception to the rules by which the properties of a model are filled.
 ///
-/// A property is named by its key path, which the compiler checks, or by its name as a string, which
-/// is checked when the model is first mapped.
+/// A property is named by its key path, which the compiler checks, or by its name as a string,
+/// which is checked when the model is first mapped.
 ///
 /// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
 /// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property
-/// that a subclass may override, tells no name. An override by such a key path stands for a property
-/// of its own: it needs a key or a path, and what is found there is written through the key path,
-/// after the stored properties, so that observers and setters run. What has to know the stored
-/// property is told its name as a string:
+/// that a subclass may override, tells no name. An override by such a key path stands for a
+/// property of its own: it needs a key or a path, and what is found there is written through the
+/// key path, after the stored properties, so that observers and setters run. What has to know the
+/// stored property is told its name as a string:
 ///
 ///     static var overrides: PropertyOverrides {
 ///       [
@@ -32,7 +32,8 @@ public struct PropertyOverride: Sendable {
 
   /// The name of the stored property; nil where its key path has to tell it.
   let name: String?
-  /// The key path of the property; nil where its name is enough, or for all properties of the model.
+  /// The key path of the property; nil where its name is enough, or for all properties of the
+  /// model.
   let property: (any AnyKeyPath & Sendable)?
   let effect: Effect
   /// The model that the override is about, where neither its place nor its key path tells.
@@ -50,16 +51,16 @@ public struct PropertyOverride: Sendable {
   var root: Any.Type? { property.map { Swift.type(of: $0).rootType } ?? model }
 }
 
-/// Where in an object a property is looked for beside its own name.
+/// A place in an object, besides its own name, where a property is looked for.
 enum OverrideSource: Hashable, Sendable {
   /// A key, spelled exactly so.
   case key(String)
   /// A name in a namespace of XML.
   case name(ExpandedName)
-  /// What a path leads to from the object.
+  /// A path from the object.
   case path(SourcePath)
 
-  /// What a path leads to; a path of one key is that key.
+  /// Makes a source of a path; a path of one key is that key.
   init(_ path: SourcePath) {
     self = if let key = path.firstKey, path.steps.count == 1 { .key(key) } else { .path(path) }
   }
@@ -73,7 +74,7 @@ enum OverrideSource: Hashable, Sendable {
     }
   }
 
-  /// What error messages call it.
+  /// The name of the source in error messages.
   var description: String {
     switch self {
     case .key(let key): Summary.key(key)

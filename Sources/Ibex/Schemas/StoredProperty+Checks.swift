@@ -23,7 +23,7 @@ extension StoredProperty {
       })
   }
 
-  /// Where an instance of a type ends, counted from its start.
+  /// Returns the end of an instance of a type, counted from its start.
   static func extent(of type: Any.Type) -> Int {
     func size<Model>(_ type: Model.Type) -> Int { MemoryLayout<Model>.size }
     return (type as? AnyClass).map { Int(instanceExtents($0).positive) }
@@ -33,7 +33,8 @@ extension StoredProperty {
   /// Compares what the runtime describes with what `Mirror` shows of an instance, each level of a
   /// class hierarchy for itself.
   ///
-  /// They differ where a future runtime describes types in another way; nothing may be written then.
+  /// They differ where a future runtime describes types in another way; nothing may be written
+  /// then.
   static func check<Model>(_ model: Model) throws(PlanError) {
     guard !(model is any CustomReflectable) else { return }
     var mirror: Mirror? = Mirror(reflecting: model)
@@ -53,7 +54,8 @@ extension StoredProperty {
     }
   }
 
-  /// What is wrong with the runtime, found once on types whose layout is known.
+  /// The error of a runtime that lays out known types in another way, found once; nil for a sound
+  /// one.
   static let selfTestFailure: PlanError? = {
     struct Sample {
       var number = 1

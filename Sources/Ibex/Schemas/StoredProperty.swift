@@ -16,9 +16,9 @@ struct StoredProperty {
   /// The name that the field has at run time.
   let fieldName: String
   let type: Any.Type
-  /// Where the property begins, counted from the start of the struct or of the object.
+  /// The offset from the start of the struct or of the object.
   let offset: Int
-  /// What forbids writing it; nil for a variable that may be written.
+  /// The reason why it is never written; nil for a variable that may be written.
   ///
   /// The compiler may have folded the value of a constant, so that memory and program would
   /// disagree; a weak reference's storage is no object pointer; a function or a metatype outside
@@ -29,7 +29,7 @@ struct StoredProperty {
 extension StoredProperty {
   /// The stored properties of a model's type, those of superclasses first.
   ///
-  /// What the libraries of the toolchain keep in their own classes is none of a model's.
+  /// The properties of classes of the toolchain's libraries are none of a model's.
   static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
     if let failure = selfTestFailure { throw failure }
     let type = Model.self
@@ -124,8 +124,8 @@ extension StoredProperty {
 }
 
 extension StoredProperty {
-  /// Whether a type is that of values whose own types are known at run time only: `Any` or a
-  /// protocol.
+  /// Returns whether a type is that of values whose own types are known at run time only: `Any` or
+  /// a protocol.
   static func isExistential(_ type: Any.Type) -> Bool {
     let kind = metadataKind(type)
     return kind == MetadataKind.existential || kind == MetadataKind.extendedExistential
@@ -139,7 +139,7 @@ extension StoredProperty {
     metadataKind(type) == MetadataKind.enumeration
   }
 
-  /// Whether a type is a function or a metatype, or an optional or a tuple of one.
+  /// Returns whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isFunctionOrMetatype(_ type: Any.Type) -> Bool {
     if let optional = type as? any OptionalType.Type {
       return isFunctionOrMetatype(optional.wrappedType)
@@ -159,7 +159,7 @@ extension StoredProperty {
     }
   }
 
-  /// Whether a field that shows as `()` takes no room.
+  /// Returns whether a field that shows as `()` takes no room.
   ///
   /// One that does is of a type that cannot be copied, which shows so too, and which only a class
   /// can hold.

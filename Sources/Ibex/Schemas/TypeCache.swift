@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of types, each looked at once.
+/// A cache by type, each of which is looked at once.
 ///
 /// Invariant: the lock guards all that can change. A type is looked at outside of it, since that
 /// may run code of a model; where two threads look at one type, they see the same.

@@ -1,4 +1,4 @@
-/// What is known of the room that one level of a class hierarchy, or a struct, takes.
+/// The known extent and fields of one level of a class hierarchy, or of a struct.
 ///
 /// A part of a hierarchy that was built without reflection metadata takes room for fields that
 /// nobody describes. Reading and writing would pass them over in silence.
@@ -17,7 +17,8 @@ package struct TypeLevel {
     self.fields = fields
   }
 
-  /// Whether fields are there that are not known: more room is left than what aligns the known ones.
+  /// Whether fields are there that are not known: more room is left than what aligns the known
+  /// ones.
   package var hidesFields: Bool {
     let known = fields.filter { $0.size > 0 }.sorted { $0.offset < $1.offset }
     guard !known.isEmpty else { return end > start }
