@@ -34,7 +34,7 @@ package struct ByteWord: Equatable {
   @inline(__always)
   package init(repeating byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-  /// Stores the bytes at a position, where there is room for eight.
+  /// Copies the bytes to a position, where there is room for eight.
   @inline(__always)
   package func store(at position: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(position).storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -81,9 +81,9 @@ extension ByteWord {
   package var beyondASCII: Marks { Marks(bits: bits) }
 }
 
-// Tests of any word. A byte that is to be marked borrows from the one behind it, so that bytes behind
-// the first mark may be marked too; and so may be bytes beyond ASCII, which the caller either wants
-// marked as well or takes out of the result.
+// Tests of any word. A byte that is to be marked borrows from the one behind it, so that bytes
+// behind the first mark may be marked too; and so may be bytes beyond ASCII, which the caller
+// either wants marked as well or takes out of the result.
 extension ByteWord {
   /// The bytes that are one of ASCII.
   ///
@@ -107,7 +107,7 @@ extension ByteWord {
 extension ByteWord {
   /// The bytes that are at least one of ASCII above 0.
   ///
-  /// What the byte lacks to 0x80 is added to each.
+  /// The difference of the byte to 0x80 is added to each.
   @inline(__always)
   package func sevenBitBytes(atLeast byte: UInt8) -> Marks {
     Marks(bits: bits &+ ByteWord(repeating: 0x80 &- byte).bits)

@@ -1,4 +1,4 @@
-/// How deep documents, sources, and models may nest: by a limit, and by the room on the stack.
+/// The limit to nesting of documents, sources, and models: a number, and the room on the stack.
 struct DepthLimit {
   /// The limit of all limits.
   static let most = 512
@@ -16,7 +16,8 @@ struct DepthLimit {
   /// Returns the allowed limit nearest to a requested one.
   static func clamped(_ limit: Int) -> Int { min(max(limit, 1), most) }
 
-  /// Whether there may be a level below a depth, as can be told without a look at the stack.
+  /// Returns whether there may be a level below a depth, as can be told without a look at the
+  /// stack.
   @inline(__always)
   func allowsLevel(below depth: Int) -> Bool { depth < uncheckedDepth }
 

@@ -91,7 +91,8 @@ extension Node {
     return flags.contains(.escaped) ? JSONText.unescaped(rawBytes) : XMLText.untrimmed(self)
   }
 
-  /// The text of bytes without escapes, which are not validated again if they are known to be UTF-8.
+  /// The text of bytes without escapes, which are not validated again if they are known to be
+  /// UTF-8.
   @inline(__always)
   private var plainText: String {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),

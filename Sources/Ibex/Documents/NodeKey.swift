@@ -16,7 +16,7 @@ struct NodeKey {
     }
   }
 
-  /// Whether the two are held as the same bytes.
+  /// Returns whether the two are held as the same bytes.
   @inline(__always)
   func isIdentical(to other: NodeKey) -> Bool {
     length == other.length && ByteWord.areEqual(start, other.start, length)

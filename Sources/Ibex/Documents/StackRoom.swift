@@ -41,8 +41,9 @@ package struct StackRoom {
 
   /// Returns an address within the calling function's frame.
   ///
-  /// AddressSanitizer moves variables to a stack of its own, but no allocation of a size known at run
-  /// time only (LLVM, AddressSanitizer.cpp, FunctionStackPoisoner; the oldest version tried is 6.3.1).
+  /// AddressSanitizer moves variables to a stack of its own, but no allocation of a size known at
+  /// run time only (LLVM, AddressSanitizer.cpp, FunctionStackPoisoner; the oldest version tried is
+  /// 6.3.1).
   @inline(__always)
   private static func addressOnStack(_ size: Int) -> UInt {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) {
@@ -50,9 +51,9 @@ package struct StackRoom {
     }
   }
 
-  /// The stack of the thread that the process began with, for which asking takes long: the C library
-  /// reads the list of all that the process has in memory. It alone never ends, so its bounds are
-  /// kept. Only that thread may ask.
+  /// The stack of the thread that the process began with, for which asking takes long: the C
+  /// library reads the list of all that the process has in memory. It alone never ends, so its
+  /// bounds are kept. Only that thread may ask.
   private static let stackOfFirstThread = stackOfThread()
 
   private static func stackOfThread() -> ClosedRange<UInt>? {

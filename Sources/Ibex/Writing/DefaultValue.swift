@@ -1,4 +1,4 @@
-/// What `init()` gives a property, as the bytes of JSON.
+/// The value that `init()` gives a property, as the bytes of JSON.
 ///
 /// Invariant: `value` is set once, before the plan is published.
 final class DefaultValue: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class DefaultValue: @unchecked Sendable {
     value = try? bytes(of: memory, state)
   }
 
-  /// Whether memory holds the value.
+  /// Returns whether memory holds the value.
   func isHeld(_ memory: ValueMemory, _ state: SerializationState) throws -> Bool {
     try bytes(of: memory, state) == value
   }

@@ -4,11 +4,11 @@ public import Foundation
 ///
 ///     expected a finite number, found number nan at readings[3].value
 public struct SerializationError: Error, Hashable, Sendable {
-  /// Where in what is serialized, by the names of properties.
+  /// The path in the serialized value, by the names of properties.
   public let path: SourcePath
-  /// What could be written, as a noun phrase: `a finite number`.
+  /// The values that can be written, as a noun phrase: `a finite number`.
   public let expected: String
-  /// What there is, by kind and value: `number nan`. Long values are cut.
+  /// The kind and value that there is: `number nan`. Long values are cut.
   public let found: String
 
   package init(expected: String, found: String, path: SourcePath = SourcePath()) {

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What one call of a serializer carries from value to value.
+/// The state of one call of a serializer.
 package struct SerializationState {
   let cache: WritePlanCache
   let nonFiniteNumbers: Serializer.NonFiniteNumbers
@@ -9,7 +9,7 @@ package struct SerializationState {
   private var depthLimit: DepthLimit
   /// The objects around the value, outermost first.
   private var objects: ContiguousArray<ValueMemory> = []
-  /// Where an `Encodable` value stands, counted from the outermost one; nil outside of any.
+  /// The coding path of an `Encodable` value, counted from the outermost one; nil outside of any.
   var codingPath: [any CodingKey]?
   let userInfo: [CodingUserInfoKey: any Sendable]
   /// Whether what is written is only compared, to sort the elements of a set.

@@ -1,7 +1,7 @@
 public import Foundation
 public import ValueTransformers
 
-/// How models become dictionaries, JSON, and XML: a value that holds all configuration.
+/// A serializer of models to dictionaries, JSON, and XML: a value that holds all configuration.
 ///
 ///     var serializer = Serializer()
 ///     serializer.keyNames = .snakeCase
@@ -18,23 +18,23 @@ public struct Serializer: Sendable {
   public var leaves: Leaves = .text
   /// Whether numbers that are not finite are refused or written as text.
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
-  /// How lists are named in queries and web forms.
+  /// The naming of lists in queries and web forms.
   public var formLists: FormLists = .repeated
-  /// How XML is laid out.
+  /// The layout of XML.
   public var xmlStyle: XMLStyle = []
-  /// What lists are in XML.
+  /// The form of lists in XML.
   public var xmlLists: XMLLists = .repeated
   /// The namespaces that the document element of XML declares, by their prefixes.
   ///
   /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
   public var xmlNamespaces: [String: String] = [:]
-  /// How many levels the output may nest, from 1 to 512; other values are clamped.
+  /// The most levels that the output may nest, from 1 to 512; other values are clamped.
   ///
   /// A thread with a small stack may end sooner, with an error.
   public var depthLimit = DepthLimit.most {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
-  /// What the `encode(to:)` of `Encodable` types finds in its encoder.
+  /// The user information of encoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   /// Makes a serializer that writes all properties under their names.
@@ -48,9 +48,9 @@ public struct Serializer: Sendable {
 }
 
 extension Serializer {
-  /// What plans depend on.
+  /// The configuration that plans depend on.
   struct Configuration: Sendable {
-    /// What it shares with the mapper that reads what is written.
+    /// The part shared with the mapper that reads what is written.
     var reading = PlanConfiguration()
     var keyNames: KeyNames = .propertyNames
     var includesNil = false
@@ -90,7 +90,7 @@ extension Serializer {
     get { configuration.reading.families }
     set { configuration.reading.families = newValue }
   }
-  /// What the keys of properties are made of.
+  /// The names that the keys of properties are made of.
   public var keyNames: KeyNames {
     get { configuration.keyNames }
     set { configuration.keyNames = newValue }
@@ -113,7 +113,7 @@ extension Serializer {
     get { configuration.selection }
     set { configuration.selection = newValue }
   }
-  /// How JSON is laid out.
+  /// The layout of JSON.
   public var jsonStyle: JSONStyle {
     get { configuration.jsonStyle }
     set { configuration.jsonStyle = newValue }
@@ -123,9 +123,9 @@ extension Serializer {
 extension Serializer {
   /// Writes a value of any type that models may have as a property as JSON (RFC 8259).
   ///
-  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`; the
-  /// `encode(to:)` of a model is not called. What is held as `Any` is written by its own type, or by
-  /// its description where nothing writes that.
+  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`;
+  /// the `encode(to:)` of a model is not called. What is held as `Any` is written by its own type,
+  /// or by its description where nothing writes that.
   ///
   /// - Parameters:
   ///   - value: What to write.

@@ -12,7 +12,7 @@ extension Serializer {
     public static let native = Leaves(name: "native")
   }
 
-  /// What becomes of numbers that are not finite; more may come.
+  /// The treatment of numbers that are not finite; more may come.
   public struct NonFiniteNumbers: Hashable, Sendable {
     private let name: String
 
@@ -22,7 +22,7 @@ extension Serializer {
     public static let text = NonFiniteNumbers(name: "text")
   }
 
-  /// How JSON is laid out.
+  /// The layout of JSON.
   public struct JSONStyle: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -40,7 +40,7 @@ extension Serializer {
     public static let safeInHTML = JSONStyle(rawValue: 1 << 4)
   }
 
-  /// What the keys of properties are made of; more may come.
+  /// The names that the keys of properties are made of; more may come.
   public struct KeyNames: Hashable, Sendable {
     private enum Form { case property, override, snake, kebab, camel }
 

@@ -42,7 +42,7 @@ package struct ValueMemory: Equatable {
   @inline(__always)
   func property(at offset: Int) -> ValueMemory { ValueMemory(start + offset) }
 
-  /// What a key path reads in the model that begins here.
+  /// Returns the value that a key path reads in the model that begins here.
   func value(through access: any PropertyAccess) -> Any {
     // Only read, though the access might write.
     access.read(ModelMemory(base: UnsafeMutableRawPointer(mutating: start)))

@@ -1,11 +1,11 @@
 package import Foundation
 import ValueTransformers
 
-/// What values are written to, one after another: the writers are generic over this.
+/// A destination of values, one after another, which the writers are generic over.
 ///
-/// Another output is one more type that conforms. One that is to be fast has a closure of its own in
-/// `ValueWriter`, for which the compiler specializes all writers; any other is written to by their
-/// generic code.
+/// Another output is one more type that conforms. One that is to be fast has a closure of its own
+/// in `ValueWriter`, for which the compiler specializes all writers; any other is written to by
+/// their generic code.
 package protocol ValueOutput {
   var state: SerializationState { get set }
 

@@ -1,9 +1,9 @@
 /// A way to write the values of one type, at hand for each output.
 ///
-/// The closures for the outputs that are to be fast are made here alone, for concrete types, so that
-/// the compiler specializes each body for each of them; other outputs call the body's generic code.
-/// Bodies hold only types, transformers, plans, and other writers, none of which ever changes, so a
-/// writer may be used from many threads.
+/// The closures for the outputs that are to be fast are made here alone, for concrete types, so
+/// that the compiler specializes each body for each of them; other outputs call the body's generic
+/// code. Bodies hold only types, transformers, plans, and other writers, none of which ever
+/// changes, so a writer may be used from many threads.
 package final class ValueWriter: @unchecked Sendable {
   typealias Write<Output> = (ValueMemory, inout Output) throws -> Bool
 

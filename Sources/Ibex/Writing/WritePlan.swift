@@ -41,7 +41,7 @@ package final class WritePlan: @unchecked Sendable {
   }
 }
 
-/// What one output has made of a plan.
+/// The plan that one output has made of another.
 private struct OutputPlan {
   let output: ObjectIdentifier
   /// Owned by the plan that it was made of, whose calls keep it alive.

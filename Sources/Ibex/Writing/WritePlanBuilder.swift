@@ -1,7 +1,7 @@
 import Foundation
 import ValueTransformers
 
-/// What makes the writers for a type, and the plans of the models that it leads to.
+/// A builder of the writers for a type, and of the plans of the models that it leads to.
 struct WritePlanBuilder {
   let cache: WritePlanCache
   /// The transformers for what is built now: the configuration's, and those of overrides.
@@ -12,7 +12,7 @@ struct WritePlanBuilder {
   private(set) var newPlans: [PlanIdentifier: WritePlan] = [:]
   /// Whether what nothing writes is written by its description.
   private var isLenient: Bool
-  /// What is to be done when all plans are finished.
+  /// The steps that wait until all plans are finished.
   private var lastSteps: [() -> Void] = []
 
   init(cache: WritePlanCache, plans: [PlanIdentifier: WritePlan], isLenient: Bool) {
@@ -146,7 +146,7 @@ extension WritePlanBuilder {
       skippedValue: try defaultValueIfCompared(of: property, model))
   }
 
-  /// What `init()` gives a property.
+  /// Returns the value that `init()` gives a property.
   private func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
     func read<Value>(_ type: Value.Type) -> Any {
       ValueMemory.withModel(model) { memory in

@@ -78,7 +78,7 @@ package final class WritePlanCache: @unchecked Sendable {
 }
 
 extension [ObjectIdentifier: ValueWriter] {
-  /// What is there for a type, or else becomes so.
+  /// Returns the writer that is there for a type, or else keeps the one given.
   fileprivate mutating func keepFirst(
     _ writer: ValueWriter, for type: ObjectIdentifier
   ) -> ValueWriter {

@@ -1,9 +1,9 @@
-/// How one property of a model is written; as safe to share as its writer is.
+/// The plan for writing one property of a model; as safe to share as its writer is.
 package struct WriteProperty: @unchecked Sendable {
   let offset: Int
-  /// What the model calls the property.
+  /// The name in the model.
   package let name: String
-  /// What the output calls it.
+  /// The key in the output.
   package let key: String
   /// The name in a namespace that an override gives it instead of the key.
   let expandedName: ExpandedName?
@@ -36,13 +36,13 @@ package struct WriteProperty: @unchecked Sendable {
     isUnusual = writesNil || skippedValue != nil
   }
 
-  /// What a model says it is.
+  /// Returns the property by which a model says its type.
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: name.key, key: name.key, offset: 0, writer: ValueWriter(FamilyNameWriter(name: name)))
   }
 
-  /// What a model says it is, where it has a property of text for that.
+  /// Returns the property by which a model says its type, where it has one of text for that.
   static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: property.name, key: key, offset: property.memoryOffset,

@@ -1,10 +1,11 @@
 import ValueTransformers
 
-/// What one `Encodable` value has encoded: containers in any order, written when all are complete.
+/// The containers that one `Encodable` value has encoded, in any order, written when all are
+/// complete.
 ///
 /// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
-/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to each
-/// other by position, so that no depth of them needs a deep recursion to be taken down.
+/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to
+/// each other by position, so that no depth of them needs a deep recursion to be taken down.
 final class EncodingTree<Output: ValueOutput> {
   private enum Form {
     case nothing, null, list, keyed
@@ -196,7 +197,7 @@ extension EncodingTree {
     try value.encode(to: encoder.expanding)
   }
 
-  /// Whether a value of a standard type is written in any case, so that it may wait.
+  /// Returns whether a value of a standard type is written in any case, so that it may wait.
   private func isKnownToWrite<Value>(_ value: Value, by writer: ValueWriter) -> Bool {
     guard let direct = StandardTypes.writers[ObjectIdentifier(Value.self)],
       writer === direct.writer

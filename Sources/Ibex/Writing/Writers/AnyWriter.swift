@@ -69,7 +69,7 @@ enum AnyWriter {
     return _openExistential(type, do: make)
   }
 
-  /// Whether a value is a source that is neither a dictionary nor a model.
+  /// Returns whether a value is a source that is neither a dictionary nor a model.
   private static func isForeignSource<Value>(_ value: Value) -> Bool {
     value is any DataSource && !(value is any Mappable) && !(value is any WritableContainer)
   }

@@ -10,7 +10,7 @@ extension Dictionary: WritableContainer {
 }
 
 extension WritePlanBuilder {
-  /// What writes a dictionary's keys, which become text.
+  /// Returns the writer of a dictionary's keys, which become text.
   fileprivate mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
     throw PlanError(

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What an object says it is, as a member of a family: under which key, and how.
+/// The name by which an object says its type, as a member of a family, and the key of the name.
 struct FamilyName: Hashable {
   let key: String
   let name: String
@@ -9,7 +9,7 @@ struct FamilyName: Hashable {
 
   var canonicalKey: String { CanonicalForm.fold(key) }
 
-  /// What is written for a property that holds the name: its own text where that names the type.
+  /// Returns the text for a property that holds the name: its own where that names the type.
   func text(insteadOf text: String) -> String {
     let folded = CanonicalForm.fold(text)
     let isName = ([name] + others).contains { $0 == text || CanonicalForm.fold($0) == folded }

@@ -35,7 +35,7 @@ extension WritePlanBuilder {
 
   /// The writer by the way back of a transformer.
   ///
-  /// What a source cannot hold is written as if the transformer were not there.
+  /// A value that a source cannot hold is written as if the transformer were not there.
   private mutating func backWriter(
     from type: Any.Type, by transformer: AnyTransformer
   ) throws -> ValueWriter? {

@@ -27,7 +27,7 @@ private struct SetWriter<Element: Hashable>: WriterBody {
 
   /// Writes a set by which another is sorted: each element once, however deep sets are nested.
   ///
-  /// What is compared is JSON.
+  /// The texts compared are JSON.
   private func writeSortedTexts<Output: ValueOutput>(
     of set: Set<Element>, to output: inout Output
   ) throws -> Bool {

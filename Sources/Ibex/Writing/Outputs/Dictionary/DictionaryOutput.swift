@@ -16,7 +16,7 @@ struct DictionaryOutput: ValueOutput {
     self.slot = slot
   }
 
-  /// What a writer writes for a value; nil where it answers that the value is nil.
+  /// Returns the form of a value by its writer; nil where that writes nothing.
   static func value<Value>(
     of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
   ) throws -> Any? {

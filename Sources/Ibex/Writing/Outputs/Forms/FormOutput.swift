@@ -13,7 +13,7 @@ struct FormOutput: ValueOutput {
     var isSingle: Bool { if case .single = self { true } else { false } }
     var isNil: Bool { if case .single(nil) = self { true } else { false } }
 
-    /// What errors say of it.
+    /// The words of errors for it.
     var summary: String {
       switch self {
       case .single(let text): text.map { Summary.text($0) } ?? Summary.null

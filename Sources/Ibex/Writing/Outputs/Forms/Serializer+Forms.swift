@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Serializer {
-  /// How lists of single values are named in queries; more may come.
+  /// The naming of lists of single values in queries; more may come.
   public struct FormLists: Hashable, Sendable {
     private let name: String
 
@@ -13,7 +13,7 @@ extension Serializer {
 
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
   ///
-  /// What is nested is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
+  /// A nested value is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
   /// has no items, which reads back as what a property has by default, nil for an optional. A nil
   /// that is written is an item without a value.
   ///

@@ -32,7 +32,7 @@ struct JSONEscaping: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a character is to be escaped whose first byte may begin others that are not.
+  /// Returns whether a character is to be escaped whose first byte may begin others that are not.
   private func isMeant(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII || isEscaped[0xC3] || scalar.value == 0x2028 || scalar.value == 0x2029
   }
@@ -71,7 +71,7 @@ extension ByteBuffer {
     appendReserved(UInt8(ascii: "\""))
   }
 
-  /// Copies bytes up to the first that must be escaped, eight at a time, and answers how many.
+  /// Copies bytes up to the first that must be escaped, eight at a time, and returns their number.
   ///
   /// There is room for them and eight more.
   @inline(__always)

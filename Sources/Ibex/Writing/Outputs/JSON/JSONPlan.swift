@@ -5,7 +5,7 @@ final class JSONPlan: @unchecked Sendable {
   struct Property {
     let source: WriteProperty
     let write: ValueWriter.Write<JSONOutput>
-    /// Where among the keys its own begins, quoted and with a colon.
+    /// The start of its own key among the keys, quoted and with a colon.
     let keyStart: Int
     let keyCount: Int
   }

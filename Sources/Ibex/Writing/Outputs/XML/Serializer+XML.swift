@@ -21,8 +21,8 @@ extension Serializer {
   ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is no
   ///     model.
   ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
-  /// - Throws: As `json(_:as:)`, and for keys that are no names in XML and characters that it cannot
-  ///   hold.
+  /// - Throws: As `json(_:as:)`, and for keys that are no names in XML and characters that it
+  ///   cannot hold.
   public func xml<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil
@@ -79,7 +79,7 @@ extension XMLOutput {
   }
 }
 
-/// What the elements of a document are called when nobody says.
+/// The default names of the elements of a document.
 private struct DocumentNames {
   let root: String
   let element: String?

@@ -1,4 +1,4 @@
-/// Texts as they stand in XML, so that the reader answers the same text.
+/// Texts as they stand in XML, so that reading gives the same text.
 enum XMLEscaping {
   private typealias Bytes = UnsafeBufferPointer<UInt8>
 

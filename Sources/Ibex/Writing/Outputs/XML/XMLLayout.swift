@@ -1,4 +1,4 @@
-/// What a serializer says of XML, at hand for its output.
+/// The options of a serializer for XML, at hand for its output.
 struct XMLLayout {
   let isPretty: Bool
   let hasDeclaration: Bool
@@ -65,7 +65,7 @@ extension XMLLayout {
 }
 
 extension Serializer {
-  /// How XML is laid out.
+  /// The layout of XML.
   public struct XMLStyle: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -78,7 +78,7 @@ extension Serializer {
     public static let withoutDeclaration = XMLStyle(rawValue: 1 << 1)
   }
 
-  /// What lists are in XML; more may come.
+  /// The form of lists in XML; more may come.
   public struct XMLLists: Hashable, Sendable {
     let isWrapped: Bool
     let item: String

@@ -92,7 +92,7 @@ extension XMLOutput {
     }
   }
 
-  /// What XML Schema lets an element say that has nothing in it.
+  /// The value of `xsi:nil` for an element that has nothing in it.
   enum Emptiness: String {
     case isNil = "true"
     /// It is a value where an empty element would be taken for none.

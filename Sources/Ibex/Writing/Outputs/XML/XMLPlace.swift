@@ -1,4 +1,4 @@
-/// Where the next value goes.
+/// The place of the next value.
 struct XMLPlace {
   enum Kind { case child, attribute, text }
 

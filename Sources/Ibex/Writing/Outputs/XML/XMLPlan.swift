@@ -37,7 +37,7 @@ final class XMLPlan: Sendable {
 }
 
 extension XMLName {
-  /// Whether a text is a name without a colon.
+  /// Returns whether a text is a name without a colon.
   static func isPlainName(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
