@@ -23,7 +23,8 @@ private struct Level: InterceptingMappable {
 @Suite struct StackRoomTests {
   /// The bytes that levels of 4 KiB each ask for before the room is used up; nil if it never is.
   ///
-  /// A tool that checks memory may place them elsewhere than on the stack, so that a level takes less.
+  /// A tool that checks memory may place them elsewhere than on the stack, so that a level takes
+  /// less.
   private func bytesUntilUsedUp(of room: StackRoom, upTo limit: Int, taken: Int = 0) -> Int? {
     guard !room.isUsedUp else { return taken }
     let size = 4 << 10

@@ -53,8 +53,8 @@ struct DateFields {
     let time = hour * 3600 + minute * 60 + second - secondsFromGMT
     let seconds = Int64(days) * 86_400 + Int64(time)
     let count = Double(seconds) + fraction
-    // The zone alone may lead out of the years: to before the first second of the year 1, or to that
-    // of the year 10000.
+    // The zone alone may lead out of the years: to before the first second of the year 1, or to
+    // that of the year 10000.
     guard 2...9998 ~= year || -62_135_596_800..<253_402_300_800 ~= count else { return nil }
     return Date(timeIntervalSince1970: count)
   }

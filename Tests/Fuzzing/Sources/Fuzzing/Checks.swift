@@ -54,7 +54,8 @@ func checkSpelling(of path: SourcePath) {
 }
 
 extension Mapper {
-  /// The few levels are reached by short inputs, and by types that take a value for a list of itself.
+  /// The few levels are reached by short inputs, and by types that take a value for a list of
+  /// itself.
   static let lenient = Mapper().with {
     $0.families = [.shapes]
     $0.depthLimit = 48
