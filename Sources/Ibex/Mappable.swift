@@ -27,7 +27,7 @@ public protocol Mappable: SendableMetatype {
   /// mapper, so it should do nothing else.
   init()
 
-  /// The exceptions for properties whose keys, values, or use are out of the skippedValue.
+  /// The exceptions for properties that do not follow from their names and types.
   ///
   /// None unless declared. A class whose subclasses have exceptions declares a `class var`, if only
   /// an empty one: a subclass overrides it, and its list is added to that of its superclass, which

@@ -1,7 +1,7 @@
-/// A key of a document: bytes of its arena, or of names that a type has for keys.
+/// A key of a document: bytes of its arena, of names that a type has for keys, or of a key memory.
 ///
-/// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are kept only
-/// while that document is being mapped, those of names as long as what owns the names.
+/// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are used only while
+/// that document is being mapped, others as long as what owns their bytes.
 struct NodeKey {
   let start: UnsafePointer<UInt8>
   let length: Int

@@ -1,25 +1,43 @@
-/// The key memories of the models that a call has met.
-struct KeyMemories<Key: SourceKey> {
-  private var entries: ContiguousArray<(owner: Int, memory: KeyMemory<Key>)> = []
-  private var latest = 0
+/// The key memories that a call has borrowed, which it gives back at its end.
+struct KeyMemories<Key: SourceKey>: ~Copyable {
+  private struct Loan {
+    let pool: KeyPool<Key>
+    let keys: BorrowedKeys<Key>
+  }
 
-  /// Calls `body` with the memory of a plan, which begins with the names of its properties.
+  private var latest: Loan?
+  private var others: ContiguousArray<Loan> = []
+
+  init() {}
+
+  deinit {
+    if let latest { latest.pool.giveBack(latest.keys) }
+    for loan in others { loan.pool.giveBack(loan.keys) }
+  }
+
+  /// Returns the memory that the call has of a pool.
+  ///
+  /// It lives as long as these memories.
   @inline(__always)
-  mutating func with<Result>(
-    _ plan: ReadPlan, startingWith start: (ReadPlan) -> KeyMemory<Key>,
-    _ body: (inout KeyMemory<Key>) -> Result
-  ) -> Result {
-    if latest >= entries.count || entries[latest].owner != plan.identifier { find(plan, start) }
-    return body(&entries[latest].memory)
+  mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+    if let latest, latest.pool === pool { return .passUnretained(latest.keys) }
+    return .passUnretained(find(pool))
   }
 
   @inline(never)
-  private mutating func find(_ plan: ReadPlan, _ start: (ReadPlan) -> KeyMemory<Key>) {
-    if let position = entries.firstIndex(where: { $0.owner == plan.identifier }) {
-      latest = position
-    } else {
-      latest = entries.count
-      entries.append((plan.identifier, start(plan)))
+  private mutating func find(_ pool: KeyPool<Key>) -> BorrowedKeys<Key> {
+    guard let outer = latest else {
+      let keys = pool.borrow()
+      latest = Loan(pool: pool, keys: keys)
+      return keys
     }
+    if let position = others.firstIndex(where: { $0.pool === pool }) {
+      latest = others[position]
+      others[position] = outer
+    } else {
+      latest = Loan(pool: pool, keys: pool.borrow())
+      others.append(outer)
+    }
+    return latest?.keys ?? outer.keys
   }
 }

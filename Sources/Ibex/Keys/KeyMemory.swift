@@ -1,8 +1,11 @@
-/// The keys that objects of one model have shown during a call, with what each of them names.
+/// The keys that objects of one model have shown so far, with what each of them names.
 ///
 /// Each key remembers which one followed it last. Objects of one kind keep one order, so mostly a
 /// single comparison finds a key; where it does not, a hash table does, and the index of the plan
 /// is asked only about a spelling that is new. What is remembered is bounded, whatever the source.
+///
+/// Invariant: a memory is copied only before it has learned anything, since copies share the bytes of
+/// its keys.
 package struct KeyMemory<Key: SourceKey> {
   private struct Entry {
     let key: Key
@@ -12,10 +15,14 @@ package struct KeyMemory<Key: SourceKey> {
 
   private static var limit: Int { 512 }
   private static var probes: Int { 8 }
+  /// Keys with more bytes are data rather than names, and do not come again.
+  private static var longestKey: Int { 128 }
 
   private var entries: ContiguousArray<Entry> = []
   private var table: ContiguousArray<Int32> = []
   private var firstOfObject: Int32 = -1
+  /// The bytes of the keys that it has learned.
+  private var bytes: KeyBytes?
 
   /// Starts with the keys that a model's properties are likely to have, in their order.
   package init(keys: [(key: Key, match: KeyMatch)]) {
@@ -28,7 +35,10 @@ package struct KeyMemory<Key: SourceKey> {
     }
   }
 
-  /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
+  /// Whether there is no room for another key.
+  var isFull: Bool { entries.count >= Self.limit }
+
+  /// How far an object's keys have been matched: a local of the walk, to stay in registers.
   package struct Place {
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32
@@ -44,8 +54,22 @@ package struct KeyMemory<Key: SourceKey> {
     -> KeyMatch
   {
     guard Key.keepsOrder, place.expected >= 0 else { return lookUp(key, at: &place, of: plan) }
+    guard entries[Int(place.expected)].key.isIdentical(to: key) else {
+      return lookUp(key, at: &place, of: plan)
+    }
+    return advance(&place)
+  }
+
+  /// The key that followed the one at a place last; nil for none.
+  @inline(__always)
+  func expectedKey(at place: Place) -> Key? {
+    place.expected >= 0 ? entries[Int(place.expected)].key : nil
+  }
+
+  /// Goes behind the key that is expected at a place, and returns what it names.
+  @inline(__always)
+  func advance(_ place: inout Place) -> KeyMatch {
     let entry = entries[Int(place.expected)]
-    guard entry.key.isIdentical(to: key) else { return lookUp(key, at: &place, of: plan) }
     place = Place(last: place.expected, expected: entry.following)
     return entry.match
   }
@@ -55,13 +79,14 @@ package struct KeyMemory<Key: SourceKey> {
     _ key: Key, at place: inout Place, of plan: some KeyMatching
   ) -> KeyMatch {
     let found = find(key)
-    if found < 0, entries.count >= Self.limit { return plan.match(key) }
     let position: Int32
     if found >= 0 {
       position = found
     } else {
+      let match = plan.match(key)
+      guard !isFull, key.length <= Self.longestKey else { return match }
       position = Int32(entries.count)
-      insert(Entry(key: key, match: plan.match(key), following: -1))
+      insert(Entry(key: key.kept(in: &bytes), match: match, following: -1))
     }
     guard Key.keepsOrder else { return entries[Int(position)].match }
     if place.last < 0 {

@@ -7,7 +7,7 @@ final class KnownKeys: @unchecked Sendable {
   let index: KeyIndex
   /// Whether any text is a key of the type, so that there is no end to what it may ask for.
   let isOpen: Bool
-  /// The memory of keys that a call begins with: the names.
+  /// A memory to begin with, which knows the names.
   let memory: KeyMemory<NodeKey>
   private let bytes: UnsafeMutableBufferPointer<UInt8>
 
@@ -24,12 +24,19 @@ final class KnownKeys: @unchecked Sendable {
     let keys = self.names.compactMap { name -> (key: NodeKey, match: KeyMatch)? in
       guard let start = end else { return nil }
       end = start + name.utf8.count
+      guard Self.isWrittenPlainly(name) else { return nil }
       return (NodeKey(start: start, length: name.utf8.count, flags: []), index.match(name))
     }
     memory = KeyMemory(keys: keys)
   }
 
   deinit { bytes.deallocate() }
+
+  /// Whether a key of JSON may stand for a name with the name's own bytes: keys in a memory are
+  /// compared with bytes that no one has scanned (RFC 8259 section 7).
+  private static func isWrittenPlainly(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+  }
 }
 
 // The keys of `CodingKey` types, which are learned while values are decoded.

@@ -10,12 +10,29 @@ package protocol SourceKey {
   /// The part of a qualified name of XML behind the prefix, which names a property too; nil for any
   /// other key.
   var localName: String? { get }
+  /// The number of its bytes.
+  var length: Int { get }
+  /// Returns the key in a form that outlives its source.
+  ///
+  /// - Parameter bytes: Where its bytes may be kept, for as long as the key is.
+  func kept(in bytes: inout KeyBytes?) -> Self
+}
+
+extension SourceKey {
+  package var length: Int { spelling.utf8.count }
+  package func kept(in bytes: inout KeyBytes?) -> Self { self }
 }
 
 extension NodeKey: SourceKey {
   static var keepsOrder: Bool { true }
 
   var localName: String? { localPart?.spelling }
+
+  func kept(in bytes: inout KeyBytes?) -> NodeKey {
+    let keeper = bytes ?? KeyBytes()
+    bytes = keeper
+    return NodeKey(start: keeper.keep(start, count: length), length: length, flags: flags)
+  }
 }
 
 extension String: SourceKey {
@@ -39,4 +56,5 @@ extension String: SourceKey {
 
   package var spelling: String { self }
   package var localName: String? { nil }
+  package var length: Int { utf8.count }
 }

@@ -58,6 +58,10 @@ struct MappingState: ~Copyable {
     return true
   }
 
+  /// Whether there may be a level below the path, as can be told without a look at the stack.
+  @inline(__always)
+  var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: path.depth) }
+
   /// Whether the stack has no room for what a level needs.
   var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }
 
@@ -94,23 +98,16 @@ extension MappingState {
     path.steps(ofLevel: level, in: document?.node)
   }
 
-  /// Calls `body` with the node of a document, whose keys are remembered for that time only.
+  /// Calls `body` with the node of a document.
   mutating func withDocument<Result>(
     _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     source.withNode { node in
       let outer = (document, documentNumber)
-      // Keys of one document are remembered for all of its parts.
-      let isPart = document?.node.bytes == node.bytes
-      var outerKeys = KeyMemories<NodeKey>()
-      if !isPart { swap(&outerKeys, &nodeKeys) }
       document = (source, node)
       documentCount += 1
       documentNumber = documentCount
-      defer {
-        (document, documentNumber) = outer
-        if !isPart { swap(&outerKeys, &nodeKeys) }
-      }
+      defer { (document, documentNumber) = outer }
       return body(node, &self)
     }
   }

@@ -12,8 +12,12 @@ final class ReadPlan: @unchecked Sendable {
   let isClass: Bool
   /// The names of the properties, and the keys that match them.
   private(set) var keys = KnownKeys.none
-  /// The memory of the keys of dictionaries that a call begins with: the same names.
-  private(set) var textKeys = KeyMemory<String>(keys: [])
+  /// The keys that objects of JSON have shown.
+  private(set) var objectKeys = KeyPool<NodeKey>(startingWith: KnownKeys.none.memory)
+  /// The keys that elements of XML have shown, where the same bytes may name another property.
+  private(set) var elementKeys = KeyPool<NodeKey>(startingWith: KnownKeys.none.memory)
+  /// The keys that dictionaries have shown.
+  private(set) var textKeys = KeyPool<String>(startingWith: KeyMemory(keys: []))
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
@@ -47,10 +51,6 @@ final class ReadPlan: @unchecked Sendable {
   /// Whether hooks, observers, or setters of the model run while it is filled.
   private(set) var runsModelCode = false
 
-  /// Distinguishes the plan from all others that live.
-  @inline(__always)
-  var identifier: Int { Int(bitPattern: ObjectIdentifier(self)) }
-
   /// Completes the plan.
   ///
   /// - Parameters:
@@ -78,7 +78,9 @@ final class ReadPlan: @unchecked Sendable {
       names: filled.map { $0.isStored ? $0.name : nil }, fieldNames: filled.map(\.fieldName),
       others: omitted, overrides: filled.matches(by: \.key))
     keys = KnownKeys(planned.map(\.name), index: index)
-    textKeys = KeyMemory(keys: keys.names.map { ($0, index.match($0)) })
+    objectKeys = KeyPool(startingWith: keys.memory)
+    elementKeys = KeyPool(startingWith: keys.memory)
+    textKeys = KeyPool(startingWith: KeyMemory(keys: keys.names.map { ($0, index.match($0)) }))
     for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)

@@ -93,7 +93,7 @@ struct DictionaryEntries: KeyedView {
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
   ) -> Result {
-    state.textKeys.with(plan, startingWith: { $0.textKeys }, body)
+    state.textKeys.keys(of: plan.textKeys)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 
   @inline(__always)
@@ -136,7 +136,7 @@ struct ListedEntries: KeyedView {
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
   ) -> Result {
-    state.textKeys.with(plan, startingWith: { $0.textKeys }, body)
+    state.textKeys.keys(of: plan.textKeys)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 
   func enter(_ cursor: Int, on path: inout MappingPath) {

@@ -30,7 +30,8 @@ extension Node: KeyedView {
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<NodeKey>) -> Result
   ) -> Result {
-    state.nodeKeys.with(plan, startingWith: { $0.keys.memory }, body)
+    let pool = token.kind == .element ? plan.elementKeys : plan.objectKeys
+    return state.nodeKeys.keys(of: pool)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 
   @inline(__always)

@@ -1,12 +1,11 @@
-/// Makes a model of one element of a list after the other, and keeps what does not change between
-/// them: what the call is about, and which keys the elements have shown.
+/// Makes a model of one element of a list after the other, and keeps the state of the call from one
+/// to the next.
 ///
 /// It is not generic, so that the runtime need not be asked for types with each element.
 struct ElementCursor: ~Copyable {
   private let mapper: Mapper
   private let elements: ElementList
   private var state: MappingState
-  private var keys = LentKeys()
   private var position: Int
 
   /// - Parameters:
@@ -27,7 +26,7 @@ struct ElementCursor: ~Copyable {
   mutating func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
     guard position < elements.count else { return nil }
     state.resume()
-    let isMade = elements.make(position, into: Slot(memory, .new), &state, &keys)
+    let isMade = elements.make(position, into: Slot(memory, .new), &state)
     position += 1
     if isMade, state.findingCount == 0 { return .made }
     defer { _ = state.withdrawFindings(after: 0) }
@@ -92,29 +91,9 @@ final class ElementIteration {
     return cursor.next(into: memory)
   }
 
-  /// Another one that goes on from where this one is; it does not know the keys that this has seen.
+  /// Another one that goes on from where this one is.
   @usableFromInline
   func copy() -> ElementIteration {
     ElementIteration(elements, by: mapper, isReporting: isReporting, at: position)
-  }
-}
-
-/// The keys that a document has shown, kept from one visit of it to the next.
-///
-/// Invariant: the keys are looked at only while the bytes of their document are where they were
-/// when the keys were remembered; the bytes never change.
-struct LentKeys {
-  private var memories = KeyMemories<NodeKey>()
-  private var bytes: UnsafePointer<UInt8>?
-
-  /// Calls `body` while a state, which has just entered the document, remembers these keys.
-  mutating func withKeys<Result>(
-    of node: Node, in state: inout MappingState, _ body: (inout MappingState) -> Result
-  ) -> Result {
-    if bytes != node.bytes { memories = KeyMemories() }
-    bytes = node.bytes
-    swap(&memories, &state.nodeKeys)
-    defer { swap(&memories, &state.nodeKeys) }
-    return body(&state)
   }
 }

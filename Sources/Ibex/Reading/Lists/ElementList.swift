@@ -169,17 +169,12 @@ extension ElementList {
   }
 
   /// Makes a model of one element, and returns whether it could be made.
-  ///
-  /// - Parameter keys: Those of the elements before it.
   func make(
-    _ position: Int, into slot: Slot, _ state: inout MappingState,
-    _ keys: inout LentKeys
+    _ position: Int, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
-        keys.withKeys(of: node, in: &state) { state in
-          make(position, of: node, into: slot, &state)
-        }
+        make(position, of: node, into: slot, &state)
       }
     }
   }

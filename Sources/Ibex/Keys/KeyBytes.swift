@@ -1,0 +1,31 @@
+/// The bytes of keys that are remembered for longer than the documents that they come from.
+///
+/// Invariant: bytes never move and never change once they are here, and go with the object.
+package final class KeyBytes {
+  private static let chunkSize = 1024
+
+  private var chunks: ContiguousArray<UnsafeMutablePointer<UInt8>> = []
+  private var end: UnsafeMutablePointer<UInt8>?
+  private var room = 0
+
+  deinit {
+    for chunk in chunks { chunk.deallocate() }
+  }
+
+  /// Copies bytes and returns where they are.
+  func keep(_ start: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
+    if end == nil || room < count { addChunk(of: max(count, Self.chunkSize)) }
+    guard let first = end else { return start }
+    first.initialize(from: start, count: count)
+    end = first + count
+    room -= count
+    return UnsafePointer(first)
+  }
+
+  private func addChunk(of size: Int) {
+    let chunk = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
+    chunks.append(chunk)
+    end = chunk
+    room = size
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The key memories of one plan: calls borrow them and leave to the next what they have learned.
+///
+/// Invariant: the lock guards `idle`; a memory is used by one call at a time.
+final class KeyPool<Key: SourceKey>: @unchecked Sendable {
+  /// As many calls as keep what they learned at one time.
+  private static var limit: Int { 8 }
+
+  private let start: KeyMemory<Key>
+  private let lock = NSLock()
+  private var idle: ContiguousArray<BorrowedKeys<Key>> = []
+
+  /// - Parameter start: The memory of a call that finds none to borrow.
+  init(startingWith start: KeyMemory<Key>) { self.start = start }
+
+  func borrow() -> BorrowedKeys<Key> {
+    lock.withLock { idle.popLast() } ?? BorrowedKeys(start)
+  }
+
+  /// Takes a memory back; a full one goes, so that the next call learns what is common then.
+  func giveBack(_ keys: BorrowedKeys<Key>) {
+    guard !keys.memory.isFull else { return }
+    lock.withLock {
+      if idle.count < Self.limit { idle.append(keys) }
+    }
+  }
+}
+
+/// A key memory while one call has it.
+final class BorrowedKeys<Key: SourceKey> {
+  // Unchecked, since it costs as much as the comparison of a key: a memory runs no code that could
+  // come back to it.
+  @exclusivity(unchecked) var memory: KeyMemory<Key>
+
+  init(_ memory: KeyMemory<Key>) { self.memory = memory }
+}
