@@ -128,7 +128,15 @@ extension Mapper {
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> Value {
-    try make(type, from: parsed(json: json), at: path, isReporting: false).value
+    let reader = try plans.knownReader(for: type)
+    let bytes = json.documentBytes
+    if reader.allowsSinglePass, !raisesFindings, onFinding == nil, missingKeys != .refuse,
+      let value = mapInSinglePass(type, bytes, at: path, by: reader.reader)
+    {
+      return value
+    }
+    let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
+    return try make(type, from: .document(document), at: path, isReporting: false).value
   }
 
   /// Makes a value of any type that models may have as a property from an element of XML.

@@ -27,8 +27,11 @@ public struct SourceDocument: Sendable {
   ///   - depthLimit: How many levels of lists and objects may nest, at most 512.
   /// - Throws: The first place that breaks the rules.
   public init(json: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {
+    try self.init(json: json.documentBytes, depthLimit: depthLimit)
+  }
+
+  init(json bytes: DocumentBytes, depthLimit: Int) throws(FormatError) {
     let depthLimit = DepthLimit.clamped(depthLimit)
-    let bytes = json.documentBytes
     let tokens = try bytes.withBytes { buffer throws(FormatError) in
       do throws(ParseFailure) {
         return try JSONTokenizer.tokenize(buffer, depthLimit: depthLimit)

@@ -24,6 +24,12 @@ struct ElementRoom<Element> {
     count += 1
   }
 
+  /// Appends elements that are moved out of other memory.
+  mutating func append(movingFrom other: UnsafeMutablePointer<Element>, count movedCount: Int) {
+    (memory + count).moveInitialize(from: other, count: movedCount)
+    count += movedCount
+  }
+
   /// Appends as many elements as there are from a position on, which move to the end.
   mutating func append(movingFrom position: Int, count movedCount: Int) {
     if position > count {

@@ -31,6 +31,10 @@ final class ReadPlan: @unchecked Sendable {
   /// The positions of these properties, whose own names are none in XML.
   private(set) var renamed: Set<Int32> = []
   let hooks: ModelHooks
+  /// Whether objects of JSON can be read in a single pass, property by property as the keys come.
+  private(set) var allowsSinglePass = false
+  /// The properties without which a model is not made, where a single pass is allowed.
+  private(set) var requiredProperties = PropertySet()
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
   private(set) var properties = UnsafeMutableBufferPointer<ReadProperty>(start: nil, count: 0)
@@ -74,6 +78,14 @@ final class ReadPlan: @unchecked Sendable {
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
+    allowsSinglePass =
+      hooks.shouldTransform == nil && planned.count <= PropertySet.capacity
+      && planned.allSatisfy { !$0.isThroughKeyPath && $0.exceptions.paths.isEmpty }
+    if allowsSinglePass {
+      for (position, property) in planned.enumerated() where property.exceptions.isRequired {
+        _ = requiredProperties.insert(position)
+      }
+    }
     let index = KeyIndex(
       names: filled.map { $0.isStored ? $0.name : nil }, fieldNames: filled.map(\.fieldName),
       others: omitted, overrides: filled.matches(by: \.key))

@@ -14,7 +14,7 @@ final class ReadPlanCache: @unchecked Sendable {
   let transformers: TransformerRegistry
   private let configuration: PlanConfiguration
   private let lock = NSLock()
-  private var readers: [ObjectIdentifier: ValueReader] = [:]
+  private var readers: [ObjectIdentifier: KnownReader] = [:]
   private var modelReaders: [ObjectIdentifier: ValueReader] = [:]
   private var plans: [ObjectIdentifier: ReadPlan] = [:]
   private var codingKeys: [ObjectIdentifier: KnownKeys] = [:]
@@ -27,13 +27,19 @@ final class ReadPlanCache: @unchecked Sendable {
 
   /// The reader for a type, with the plans of all models that it leads to.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
+    try knownReader(for: type).reader
+  }
+
+  /// The reader for a type, and whether it can do without a parsed document.
+  func knownReader(for type: Any.Type) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ readers[identifier] }) { return known }
     try configuration.check(for: type)
     let plans = lock.withLock { self.plans }
     var builder = ReadPlanBuilder(configuration: configuration, plans: plans)
     let reader = try builder.reader(for: type)
-    return lock.withLock { publish(reader, for: identifier, builder.newPlans) }
+    let known = KnownReader(reader)
+    return lock.withLock { publish(known, for: identifier, builder.newPlans) }
   }
 
   /// The plan of a model, whatever stands before it.
@@ -67,9 +73,9 @@ final class ReadPlanCache: @unchecked Sendable {
   }
 
   private func publish(
-    _ reader: ValueReader, for identifier: ObjectIdentifier,
+    _ reader: KnownReader, for identifier: ObjectIdentifier,
     _ newPlans: [ObjectIdentifier: ReadPlan]
-  ) -> ValueReader {
+  ) -> KnownReader {
     publish(newPlans)
     let published = readers[identifier] ?? reader
     readers[identifier] = published
@@ -87,5 +93,19 @@ final class ReadPlanCache: @unchecked Sendable {
       if let known = codingKeys[type], known.names.count >= keys.names.count { return }
       codingKeys[type] = keys
     }
+  }
+}
+
+/// The reader for a type that something is made of.
+struct KnownReader {
+  let reader: ValueReader
+  /// Whether lists and objects of JSON can be read without a parsed document.
+  let allowsSinglePass: Bool
+
+  /// - Parameter reader: A reader whose plans are finished.
+  init(_ reader: ValueReader) {
+    self.reader = reader
+    var known: Set<ObjectIdentifier> = []
+    allowsSinglePass = reader.singlePass != nil && !reader.needsDocument(besides: &known)
   }
 }

@@ -31,6 +31,10 @@ final class ValueReader: @unchecked Sendable {
   let node: Read<Node>
   /// Never called with a document within a dictionary: `InMemoryView.read` hands that to `node`.
   let inMemory: Read<InMemoryView>
+  /// Nil for a body that reads lists and objects by their tokens.
+  let singlePass: ((inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome)?
+  /// The other readers that this one calls, but for those of the plans that its shape names.
+  let parts: [ValueReader]
   let shape: Shape
   /// The values that the reader takes, as a noun phrase.
   let expectation: String
@@ -38,9 +42,11 @@ final class ValueReader: @unchecked Sendable {
 
   /// - Parameter gathering: What is taken of several values; by the shape unless given.
   @inline(__always)
-  init(_ body: some ReaderBody, shape: Shape, expectation: String, gathering: Gathering? = nil) {
+  init<Body: ReaderBody>(_ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil) {
     node = { body.read(node: $0, into: $1, &$2) }
     inMemory = { body.read(inMemory: $0, into: $1, &$2) }
+    singlePass = body.singlePass
+    parts = body.parts
     self.shape = shape
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)

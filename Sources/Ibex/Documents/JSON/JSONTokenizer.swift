@@ -12,10 +12,7 @@ enum JSONTokenizer {
     guard bytes.count < UInt32.max else {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
     }
-    if let start = bytes.baseAddress, let last = bytes.lastIndex(where: { !isWhitespace($0) }),
-      bytes[last] == UInt8(ascii: "}") || bytes[last] == UInt8(ascii: "]")
-    {
-      let scanner = JSONScanner(start: start, end: start + last + 1)
+    if let scanner = scanner(ofContainer: bytes) {
       return try tokenize(scanner, depthLimit: depthLimit)
     }
     // A scalar alone, or something broken off.
@@ -24,6 +21,16 @@ enum JSONTokenizer {
       let scanner = JSONScanner(start: start, end: start + bytes.count)
       return try tokenize(scanner, depthLimit: depthLimit)
     }
+  }
+
+  /// Returns a scanner of a document that ends with a list or an object, nil for any other and for
+  /// one of 4 GiB or more.
+  static func scanner(ofContainer bytes: UnsafeBufferPointer<UInt8>) -> JSONScanner? {
+    guard bytes.count < UInt32.max, let start = bytes.baseAddress,
+      let last = bytes.lastIndex(where: { !isWhitespace($0) }),
+      bytes[last] == UInt8(ascii: "}") || bytes[last] == UInt8(ascii: "]")
+    else { return nil }
+    return JSONScanner(start: start, end: start + last + 1)
   }
 
   private static func isWhitespace(_ byte: UInt8) -> Bool {
@@ -35,10 +42,28 @@ enum JSONTokenizer {
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
     scanner.skipByteOrderMark()
-    var writer = TokenWriter(capacity: (scanner.end - scanner.start) / 8)
+    let buffer = TokenBuffer(capacity: (scanner.end - scanner.start) / 8)
+    scanner.position = try tokenizeValue(at: scanner, into: buffer, depth: 0, depthLimit: depthLimit)
+    if scanner.position < scanner.end { scanner.skipWhitespace() }
+    guard scanner.position == scanner.end else {
+      throw ParseFailure(expected: "the end of the document", offset: scanner.offset)
+    }
+    return buffer
+  }
+
+  /// Writes the tokens of one value over those that a buffer has, and returns where the value ends.
+  ///
+  /// - Parameters:
+  ///   - input: A scanner at the value, or at white space before it.
+  ///   - depth: The number of containers around the value.
+  static func tokenizeValue(
+    at input: JSONScanner, into buffer: TokenBuffer, depth outerDepth: Int, depthLimit: Int
+  ) throws(ParseFailure) -> UnsafePointer<UInt8> {
+    var scanner = input
+    var writer = TokenWriter(buffer)
     var parent = -1
     var parentIsObject = false
-    var depth = 0
+    var depth = outerDepth
 
     values: while true {
       writer.reserveKeyAndValue()
@@ -111,11 +136,8 @@ enum JSONTokenizer {
       }
       break
     }
-    if scanner.position < scanner.end { scanner.skipWhitespace() }
-    guard scanner.position == scanner.end else {
-      throw ParseFailure(expected: "the end of the document", offset: scanner.offset)
-    }
-    return writer.finish()
+    writer.finish()
+    return scanner.position
   }
 
   @inline(never)
@@ -131,10 +153,10 @@ private struct TokenWriter {
   private var capacity: Int
   private var count = 0
 
-  init(capacity: Int) {
-    buffer = TokenBuffer(capacity: capacity)
+  init(_ buffer: TokenBuffer) {
+    self.buffer = buffer
     base = buffer.base
-    self.capacity = buffer.capacity
+    capacity = buffer.capacity
   }
 
   /// Ensures room for two more tokens.
@@ -182,8 +204,5 @@ private struct TokenWriter {
     container >= 0 && base[container].kind == .object
   }
 
-  func finish() -> TokenBuffer {
-    buffer.count = count
-    return buffer
-  }
+  func finish() { buffer.count = count }
 }

@@ -18,6 +18,8 @@ final class AnyReader: ReaderBody {
     self.routes = routes
   }
 
+  var parts: [ValueReader] { [] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, routes, &state) else { return false }

@@ -41,6 +41,8 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
     self.listType = listType
   }
 
+  var parts: [ValueReader] { [] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     readDecoded(Value.self, listType, view.eitherView, into: slot, &state)

@@ -30,7 +30,7 @@ extension ReadPlanBuilder {
 }
 
 /// The reader body for a dictionary.
-private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
+private final class DictionaryReader<Key: Hashable, Value>: SinglePassBody {
   let readKey: (String) -> Key?
   let value: ValueReader
   /// The reader of a list of pairs; nil where no list stands for a dictionary.
@@ -41,6 +41,8 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     self.value = value
     self.pairs = pairs
   }
+
+  var parts: [ValueReader] { [value] + (pairs?.parts ?? []) }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -88,6 +90,52 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
       return true
     }
     return state.readReady(view, as: [Key: Value].self, expected: "an object", into: slot)
+  }
+}
+
+extension DictionaryReader {
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard cursor.isAtObject, state.descendShallowly() else {
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
+    }
+    let start = cursor
+    var dictionary: [Key: Value] = [:]
+    let outcome = fill(&dictionary, from: &cursor, &state)
+    state.path.ascend()
+    switch outcome {
+    case .read: slot.place(dictionary, &state)
+    case .refused, .stopped: break
+    case .ambiguous:
+      cursor.goBack(to: start)
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
+    }
+    return outcome
+  }
+
+  private func fill(
+    _ dictionary: inout [Key: Value], from cursor: inout JSONCursor, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    var next = cursor.enter()
+    while case .value = next {
+      guard let text = cursor.key()?.spelling, cursor.skipColon() else { return .stopped }
+      if let key = readKey(text) {
+        guard dictionary[key] == nil else { return .ambiguous }
+        var outcome = SinglePassOutcome.refused
+        let value = Slot.making(Value.self) {
+          outcome = self.value.read(&cursor, into: $0, &state)
+          return outcome == .read
+        }
+        if outcome == .stopped { return .stopped }
+        if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }
+      } else {
+        guard cursor.skipValue() else { return .stopped }
+      }
+      next = cursor.advance(closing: UInt8(ascii: "}"))
+    }
+    guard case .end = next else { return .stopped }
+    return .read
   }
 }
 

@@ -104,6 +104,10 @@ private final class FamilyReader<Base>: ReaderBody {
     ) { _, _ in nil }
   }
 
+  var parts: [ValueReader] {
+    (Array(members.values) + [fallback].compactMap { $0 }).map(\.reader)
+  }
+
   var plans: [ReadPlanReference] {
     (Array(members.values) + [fallback].compactMap { $0 }).flatMap {
       member -> [ReadPlanReference] in

@@ -116,6 +116,8 @@ private final class FedReader<Input, Output>: ReaderBody {
     self.rest = rest
   }
 
+  var parts: [ValueReader] { [input] + (rest.map { [$0] } ?? []) }
+
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if Input.self != Output.self, let ready = view.readyValue as? Output {
       slot.place(ready, &state)

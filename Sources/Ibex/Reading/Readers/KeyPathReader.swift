@@ -12,6 +12,8 @@ final class KeyPathReader<Root, Value>: ReaderBody {
     self.reader = reader
   }
 
+  var parts: [ValueReader] { [reader] }
+
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else { return false }
     let owner = slot.owner
@@ -46,6 +48,8 @@ private final class UnheldReader<Value>: ReaderBody {
   init(expectation: String) {
     self.expectation = expectation
   }
+
+  var parts: [ValueReader] { [] }
 
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null, let none = absence(of: Value.self) {

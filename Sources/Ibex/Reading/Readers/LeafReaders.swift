@@ -20,6 +20,8 @@ extension StandardLeaf {
 
 /// The reader body for a leaf.
 private final class LeafReader<Leaf: StandardLeaf>: ReaderBody {
+  var parts: [ValueReader] { [] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Leaf.value(of: view, &state) else { return false }
@@ -30,6 +32,8 @@ private final class LeafReader<Leaf: StandardLeaf>: ReaderBody {
 
 /// The reader body for an optional leaf.
 private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
+  var parts: [ValueReader] { [] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null {
@@ -56,12 +60,14 @@ private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
 }
 
 /// The reader body for an array of leaves.
-private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
+private final class LeafArrayReader<Leaf: StandardLeaf>: SinglePassBody {
   let element: ValueReader
 
   init(element: ValueReader) {
     self.element = element
   }
+
+  var parts: [ValueReader] { [element] }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -78,6 +84,36 @@ private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
       : [Leaf](inPlace: view.count) { fill(&$0, from: view, &state) }
     slot.place(values, &state)
     return true
+  }
+}
+
+extension LeafArrayReader {
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard cursor.isAtList, state.descendShallowly() else {
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
+    }
+    defer { state.path.ascend() }
+    var values: [Leaf] = []
+    var next = cursor.enter()
+    while case .value = next {
+      let value: Leaf?
+      if cursor.isAtContainer {
+        guard cursor.skipValue() else { return .stopped }
+        value = nil
+      } else {
+        guard let token = cursor.scalar() else { return .stopped }
+        value = withUnsafePointer(to: token) {
+          Leaf.value(of: Node(bytes: cursor.scanner.start, tokens: $0, index: 0), &state)
+        }
+      }
+      if let value { values.append(value) }
+      next = cursor.advance(closing: UInt8(ascii: "]"))
+    }
+    guard case .end = next else { return .stopped }
+    slot.place(values, &state)
+    return .read
   }
 }
 

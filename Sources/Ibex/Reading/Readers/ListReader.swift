@@ -46,7 +46,7 @@ extension ValueReader {
 }
 
 /// The reader body for a collection that is made of a list of its elements.
-private final class ListReader<Element, Collection>: ReaderBody {
+private final class ListReader<Element, Collection>: SinglePassBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
 
@@ -55,11 +55,29 @@ private final class ListReader<Element, Collection>: ReaderBody {
     self.convert = convert
   }
 
+  var parts: [ValueReader] { [element] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let elements = readList(of: Element.self, view, element, &state) else { return false }
     slot.place(convert(elements), &state)
     return true
+  }
+}
+
+extension ListReader {
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard cursor.isAtList, state.descendShallowly() else {
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
+    }
+    defer { state.path.ascend() }
+    guard let elements = readElements(of: Element.self, from: &cursor, by: element, &state) else {
+      return .stopped
+    }
+    slot.place(convert(elements), &state)
+    return .read
   }
 }
 

@@ -17,13 +17,15 @@ extension ValueReader {
 }
 
 /// The reader body for a model.
-private final class ModelReader<Model: Mappable>: ReaderBody {
+private final class ModelReader<Model: Mappable>: SinglePassBody {
   let reference: ReadPlanReference
   private let isObject = Model.self is AnyObject.Type
 
   init(reference: ReadPlanReference) {
     self.reference = reference
   }
+
+  var parts: [ValueReader] { [] }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -77,6 +79,47 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     _ state: inout MappingState
   ) -> Bool {
     view.fill(ModelMemory(of: model, isObject: isObject), by: reference, placement, &state)
+  }
+}
+
+extension ModelReader {
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendShallowly() else {
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
+    }
+    let start = cursor
+    let outcome = make(from: &cursor, in: slot, &state)
+    state.path.ascend()
+    guard outcome == .ambiguous else { return outcome }
+    cursor.goBack(to: start)
+    return cursor.readTokens { read(node: $0, into: slot, &state) }
+  }
+
+  @inline(__always)
+  private func make(
+    from cursor: inout JSONCursor, in slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard slot.placement.isNew else {
+      var fresh = Model.init()
+      let outcome = fill(&fresh, from: &cursor, &state)
+      if outcome == .read { slot.place(fresh) }
+      return outcome
+    }
+    let model = slot.memory(of: Model.self)
+    model.initialize(to: Model.init())
+    let outcome = fill(model, from: &cursor, &state)
+    if outcome != .read { model.deinitialize(count: 1) }
+    return outcome
+  }
+
+  @inline(__always)
+  private func fill(
+    _ model: UnsafeMutablePointer<Model>, from cursor: inout JSONCursor,
+    _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    reference.withPlan { $0.fill(ModelMemory(of: model, isObject: isObject), from: &cursor, &state) }
   }
 }
 

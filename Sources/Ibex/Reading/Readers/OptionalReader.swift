@@ -12,12 +12,14 @@ extension Optional: ReadableContainer {
 }
 
 /// The reader body for an optional.
-private final class OptionalReader<Wrapped>: ReaderBody {
+private final class OptionalReader<Wrapped>: SinglePassBody {
   let wrapped: ValueReader
 
   init(wrapped: ValueReader) {
     self.wrapped = wrapped
   }
+
+  var parts: [ValueReader] { [wrapped] }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -41,6 +43,21 @@ private final class OptionalReader<Wrapped>: ReaderBody {
     if slot.placement == .merge { state.hasChanged = true }
     slot.place(value)
     return true
+  }
+}
+
+extension OptionalReader {
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    // A list or an object is neither null nor blank.
+    var outcome = SinglePassOutcome.refused
+    let value = Slot.making(Wrapped.self, slot.placement.afresh) {
+      outcome = wrapped.read(&cursor, into: $0, &state)
+      return outcome == .read
+    }
+    if let value { slot.place(Wrapped?.some(value)) }
+    return outcome
   }
 }
 

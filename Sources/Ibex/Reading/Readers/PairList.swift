@@ -9,6 +9,8 @@ struct PairList<Key: Hashable, Value> {
   fileprivate let key: ValueReader
   fileprivate let value: ValueReader
 
+  var parts: [ValueReader] { [key, value] }
+
   /// The dictionary, without the entries whose key or value does not fit; nil, after a finding, for
   /// a list that is none of pairs.
   @inline(never)

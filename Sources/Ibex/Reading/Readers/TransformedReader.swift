@@ -25,6 +25,8 @@ private final class TransformedReader<Value>: ReaderBody {
     self.rest = rest
   }
 
+  var parts: [ValueReader] { rest.map { [$0] } ?? [] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch routes.value(of: view, &state) {

@@ -21,6 +21,8 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
     self.wrapped = wrapped
   }
 
+  var parts: [ValueReader] { [wrapped] }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .ready, let ready = view.readyValue as? Wrapper {

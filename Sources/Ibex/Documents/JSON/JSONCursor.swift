@@ -1,0 +1,174 @@
+/// A place in a document of JSON that is read value by value, without an arena.
+///
+/// What it returns of malformed bytes is nil or false, and where they are is not said: whoever meets
+/// them tokenizes the whole document for that.
+///
+/// Invariant: the last byte of the scanner closes a list or an object, so that only the step past it
+/// can reach the end; after a container that ends there is looked, before any other byte is read.
+struct JSONCursor {
+  var scanner: JSONScanner
+  /// The tokens of the latest value that was tokenized whole.
+  private let buffer: TokenBuffer
+  private let depthLimit: Int
+  private var depth = 0
+
+  /// Nil for a document that is no list or object.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+    guard let scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
+    self.scanner = scanner
+    self.depthLimit = depthLimit
+    buffer = TokenBuffer(capacity: 0)
+    self.scanner.skipByteOrderMark()
+    self.scanner.skipWhitespace()
+  }
+
+  /// Whether nothing but white space follows.
+  var isAtEnd: Bool {
+    mutating get {
+      if scanner.position < scanner.end { scanner.skipWhitespace() }
+      return scanner.position == scanner.end
+    }
+  }
+
+  @inline(__always)
+  var isAtContainer: Bool { isAtObject || isAtList }
+
+  @inline(__always)
+  var isAtObject: Bool { scanner.byte == UInt8(ascii: "{") }
+
+  @inline(__always)
+  var isAtList: Bool { scanner.byte == UInt8(ascii: "[") }
+}
+
+// Containers, entry by entry.
+extension JSONCursor {
+  /// What follows in a container.
+  enum Next {
+    case value
+    case end
+    case malformed
+  }
+
+  /// Enters the list or object at the position; its depth is limited.
+  @inline(__always)
+  mutating func enter() -> Next {
+    let close = scanner.byte &+ 2
+    depth += 1
+    scanner.position += 1
+    guard depth <= depthLimit, scanner.position < scanner.end else { return .malformed }
+    guard scanner.finds(close) else { return .value }
+    leave()
+    return .end
+  }
+
+  /// Goes on behind a value in a list or an object, which ends with the byte.
+  @inline(__always)
+  mutating func advance(closing close: UInt8) -> Next {
+    guard scanner.position < scanner.end else { return .malformed }
+    if scanner.finds(UInt8(ascii: ",")) {
+      scanner.position += 1
+      scanner.skipWhitespace()
+      return .value
+    }
+    guard scanner.byte == close else { return .malformed }
+    leave()
+    return .end
+  }
+
+  @inline(__always)
+  private mutating func leave() {
+    scanner.position += 1
+    depth -= 1
+  }
+
+  /// Goes back to a container that has been entered.
+  mutating func goBack(to start: JSONCursor) {
+    scanner.position = start.scanner.position
+    depth = start.depth
+  }
+
+  /// Skips a key that is spelled so, and what stands before its value; false, without a step, if
+  /// another stands there.
+  @inline(__always)
+  mutating func skip(_ key: NodeKey) -> Bool {
+    let quote = scanner.position
+    guard scanner.end - quote > key.length &+ 2, quote.pointee == UInt8(ascii: "\""),
+      quote[key.length &+ 1] == UInt8(ascii: "\""),
+      ByteWord.areEqual(quote + 1, key.start, key.length)
+    else { return false }
+    scanner.position = quote + (key.length &+ 2)
+    return true
+  }
+
+  /// Reads the key at the position.
+  @inline(__always)
+  mutating func key() -> NodeKey? {
+    guard scanner.byte == UInt8(ascii: "\"") else { return nil }
+    do throws(ParseFailure) {
+      let key = try scanner.string()
+      return NodeKey(
+        start: scanner.start + Int(key.offset), length: Int(key.length), flags: key.flags)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Skips the colon behind a key, and what stands before the value.
+  @inline(__always)
+  mutating func skipColon() -> Bool {
+    guard scanner.finds(UInt8(ascii: ":")) else { return false }
+    scanner.position += 1
+    scanner.skipWhitespace()
+    return true
+  }
+}
+
+// Values.
+extension JSONCursor {
+  /// Reads a text, number, or literal as a token.
+  @inline(__always)
+  mutating func scalar() -> Token? {
+    do throws(ParseFailure) {
+      switch scanner.byte {
+      case UInt8(ascii: "\""): return Token(try scanner.string(), .text)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        return Token(try scanner.number(), .number)
+      case UInt8(ascii: "t"): return Token(try scanner.literal("true", .isTrue), .boolean)
+      case UInt8(ascii: "f"): return Token(try scanner.literal("false", []), .boolean)
+      case UInt8(ascii: "n"): return Token(try scanner.literal("null", []), .null)
+      default: return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Calls `body` with the node of the value at the position, a list or an object, and goes behind
+  /// it; returns nil for a malformed one.
+  @inline(never)
+  mutating func withContainer<Result>(_ body: (Node) -> Result) -> Result? {
+    do throws(ParseFailure) {
+      scanner.position = try JSONTokenizer.tokenizeValue(
+        at: scanner, into: buffer, depth: depth, depthLimit: depthLimit)
+    } catch {
+      return nil
+    }
+    return body(Node(bytes: scanner.start, tokens: buffer.base, index: 0))
+  }
+
+  /// Goes behind the value at the position; false for a malformed one.
+  @inline(__always)
+  mutating func skipValue() -> Bool {
+    guard isAtContainer else { return scalar() != nil }
+    return withContainer { _ in } != nil
+  }
+}
+
+extension Token {
+  /// The token of a value that contains no others, and stands alone.
+  @inline(__always)
+  fileprivate init(_ lexeme: Lexeme, _ kind: Kind) {
+    self.init(
+      offset: lexeme.offset, length: lexeme.length, next: 1, kind: kind, flags: lexeme.flags)
+  }
+}

@@ -1,0 +1,94 @@
+// Objects of JSON, whose properties are filled in the order of the keys.
+extension ReadPlan {
+  /// Fills the properties of a new model with the object at the cursor, and goes behind it.
+  ///
+  /// Each property is filled when its key is met, so that a second key for it is left to the ordinary
+  /// way, on a new model. Nothing says what does not fit: nobody listens.
+  func fill(
+    _ model: ModelMemory, from cursor: inout JSONCursor, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    state.nodeKeys.keys(of: objectKeys)._withUnsafeGuaranteedRef { keys in
+      fill(model, from: &cursor, keys, &state)
+    }
+  }
+
+  @inline(__always)
+  private func fill(
+    _ model: ModelMemory, from cursor: inout JSONCursor, _ keys: BorrowedKeys<NodeKey>,
+    _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    var filled = PropertySet()
+    var isMade = true
+    var place = keys.memory.startOfObject
+    var next = cursor.enter()
+    while case .value = next {
+      guard let property = matchKey(&cursor, at: &place, keys) else { return .stopped }
+      if property < 0 {
+        guard cursor.skipValue() else { return .stopped }
+      } else {
+        guard filled.insert(property) else { return .ambiguous }
+        let outcome = read(&cursor, properties.baseAddress.unsafelyUnwrapped + property, model, &state)
+        if outcome != .read {
+          guard outcome == .refused else { return .stopped }
+          isMade = isMade && !requiredProperties.contains(property)
+        }
+      }
+      next = cursor.advance(closing: UInt8(ascii: "}"))
+    }
+    guard case .end = next else { return .stopped }
+    guard isMade, requiredProperties.isSubset(of: filled) else { return .refused }
+    return hooks.problem == nil || hooks.problem?(model) == nil ? .read : .refused
+  }
+
+  /// Reads the next key, and returns the property that it names, -1 for none; nil if it is malformed.
+  @inline(__always)
+  private func matchKey(
+    _ cursor: inout JSONCursor, at place: inout KeyMemory<NodeKey>.Place,
+    _ keys: BorrowedKeys<NodeKey>
+  ) -> Int? {
+    let match: KeyMatch
+    if let expected = keys.memory.expectedKey(at: place), cursor.skip(expected) {
+      match = keys.memory.advance(&place)
+    } else {
+      guard let key = cursor.key() else { return nil }
+      match = keys.memory.match(key, at: &place, of: self)
+    }
+    return cursor.skipColon() ? Int(match.property) : nil
+  }
+
+  @inline(__always)
+  private func read(
+    _ cursor: inout JSONCursor, _ property: UnsafePointer<ReadProperty>, _ model: ModelMemory,
+    _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
+      reader.read(&cursor, into: model.slot(at: property.pointee.offset, .replace), &state)
+    }
+  }
+}
+
+extension ValueReader {
+  /// Whether some reader on the way needs the document as a whole: for the path that a decoder tells,
+  /// for what a model's hook is shown, for the values that a path gathers.
+  func needsDocument(besides known: inout Set<ObjectIdentifier>) -> Bool {
+    let isOwn =
+      switch shape {
+      case .model(let reference): reference.plan.needsDocument(besides: &known)
+      case .family(let references, _):
+        references.contains { $0.plan.needsDocument(besides: &known) }
+      case .decodable: true
+      case .text, .scalar, .list, .keyed: false
+      }
+    return isOwn || parts.contains { $0.needsDocument(besides: &known) }
+  }
+}
+
+extension ReadPlan {
+  fileprivate func needsDocument(besides known: inout Set<ObjectIdentifier>) -> Bool {
+    guard known.insert(ObjectIdentifier(self)).inserted else { return false }
+    return hooks.shouldTransform != nil
+      || properties.contains {
+        !$0.exceptions.paths.isEmpty || $0.reader.needsDocument(besides: &known)
+      }
+  }
+}
