@@ -75,7 +75,10 @@ struct Benchmarks {
     print(Table(results.measurements))
     for reason in results.skipped { print("skipped: \(reason)") }
     let peak = results.peakByteCount.map { ", \($0 / 1_000_000) MB of memory at most" } ?? ""
-    print("medians of \(options.rounds) rounds; ratio: theirs / ours\(peak)")
+    print("medians of \(options.rounds) rounds; ratio: theirs / ours, processor time\(peak)")
+    #if DEBUG
+      print("a debug build: its ratios say nothing about those of a release build")
+    #endif
     if let file = options.resultsFile {
       try results.readableJSON().write(to: URL(fileURLWithPath: file))
     }

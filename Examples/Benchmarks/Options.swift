@@ -14,7 +14,7 @@ struct Options {
   }
 
   private(set) var task = Task.measure
-  private(set) var rounds = 9
+  private(set) var rounds = 15
   private(set) var directory: String
   private(set) var resultsFile: String?
   private(set) var chartFile: String?
@@ -79,12 +79,16 @@ extension Options {
     Compares Ibex with Foundation and with code written by hand. Both sides of a row run in turns
     within one process, after a check that their results are equal; times are medians.
 
+    A ratio is that of processor time, which other work on the machine changes least; the wall clock
+    stands beside it, and makes the ratio of what runs on several processors. The first use of a
+    type shows what it costs more than a later one: it has no ratio.
+
     DIRECTORY holds twitter.json, citm_catalog.json, and canada.json of nativejson-benchmark; by
     default IBEX_DOCUMENTS, or ../shared/data/documents. What is not there is skipped. All other
     documents are generated and the same in every run.
 
       --filter TEXT     only the rows that have TEXT in their names, or that of another --filter
-      --rounds N        how often each side is timed (9)
+      --rounds N        how often each side is timed (15)
       --json FILE       write the results as JSON
       --chart FILE      draw the ratios as SVG
       --list            only list the rows

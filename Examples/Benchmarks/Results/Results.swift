@@ -35,6 +35,7 @@ extension Results {
     let progress = ProgressLine()
     defer { progress.clear() }
     for (number, comparison) in comparisons.enumerated() {
+      let rounds = min(rounds, comparison.roundLimit ?? rounds)
       let row = "[\(number + 1)/\(comparisons.count)] \(comparison.name)"
       progress.show(row)
       do {

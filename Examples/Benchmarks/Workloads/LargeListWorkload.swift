@@ -36,7 +36,9 @@ enum LargeListWorkload {
           },
           theirs: { try [Person](from: document).reduce(into: 0) { $0 += $1.id } })
       },
-      Comparison("document → 100,000 models, concurrentMap", against: "map", isCountable: false) {
+      Comparison(
+        "document → 100,000 models, concurrentMap", against: "map", isCountable: false, by: .wall
+      ) {
         let document = try SourceDocument(json: FlatWorkload.document(count: count))
         let mapper = Mapper()
         return Work(
