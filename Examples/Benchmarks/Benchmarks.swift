@@ -12,6 +12,10 @@ struct Benchmarks {
     [
       FlatWorkload.comparisons,
       SmallWorkload.comparisons,
+      SmallDocumentWorkload.comparisons,
+      EventFeedWorkload.comparisons,
+      StationWorkload.comparisons,
+      EssayWorkload.comparisons,
       { TwitterWorkload.comparisons(in: folder) },
       { CatalogWorkload.comparisons(in: folder) },
       { CanadaWorkload.comparisons(in: folder) },
