@@ -13,6 +13,8 @@ struct Comparison {
   let rival: String
   /// Whether our work takes the same number of instructions each time.
   let isCountable: Bool
+  /// Whether each run takes place in a process that does nothing else.
+  let isAlone: Bool
   let clock: Clock
   let figure: Figure
   /// The most rounds to time it in, where one takes seconds.
@@ -22,13 +24,14 @@ struct Comparison {
 
   /// Makes a comparison whose documents are made when it is its turn.
   init(
-    _ workload: String, against rival: String, isCountable: Bool = true,
+    _ workload: String, against rival: String, isCountable: Bool = true, isAlone: Bool = false,
     by clock: Clock = .processor, showing figure: Figure = .ratio, roundLimit: Int? = nil,
     prepare: @escaping () throws -> Work
   ) {
     self.workload = workload
     self.rival = rival
     self.isCountable = isCountable
+    self.isAlone = isAlone
     self.clock = clock
     self.figure = figure
     self.roundLimit = roundLimit

@@ -33,8 +33,8 @@ extension Measurement {
   init(of comparison: Comparison, rounds: Int, onRound: (Int) -> Void) throws {
     let work = try comparison.prepare()
     try work.check()
-    var ours = Stopwatch(work.ours)
-    var theirs = Stopwatch(work.theirs)
+    var ours = Self.stopwatch(for: comparison, work.ours, isTheirs: false)
+    var theirs = Self.stopwatch(for: comparison, work.theirs, isTheirs: true)
     try ours.warmUp()
     try theirs.warmUp()
     for round in 0..<rounds {
@@ -47,10 +47,18 @@ extension Measurement {
         try ours.time()
       }
     }
-    let peak = MemoryUse.peakByteCount
+    let peak = comparison.isAlone ? nil : MemoryUse.peakByteCount
     self.init(
       of: comparison, ours: try ours.side(), theirs: try theirs.side(),
       objectCount: work.objectCount, byteCount: work.byteCount, peakByteCount: peak)
+  }
+
+  private static func stopwatch(
+    for comparison: Comparison, _ way: Way, isTheirs: Bool
+  ) -> any Stopwatch {
+    comparison.isAlone
+      ? FreshProcessStopwatch(FreshProcess(row: comparison.name, isTheirs: isTheirs))
+      : RepeatingStopwatch(way)
   }
 
   private init(
