@@ -12,6 +12,10 @@ struct Benchmarks {
     [
       FlatWorkload.comparisons,
       SmallWorkload.comparisons,
+      SmallDocumentWorkload.comparisons,
+      EventFeedWorkload.comparisons,
+      StationWorkload.comparisons,
+      EssayWorkload.comparisons,
       { TwitterWorkload.comparisons(in: folder) },
       { CatalogWorkload.comparisons(in: folder) },
       { CanadaWorkload.comparisons(in: folder) },
@@ -25,6 +29,7 @@ struct Benchmarks {
       { DecodableWorkload.comparisons(in: folder) },
       FindingsWorkload.comparisons,
       FirstUseWorkload.comparisons,
+      FirstCallWorkload.comparisons,
       LargeListWorkload.comparisons,
       ThreadsWorkload.comparisons,
       ParsingWorkload.comparisons,
@@ -36,37 +41,50 @@ struct Benchmarks {
 
   static func main() {
     do {
-      let options = try Options(arguments: Array(CommandLine.arguments.dropFirst()))
-      let folder = DocumentFolder(path: options.directory)
-      let comparisons = try workloads(in: folder).flatMap { try $0() }
-        .filter { options.includes($0.name) }
-      try perform(options.task, on: comparisons, options)
+      try perform(Options(arguments: Array(CommandLine.arguments.dropFirst())))
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
       exit(1)
     }
   }
 
-  private static func perform(
-    _ task: Options.Task, on comparisons: [Comparison], _ options: Options
-  ) throws {
-    switch task {
+  private static func comparisons(_ options: Options) throws -> [Comparison] {
+    try workloads(in: DocumentFolder(path: options.directory)).flatMap { try $0() }
+      .filter { options.includes($0.name) }
+  }
+
+  private static func perform(_ options: Options) throws {
+    switch options.task {
     case .help:
       print(Options.help)
     case .list:
-      for comparison in comparisons { print(comparison.name) }
+      for comparison in try comparisons(options) { print(comparison.name) }
     case .count(let workload, let iterations, let isTheirs):
+      let comparisons = try comparisons(options)
       guard let comparison = comparisons.first(where: { $0.workload == workload }) else {
         throw Failure("there is no workload named \(workload); --list shows the rows")
       }
       let work = try comparison.prepare()
       let way = isTheirs ? work.theirs : work.ours
       for _ in 0..<iterations { try way.run() }
+    case .runAlone(let row, let isTheirs):
+      try runAlone(row, isTheirs: isTheirs)
     case .guardCounts(let file, let renews):
-      try CountGuard(file: file, directory: options.directory).run(on: comparisons, renews: renews)
+      try CountGuard(file: file, directory: options.directory)
+        .run(on: comparisons(options), renews: renews)
     case .measure:
-      try measure(comparisons, options)
+      try measure(comparisons(options), options)
     }
+  }
+
+  /// Runs one side of a row without making the other workloads, some of which call Ibex.
+  private static func runAlone(_ row: String, isTheirs: Bool) throws {
+    guard let comparison = FirstCallWorkload.comparisons().first(where: { $0.name == row }) else {
+      throw Failure("there is no row named \(row) that runs alone")
+    }
+    let work = try comparison.prepare()
+    let run = try LoneRun(of: isTheirs ? work.theirs : work.ours)
+    FileHandle.standardOutput.write(try JSONEncoder().encode(run))
   }
 
   private static func measure(_ comparisons: [Comparison], _ options: Options) throws {
@@ -75,7 +93,10 @@ struct Benchmarks {
     print(Table(results.measurements))
     for reason in results.skipped { print("skipped: \(reason)") }
     let peak = results.peakByteCount.map { ", \($0 / 1_000_000) MB of memory at most" } ?? ""
-    print("medians of \(options.rounds) rounds; ratio: theirs / ours\(peak)")
+    print("medians of \(options.rounds) rounds at most; ratio: theirs / ours, CPU time\(peak)")
+    if results.environment.isDebugBuild {
+      print("a debug build: do not compare its ratios with those of a release build")
+    }
     if let file = options.resultsFile {
       try results.readableJSON().write(to: URL(fileURLWithPath: file))
     }

@@ -5,19 +5,37 @@ extension Comparison {
   ///
   /// - Parameters:
   ///   - objectCount: How many objects the row counts by.
+  ///   - decoder: Which decoder it is compared with; made once.
   ///   - document: Makes or reads the document.
   ///   - ours: Ibex's way.
   static func ofJSON<Value: Decodable & Equatable>(
-    _ workload: String, objectCount: Int, document: @escaping () throws -> Data,
-    ours: @escaping (Data) throws -> Value
+    _ workload: String, objectCount: Int, against decoder: FoundationDecoder = .plain,
+    document: @escaping () throws -> Data, ours: @escaping (Data) throws -> Value
   ) -> Comparison {
-    Comparison(workload, against: "JSONDecoder") {
+    Comparison(workload, against: decoder.name) {
       let document = try document()
-      let decoder = JSONDecoder()
+      let decoder = decoder.make()
       return Work(
         objects: objectCount, bytes: document.count, ours: { try ours(document) },
         theirs: { try decoder.decode(Value.self, from: document) })
     }
+  }
+
+  /// A small document of JSON to a value, against a `JSONDecoder` that is kept and against one that
+  /// is made for each call.
+  static func ofSmallJSON<Value: Decodable & Equatable>(
+    _ workload: String, against decoder: FoundationDecoder = .plain,
+    document: @escaping () throws -> Data, ours: @escaping (Data) throws -> Value
+  ) -> [Comparison] {
+    [
+      ofJSON(workload, objectCount: 1, against: decoder, document: document, ours: ours),
+      Comparison(workload, against: "\(decoder.name), made for each call") {
+        let document = try document()
+        return Work(
+          objects: 1, bytes: document.count, ours: { try ours(document) },
+          theirs: { try decoder.make().decode(Value.self, from: document) })
+      },
+    ]
   }
 
   /// JSON to a value, against both of Foundation's ways: `JSONDecoder`, and code written by hand
@@ -44,6 +62,29 @@ extension Comparison {
           theirs: { try byHand(JSONSerialization.jsonObject(with: document)) }, areEqual: isClose)
       },
     ]
+  }
+}
+
+/// A `JSONDecoder` as people configure it for a kind of document.
+enum FoundationDecoder {
+  case plain
+  /// For the documents of web services: keys in snake case, dates by ISO 8601.
+  case snakeCase
+
+  var name: String {
+    switch self {
+    case .plain: "JSONDecoder"
+    case .snakeCase: "JSONDecoder, convertFromSnakeCase"
+    }
+  }
+
+  func make() -> JSONDecoder {
+    let decoder = JSONDecoder()
+    if self == .snakeCase {
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      decoder.dateDecodingStrategy = .iso8601
+    }
+    return decoder
   }
 }
 

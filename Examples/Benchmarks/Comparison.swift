@@ -1,21 +1,40 @@
 /// Two ways to do the same work, timed in turns so that a noisy machine disturbs both alike.
 struct Comparison {
+  /// What the two times of a row are made into.
+  enum Figure {
+    /// How many times as fast as theirs ours is.
+    case ratio
+    /// How much longer than theirs ours takes, where it does more and no one expects it to be as fast.
+    case cost
+  }
+
   let workload: String
   /// What the workload is compared with.
   let rival: String
   /// Whether our work takes the same number of instructions each time.
   let isCountable: Bool
+  /// Whether each run takes place in a process that does nothing else.
+  let isAlone: Bool
+  let clock: Clock
+  let figure: Figure
+  /// The most rounds to time it in, where one takes seconds.
+  let roundLimit: Int?
   /// Makes the documents that the work needs; throws `AbsentDocument` where one is not there.
   let prepare: () throws -> Work
 
   /// Makes a comparison whose documents are made when it is its turn.
   init(
-    _ workload: String, against rival: String, isCountable: Bool = true,
+    _ workload: String, against rival: String, isCountable: Bool = true, isAlone: Bool = false,
+    by clock: Clock = .processor, showing figure: Figure = .ratio, roundLimit: Int? = nil,
     prepare: @escaping () throws -> Work
   ) {
     self.workload = workload
     self.rival = rival
     self.isCountable = isCountable
+    self.isAlone = isAlone
+    self.clock = clock
+    self.figure = figure
+    self.roundLimit = roundLimit
     self.prepare = prepare
   }
 

@@ -17,9 +17,57 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
+extension SeededNumbers {
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  mutating func element(of list: [String]) -> String { list.randomElement(using: &self) ?? "" }
+
+  /// Words with spaces between them, of so many characters or a word more.
+  mutating func text(_ length: Int, of words: [String] = plainWords) -> String {
+    var text: [String] = []
+    var count = -1
+    while count < length {
+      text.append(element(of: words))
+      count += 1 + (text.last?.count ?? 0)
+    }
+    return text.joined(separator: " ")
+  }
+
+  /// So many digits of a hexadecimal number.
+  mutating func hexadecimal(_ length: Int) -> String {
+    String((0..<length).map { _ in Array("0123456789abcdef")[number(0..<16)] })
+  }
+
+  /// A second of the years 2020 to 2024, by ISO 8601.
+  mutating func date() -> String {
+    func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    let day = [padded(number(1..<13)), padded(number(1..<29))].joined(separator: "-")
+    let time = [number(0..<24), number(0..<60), number(0..<60)].map(padded)
+    return "\(number(2020..<2025))-\(day)T\(time.joined(separator: ":"))Z"
+  }
+}
+
+private let plainWords = [
+  "the", "line", "between", "station", "and", "harbor", "opened", "late", "in", "autumn", "with",
+  "platforms", "for", "night", "trains", "timetable", "of", "service", "a", "signal", "to", "new",
+]
+
 extension Data {
   /// A list in JSON of so many elements, each written by number.
   init(jsonList count: Int, element: (Int) -> String) {
-    self.init("[\((0..<count).map(element).joined(separator: ","))]".utf8)
+    self.init("[".utf8)
+    for number in 0..<count {
+      if number > 0 { append(UInt8(ascii: ",")) }
+      append(contentsOf: element(number).utf8)
+    }
+    append(UInt8(ascii: "]"))
+  }
+
+  /// A document in JSON of exactly so many bytes, written with a text that fills it.
+  init(jsonOfSize byteCount: Int, object: (_ filler: String) -> String) {
+    var numbers = SeededNumbers(seed: 185)
+    let room = byteCount - object("").utf8.count
+    precondition(room >= 0, "the rest of the document takes more")
+    self.init(object(String(numbers.text(room).prefix(room))).utf8)
   }
 }

@@ -15,12 +15,12 @@ enum MemoryUse {
     #if canImport(Darwin)
       var usage = rusage()
       return getrusage(RUSAGE_SELF, &usage) == 0 ? usage.ru_maxrss : nil
-    #elseif canImport(Glibc)
-      var usage = rusage()
-      return getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0
-        ? usage.ru_maxrss * 1024 : nil
     #else
-      return nil
+      // What getrusage says of Linux begins with the peak of the program that started this one.
+      let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
+      return String(decoding: status, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("VmHWM:") }
+        .flatMap { Int($0.filter(\.isWholeNumber)) }.map { $0 * 1024 }
     #endif
   }
 

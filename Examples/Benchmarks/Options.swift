@@ -9,12 +9,14 @@ struct Options {
     case help
     /// Runs one side of one workload and nothing else, for a profiler to watch.
     case count(workload: String, iterations: Int, isTheirs: Bool)
+    /// Runs one side of a row before anything else and reports to the process that started this one.
+    case runAlone(row: String, isTheirs: Bool)
     /// Counts instructions and compares them with what a file says, or writes that file anew.
     case guardCounts(file: String, renews: Bool)
   }
 
   private(set) var task = Task.measure
-  private(set) var rounds = 9
+  private(set) var rounds = 15
   private(set) var directory: String
   private(set) var resultsFile: String?
   private(set) var chartFile: String?
@@ -24,6 +26,7 @@ struct Options {
     directory = ProcessInfo.processInfo.environment["IBEX_DOCUMENTS"] ?? "../shared/data/documents"
     var arguments = ArgumentList(rest: arguments[...])
     var workload: String?
+    var row: String?
     var iterations = 1
     var guarded: String?
     var renews = false
@@ -38,6 +41,7 @@ struct Options {
       case "--json": resultsFile = try arguments.text(for: argument)
       case "--chart": chartFile = try arguments.text(for: argument)
       case "--count": workload = try arguments.text(for: argument)
+      case FreshProcess.option: row = try arguments.text(for: argument)
       case "--iterations": iterations = try arguments.number(for: argument)
       case "--theirs": isTheirs = true
       case "--guard": guarded = try arguments.text(for: argument)
@@ -56,6 +60,7 @@ struct Options {
     if let workload {
       task = .count(workload: workload, iterations: iterations, isTheirs: isTheirs)
     }
+    if let row { task = .runAlone(row: row, isTheirs: isTheirs) }
     if let guarded { task = .guardCounts(file: guarded, renews: renews) }
   }
 
@@ -79,12 +84,17 @@ extension Options {
     Compares Ibex with Foundation and with code written by hand. Both sides of a row run in turns
     within one process, after a check that their results are equal; times are medians.
 
+    A ratio is that of processor time, which other work on the machine changes least; the wall clock
+    stands beside it, and makes the ratio of what runs on several processors. First uses have no
+    ratio but show how much longer ours takes: that of a type than a later one, and the first call
+    of a process than theirs, with a process for each round.
+
     DIRECTORY holds twitter.json, citm_catalog.json, and canada.json of nativejson-benchmark; by
     default IBEX_DOCUMENTS, or ../shared/data/documents. What is not there is skipped. All other
     documents are generated and the same in every run.
 
       --filter TEXT     only the rows that have TEXT in their names, or that of another --filter
-      --rounds N        how often each side is timed (9)
+      --rounds N        how often each side is timed (15)
       --json FILE       write the results as JSON
       --chart FILE      draw the ratios as SVG
       --list            only list the rows
@@ -95,6 +105,10 @@ extension Options {
       --guard FILE      count the instructions of each workload by valgrind and compare them with
                         those in FILE; what takes over 3 percent more ends the program with 1
       --renew           with --guard, write what was counted to FILE instead
+
+    Foundation is optimized even where this program is not. What that makes of a ratio, see with
+
+      swift run Benchmarks --filter flat
 
     Short arrays are measured wrongly where the heap gives memory back to the system after each
     round. On Linux, see what is left of a difference with

@@ -12,19 +12,19 @@ struct Chart {
   private static let barHeight = 14.0
   private static let top = 56.0
 
-  private let measurements: [Measurement]
+  private let bars: [Bar]
   private let lowest: Double
   private let highest: Double
 
   init(_ measurements: [Measurement]) {
-    self.measurements = measurements
-    let ratios = measurements.map(\.ratio)
+    bars = measurements.compactMap(Bar.init)
+    let ratios = bars.map(\.ratio)
     lowest = min(1, ratios.min() ?? 1)
     highest = max(2, ratios.max() ?? 2)
   }
 
   var svg: String {
-    let height = Self.top + Self.rowHeight * Double(measurements.count) + 12
+    let height = Self.top + Self.rowHeight * Double(bars.count) + 12
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(Self.width)) \(number(height))" \
       role="img" aria-labelledby="title">
@@ -33,7 +33,7 @@ struct Chart {
       <text class="heading" x="12" y="22">Times as fast as what is in parentheses, on a \
       logarithmic scale</text>
       \(ticks.map { tick($0, bottom: height - 8) }.joined(separator: "\n"))
-      \(measurements.enumerated().map(row).joined(separator: "\n"))
+      \(bars.enumerated().map(row).joined(separator: "\n"))
       </svg>
 
       """
@@ -76,19 +76,19 @@ struct Chart {
       """
   }
 
-  private func row(_ index: Int, _ measurement: Measurement) -> String {
+  private func row(_ index: Int, _ bar: Bar) -> String {
     let top = Self.top + Self.rowHeight * Double(index)
     let baseline = number(top + 12)
-    let (parity, end) = (place(of: 1), place(of: measurement.ratio))
-    let rival = escaped(measurement.rival)
+    let (parity, end) = (place(of: 1), place(of: bar.ratio))
+    let rival = escaped(bar.rival)
     return """
       <text class="label" x="\(number(Self.labelWidth - 10))" y="\(baseline)">\
-      \(escaped(measurement.workload))<tspan class="rival" dx="4">(\(rival))</tspan></text>\
-      <rect class="\(measurement.ratio < 1 ? "slower" : "faster")" x="\(number(min(parity, end)))" \
+      \(escaped(bar.workload))<tspan class="rival" dx="4">(\(rival))</tspan></text>\
+      <rect class="\(bar.ratio < 1 ? "slower" : "faster")" x="\(number(min(parity, end)))" \
       y="\(number(top))" width="\(number(abs(end - parity)))" height="\(number(Self.barHeight))" \
       rx="2"/>\
       <text x="\(number(max(parity, end) + 6))" y="\(baseline)">\
-      \(decimal(measurement.ratio, places: places(of: measurement.ratio)))×</text>
+      \(decimal(bar.ratio, places: places(of: bar.ratio)))×</text>
       """
   }
 
@@ -109,5 +109,19 @@ struct Chart {
 
   private func escaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+  }
+}
+
+/// A measurement that shows a ratio.
+private struct Bar {
+  let workload: String
+  let rival: String
+  let ratio: Double
+
+  init?(_ measurement: Measurement) {
+    guard let ratio = measurement.ratio else { return nil }
+    self.ratio = ratio
+    workload = measurement.workload
+    rival = measurement.rival
   }
 }

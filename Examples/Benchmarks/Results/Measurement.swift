@@ -2,10 +2,10 @@
 struct Measurement: Codable {
   /// One of the two sides.
   struct Side: Codable {
-    /// How long one run takes, in milliseconds: the median of the rounds.
-    var milliseconds: Double
+    /// How long one run takes: the median of the rounds.
+    var median: Elapsed
     /// The shortest of the rounds.
-    var shortest: Double
+    var shortest: Elapsed
     /// The bytes on the heap that the result holds on to.
     var heldByteCount: Int?
     /// By how many bytes the memory of the process grows meanwhile at most.
@@ -20,8 +20,12 @@ struct Measurement: Codable {
   let byteCount: Int?
   /// The most memory that the process had resident meanwhile or before, in bytes.
   let peakByteCount: Int?
-  /// How many times as fast as theirs ours is.
-  let ratio: Double
+  /// What `ratio` and `cost` are computed from.
+  let clock: Clock
+  /// How many times as fast as theirs ours is; nil where the row shows a cost.
+  let ratio: Double?
+  /// How many milliseconds ours takes more than theirs; nil where the row shows a ratio.
+  let cost: Double?
 }
 
 extension Measurement {
@@ -29,8 +33,8 @@ extension Measurement {
   init(of comparison: Comparison, rounds: Int, onRound: (Int) -> Void) throws {
     let work = try comparison.prepare()
     try work.check()
-    var ours = Stopwatch(work.ours)
-    var theirs = Stopwatch(work.theirs)
+    var ours = Self.stopwatch(for: comparison, work.ours, isTheirs: false)
+    var theirs = Self.stopwatch(for: comparison, work.theirs, isTheirs: true)
     try ours.warmUp()
     try theirs.warmUp()
     for round in 0..<rounds {
@@ -43,54 +47,55 @@ extension Measurement {
         try ours.time()
       }
     }
-    let peak = MemoryUse.peakByteCount
+    let peak = comparison.isAlone ? nil : MemoryUse.peakByteCount
     self.init(
-      workload: comparison.workload, rival: comparison.rival, ours: try ours.side(),
-      theirs: try theirs.side(), objectCount: work.objectCount, byteCount: work.byteCount,
-      peakByteCount: peak, ratio: theirs.median / ours.median)
+      of: comparison, ours: try ours.side(), theirs: try theirs.side(),
+      objectCount: work.objectCount, byteCount: work.byteCount, peakByteCount: peak)
+  }
+
+  private static func stopwatch(
+    for comparison: Comparison, _ way: Way, isTheirs: Bool
+  ) -> any Stopwatch {
+    comparison.isAlone
+      ? FreshProcessStopwatch(FreshProcess(row: comparison.name, isTheirs: isTheirs))
+      : RepeatingStopwatch(way)
+  }
+
+  private init(
+    of comparison: Comparison, ours: Side, theirs: Side, objectCount: Int?, byteCount: Int?,
+    peakByteCount: Int?
+  ) {
+    workload = comparison.workload
+    rival = comparison.rival
+    self.ours = ours
+    self.theirs = theirs
+    self.objectCount = objectCount
+    self.byteCount = byteCount
+    self.peakByteCount = peakByteCount
+    clock = comparison.clock
+    let times = (ours: ours.median[clock], theirs: theirs.median[clock])
+    ratio = comparison.figure == .ratio ? times.theirs / times.ours : nil
+    cost = comparison.figure == .cost ? times.ours - times.theirs : nil
   }
 }
 
-/// Times one way to do some work.
-private struct Stopwatch {
-  private let way: Way
-  /// How often the work is done in one round, so that a round is long enough for the clock.
-  private var repetitions = 1
-  private var times: [Double] = []
-
-  init(_ way: Way) {
-    self.way = way
+extension Measurement.Side {
+  init(rounds: [Elapsed], heldByteCount: Int?, peakByteCount: Int?) {
+    median = Elapsed(
+      wall: rounds.map(\.wall).median, processor: rounds.map(\.processor).median)
+    shortest = Elapsed(
+      wall: rounds.map(\.wall).min() ?? 0, processor: rounds.map(\.processor).min() ?? 0)
+    self.heldByteCount = heldByteCount
+    self.peakByteCount = peakByteCount
   }
+}
 
-  /// Runs the work once or, where that is quick, until the processor has settled.
-  mutating func warmUp() throws {
-    try way.run()
-    let first = try milliseconds(repeating: 1)
-    repetitions = max(1, min(1000, Int(2 / max(first, 0.002))))
-    if repetitions > 1 { _ = try milliseconds(repeating: repetitions) }
-  }
-
-  mutating func time() throws {
-    times.append(try milliseconds(repeating: repetitions))
-  }
-
-  var median: Double {
-    let sorted = times.sorted()
-    let middle = sorted.count / 2
-    return sorted.count.isMultiple(of: 2)
-      ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-  }
-
-  func side() throws -> Measurement.Side {
-    Measurement.Side(
-      milliseconds: median, shortest: times.min() ?? 0, heldByteCount: try way.heldByteCount?(),
-      peakByteCount: try MemoryUse.peakGrowth(of: way.run))
-  }
-
-  private func milliseconds(repeating count: Int) throws -> Double {
-    let duration = try ContinuousClock().measure {
-      for _ in 0..<count { try way.run() }
-    }
-    return duration / .milliseconds(1) / Double(count)
+extension [Double] {
+  /// The number in the middle by size; 0 where there is none.
+  fileprivate var median: Double {
+    guard !isEmpty else { return 0 }
+    let sorted = sorted()
+    let middle = count / 2
+    return count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 }

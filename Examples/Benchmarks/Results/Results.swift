@@ -6,7 +6,16 @@ struct Results: Codable {
   struct Environment: Codable {
     var system = ProcessInfo.processInfo.operatingSystemVersionString
     var processors = ProcessInfo.processInfo.activeProcessorCount
+    var isDebugBuild = Self.isDebugBuild
     var tunables = ProcessInfo.processInfo.environment["GLIBC_TUNABLES"]
+
+    private static var isDebugBuild: Bool {
+      #if DEBUG
+        true
+      #else
+        false
+      #endif
+    }
   }
 
   var environment = Environment()
@@ -35,6 +44,7 @@ extension Results {
     let progress = ProgressLine()
     defer { progress.clear() }
     for (number, comparison) in comparisons.enumerated() {
+      let rounds = min(rounds, comparison.roundLimit ?? rounds)
       let row = "[\(number + 1)/\(comparisons.count)] \(comparison.name)"
       progress.show(row)
       do {

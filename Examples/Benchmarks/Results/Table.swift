@@ -3,7 +3,8 @@ import Foundation
 /// The measurements as lines that a person can read.
 struct Table: CustomStringConvertible {
   private static let header = [
-    "workload", "against", "ours ms", "theirs ms", "ratio", "MB/s", "heap B/object", "peak MB",
+    "workload", "against", "ours CPU ms", "theirs CPU ms", "ratio or cost", "wall ms", "MB/s",
+    "heap B/object", "document MB", "peak MB",
   ]
   private static let textColumnCount = 2
 
@@ -26,16 +27,20 @@ struct Table: CustomStringConvertible {
 
   private static func cells(of measurement: Measurement) -> [String] {
     let (ours, theirs) = (measurement.ours, measurement.theirs)
-    let throughput = measurement.byteCount.map {
-      decimal(Double($0) / 1000 / ours.milliseconds, places: 0)
+    let throughput = measurement.byteCount.flatMap {
+      measurement.ratio == nil ? nil : Double($0) / 1000 / ours.median[measurement.clock]
     }
+    // Of less, nothing would be left but a zero.
+    let size = measurement.byteCount.flatMap { $0 < 50_000 ? nil : Double($0) / 1_000_000 }
     return [
-      measurement.workload, measurement.rival, duration(ours),
-      duration(theirs), decimal(measurement.ratio, places: 2),
-      throughput ?? "",
+      measurement.workload, measurement.rival, duration(ours.median.processor),
+      duration(theirs.median.processor), figure(of: measurement),
+      "\(duration(ours.median.wall)) / \(duration(theirs.median.wall))",
+      throughput.map { decimal($0, places: 0) } ?? "",
       pair(ours.heldByteCount, theirs.heldByteCount, places: 0) {
         Double($0) / Double(measurement.objectCount ?? 0)
       },
+      size.map { decimal($0, places: 1) } ?? "",
       // Of less, nothing but a page or two more or less is known.
       pair(ours.peakByteCount, theirs.peakByteCount, atLeast: 50_000, places: 1) {
         Double($0) / 1_000_000
@@ -43,8 +48,16 @@ struct Table: CustomStringConvertible {
     ]
   }
 
-  private static func duration(_ side: Measurement.Side) -> String {
-    decimal(side.milliseconds, places: side.milliseconds < 0.1 ? 5 : 3)
+  private static func figure(of measurement: Measurement) -> String {
+    if let cost = measurement.cost {
+      return "\(cost < 0 ? "" : "+")\(decimal(cost * 1000, places: 1)) µs"
+    }
+    let ratio = decimal(measurement.ratio ?? 0, places: 2)
+    return measurement.clock == .wall ? "wall \(ratio)" : ratio
+  }
+
+  private static func duration(_ milliseconds: Double) -> String {
+    decimal(milliseconds, places: milliseconds < 0.1 ? 5 : 3)
   }
 
   private static func pair(

@@ -8,13 +8,15 @@ enum FirstUseWorkload {
   @Sendable
   static func comparisons() -> [Comparison] {
     [
-      Comparison("first use of a type, plan built", against: "later use") {
+      Comparison("first use of a type, plan built", against: "later use", showing: .cost) {
         let (document, knowing) = (document, Mapper())
         return Work(
           bytes: document.count, ours: { try unknowing().map([Person].self, json: document) },
           theirs: { try knowing.map([Person].self, json: document) })
       },
-      Comparison("first use of nested types, nine plans built", against: "later use") {
+      Comparison(
+        "first use of nested types, nine plans built", against: "later use", showing: .cost
+      ) {
         let (document, knowing) = (Data(#"{"statuses":[]}"#.utf8), Mapper())
         return Work(
           bytes: document.count, ours: { try unknowing().map(SearchResult.self, json: document) },

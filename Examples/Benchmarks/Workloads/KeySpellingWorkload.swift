@@ -28,30 +28,20 @@ enum KeySpellingWorkload {
           objects: count, bytes: snake.count, ours: { try [Customer](json: snake) },
           theirs: { try [Customer](json: exact) })
       },
-      Comparison("snake-case keys → 10,000 models", against: "JSONDecoder, convertFromSnakeCase") {
-        let snake = document(separator: "_")
-        let decoder = converter()
-        return Work(
-          objects: count, bytes: snake.count, ours: { try [Customer](json: snake) },
-          theirs: { try decoder.decode([Customer].self, from: snake) })
-      },
+      .ofJSON(
+        "snake-case keys → 10,000 models", objectCount: count, against: .snakeCase,
+        document: { document(separator: "_") }, ours: { try [Customer](json: $0) }),
       Comparison(
         "JSONDecoder, convertFromSnakeCase", against: "JSONDecoder, exact keys", isCountable: false
       ) {
         let (snake, exact) = (document(separator: "_"), document(separator: ""))
-        let (converter, decoder) = (converter(), JSONDecoder())
+        let (converter, decoder) = (FoundationDecoder.snakeCase.make(), JSONDecoder())
         return Work(
           objects: count, bytes: snake.count,
           ours: { try converter.decode([Customer].self, from: snake) },
           theirs: { try decoder.decode([Customer].self, from: exact) })
       },
     ]
-  }
-
-  private static func converter() -> JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return decoder
   }
 
   private static func document(separator: String) -> Data {

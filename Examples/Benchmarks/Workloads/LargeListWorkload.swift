@@ -11,9 +11,19 @@ enum LargeListWorkload {
       .ofJSON(
         "flat JSON → 100,000 models", objectCount: count,
         document: { FlatWorkload.document(count: count) }, ours: { try [Person](json: $0) }),
+      Comparison(
+        "flat JSON → 1,000,000 models", against: "JSONDecoder", isCountable: false, roundLimit: 3
+      ) {
+        let document = FlatWorkload.document(count: 1_000_000)
+        let decoder = JSONDecoder()
+        return Work(
+          objects: 1_000_000, bytes: document.count, ours: { try [Person](json: document) },
+          theirs: { try decoder.decode([Person].self, from: document) })
+      },
       // What an object costs must not depend on how many there are.
       Comparison(
-        "flat JSON → 1,000,000 models", against: "10,000 times 100 models", isCountable: false
+        "flat JSON → 1,000,000 models", against: "10,000 times 100 models", isCountable: false,
+        roundLimit: 5
       ) {
         let document = FlatWorkload.document(count: 1_000_000)
         let hundred = FlatWorkload.document(count: 100)
@@ -36,7 +46,9 @@ enum LargeListWorkload {
           },
           theirs: { try [Person](from: document).reduce(into: 0) { $0 += $1.id } })
       },
-      Comparison("document → 100,000 models, concurrentMap", against: "map", isCountable: false) {
+      Comparison(
+        "document → 100,000 models, concurrentMap", against: "map", isCountable: false, by: .wall
+      ) {
         let document = try SourceDocument(json: FlatWorkload.document(count: count))
         let mapper = Mapper()
         return Work(

@@ -22,7 +22,7 @@ enum ThreadsWorkload {
   private static func comparison(
     _ workload: String, of work: @escaping @Sendable () throws -> [Person]
   ) -> Comparison {
-    Comparison(workload, against: "on 1", isCountable: false) {
+    Comparison(workload, against: "on 1", isCountable: false, by: .wall) {
       try expectEqual(work(), work(), workload)
       return Work(
         ours: Way {
