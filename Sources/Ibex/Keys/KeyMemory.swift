@@ -38,7 +38,7 @@ package struct KeyMemory<Key: SourceKey> {
   /// Whether there is no room for another key.
   var isFull: Bool { entries.count >= Self.limit }
 
-  /// How far an object's keys have been matched: a local of the walk, to stay in registers.
+  /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
   package struct Place {
     fileprivate var last: Int32 = -1
     fileprivate var expected: Int32

@@ -24,12 +24,6 @@ struct ElementRoom<Element> {
     count += 1
   }
 
-  /// Appends elements that are moved out of other memory.
-  mutating func append(movingFrom other: UnsafeMutablePointer<Element>, count movedCount: Int) {
-    (memory + count).moveInitialize(from: other, count: movedCount)
-    count += movedCount
-  }
-
   /// Appends as many elements as there are from a position on, which move to the end.
   mutating func append(movingFrom position: Int, count movedCount: Int) {
     if position > count {
@@ -38,8 +32,25 @@ struct ElementRoom<Element> {
     count += movedCount
   }
 
+  /// Appends all elements of another room, which is left empty.
+  @inline(__always)
+  mutating func append(movingFrom other: inout ElementRoom) {
+    (memory + count).moveInitialize(from: other.memory, count: other.count)
+    count += other.count
+    other.count = 0
+  }
+
   /// The room from a position on, of which nothing is filled.
   func part(from position: Int) -> ElementRoom { ElementRoom(memory + position) }
+
+  /// Allocates the memory of a room, which is destroyed at last.
+  static func allocate(capacity: Int) -> ElementRoom { ElementRoom(.allocate(capacity: capacity)) }
+
+  /// Destroys the elements and frees the memory.
+  func destroy() {
+    memory.deinitialize(count: count)
+    memory.deallocate()
+  }
 
   @inline(never)
   private func appendsAbsence() -> Bool {

@@ -169,9 +169,7 @@ extension ElementList {
   }
 
   /// Makes a model of one element, and returns whether it could be made.
-  func make(
-    _ position: Int, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  func make(_ position: Int, into slot: Slot, _ state: inout MappingState) -> Bool {
     withExtendedLifetime(plans) {
       state.withDocument(document) { node, state in
         make(position, of: node, into: slot, &state)

@@ -128,7 +128,9 @@ extension DictionaryReader {
           return outcome == .read
         }
         if outcome == .stopped { return .stopped }
-        if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }
+        if let value = value ?? absence(of: Value.self) {
+          dictionary.updateValue(value, forKey: key)
+        }
       } else {
         guard cursor.skipValue() else { return .stopped }
       }

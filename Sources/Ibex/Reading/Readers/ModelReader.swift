@@ -119,7 +119,9 @@ extension ModelReader {
     _ model: UnsafeMutablePointer<Model>, from cursor: inout JSONCursor,
     _ state: inout MappingState
   ) -> SinglePassOutcome {
-    reference.withPlan { $0.fill(ModelMemory(of: model, isObject: isObject), from: &cursor, &state) }
+    reference.withPlan {
+      $0.fill(ModelMemory(of: model, isObject: isObject), from: &cursor, &state)
+    }
   }
 }
 

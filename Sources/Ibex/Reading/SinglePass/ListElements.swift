@@ -9,12 +9,12 @@ func readElements<Element>(
   guard case .value = next else { return next == .end ? [] : nil }
   var elements = ElementBuffer<Element>(capacity: 8)
   while case .value = next {
-    let memory = elements.next
-    switch reader.read(&cursor, into: Slot(memory, .new), &state) {
-    case .read: elements.countNext()
-    case .refused: if let absence = absence(of: type) { elements.append(absence) }
-    case .ambiguous, .stopped: return nil
+    var outcome = SinglePassOutcome.refused
+    elements.append {
+      outcome = reader.read(&cursor, into: $0, &state)
+      return outcome == .read
     }
+    guard outcome == .read || outcome == .refused else { return nil }
     next = cursor.advance(closing: UInt8(ascii: "]"))
   }
   return next == .end ? elements.moveToArray() : nil

@@ -27,7 +27,8 @@ extension ReadPlan {
         guard cursor.skipValue() else { return .stopped }
       } else {
         guard filled.insert(property) else { return .ambiguous }
-        let outcome = read(&cursor, properties.baseAddress.unsafelyUnwrapped + property, model, &state)
+        let outcome = read(
+          &cursor, properties.baseAddress.unsafelyUnwrapped + property, model, &state)
         if outcome != .read {
           guard outcome == .refused else { return .stopped }
           isMade = isMade && !requiredProperties.contains(property)
