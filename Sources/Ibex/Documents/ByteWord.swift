@@ -83,7 +83,8 @@ extension ByteWord {
 
 // Tests of any word. A byte that is to be marked borrows from the one behind it, so that bytes
 // behind the first mark may be marked too; and so may be bytes beyond ASCII, which the caller
-// either wants marked as well or takes out of the result.
+// either wants marked as well or takes out of the result (Sean Eron Anderson, "Bit Twiddling
+// Hacks", on a zero byte in a word).
 extension ByteWord {
   /// The bytes that are one of ASCII.
   ///

@@ -29,6 +29,7 @@ struct NodeKey {
     // processor foresees their lengths.
     let significant: UInt64
     if length >= 8 {
+      // 2^64 by the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4).
       significant =
         ByteWord(at: start).bits
         ^ (ByteWord(at: start + length - 8).bits &* 0x9E37_79B9_7F4A_7C15)
@@ -41,6 +42,7 @@ struct NodeKey {
     } else {
       significant = 0
     }
+    // The multiplier of degski64, a mixer of 64 bits.
     let hash = (significant ^ UInt64(length)) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: hash >> 33)
   }

@@ -2,8 +2,9 @@ import CThreadStack
 
 /// The stack of the calling thread, as far as recursion may use it.
 ///
-/// Threads other than the first often have 512 KiB, which nested models can use up before they
-/// reach the depth limit. What is known holds for the thread that asked.
+/// Threads other than the first often have 512 KiB (Apple, "Threading Programming Guide", on the
+/// costs of threads), which nested models can use up before they reach the depth limit. What is
+/// known holds for the thread that asked.
 package struct StackRoom {
   /// The most bytes that the callees of a level need: initializers, transformers, the parsers of
   /// Foundation. Half of the stack is reserved where that is less.

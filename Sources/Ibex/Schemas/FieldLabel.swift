@@ -26,6 +26,8 @@ struct FieldLabel {
 }
 
 /// The kinds of types that matter here, of those in the runtime's stable interface.
+///
+/// As in include/swift/ABI/MetadataKind.def, since Swift 5.0; the oldest version tried is 6.3.1.
 enum MetadataKind {
   static let structure: UInt = 0x200
   static let enumeration: UInt = 0x201
@@ -37,7 +39,10 @@ enum MetadataKind {
   static let extendedExistential: UInt = 0x307
 }
 
-/// Laid out as the runtime's own, which fills it in.
+/// The description of a field, which the runtime fills in.
+///
+/// Laid out as `_FieldReflectionMetadata` in stdlib/public/SwiftShims/swift/shims/Reflection.h; the
+/// oldest version tried is 6.3.1.
 struct FieldDescription {
   var name: UnsafePointer<CChar>?
   var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
@@ -45,6 +50,7 @@ struct FieldDescription {
   var isVariable = false
 }
 
+// As in stdlib/public/core/ReflectionMirror.swift; the oldest version tried is 6.3.1.
 @_silgen_name("swift_getMetadataKind")
 func metadataKind(_ type: Any.Type) -> UInt
 

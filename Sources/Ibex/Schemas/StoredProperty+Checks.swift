@@ -12,6 +12,7 @@ extension StoredProperty {
     func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
     let superclass: AnyClass? = superclass(of: type)
     let fields = (superclass.map { fieldCount($0) } ?? 0)..<fieldCount(type)
+    // HeapObject in stdlib/public/SwiftShims/swift/shims/HeapObject.h: a type and a count.
     let header = type is AnyClass ? 2 * MemoryLayout<Int>.size : 0
     return TypeLevel(
       start: superclass.map { extent(of: $0) } ?? header, end: extent(of: type),

@@ -87,7 +87,8 @@ extension StoredProperty {
   /// The properties without those that one of the same name in a subclass hides.
   private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
     var seen: Set<String> = []
-    // A macro may add fields of its own, such as the registrar of an observed class.
+    // A macro may add fields of its own, such as the registrar of an observed class
+    // (lib/Macros/Sources/ObservationMacros/ObservableMacro.swift).
     let own = properties.filter { !$0.fieldName.hasPrefix("_$") }
     return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }
@@ -98,14 +99,18 @@ extension StoredProperty {
     guard let name = label.name, !name.isEmpty else {
       throw PlanError(type, "its properties have no names at run time", .reflectionNames)
     }
+    // DEFAULT_ACTOR_STORAGE_FIELD_NAME in include/swift/Strings.h.
     guard name != "$defaultActor" else {
       throw PlanError(type, "an actor cannot be filled from outside", .plainClass)
     }
+    // A field that cannot be copied shows as `()` too: getFieldAt in
+    // stdlib/public/runtime/ReflectionMirror.cpp.
     let isEmpty = label.type == Void.self
     guard !isEmpty || Self.isEmpty(fieldAt: index, of: type) else {
       throw PlanError(
         type, "the type of its property \(name) cannot be reflected", .copyableProperty)
     }
+    // As in lib/Sema/TypeCheckStorage.cpp.
     let lazyPrefix = "$__lazy_storage_$_"
     let isLazy = name.hasPrefix(lazyPrefix)
     let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())

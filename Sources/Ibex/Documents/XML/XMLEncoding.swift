@@ -119,7 +119,9 @@ extension XMLEncoding {
 extension XMLEncoding {
   private static func encoding(named name: String) -> String.Encoding? {
     if let known = encodings[name] { return known }
-    // Those of one family, by CoreFoundation's numbers.
+    // Those of one family, by CoreFoundation's numbers: CFStringEncodingExt.h of
+    // swift-corelibs-foundation, with the highest bit as CFStringConvertEncodingToNSStringEncoding
+    // in CFStringUtilities.c sets it; the oldest version tried is 6.3.1.
     if name.hasPrefix("iso-8859-"), let part = UInt(name.dropFirst(9)), (1...16).contains(part) {
       return part == 12 ? nil : String.Encoding(rawValue: 0x8000_0200 + part)
     }
@@ -129,6 +131,7 @@ extension XMLEncoding {
     return nil
   }
 
+  // The numbers are CoreFoundation's, as above.
   private static let encodings: [String: String.Encoding] = [
     "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1250": .windowsCP1250,
     "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
