@@ -32,7 +32,9 @@ extension FormatError: LocalizedError {
 
 extension FormatError {
   /// Creates an error for the input at an offset of a document.
-  init(expected: String, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  init<Bytes: RandomAccessCollection<UInt8>>(
+    expected: String, at offset: Int, in bytes: Bytes
+  ) where Bytes.Index == Int {
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let before = bytes[min(hasMark ? 3 : 0, offset, bytes.count)..<min(offset, bytes.count)]
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
@@ -42,9 +44,9 @@ extension FormatError {
     found = Self.description(ofWhatStandsAt: offset, in: bytes)
   }
 
-  private static func description(
-    ofWhatStandsAt offset: Int, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> String {
+  private static func description<Bytes: RandomAccessCollection<UInt8>>(
+    ofWhatStandsAt offset: Int, in bytes: Bytes
+  ) -> String where Bytes.Index == Int {
     guard offset < bytes.count else { return "the end of the document" }
     let end = min(offset + 4, bytes.count)
     guard let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first,

@@ -207,9 +207,8 @@ extension DocumentTypeReader {
     of text: [UInt8], at place: UnsafePointer<UInt8>
   ) throws(ParseFailure) {
     let outer = scanner
-    try (text + [0]).withUnsafeBufferPointer { bytes throws(ParseFailure) in
-      guard let start = bytes.baseAddress else { return }
-      scanner = XMLScanner(start: start, end: start + text.count)
+    try XMLScanner.scan(text) { inner throws(ParseFailure) in
+      scanner = inner
       do throws(ParseFailure) {
         try readDeclarations()
       } catch {

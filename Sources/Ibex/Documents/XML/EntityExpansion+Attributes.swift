@@ -125,7 +125,7 @@ extension EntityExpansion {
     let text = try text(of: name, place, scanner)
     var form: [UInt8] = []
     do throws(ParseFailure) {
-      try Self.withScanner(of: text) { inner throws(ParseFailure) in
+      try XMLScanner.scan(text) { inner throws(ParseFailure) in
         form = try attributeForm(of: &inner, to: inner.end)
       }
     } catch {

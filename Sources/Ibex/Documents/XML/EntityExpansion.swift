@@ -156,10 +156,10 @@ extension EntityExpansion {
     output = []
     let opening = Array("<e>".utf8)
     do throws(ParseFailure) {
-      try Self.withScanner(of: text) { inner throws(ParseFailure) in
+      try XMLScanner.scan(text) { inner throws(ParseFailure) in
         try writeContent(&inner, depth: 1)
       }
-      try Self.withScanner(of: opening + output + Array("</e>".utf8)) {
+      try XMLScanner.scan(opening + output + Array("</e>".utf8)) {
         inner throws(ParseFailure) in
         _ = try XMLTokenizer.tokenize(inner, depthLimit: DepthLimit.most)
       }
@@ -189,16 +189,6 @@ extension EntityExpansion {
       }
       openEntities.insert(name)
       return text
-    }
-  }
-
-  static func withScanner(
-    of text: [UInt8], _ body: (inout XMLScanner) throws(ParseFailure) -> Void
-  ) throws(ParseFailure) {
-    try (text + [0]).withUnsafeBufferPointer { bytes throws(ParseFailure) in
-      guard let start = bytes.baseAddress else { return }
-      var scanner = XMLScanner(start: start, end: start + text.count)
-      try body(&scanner)
     }
   }
 }

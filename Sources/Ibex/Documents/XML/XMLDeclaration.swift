@@ -15,15 +15,15 @@ struct XMLDeclaration {
     }
     guard version.starts(with: "1.".utf8), version.count > 2,
       version.dropFirst(2).allSatisfy({ $0 &- UInt8(ascii: "0") < 10 })
-    else { throw scanner.failure("version 1.0", at: version.baseAddress ?? scanner.position) }
+    else { throw scanner.failure("version 1.0", atStartOf: version) }
     encoding = try Self.value(of: "encoding", &scanner)
     if let encoding, !Self.isName(encoding) {
-      throw scanner.failure("the name of an encoding", at: encoding.baseAddress ?? scanner.position)
+      throw scanner.failure("the name of an encoding", atStartOf: encoding)
     }
     if let standalone = try Self.value(of: "standalone", &scanner) {
       isStandalone = standalone.elementsEqual("yes".utf8)
       guard isStandalone || standalone.elementsEqual("no".utf8) else {
-        throw scanner.failure("yes or no", at: standalone.baseAddress ?? scanner.position)
+        throw scanner.failure("yes or no", atStartOf: standalone)
       }
     }
     scanner.skipSpaceToEnd()

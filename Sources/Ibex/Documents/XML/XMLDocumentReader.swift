@@ -10,7 +10,9 @@ enum XMLDocumentReader {
     let document = try XMLEncoding.decoded(document)
     let result = try document.withBytes { bytes throws(FormatError) in
       do throws(ParseFailure) {
-        return try read(bytes, depthLimit)
+        return try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
+          try read(&scanner, depthLimit)
+        }
       } catch {
         throw FormatError(expected: error.expected, at: error.offset, in: bytes)
       }
@@ -25,28 +27,26 @@ enum XMLDocumentReader {
   }
 
   private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ depthLimit: Int
+    _ scanner: inout XMLScanner, _ depthLimit: Int
   ) throws(ParseFailure) -> Result {
-    try withScanner(of: bytes) { scanner throws(ParseFailure) in
-      guard let type = try readProlog(&scanner), type.hasConsequences else {
-        return Result(tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit))
-      }
-      let rewritten = try EntityExpansion.rewritten(scanner, type)
-      return try read(rewritten, depthLimit)
+    guard let type = try readProlog(&scanner), type.hasConsequences else {
+      return Result(tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit))
     }
+    return try read(EntityExpansion.rewritten(scanner, type), depthLimit)
   }
 
   /// Reads a document that has been rewritten, from its document element on.
   private static func read(
     _ document: RewrittenDocument, _ depthLimit: Int
   ) throws(ParseFailure) -> Result {
+    let rewritten = DocumentBytes(document.bytes)
     do throws(ParseFailure) {
-      let tokens = try document.bytes.withUnsafeBufferPointer { bytes throws(ParseFailure) in
-        try withScanner(of: bytes) { scanner throws(ParseFailure) in
+      let tokens = try rewritten.withBytes { bytes throws(ParseFailure) in
+        try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
           try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit)
         }
       }
-      return Result(tokens: tokens, rewritten: DocumentBytes(document.bytes))
+      return Result(tokens: tokens, rewritten: rewritten)
     } catch {
       throw ParseFailure(
         expected: error.expected, offset: document.places.source(of: error.offset))
@@ -68,36 +68,5 @@ enum XMLDocumentReader {
     }
     guard scanner.byte == UInt8(ascii: "<") else { throw scanner.failure("a document element") }
     return type
-  }
-
-  /// Calls `body` with a scanner of a document, copied where the scanner's invariant demands it.
-  private static func withScanner<Value>(
-    of bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (inout XMLScanner) throws(ParseFailure) -> Value
-  ) throws(ParseFailure) -> Value {
-    guard bytes.count < UInt32.max / 2 else {
-      throw ParseFailure(expected: "a document of less than 2 GiB", offset: 0)
-    }
-    if let start = bytes.baseAddress,
-      let last = bytes.lastIndex(where: { !XMLScanner.isSpace($0) }),
-      bytes[last] == UInt8(ascii: ">")
-    {
-      do throws(ParseFailure) {
-        var scanner = XMLScanner(start: start, end: start + last + 1)
-        return try body(&scanner)
-      } catch {
-        let isAtEnd = error.offset > last
-        throw ParseFailure(
-          expected: error.expected, offset: isAtEnd ? bytes.count : error.offset)
-      }
-    }
-    // Something broken off, or followed by text.
-    return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in
-      guard let start = copy.baseAddress else {
-        throw ParseFailure(expected: "a document element", offset: 0)
-      }
-      var scanner = XMLScanner(start: start, end: start + bytes.count)
-      return try body(&scanner)
-    }
   }
 }

@@ -10,21 +10,19 @@ enum XMLEncoding {
     return text.map { DocumentBytes($0) } ?? document
   }
 
-  private static func decoded(
-    _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(FormatError) -> [UInt8]? {
+  private static func decoded<Bytes: RandomAccessCollection<UInt8>>(
+    _ bytes: Bytes
+  ) throws(FormatError) -> [UInt8]? where Bytes.Index == Int {
     let start = Array(bytes.prefix(4))
     for form in wideForms where start.starts(with: form.signature) {
       let text = try form.decode(bytes.dropFirst(form.isMark ? form.signature.count : 0))
-      try text.withUnsafeBufferPointer { text throws(FormatError) in
-        if let name = declaredName(in: text), !form.names.contains(name) {
-          throw undeclared(name, in: text)
-        }
+      if let name = declaredName(in: text), !form.names.contains(name) {
+        throw undeclared(name, in: text)
       }
       return text
     }
     let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
-    let text = UnsafeBufferPointer(rebasing: bytes.dropFirst(hasMark ? 3 : 0))
+    let text = bytes.dropFirst(hasMark ? 3 : 0)
     guard text.starts(with: "<?xml".utf8), let name = declaredName(in: text) else { return nil }
     if ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) { return nil }
     guard !hasMark, !wideForms.contains(where: { $0.names.contains(name) }) else {
@@ -40,20 +38,18 @@ enum XMLEncoding {
     return Array(text.utf8)
   }
 
-  private static func undeclared(
-    _ name: String, in bytes: UnsafeBufferPointer<UInt8>
-  ) -> FormatError {
+  private static func undeclared<Bytes: RandomAccessCollection<UInt8>>(
+    _ name: String, in bytes: Bytes
+  ) -> FormatError where Bytes.Index == Int {
     FormatError(expected: "\(name.uppercased()), as it is declared", at: 0, in: bytes)
   }
 
   /// The encoding that a document declares, in lower case.
-  private static func declaredName(in bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    let start = Array(bytes.prefix(256)) + [0]
-    return start.withUnsafeBufferPointer { start in
-      guard let base = start.baseAddress else { return nil }
-      var scanner = XMLScanner(start: base, end: base + start.count - 1)
-      let declaration = try? XMLDeclaration(&scanner)
-      return declaration?.encoding.map { String(decoding: $0, as: UTF8.self).lowercased() }
+  private static func declaredName(in bytes: some Collection<UInt8>) -> String? {
+    try? XMLScanner.scan(Array(bytes.prefix(256))) { scanner throws(ParseFailure) in
+      try XMLDeclaration(&scanner)?.encoding.map {
+        String(decoding: $0, as: UTF8.self).lowercased()
+      }
     }
   }
 }
@@ -74,14 +70,16 @@ extension XMLEncoding {
         : ["utf-16", "utf-16be", "utf-16le", "iso-10646-ucs-2"]
     }
 
-    func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(FormatError) -> [UInt8] {
-      let bytes = UnsafeBufferPointer(rebasing: bytes)
+    func decode<Bytes: RandomAccessCollection<UInt8>>(
+      _ bytes: Bytes
+    ) throws(FormatError) -> [UInt8] where Bytes.Index == Int {
+      let start = bytes.startIndex
       var text: [UInt8] = []
       text.reserveCapacity(bytes.count)
       let count = bytes.count / width
       func unit(_ index: Int) -> UInt32 {
         (0..<width).reduce(0) {
-          $0 << 8 | UInt32(bytes[index * width + (isBigEndian ? $1 : width - 1 - $1)])
+          $0 << 8 | UInt32(bytes[start + index * width + (isBigEndian ? $1 : width - 1 - $1)])
         }
       }
       let hasError =
@@ -95,9 +93,7 @@ extension XMLEncoding {
           stoppingOnError: true
         ) { text.append($0) }
       guard !hasError, bytes.count.isMultiple(of: width) else {
-        throw text.withUnsafeBufferPointer {
-          FormatError(expected: "text in UTF-\(width * 8)", at: $0.count, in: $0)
-        }
+        throw FormatError(expected: "text in UTF-\(width * 8)", at: text.count, in: text)
       }
       return text
     }

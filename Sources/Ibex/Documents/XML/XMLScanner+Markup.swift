@@ -67,7 +67,7 @@ extension XMLScanner {
   ) throws(ParseFailure) -> Bool {
     var hasReturn = false
     while true {
-      position = Self.first(mark, from: position, to: end)
+      position = Self.firstSpecial(or: mark, from: position, to: end)
       guard position < end else { throw failure(expected) }
       switch position.pointee {
       case mark: return hasReturn
@@ -78,25 +78,6 @@ extension XMLScanner {
       default: position = try Self.pastNonASCII(at: position, from: start, to: end)
       }
     }
-  }
-
-  /// Returns the first byte of one kind, control character, or non-ASCII byte, as for texts.
-  private static func first(
-    _ mark: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let special = word.bytes(equalTo: mark) | word.bytes(below: 0x20) | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
-    }
-    while position < end {
-      let byte = position.pointee
-      if byte == mark || byte < 0x20 || byte >= 0x80 { break }
-      position += 1
-    }
-    return position
   }
 }
 

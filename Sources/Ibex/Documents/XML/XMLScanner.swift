@@ -61,6 +61,45 @@ struct XMLScanner {
   func failure(_ expected: String, at place: UnsafePointer<UInt8>) -> ParseFailure {
     ParseFailure(expected: expected, offset: place - start)
   }
+
+  /// Returns the failure at the first of some bytes of the document.
+  @inline(never)
+  func failure(_ expected: String, atStartOf bytes: UnsafeBufferPointer<UInt8>) -> ParseFailure {
+    failure(expected, at: bytes.baseAddress ?? position)
+  }
+}
+
+extension XMLScanner {
+  /// Calls `body` with a scanner of a text, of which it makes a copy with a zero behind it.
+  static func scan<Result>(
+    _ text: [UInt8], _ body: (inout XMLScanner) throws(ParseFailure) -> Result
+  ) throws(ParseFailure) -> Result {
+    try (text + [0]).withUnsafeBufferPointer { bytes throws(ParseFailure) in
+      let start = bytes.baseAddress.unsafelyUnwrapped
+      var scanner = XMLScanner(start: start, end: start + text.count)
+      return try body(&scanner)
+    }
+  }
+
+  /// Calls `body` with a scanner of a document, copied where the scanner's invariant demands it.
+  static func scan<Result>(
+    document bytes: UnsafeBufferPointer<UInt8>,
+    _ body: (inout XMLScanner) throws(ParseFailure) -> Result
+  ) throws(ParseFailure) -> Result {
+    guard bytes.count < UInt32.max / 2 else {
+      throw ParseFailure(expected: "a document of less than 2 GiB", offset: 0)
+    }
+    guard let start = bytes.baseAddress, let last = bytes.lastIndex(where: { !isSpace($0) }),
+      bytes[last] == UInt8(ascii: ">")
+    else { return try scan(Array(bytes), body) }  // Something broken off, or followed by text.
+    do throws(ParseFailure) {
+      var scanner = XMLScanner(start: start, end: start + last + 1)
+      return try body(&scanner)
+    } catch {
+      let isAtEnd = error.offset > last
+      throw ParseFailure(expected: error.expected, offset: isAtEnd ? bytes.count : error.offset)
+    }
+  }
 }
 
 // Texts and the values of attributes.
@@ -161,142 +200,6 @@ extension XMLScanner {
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
     XMLText.isBlank(UnsafeBufferPointer(start: first, count: end - first))
-  }
-}
-
-// These take pointers by value, so that the scanner's own stay in registers.
-extension XMLScanner {
-  /// Returns the first byte that is not white space; spaces and line feeds by words of eight.
-  @inline(__always)
-  private static func firstNonSpace(
-    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let others =
-        word.sevenBits.sevenBitBytes(otherThan: UInt8(ascii: " "))
-        & word.sevenBits.sevenBitBytes(otherThan: UInt8(ascii: "\n")) | word.beyondASCII
-      if !others.isEmpty {
-        position += others.first
-        break
-      }
-      position += 8
-    }
-    while position < end, isSpace(position.pointee) { position += 1 }
-    return position
-  }
-
-  /// Returns the first `<`, `>`, ampersand, control, or non-ASCII character, by words of eight.
-  ///
-  /// `<` and `>` differ in the one bit that is masked.
-  @inline(__always)
-  private static func firstSpecialOfText(
-    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let brackets = (word & ByteWord(repeating: 0xFD)).bytes(equalTo: UInt8(ascii: "<"))
-      let special =
-        brackets | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20)
-        | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
-    }
-    while position < end {
-      let byte = position.pointee
-      if byte & 0xFD == 0x3C || byte == UInt8(ascii: "&") || byte < 0x20 || byte >= 0x80 { break }
-      position += 1
-    }
-    return position
-  }
-
-  /// Returns the length of `&amp;`, `&lt;`, or `&gt;` at a position, else 0.
-  @inline(__always)
-  static func lengthOfCommonReference(
-    at position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> Int {
-    guard end - position >= 5 else { return 0 }
-    let first = ByteWord.half(at: position)
-    // The letters from the last one back.
-    if first == 0x706D_6126 { return position[4] == UInt8(ascii: ";") ? 5 : 0 }
-    return first == 0x3B74_6C26 || first == 0x3B74_6726 ? 4 : 0
-  }
-
-  /// Returns the first quote of one kind, `<`, ampersand, control character, or non-ASCII byte.
-  @inline(__always)
-  private static func firstSpecialOfValue(
-    _ quote: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let special =
-        word.bytes(equalTo: quote) | word.bytes(equalTo: UInt8(ascii: "<"))
-        | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20) | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
-    }
-    while position < end {
-      let byte = position.pointee
-      if byte == quote || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte < 0x20
-        || byte >= 0x80
-      {
-        break
-      }
-      position += 1
-    }
-    return position
-  }
-
-  /// Skips one special character or reference of a text and records what reading must resolve.
-  @inline(never)
-  private static func pastSpecial(
-    at position: UnsafePointer<UInt8>, _ first: UnsafePointer<UInt8>,
-    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, _ hasReferences: inout Bool
-  ) throws(ParseFailure) -> UnsafePointer<UInt8> {
-    switch position.pointee {
-    case UInt8(ascii: "&"):
-      hasReferences = true
-      guard case .character(_, let past) = try XMLReference.read(at: position, from: start, to: end)
-      else { throw ParseFailure(expected: "a declared entity", offset: position - start) }
-      return past
-    case UInt8(ascii: ">"):
-      if position - first >= 2, position[-1] == UInt8(ascii: "]"),
-        position[-2] == UInt8(ascii: "]")
-      {
-        throw ParseFailure(
-          expected: "\"]]>\" only at the end of CDATA", offset: position - 2 - start)
-      }
-      return position + 1
-    case UInt8(ascii: "\r"):
-      hasReferences = true
-      return position + 1
-    case UInt8(ascii: "\n"), UInt8(ascii: "\t"):
-      return position + 1
-    default:
-      return try pastNonASCII(at: position, from: start, to: end)
-    }
-  }
-
-  /// Walks over what lies beyond ASCII, which must be allowed characters in well-formed UTF-8, and
-  /// refuses control characters.
-  @inline(never)
-  static func pastNonASCII(
-    at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) throws(ParseFailure) -> UnsafePointer<UInt8> {
-    var position = first
-    while position < end, position.pointee >= 0x80 {
-      let length = UTF8Sequence.length(at: position, to: end)
-      guard length > 0 else { throw ParseFailure(expected: "UTF-8 text", offset: position - start) }
-      if position.pointee == 0xEF, position[1] == 0xBF, position[2] >= 0xBE { break }
-      position += length
-    }
-    guard position > first, position == end || position.pointee != 0xEF else {
-      throw ParseFailure(expected: "a character that XML allows", offset: position - start)
-    }
-    return position
   }
 }
 

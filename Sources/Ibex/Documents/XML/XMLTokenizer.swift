@@ -29,7 +29,9 @@ enum XMLTokenizer {
           writer.reserve()
           let name = try scanner.name()
           let value = try scanner.attributeValue()
-          guard writer.isNewAttribute(name) else { throw duplicate(name, scanner) }
+          guard writer.isNewAttribute(name) else {
+            throw scanner.failure("each attribute once", atStartOf: name)
+          }
           writer.attribute(name, value)
         }
         if writer.hasInstancePrefixes { writer.readInstanceAttributes() }
@@ -94,7 +96,7 @@ extension XMLTokenizer {
 
   @inline(never)
   private static func noEndTag(
-    of name: UnsafeBufferPointer<UInt8>, _ scanner: XMLScanner
+    of name: some Collection<UInt8>, _ scanner: XMLScanner
   ) -> ParseFailure {
     scanner.failure("the end tag </\(String(decoding: name, as: UTF8.self).abbreviated)>")
   }
@@ -106,12 +108,5 @@ extension XMLTokenizer {
     let isQuote = before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
     return isQuote && !scanner.isAtEnd
       ? scanner.failure("white space between attributes") : unfinishedTag(scanner)
-  }
-
-  @inline(never)
-  private static func duplicate(
-    _ name: UnsafeBufferPointer<UInt8>, _ scanner: XMLScanner
-  ) -> ParseFailure {
-    scanner.failure("each attribute once", at: name.baseAddress ?? scanner.position)
   }
 }
