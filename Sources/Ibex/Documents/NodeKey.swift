@@ -7,13 +7,24 @@ struct NodeKey {
   let length: Int
   let flags: Token.Flags
 
+  @inline(__always)
+  init(start: UnsafePointer<UInt8>, length: Int, flags: Token.Flags) {
+    self.start = start
+    self.length = length
+    self.flags = flags
+  }
+
+  /// Makes a key of the UTF-8 of a name.
+  @inline(__always)
+  init(utf8: UnsafeBufferPointer<UInt8>) {
+    // Bytes of a name without any are never looked at, wherever they begin.
+    self.init(start: utf8.baseAddress ?? XMLText.key, length: utf8.count, flags: [])
+  }
+
   /// Calls `body` with a name as a key, to compare the keys of a document with it.
   static func withName<Result>(_ name: String, _ body: (NodeKey) -> Result) -> Result {
     var name = name
-    return name.withUTF8 { utf8 in
-      // Bytes of a name without any are never looked at, wherever they begin.
-      body(NodeKey(start: utf8.baseAddress ?? XMLText.key, length: utf8.count, flags: []))
-    }
+    return name.withUTF8 { body(NodeKey(utf8: $0)) }
   }
 
   /// Returns whether the two are held as the same bytes.

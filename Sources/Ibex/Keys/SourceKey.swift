@@ -44,14 +44,8 @@ extension String: SourceKey {
 
   @inline(__always)
   package var shortHash: Int {
-    if let hash = utf8.withContiguousStorageIfAvailable({ Self.shortHash(of: $0) }) { return hash }
-    var key = self
-    return key.withUTF8 { Self.shortHash(of: $0) }
-  }
-
-  @inline(__always)
-  private static func shortHash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    bytes.baseAddress.map { NodeKey(start: $0, length: bytes.count, flags: []).shortHash } ?? 0
+    utf8.withContiguousStorageIfAvailable { NodeKey(utf8: $0).shortHash }
+      ?? NodeKey.withName(self) { $0.shortHash }
   }
 
   package var spelling: String { self }

@@ -154,17 +154,17 @@ private struct FormBuilder {
 
 private enum FormReader {
   /// The names and values between the ampersands, decoded.
-  static func pairs(in bytes: UnsafeBufferPointer<UInt8>) -> [(String, String?)] {
+  static func pairs(in bytes: some Collection<UInt8>) -> [(String, String?)] {
     bytes.split(separator: UInt8(ascii: "&")).map { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
       return (text(of: name), text(of: pair.dropFirst(name.count + 1)))
     }
   }
 
-  private static func text(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+  private static func text(of bytes: some Collection<UInt8>) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
-    var rest = bytes
+    var rest = bytes[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "+") {
         decoded.append(UInt8(ascii: " "))
@@ -178,7 +178,7 @@ private enum FormReader {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  private static func hexPair(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8? {
+  private static func hexPair(_ digits: some Collection<UInt8>) -> UInt8? {
     guard digits.count == 2, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }

@@ -72,12 +72,6 @@ extension InMemoryView: ValueView {
     }
   }
 
-  @inline(__always)
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = text
-    return text.withUTF8(body)
-  }
-
   var untrimmedText: String { text }
 
   var hasLoneSurrogate: Bool { false }

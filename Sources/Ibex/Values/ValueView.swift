@@ -47,7 +47,7 @@ protocol ValueView {
   /// The exact value of a number as an integer; nil where it has none in the type's range.
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
   /// The value of a number nearest to it; nil beyond the range. A Swift value that is not finite is
-  /// answered as it is.
+  /// returned as it is.
   var double: Double? { get }
   /// A number as the source wrote it.
   var number: NumberLiteral { get }
@@ -116,6 +116,12 @@ protocol ValueView {
 }
 
 extension ValueView {
+  @inline(__always)
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = untrimmedText
+    return text.withUTF8(body)
+  }
+
   /// Returns the entry of a key as that of a property is found: spelled so, or the first of the
   /// same canonical form.
   func entry(like key: String) -> (key: String, content: Self)? {

@@ -78,6 +78,12 @@ extension ByteBuffer {
     next += 1
   }
 
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+
+  mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    append(UnsafeBufferPointer(rebasing: bytes))
+  }
+
   package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)

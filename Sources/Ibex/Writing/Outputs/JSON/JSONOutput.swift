@@ -166,7 +166,7 @@ extension JSONOutput {
   }
 
   mutating func write(_ fragment: [UInt8]) throws {
-    fragment.withUnsafeBufferPointer { buffer.append($0) }
+    buffer.append(fragment)
   }
 
   /// The text by which an element of a set is sorted: its JSON, a text without its last quote, so

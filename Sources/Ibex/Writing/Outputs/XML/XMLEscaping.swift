@@ -1,7 +1,5 @@
 /// Texts as they stand in XML, so that reading gives the same text.
 enum XMLEscaping {
-  private typealias Bytes = UnsafeBufferPointer<UInt8>
-
   /// The first character that XML 1.0 has no way to write; nil where there is none.
   static func forbiddenCharacter(in text: String) -> UInt32? {
     var text = text
@@ -21,36 +19,35 @@ enum XMLEscaping {
 
   /// Appends the value of an attribute, without its quotes.
   static func append(value text: String, to buffer: inout ByteBuffer) {
-    var text = text
-    text.withUTF8 { appendEscaped($0, isValue: true, to: &buffer) }
+    appendEscaped(text, isValue: true, to: &buffer)
   }
 
   /// Appends the text of an element.
   ///
   /// White space at its ends would be taken for layout, so such a text is CDATA.
   static func append(content text: String, to buffer: inout ByteBuffer) {
-    var text = text
-    text.withUTF8 { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return }
-      if isASCIIWhitespace(first) || isASCIIWhitespace(last) {
-        appendCharacterData(bytes, to: &buffer)
-      } else {
-        appendEscaped(bytes, isValue: false, to: &buffer)
-      }
+    guard let first = text.utf8.first, let last = text.utf8.last else { return }
+    if isASCIIWhitespace(first) || isASCIIWhitespace(last) {
+      appendCharacterData(text, to: &buffer)
+    } else {
+      appendEscaped(text, isValue: false, to: &buffer)
     }
   }
 
   private static func appendEscaped(
-    _ bytes: Bytes, isValue: Bool, to buffer: inout ByteBuffer
+    _ text: String, isValue: Bool, to buffer: inout ByteBuffer
   ) {
-    var start = 0
-    for (position, byte) in bytes.enumerated() {
-      guard let escape = escape(for: byte, isValue: isValue) else { continue }
-      buffer.append(Bytes(rebasing: bytes[start..<position]))
-      buffer.append(escape)
-      start = position + 1
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for (position, byte) in bytes.enumerated() {
+        guard let escape = escape(for: byte, isValue: isValue) else { continue }
+        buffer.append(bytes[start..<position])
+        buffer.append(escape)
+        start = position + 1
+      }
+      buffer.append(bytes[start...])
     }
-    buffer.append(Bytes(rebasing: bytes[start...]))
   }
 
   @inline(__always)
@@ -70,21 +67,24 @@ enum XMLEscaping {
 
   /// Appends sections of CDATA, between which stands what none can hold: their end, and carriage
   /// returns, which would be read as line feeds.
-  private static func appendCharacterData(_ bytes: Bytes, to buffer: inout ByteBuffer) {
+  private static func appendCharacterData(_ text: String, to buffer: inout ByteBuffer) {
+    var text = text
     buffer.append("<![CDATA[")
-    var start = 0
-    for (position, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "\r") {
-        buffer.append(Bytes(rebasing: bytes[start..<position]))
-        buffer.append("]]>&#13;<![CDATA[")
-        start = position + 1
-      } else if byte == UInt8(ascii: ">"), bytes[..<position].suffix(2).elementsEqual("]]".utf8) {
-        buffer.append(Bytes(rebasing: bytes[start..<position]))
-        buffer.append("]]><![CDATA[")
-        start = position
+    text.withUTF8 { bytes in
+      var start = 0
+      for (position, byte) in bytes.enumerated() {
+        if byte == UInt8(ascii: "\r") {
+          buffer.append(bytes[start..<position])
+          buffer.append("]]>&#13;<![CDATA[")
+          start = position + 1
+        } else if byte == UInt8(ascii: ">"), bytes[..<position].suffix(2).elementsEqual("]]".utf8) {
+          buffer.append(bytes[start..<position])
+          buffer.append("]]><![CDATA[")
+          start = position
+        }
       }
+      buffer.append(bytes[start...])
     }
-    buffer.append(Bytes(rebasing: bytes[start...]))
     buffer.append("]]>")
   }
 }
