@@ -30,12 +30,33 @@ struct Slot {
     memory.assumingMemoryBound(to: type)
   }
 
+  /// The memory of the model that is there.
+  ///
+  /// - Parameter isObject: Whether the model's type is a class.
+  @inline(__always)
+  func model<Model>(of type: Model.Type, isObject: Bool) -> ModelMemory {
+    ModelMemory(of: memory(of: type), isObject: isObject)
+  }
+
   /// The model that a property behind a key path belongs to.
   var owner: ModelMemory { ModelMemory(base: memory) }
 
   /// A copy of the value that is there.
   @inline(__always)
   func value<Value>(as type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).pointee }
+}
+
+// Values on their way out of a slot, which is uninitialized then.
+extension Slot {
+  /// Takes the value that is there.
+  @inline(__always)
+  func take<Value>(_ type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).move() }
+
+  /// Destroys the value that is there.
+  @inline(__always)
+  func empty<Value>(of type: Value.Type) {
+    memory.assumingMemoryBound(to: type).deinitialize(count: 1)
+  }
 }
 
 // Values on their way into a slot.
@@ -97,6 +118,21 @@ extension Slot {
     withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress, body(Slot(memory, placement)) else { return nil }
       return memory.move()
+    }
+  }
+
+  /// Calls `body` with a slot for a new value, which it leaves empty.
+  @inline(__always)
+  static func withRoom<Value, Result>(
+    for type: Value.Type, _ body: (Slot) throws -> Result
+  ) rethrows -> Result {
+    // In bytes: an allocation of values would look its type up each time.
+    try withUnsafeTemporaryAllocation(
+      byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
+    ) { buffer in
+      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+      memory.bindMemory(to: type, capacity: 1)
+      return try body(Slot(memory, .new))
     }
   }
 

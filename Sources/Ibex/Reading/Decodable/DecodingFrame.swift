@@ -53,13 +53,13 @@ final class DecodingFrame {
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.
   @inline(__always)
-  var state: UnsafeMutablePointer<MappingState>? {
+  var state: LentState? {
     guard let state = session.state else { return nil }
     if case .node = view, state.pointee.documentNumber != document { return nil }
     return state
   }
 
-  func validState() throws -> UnsafeMutablePointer<MappingState> {
+  func validState() throws -> LentState {
     if let state { return state }
     throw DecodingError.dataCorrupted(
       DecodingError.Context(
@@ -142,11 +142,11 @@ extension DecodingFrame {
     key: (any CodingKey)?
   ) throws -> Value {
     let reader = try session.reader(for: type)
-    return try withRoom(for: type) { memory in
+    return try Slot.withRoom(for: type) { slot in
       _ = try make(
-        by: reader, into: Slot(memory, .new), of: view, at: place, step: step, key: key, as: type,
+        by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
         isRequired: true)
-      return memory.assumingMemoryBound(to: type).move()
+      return slot.take(type)
     }
   }
 
@@ -160,26 +160,11 @@ extension DecodingFrame {
     let state = try validState()
     let reader = try session.reader(for: type)
     if view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) { return nil }
-    return try withRoom(for: type) { memory in
+    return try Slot.withRoom(for: type) { slot in
       let isMade = try make(
-        by: reader, into: Slot(memory, .new), of: view, at: place, step: step, key: key, as: type,
+        by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
         isRequired: false)
-      return isMade ? memory.assumingMemoryBound(to: type).move() : nil
-    }
-  }
-
-  /// Calls `body` with uninitialized memory for a value, which it leaves uninitialized.
-  @inline(__always)
-  private func withRoom<Value, Result>(
-    for type: Value.Type, _ body: (UnsafeMutableRawPointer) throws -> Result
-  ) rethrows -> Result {
-    // In bytes: an allocation of values would look its type up each time.
-    try withUnsafeTemporaryAllocation(
-      byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
-    ) { buffer in
-      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-      memory.bindMemory(to: type, capacity: 1)
-      return try body(memory)
+      return isMade ? slot.take(type) : nil
     }
   }
 
@@ -187,7 +172,7 @@ extension DecodingFrame {
   @inline(__always)
   private func with<Result>(
     _ place: DecodingPlace?, _ step: DecodingStep?, _ key: (any CodingKey)?,
-    _ state: UnsafeMutablePointer<MappingState>, _ body: (Bool) throws -> Result
+    _ state: LentState, _ body: (Bool) throws -> Result
   ) rethrows -> Result {
     let keyCount = session.keys.count
     var isEntered = true
@@ -211,7 +196,7 @@ extension DecodingFrame {
 
   @inline(__always)
   private func enter(
-    _ step: DecodingStep, _ key: any CodingKey, _ state: UnsafeMutablePointer<MappingState>
+    _ step: DecodingStep, _ key: any CodingKey, _ state: LentState
   ) -> Bool {
     guard view.descend(&state.pointee) else { return false }
     step.note(on: &state.pointee.path)
@@ -222,7 +207,7 @@ extension DecodingFrame {
   /// The error for a value that a reader has refused.
   private func failure(
     of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
-    _ state: UnsafeMutablePointer<MappingState>
+    _ state: LentState
   ) -> any Error {
     let findings = state.pointee.withdrawFindings(after: mark.findingCount)
     state.pointee.recover(to: mark)
@@ -245,7 +230,7 @@ extension DecodingFrame {
   func withPath(
     to place: DecodingPlace?, _ state: inout MappingState, _ body: (inout MappingState) -> Void
   ) {
-    withUnsafeMutablePointer(to: &state) { state in
+    LentState.with(&state) { state in
       with(place, nil, nil, state) { isEntered in
         if isEntered { body(&state.pointee) }
       }

@@ -1,11 +1,11 @@
 /// The state that the decoders of one call of a mapper share.
 ///
-/// Invariant: `state` points to the state of the innermost initializer that is decoding, and is
+/// Invariant: `state` is that of the innermost initializer that is decoding, and is
 /// nil as soon as none is: a decoder that someone has kept finds nothing then and says so. Nobody
 /// else uses the state while an initializer has the pointer. The variables that are not checked for
 /// exclusive access are read and written whole, with no other code in between.
 final class DecodingSession {
-  @exclusivity(unchecked) private(set) var state: UnsafeMutablePointer<MappingState>?
+  @exclusivity(unchecked) private(set) var state: LentState?
   /// Whether numbers, texts, and booleans may be read without asking the registry.
   let usesStandardLeaves: Bool
   let userInfo: [CodingUserInfoKey: Any]
@@ -40,17 +40,17 @@ final class DecodingSession {
   /// Calls `body` while the decoders may use a state.
   @inline(__always)
   func withState<Result>(
-    _ state: inout MappingState, _ body: (UnsafeMutablePointer<MappingState>) -> Result
+    _ state: inout MappingState, _ body: (LentState) -> Result
   ) -> Result {
-    withUnsafeMutablePointer(to: &state) { pointer in
+    LentState.with(&state) { state in
       let outer = self.state
-      self.state = pointer
+      self.state = state
       initializerDepth += 1
       defer {
         self.state = outer
         initializerDepth -= 1
       }
-      return body(pointer)
+      return body(state)
     }
   }
 

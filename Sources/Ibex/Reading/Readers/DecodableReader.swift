@@ -99,8 +99,7 @@ private func refuse(
 /// Runs an initializer, once more if it fails over a value of another kind.
 @inline(__always)
 private func decode<Value: Decodable>(
-  _ type: Value.Type, by first: DecodingFrame, into slot: Slot,
-  _ state: UnsafeMutablePointer<MappingState>
+  _ type: Value.Type, by first: DecodingFrame, into slot: Slot, _ state: LentState
 ) -> Bool {
   let session = first.session
   let mark = state.pointee.mark
@@ -136,8 +135,7 @@ private func decode<Value: Decodable>(
 
 @inline(__always)
 private func initialize<Value: Decodable>(
-  _ type: Value.Type, by frame: DecodingFrame, into slot: Slot,
-  _ state: UnsafeMutablePointer<MappingState>
+  _ type: Value.Type, by frame: DecodingFrame, into slot: Slot, _ state: LentState
 ) throws {
   let decoder = ViewDecoder(frame: frame, place: nil)
   if slot.placement.isNew {

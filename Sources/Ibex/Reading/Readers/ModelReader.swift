@@ -34,12 +34,11 @@ private final class ModelReader<Model: Mappable>: SinglePassBody {
     }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
-    let model = slot.memory(of: Model.self)
     switch slot.placement {
     case .new, .newByUpdate:
-      model.initialize(to: Model.init())
-      guard fill(model, from: view, slot.placement.ofProperties, &state) else {
-        model.deinitialize(count: 1)
+      slot.place(Model.init())
+      guard fill(slot, from: view, slot.placement.ofProperties, &state) else {
+        slot.empty(of: Model.self)
         return false
       }
     case .replace, .replaceByUpdate:
@@ -57,7 +56,7 @@ private final class ModelReader<Model: Mappable>: SinglePassBody {
     _ slot: Slot, from view: some ValueView, _ state: inout MappingState
   ) -> Bool {
     guard isObject || reference.plan.runsModelCode else {
-      return fill(slot.memory(of: Model.self), from: view, .merge, &state)
+      return fill(slot, from: view, .merge, &state)
     }
     // An object is held and a struct filled aside, since code that runs meanwhile may replace what
     // is in memory; an object that has been replaced stays so.
@@ -72,13 +71,21 @@ private final class ModelReader<Model: Mappable>: SinglePassBody {
     return isFilled
   }
 
-  /// Fills an instance: a struct where it is, a class where its object is.
   @inline(__always)
   private func fill(
-    _ model: UnsafeMutablePointer<Model>, from view: some ValueView, _ placement: Placement,
+    _ model: inout Model, from view: some ValueView, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    view.fill(ModelMemory(of: model, isObject: isObject), by: reference, placement, &state)
+    Slot.of(&model, placement) { fill($0, from: view, placement, &state) }
+  }
+
+  /// Fills the instance in a slot: a struct where it is, a class where its object is.
+  @inline(__always)
+  private func fill(
+    _ slot: Slot, from view: some ValueView, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let model = slot.model(of: Model.self, isObject: isObject)
+    return view.fill(model, by: reference, placement, &state)
   }
 }
 
