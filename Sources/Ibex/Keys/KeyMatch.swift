@@ -59,34 +59,3 @@ extension KeyedView {
     return firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
   }
 }
-
-/// The entry that fills a property, among the keys that have been matched so far.
-struct MatchedEntry<Cursor> {
-  var cursor: Cursor?
-  var rank = KeyRank.localName
-
-  /// Takes a key that names the property, and returns the key that loses it, if there are two.
-  mutating func take<Source: KeyedView>(
-    _ later: Cursor, _ laterRank: KeyRank, in source: Source
-  ) -> (cursor: Cursor, kind: Finding.Kind)? where Source.Cursor == Cursor {
-    guard let first = cursor else {
-      self = MatchedEntry(cursor: later, rank: laterRank)
-      return nil
-    }
-    switch source.conflict(first, rank, later, laterRank) {
-    case .firstWins(let kind):
-      return (later, kind)
-    case .laterWins(let kind):
-      self = MatchedEntry(cursor: later, rank: laterRank)
-      return (first, kind)
-    }
-  }
-}
-
-/// A key that fills nothing, and the kind of finding for it.
-struct UnusedEntry<Cursor> {
-  let cursor: Cursor
-  let kind: Finding.Kind
-  /// The property that it names; -1 for none.
-  let property: Int
-}

@@ -4,8 +4,8 @@
 /// single comparison finds a key; where it does not, a hash table does, and the index of the plan
 /// is asked only about a spelling that is new. What is remembered is bounded, whatever the source.
 ///
-/// Invariant: a memory is copied only before it has learned anything, since copies share the bytes of
-/// its keys.
+/// Invariant: a memory is copied only before it has learned anything, since copies share the bytes
+/// of its keys.
 package struct KeyMemory<Key: SourceKey> {
   private struct Entry {
     let key: Key

@@ -5,7 +5,7 @@ extension ReadPlan {
   /// Fills one property by all the rules, and returns whether the model can be made for all that.
   @inline(never)
   func fillExceptional<Source: KeyedView>(
-    _ property: UnsafePointer<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
@@ -33,7 +33,7 @@ extension ReadPlan {
 
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
   private func fill<Source: KeyedView>(
-    _ property: UnsafePointer<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool? {
@@ -51,7 +51,7 @@ extension ReadPlan {
   /// Returns the content of the first path that outranks the key and leads to something, and
   /// whether the first key of any such path is there, so that the property's own name is not asked.
   private func pathContent<Source: KeyedView>(
-    of property: UnsafePointer<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     in source: Source,
     _ state: inout MappingState
   ) -> (content: PathContent<Source.Value>?, hasFirstKey: Bool) {
@@ -68,7 +68,7 @@ extension ReadPlan {
 
   /// Fills one property with what a path leads to.
   private func fill(
-    _ property: UnsafePointer<ReadProperty>, with content: PathContent<some ValueView>,
+    _ property: ConstantElement<ReadProperty>, with content: PathContent<some ValueView>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     func fill(with value: some ValueView) -> Bool {
@@ -115,7 +115,7 @@ extension ReadPlan {
 
   /// Lets the model see a content, and reads it by the rules if these still apply.
   private func transform<Value: ValueView>(
-    _ content: Value, _ property: UnsafePointer<ReadProperty>,
+    _ content: Value, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     if let shouldTransform = hooks.shouldTransform,
@@ -128,7 +128,7 @@ extension ReadPlan {
 
   /// Notes a key of the property's own that a path has taken the place of.
   private func noteUnused<Source: KeyedView>(
-    _ cursor: Source.Cursor, of source: Source, by property: UnsafePointer<ReadProperty>,
+    _ cursor: Source.Cursor, of source: Source, by property: ConstantElement<ReadProperty>,
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
@@ -145,7 +145,7 @@ extension ReadPlan {
   @inline(never)
   func accepts<Source: KeyedView>(
     _ model: ModelMemory, from source: Source,
-    _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, isKept: Bool,
+    _ entries: MatchedEntries<Source.Cursor>, isKept: Bool,
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
@@ -176,8 +176,7 @@ extension ReadPlan {
     of position: Int, from source: Source, _ entry: MatchedEntry<Source.Cursor>,
     _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
   ) {
-    guard let base = properties.baseAddress else { return }
-    let property = UnsafePointer(base + position)
+    let property = properties.element(at: position)
     if let content = pathContent(of: property, entry, in: source, &state).content {
       let value = content.value
       _ = Self.walk(content.steps, to: value, &state) { state in

@@ -11,13 +11,8 @@ extension ReadPlan {
     _ model: ModelMemory, from source: Source, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    withUnsafeTemporaryAllocation(of: MatchedEntry<Source.Cursor>.self, capacity: properties.count)
-    {
-      entries in
-      entries.initialize(repeating: MatchedEntry())
-      defer { entries.deinitialize() }
+    MatchedEntries.with(count: properties.count) { entries in
       let unused = match(source, entries, &state)
-      let entries = UnsafeBufferPointer(entries)
       if !unused.isEmpty { report(unused, of: source, entries, &state) }
       let followsRules =
         isExceptional || placement == .merge || state.reportsMissingKeys
@@ -27,7 +22,7 @@ extension ReadPlan {
       } else {
         for (position, entry) in entries.enumerated() {
           guard let cursor = entry.cursor else { continue }
-          let property = properties.baseAddress.unsafelyUnwrapped + position
+          let property = properties.element(at: position)
           source.enter(cursor, on: &state.path)
           _ = place(source.value(at: cursor), property, model, placement, &state)
         }
@@ -43,13 +38,13 @@ extension ReadPlan {
   @inline(never)
   private func fillByRules<Source: KeyedView>(
     _ model: ModelMemory, from source: Source,
-    _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, _ placement: Placement,
+    _ entries: MatchedEntries<Source.Cursor>, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
     var isComplete = true
     for (position, entry) in entries.enumerated() {
-      let property = UnsafePointer(properties.baseAddress.unsafelyUnwrapped + position)
+      let property = properties.element(at: position)
       if isExceptional {
         let isFilled = fillExceptional(property, entry, model, from: source, placement, &state)
         isComplete = isComplete && isFilled
@@ -66,7 +61,7 @@ extension ReadPlan {
   /// Reads the content of one property into the model, and notes the changes of an update.
   @inline(__always)
   func read<Value: ValueView>(
-    _ content: Value, _ property: UnsafePointer<ReadProperty>,
+    _ content: Value, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard placement == .merge else { return place(content, property, model, placement, &state) }
@@ -79,7 +74,7 @@ extension ReadPlan {
 
   @inline(__always)
   private func place<Value: ValueView>(
-    _ content: Value, _ property: UnsafePointer<ReadProperty>,
+    _ content: Value, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
@@ -90,7 +85,7 @@ extension ReadPlan {
 
   @inline(never)
   func noteDefault(
-    of property: UnsafePointer<ReadProperty>, _ placement: Placement,
+    of property: ConstantElement<ReadProperty>, _ placement: Placement,
     _ state: inout MappingState
   ) {
     guard placement != .merge, !property.pointee.isOptional else { return }
@@ -100,7 +95,7 @@ extension ReadPlan {
 
   @inline(never)
   private func match<Source: KeyedView>(
-    _ source: Source, _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>,
+    _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
     _ state: inout MappingState
   ) -> [UnusedEntry<Source.Cursor>] {
     if hasExpandedNames, let namespaces = source.namespaces(in: state) {
@@ -135,7 +130,7 @@ extension ReadPlan {
   @inline(never)
   func give<Source: KeyedView>(
     _ property: Int, to cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
-    _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>
+    _ entries: MatchedEntries<Source.Cursor>
   ) -> UnusedEntry<Source.Cursor>? {
     entries[property].take(cursor, rank, in: source).map {
       UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)
@@ -145,7 +140,7 @@ extension ReadPlan {
   @inline(never)
   private func report<Source: KeyedView>(
     _ unused: [UnusedEntry<Source.Cursor>], of source: Source,
-    _ entries: UnsafeBufferPointer<MatchedEntry<Source.Cursor>>, _ state: inout MappingState
+    _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
   ) {
     let takesText = entries.contains { $0.cursor.map(source.isText) ?? false }
     for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {

@@ -15,7 +15,7 @@ extension ReadPlan {
   @inline(never)
   func match<Source: KeyedView>(
     _ source: Source, by namespaces: NamespaceIndex,
-    _ entries: UnsafeMutableBufferPointer<MatchedEntry<Source.Cursor>>, _ state: inout MappingState
+    _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
   ) -> [UnusedEntry<Source.Cursor>] {
     var unused: [UnusedEntry<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in

@@ -37,7 +37,7 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var requiredProperties = PropertySet()
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
-  private(set) var properties = UnsafeMutableBufferPointer<ReadProperty>(start: nil, count: 0)
+  private(set) var properties = ConstantBuffer<ReadProperty>([])
 
   init(of type: any Mappable.Type, _ schema: ModelSchema) {
     self.type = type
@@ -47,10 +47,7 @@ final class ReadPlan: @unchecked Sendable {
     hooks = ModelHooks(of: type)
   }
 
-  deinit {
-    properties.deinitialize()
-    properties.deallocate()
-  }
+  deinit { properties.deallocate() }
 
   /// Whether hooks, observers, or setters of the model run while it is filled.
   private(set) var runsModelCode = false
@@ -62,8 +59,8 @@ final class ReadPlan: @unchecked Sendable {
   ///   - planned: How each of them is filled.
   ///   - discriminators: The keys that tell of which type an object is, and need not be properties.
   func finish(_ filled: [ModelProperty], _ planned: [ReadProperty], discriminators: [String]) {
-    properties = .allocate(capacity: planned.count)
-    _ = properties.initialize(from: planned)
+    properties.deallocate()
+    properties = ConstantBuffer(planned)
     var omitted: [String] = []
     var unmatched = discriminators
     for property in schema.properties {

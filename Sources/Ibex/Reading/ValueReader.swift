@@ -42,7 +42,9 @@ final class ValueReader: @unchecked Sendable {
 
   /// - Parameter gathering: What is taken of several values; by the shape unless given.
   @inline(__always)
-  init<Body: ReaderBody>(_ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil) {
+  init<Body: ReaderBody>(
+    _ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil
+  ) {
     node = { body.read(node: $0, into: $1, &$2) }
     inMemory = { body.read(inMemory: $0, into: $1, &$2) }
     singlePass = body.singlePass

@@ -1,10 +1,11 @@
 /// A place in a document of JSON that is read value by value, without an arena.
 ///
-/// What it returns of malformed bytes is nil or false, and where they are is not said: whoever meets
-/// them tokenizes the whole document for that.
+/// What it returns of malformed bytes is nil or false, and where they are is not said: whoever
+/// meets them tokenizes the whole document for that.
 ///
-/// Invariant: the last byte of the scanner closes a list or an object, so that only the step past it
-/// can reach the end; after a container that ends there is looked, before any other byte is read.
+/// Invariant: the last byte of the scanner closes a list or an object, so that only the step past
+/// it can reach the end; after a container that ends there is looked, before any other byte is
+/// read.
 struct JSONCursor {
   var scanner: JSONScanner
   /// The tokens of the latest value that was tokenized whole.

@@ -43,7 +43,8 @@ enum JSONTokenizer {
     var scanner = input
     scanner.skipByteOrderMark()
     let buffer = TokenBuffer(capacity: (scanner.end - scanner.start) / 8)
-    scanner.position = try tokenizeValue(at: scanner, into: buffer, depth: 0, depthLimit: depthLimit)
+    scanner.position = try tokenizeValue(
+      at: scanner, into: buffer, depth: 0, depthLimit: depthLimit)
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
       throw ParseFailure(expected: "the end of the document", offset: scanner.offset)

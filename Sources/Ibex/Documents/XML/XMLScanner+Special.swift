@@ -1,5 +1,5 @@
-// The search for bytes that end a run, or that need care. All of it takes pointers by value, so that
-// the scanner's own stay in registers.
+// The search for bytes that end a run, or that need care. All of it takes pointers by value, so
+// that the scanner's own stay in registers.
 extension XMLScanner {
   /// Returns the first byte that is not white space; spaces and line feeds by words of eight.
   @inline(__always)

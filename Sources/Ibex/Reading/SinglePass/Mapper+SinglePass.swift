@@ -3,8 +3,8 @@ import ValueTransformers
 extension Mapper {
   /// Makes a value of JSON in a single pass over its bytes, without an arena.
   ///
-  /// - Returns: Nil where the ordinary way must say what becomes of the document: for malformed bytes,
-  ///   for values that something about them keeps from being made, and where anyone listens.
+  /// - Returns: Nil where the ordinary way must say what becomes of the document: for malformed
+  ///   bytes, for values that something about them keeps from being made, and where anyone listens.
   func mapInSinglePass<Value>(
     _ type: Value.Type, _ bytes: DocumentBytes, at path: SourcePath, by reader: ValueReader
   ) -> Value? {

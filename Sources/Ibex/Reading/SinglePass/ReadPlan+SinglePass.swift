@@ -2,8 +2,8 @@
 extension ReadPlan {
   /// Fills the properties of a new model with the object at the cursor, and goes behind it.
   ///
-  /// Each property is filled when its key is met, so that a second key for it is left to the ordinary
-  /// way, on a new model. Nothing says what does not fit: nobody listens.
+  /// Each property is filled when its key is met, so that a second key for it is left to the
+  /// ordinary way, on a new model. Nothing says what does not fit: nobody listens.
   func fill(
     _ model: ModelMemory, from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {
@@ -28,7 +28,7 @@ extension ReadPlan {
       } else {
         guard filled.insert(property) else { return .ambiguous }
         let outcome = read(
-          &cursor, properties.baseAddress.unsafelyUnwrapped + property, model, &state)
+          &cursor, properties.element(at: property), model, &state)
         if outcome != .read {
           guard outcome == .refused else { return .stopped }
           isMade = isMade && !requiredProperties.contains(property)
@@ -41,7 +41,8 @@ extension ReadPlan {
     return hooks.problem == nil || hooks.problem?(model) == nil ? .read : .refused
   }
 
-  /// Reads the next key, and returns the property that it names, -1 for none; nil if it is malformed.
+  /// Reads the next key, and returns the property that it names, -1 for none; nil if it is
+  /// malformed.
   @inline(__always)
   private func matchKey(
     _ cursor: inout JSONCursor, at place: inout KeyMemory<NodeKey>.Place,
@@ -59,7 +60,7 @@ extension ReadPlan {
 
   @inline(__always)
   private func read(
-    _ cursor: inout JSONCursor, _ property: UnsafePointer<ReadProperty>, _ model: ModelMemory,
+    _ cursor: inout JSONCursor, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
     _ state: inout MappingState
   ) -> SinglePassOutcome {
     property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
@@ -69,8 +70,8 @@ extension ReadPlan {
 }
 
 extension ValueReader {
-  /// Whether some reader on the way needs the document as a whole: for the path that a decoder tells,
-  /// for what a model's hook is shown, for the values that a path gathers.
+  /// Whether some reader on the way needs the document as a whole: for the path that a decoder
+  /// tells, for what a model's hook is shown, for the values that a path gathers.
   func needsDocument(besides known: inout Set<ObjectIdentifier>) -> Bool {
     let isOwn =
       switch shape {

@@ -3,8 +3,9 @@ import ValueTransformers
 /// A reader body that can read a list or an object of JSON while it is scanned, without tokens.
 ///
 /// This is only a faster way to find which reader gets which bytes: what the bytes are worth, the
-/// same readers say as for a document that has been parsed. Whatever is out of the common run (bytes
-/// that are malformed, two keys for one property, great depth) they leave to the ordinary way.
+/// same readers say as for a document that has been parsed. Whatever is out of the common run
+/// (bytes that are malformed, two keys for one property, great depth) they leave to the ordinary
+/// way.
 protocol SinglePassBody: ReaderBody {
   /// Reads the value at the cursor, which is a list or an object, and goes behind it.
   func read(

@@ -1,0 +1,58 @@
+/// The entries that fill the properties of a plan, by the positions of these.
+///
+/// Invariant: they are used only during the call of `with` that makes them.
+struct MatchedEntries<Cursor>: RandomAccessCollection {
+  private let entries: UnsafeMutableBufferPointer<MatchedEntry<Cursor>>
+
+  /// Calls `body` with entries for so many properties, none of which has been matched.
+  @inline(__always)
+  static func with<Result>(count: Int, _ body: (MatchedEntries) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: MatchedEntry<Cursor>.self, capacity: count) { entries in
+      entries.initialize(repeating: MatchedEntry())
+      defer { entries.deinitialize() }
+      return body(MatchedEntries(entries: entries))
+    }
+  }
+
+  var startIndex: Int { 0 }
+  @inline(__always)
+  var endIndex: Int { entries.count }
+
+  /// The entry of the property at a position, which the plan has.
+  @inline(__always)
+  subscript(position: Int) -> MatchedEntry<Cursor> {
+    unsafeAddress { UnsafePointer(entries.baseAddress.unsafelyUnwrapped + position) }
+    nonmutating unsafeMutableAddress { entries.baseAddress.unsafelyUnwrapped + position }
+  }
+}
+
+/// The entry that fills a property, among the keys that have been matched so far.
+struct MatchedEntry<Cursor> {
+  var cursor: Cursor?
+  var rank = KeyRank.localName
+
+  /// Takes a key that names the property, and returns the key that loses it, if there are two.
+  mutating func take<Source: KeyedView>(
+    _ later: Cursor, _ laterRank: KeyRank, in source: Source
+  ) -> (cursor: Cursor, kind: Finding.Kind)? where Source.Cursor == Cursor {
+    guard let first = cursor else {
+      self = MatchedEntry(cursor: later, rank: laterRank)
+      return nil
+    }
+    switch source.conflict(first, rank, later, laterRank) {
+    case .firstWins(let kind):
+      return (later, kind)
+    case .laterWins(let kind):
+      self = MatchedEntry(cursor: later, rank: laterRank)
+      return (first, kind)
+    }
+  }
+}
+
+/// A key that fills nothing, and the kind of finding for it.
+struct UnusedEntry<Cursor> {
+  let cursor: Cursor
+  let kind: Finding.Kind
+  /// The property that it names; -1 for none.
+  let property: Int
+}
