@@ -9,7 +9,7 @@ final class KnownKeys: @unchecked Sendable {
   let isOpen: Bool
   /// A memory to begin with, which knows the names.
   let memory: KeyMemory<NodeKey>
-  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private let bytes: KeyBytes?
 
   static let none = KnownKeys([], index: KeyIndex())
 
@@ -17,22 +17,15 @@ final class KnownKeys: @unchecked Sendable {
     self.names = ContiguousArray(names)
     self.index = index
     self.isOpen = isOpen
-    let utf8 = self.names.flatMap(\.utf8)
-    bytes = .allocate(capacity: max(utf8.count, 1))
-    _ = bytes.initialize(from: utf8)
-    var end = UnsafePointer(bytes.baseAddress)
-    let keys = self.names.compactMap { name -> (key: NodeKey, match: KeyMatch)? in
-      guard let start = end else { return nil }
-      end = start + name.utf8.count
-      guard Self.isWrittenPlainly(name) else { return nil }
-      return (NodeKey(start: start, length: name.utf8.count, flags: []), index.match(name))
-    }
-    memory = KeyMemory(keys: keys)
+    var bytes: KeyBytes?
+    memory = KeyMemory(
+      keys: self.names.filter(Self.isWrittenPlainly).map { name in
+        (NodeKey.withName(name) { $0.kept(in: &bytes) }, index.match(name))
+      })
+    self.bytes = bytes
   }
 
-  deinit { bytes.deallocate() }
-
-  /// Whether a key of JSON may stand for a name with the name's own bytes: keys in a memory are
+  /// Returns whether a key of JSON may stand for a name with the name's own bytes: keys in a memory are
   /// compared with bytes that no one has scanned (RFC 8259 section 7).
   private static func isWrittenPlainly(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }

@@ -138,9 +138,9 @@ extension Slot {
 
   /// Calls `body` with the slot of a value that is there.
   @inline(__always)
-  static func of<Value>(
-    _ value: inout Value, _ placement: Placement, _ body: (Slot) -> Bool
-  ) -> Bool {
+  static func of<Value, Result>(
+    _ value: inout Value, _ placement: Placement, _ body: (Slot) -> Result
+  ) -> Result {
     withUnsafeMutablePointer(to: &value) { body(Slot($0, placement)) }
   }
 }

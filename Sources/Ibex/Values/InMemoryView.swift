@@ -75,10 +75,9 @@ extension InMemoryView {
   @inline(never)
   private static func sorted<Value>(opened value: inout Value) -> InMemoryView {
     if Value.self == String.self {
-      return withUnsafeMutablePointer(to: &value) { value in
-        let text = UnsafeMutableRawPointer(value).assumingMemoryBound(to: String.self)
-        defer { text.initialize(to: "") }
-        return .text(text.move())
+      return Slot.of(&value, .new) { slot in
+        defer { slot.place("") }
+        return .text(slot.take(String.self))
       }
     }
     if Value.self == NSNumber.self {

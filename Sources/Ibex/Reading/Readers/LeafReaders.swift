@@ -104,9 +104,7 @@ extension LeafArrayReader {
         value = nil
       } else {
         guard let token = cursor.scalar() else { return .stopped }
-        value = withUnsafePointer(to: token) {
-          Leaf.value(of: Node(bytes: cursor.scanner.start, tokens: $0, index: 0), &state)
-        }
+        value = cursor.withNode(of: token) { Leaf.value(of: $0, &state) }
       }
       if let value { values.append(value) }
       next = cursor.advance(closing: UInt8(ascii: "]"))

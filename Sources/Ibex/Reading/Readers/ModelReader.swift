@@ -110,24 +110,22 @@ extension ModelReader {
   ) -> SinglePassOutcome {
     guard slot.placement.isNew else {
       var fresh = Model.init()
-      let outcome = fill(&fresh, from: &cursor, &state)
+      let outcome = Slot.of(&fresh, slot.placement) { fill($0, from: &cursor, &state) }
       if outcome == .read { slot.place(fresh) }
       return outcome
     }
-    let model = slot.memory(of: Model.self)
-    model.initialize(to: Model.init())
-    let outcome = fill(model, from: &cursor, &state)
-    if outcome != .read { model.deinitialize(count: 1) }
+    slot.place(Model.init())
+    let outcome = fill(slot, from: &cursor, &state)
+    if outcome != .read { slot.empty(of: Model.self) }
     return outcome
   }
 
   @inline(__always)
   private func fill(
-    _ model: UnsafeMutablePointer<Model>, from cursor: inout JSONCursor,
-    _ state: inout MappingState
+    _ slot: Slot, from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {
     reference.withPlan {
-      $0.fill(ModelMemory(of: model, isObject: isObject), from: &cursor, &state)
+      $0.fill(slot.model(of: Model.self, isObject: isObject), from: &cursor, &state)
     }
   }
 }

@@ -38,9 +38,7 @@ extension ValueReader {
   ) -> SinglePassOutcome {
     guard !cursor.isAtContainer else { return readContainer(&cursor, into: slot, &state) }
     guard let token = cursor.scalar() else { return .stopped }
-    return withUnsafePointer(to: token) { token in
-      node(Node(bytes: cursor.scanner.start, tokens: token, index: 0), slot, &state)
-    } ? .read : .refused
+    return cursor.withNode(of: token) { node($0, slot, &state) } ? .read : .refused
   }
 
   @inline(never)
@@ -53,6 +51,12 @@ extension ValueReader {
 }
 
 extension JSONCursor {
+  /// Calls `body` with the node of a token that stands alone.
+  @inline(__always)
+  func withNode<Result>(of token: Token, _ body: (Node) -> Result) -> Result {
+    withUnsafePointer(to: token) { body(Node(bytes: scanner.start, tokens: $0, index: 0)) }
+  }
+
   /// Reads the list or object at the position the ordinary way, by its tokens.
   @inline(__always)
   mutating func readTokens(_ read: (Node) -> Bool) -> SinglePassOutcome {
