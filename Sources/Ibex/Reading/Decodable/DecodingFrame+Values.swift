@@ -1,0 +1,145 @@
+// The values that an initializer asks for, and the errors for those that do not fit.
+extension DecodingFrame {
+  /// Makes a value of what stands at a place, or at a step from there.
+  ///
+  /// - Returns: Whether it was made; else, where it is not required, a finding says why not.
+  private func make(
+    by reader: ValueReader, into slot: Slot, of view: EitherView,
+    at place: DecodingPlace?, step: DecodingStep?, key: (any CodingKey)?, as type: Any.Type,
+    isRequired: Bool
+  ) throws -> Bool {
+    let state = try validState()
+    let mark = state.pointee.mark
+    session.latestFailure = nil
+    let asker = session.asker
+    session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
+    defer { session.asker = asker }
+    let neededDepth = state.pointee.neededDepth
+    defer { state.pointee.neededDepth = neededDepth }
+    return try with(place, step, key, state) { isEntered in
+      // What the error says of a value is found out as if the call failed for it.
+      if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
+      if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
+      guard isRequired else {
+        state.pointee.recover(to: mark)
+        return false
+      }
+      let expected = isEntered ? reader.expectation : "fewer nested levels"
+      throw failure(of: view, type, expected: expected, since: mark, state)
+    }
+  }
+
+  func required<Value>(
+    _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
+    key: (any CodingKey)?
+  ) throws -> Value {
+    let reader = try session.reader(for: type)
+    return try Slot.withRoom(for: type) { slot in
+      _ = try make(
+        by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
+        isRequired: true)
+      return slot.take(type)
+    }
+  }
+
+  /// Makes a value of what stands at a place; nil for null, for blank text that is no value, and
+  /// after a finding for what does not fit.
+  func optional<Value>(
+    _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
+    key: (any CodingKey)?
+  ) throws -> Value? {
+    if view.kind == .null { return nil }
+    let state = try validState()
+    let reader = try session.reader(for: type)
+    if view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) { return nil }
+    return try Slot.withRoom(for: type) { slot in
+      let isMade = try make(
+        by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
+        isRequired: false)
+      return isMade ? slot.take(type) : nil
+    }
+  }
+
+  /// Calls `body` while the path leads to a place and on by a step.
+  @inline(__always)
+  private func with<Result>(
+    _ place: DecodingPlace?, _ step: DecodingStep?, _ key: (any CodingKey)?,
+    _ state: LentState, _ body: (Bool) throws -> Result
+  ) rethrows -> Result {
+    let keyCount = session.keys.count
+    var isEntered = true
+    var levels = 0
+    if let place {
+      for place in place.chain where isEntered {
+        isEntered = enter(place.step, place.key, state)
+        if isEntered { levels += 1 }
+      }
+    }
+    if isEntered, let step, let key {
+      isEntered = enter(step, key, state)
+      if isEntered { levels += 1 }
+    }
+    defer {
+      for _ in 0..<levels { state.pointee.path.ascend() }
+      while session.keys.count > keyCount { session.keys.removeLast() }
+    }
+    return try body(isEntered)
+  }
+
+  @inline(__always)
+  private func enter(
+    _ step: DecodingStep, _ key: any CodingKey, _ state: LentState
+  ) -> Bool {
+    guard view.descend(&state.pointee) else { return false }
+    step.note(on: &state.pointee.path)
+    session.keys.append((state.pointee.path.depth, key))
+    return true
+  }
+
+  /// The error for a value that a reader has refused.
+  private func failure(
+    of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
+    _ state: LentState
+  ) -> any Error {
+    let findings = state.pointee.withdrawFindings(after: mark.findingCount)
+    state.pointee.recover(to: mark)
+    if let latest = session.latestFailure {
+      guard !findings.isEmpty else { return latest.error }
+      session.latestFailure?.failure = DecodingFailure(findings: findings, isNew: false)
+      return latest.error
+    }
+    let failure =
+      findings.isEmpty
+      ? DecodingFailure(
+        findings: [
+          state.pointee.finding(.mismatch, expected: expected, found: view.summary)
+        ], isNew: true)
+      : DecodingFailure(findings: findings, isNew: false)
+    return failure.error(for: type, at: currentCodingPath)
+  }
+
+  /// Calls `body` while the path leads to a place.
+  func withPath(
+    to place: DecodingPlace?, _ state: inout MappingState, _ body: (inout MappingState) -> Void
+  ) {
+    LentState.with(&state) { state in
+      with(place, nil, nil, state) { isEntered in
+        if isEntered { body(&state.pointee) }
+      }
+    }
+  }
+
+  /// Refuses a value at a place, or what is missing below it.
+  func refusal(
+    _ kind: Finding.Kind, of type: Any.Type, expected: String, found: String,
+    at place: DecodingPlace?, below key: (any CodingKey)? = nil
+  ) throws -> any Error {
+    let state = try validState()
+    return with(place, nil, nil, state) { _ in
+      let finding = state.pointee.finding(
+        kind, expected: expected, found: found, below: key.map { [SourcePath.Step($0)] } ?? [])
+      return DecodingFailure(findings: [finding], isNew: true)
+        .error(for: type, at: currentCodingPath, below: key)
+    }
+  }
+}
