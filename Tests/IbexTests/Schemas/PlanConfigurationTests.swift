@@ -1,0 +1,21 @@
+import Ibex
+import Synchronization
+import Testing
+
+@Suite struct PlanConfigurationTests {
+  private struct Counted: Mappable {
+    static let made = Mutex(0)
+    var id = 0
+
+    init() { Self.made.withLock { $0 += 1 } }
+  }
+
+  @Test func noInstanceIsMadeOfATypeWhoseSchemaIsKnown() throws {
+    var mapper = Mapper()
+    _ = try mapper.explain(Counted.self)
+    let made = Counted.made.withLock { $0 }
+    mapper.transformers.register(.millisecondsSince1970)
+    _ = try mapper.explain(Counted.self)
+    #expect(Counted.made.withLock { $0 } == made)
+  }
+}
