@@ -5,14 +5,15 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
     let keys: BorrowedKeys<Key>
   }
 
-  private var latest: Loan?
-  private var others: ContiguousArray<Loan> = []
+  private var loans: ContiguousArray<Loan> = []
+  /// The pool of the latest keys, and these: looked at for each object, so without being counted.
+  private var latestPool: ObjectIdentifier?
+  private var latest: Unmanaged<BorrowedKeys<Key>>?
 
   init() {}
 
   deinit {
-    if let latest { latest.pool.giveBack(latest.keys) }
-    for loan in others { loan.pool.giveBack(loan.keys) }
+    for loan in loans { loan.pool.giveBack(loan.keys) }
   }
 
   /// Returns the memory that the call has of a pool.
@@ -20,24 +21,17 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
   /// It lives as long as these memories.
   @inline(__always)
   mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
-    if let latest, latest.pool === pool { return .passUnretained(latest.keys) }
-    return .passUnretained(find(pool))
+    if ObjectIdentifier(pool) == latestPool, let latest { return latest }
+    return find(pool)
   }
 
   @inline(never)
-  private mutating func find(_ pool: KeyPool<Key>) -> BorrowedKeys<Key> {
-    guard let outer = latest else {
-      let keys = pool.borrow()
-      latest = Loan(pool: pool, keys: keys)
-      return keys
-    }
-    if let position = others.firstIndex(where: { $0.pool === pool }) {
-      latest = others[position]
-      others[position] = outer
-    } else {
-      latest = Loan(pool: pool, keys: pool.borrow())
-      others.append(outer)
-    }
-    return latest?.keys ?? outer.keys
+  private mutating func find(_ pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+    let known = loans.firstIndex { $0.pool === pool }
+    if known == nil { loans.append(Loan(pool: pool, keys: pool.borrow())) }
+    let keys = Unmanaged.passUnretained(loans[known ?? loans.count - 1].keys)
+    latestPool = ObjectIdentifier(pool)
+    latest = keys
+    return keys
   }
 }

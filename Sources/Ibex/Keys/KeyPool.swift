@@ -2,20 +2,21 @@ import Foundation
 
 /// The key memories of one plan: calls borrow them and leave to the next what they have learned.
 ///
-/// Invariant: the lock guards `idle`; a memory is used by one call at a time.
+/// Invariant: the lock guards `idle`; a memory is used by one call at a time. `start` is called before
+/// the plan is published, if at all.
 final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   /// As many calls as keep what they learned at one time.
   private static var limit: Int { 8 }
 
-  private let start: KeyMemory<Key>
+  private var first = KeyMemory<Key>(keys: [])
   private let lock = NSLock()
   private var idle: ContiguousArray<BorrowedKeys<Key>> = []
 
-  /// - Parameter start: The memory of a call that finds none to borrow.
-  init(startingWith start: KeyMemory<Key>) { self.start = start }
+  /// Sets the memory of a call that finds none to borrow.
+  func start(with memory: KeyMemory<Key>) { first = memory }
 
   func borrow() -> BorrowedKeys<Key> {
-    lock.withLock { idle.popLast() } ?? BorrowedKeys(start)
+    lock.withLock { idle.popLast() } ?? BorrowedKeys(first)
   }
 
   /// Takes a memory back; a full one goes, so that the next call learns what is common then.

@@ -13,11 +13,11 @@ final class ReadPlan: @unchecked Sendable {
   /// The names of the properties, and the keys that match them.
   private(set) var keys = KnownKeys.none
   /// The keys that objects of JSON have shown.
-  private(set) var objectKeys = KeyPool<NodeKey>(startingWith: KnownKeys.none.memory)
+  let objectKeys = KeyPool<NodeKey>()
   /// The keys that elements of XML have shown, where the same bytes may name another property.
-  private(set) var elementKeys = KeyPool<NodeKey>(startingWith: KnownKeys.none.memory)
+  let elementKeys = KeyPool<NodeKey>()
   /// The keys that dictionaries have shown.
-  private(set) var textKeys = KeyPool<String>(startingWith: KeyMemory(keys: []))
+  let textKeys = KeyPool<String>()
   /// The canonical form of each property that is never written, and why.
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
@@ -87,9 +87,9 @@ final class ReadPlan: @unchecked Sendable {
       names: filled.map { $0.isStored ? $0.name : nil }, fieldNames: filled.map(\.fieldName),
       others: omitted, overrides: filled.matches(by: \.key))
     keys = KnownKeys(planned.map(\.name), index: index)
-    objectKeys = KeyPool(startingWith: keys.memory)
-    elementKeys = KeyPool(startingWith: keys.memory)
-    textKeys = KeyPool(startingWith: KeyMemory(keys: keys.names.map { ($0, index.match($0)) }))
+    objectKeys.start(with: keys.memory)
+    elementKeys.start(with: keys.memory)
+    textKeys.start(with: KeyMemory(keys: keys.names.map { ($0, index.match($0)) }))
     for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)

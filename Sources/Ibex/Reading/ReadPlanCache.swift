@@ -106,6 +106,6 @@ struct KnownReader {
   init(_ reader: ValueReader) {
     self.reader = reader
     var known: Set<ObjectIdentifier> = []
-    allowsSinglePass = reader.singlePass != nil && !reader.needsDocument(besides: &known)
+    allowsSinglePass = !reader.needsDocument(besides: &known)
   }
 }

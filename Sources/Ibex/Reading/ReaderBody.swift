@@ -18,14 +18,36 @@ protocol ReaderBody: AnyObject {
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
 
-  /// The reader of lists and objects that are scanned; nil for one by their tokens.
-  var singlePass: SinglePass? { get }
+  /// Reads a list or an object of JSON into its slot while it is scanned, and goes behind it.
+  ///
+  /// By its tokens unless a body knows better. That is only a faster way to find which reader gets
+  /// which bytes: what these are worth, the same readers say as for a document that has been parsed.
+  /// Whatever is out of the common run (malformed bytes, two keys for one property, great depth) is
+  /// left to the ordinary way.
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome
+}
+
+/// The outcome of a single pass over one value.
+enum SinglePassOutcome {
+  case read
+  /// The value does not fit; the slot is as before.
+  case refused
+  /// Two keys compete, so that the value must be read the ordinary way; the slot is as before.
+  case ambiguous
+  /// The bytes are malformed, so that the whole call must be made the ordinary way; the slot is as
+  /// before.
+  case stopped
 }
 
 extension ReaderBody {
-  typealias SinglePass = (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
-
-  var singlePass: SinglePass? { nil }
+  @inline(__always)
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    cursor.readTokens { read(node: $0, into: slot, &state) }
+  }
 
   @inline(__always)
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {

@@ -31,8 +31,8 @@ final class ValueReader: @unchecked Sendable {
   let node: Read<Node>
   /// Never called with a document within a dictionary: `InMemoryView.read` hands that to `node`.
   let inMemory: Read<InMemoryView>
-  /// Nil for a body that reads lists and objects by their tokens.
-  let singlePass: ((inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome)?
+  /// For lists and objects of JSON that are scanned.
+  let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
   /// The other readers that this one calls, but for those of the plans that its shape names.
   let parts: [ValueReader]
   let shape: Shape
@@ -47,7 +47,7 @@ final class ValueReader: @unchecked Sendable {
   ) {
     node = { body.read(node: $0, into: $1, &$2) }
     inMemory = { body.read(inMemory: $0, into: $1, &$2) }
-    singlePass = body.singlePass
+    container = { body.read(&$0, into: $1, &$2) }
     parts = body.parts
     self.shape = shape
     self.expectation = expectation

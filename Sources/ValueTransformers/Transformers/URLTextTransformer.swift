@@ -26,11 +26,14 @@ public struct URLTextTransformer: ReversibleTransformer {
   public func reverse(_ url: URL) -> String { url.absoluteString }
 
   private func url(_ utf8: UnsafeBufferPointer<UInt8>) -> URL? {
-    guard !utf8.isEmpty, URLSyntax.startsWell(utf8) else { return nil }
-    if !URLSyntax.isValid(utf8) {
-      guard encodesInvalidCharacters else { return nil }
-      return URL(string: URLSyntax.encoded(utf8))
-    }
+    if let url = Self.read(utf8) { return url }
+    guard encodesInvalidCharacters, URLSyntax.startsWell(utf8) else { return nil }
+    return URL(string: URLSyntax.encoded(utf8))
+  }
+
+  /// Returns the URL of text without white space around it; nil if it is none.
+  package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> URL? {
+    guard !utf8.isEmpty, URLSyntax.startsWell(utf8), URLSyntax.isValid(utf8) else { return nil }
     return URL(string: String(decoding: utf8, as: UTF8.self))
   }
 }
@@ -82,12 +85,17 @@ private struct URLSyntax {
     return String(decoding: encoded, as: UTF8.self)
   }
 
+  /// Whether a character may stand anywhere and parts nothing: unreserved ones and sub-delimiters
+  /// (RFC 3986, section 2), the colon, and the at sign; a bit for each byte of ASCII.
+  private static func mayStandAnywhere(_ byte: UInt8) -> Bool {
+    let bits: UInt64 = byte < 64 ? 0x2FFF_7FD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF
+    return byte < 0x80 && bits >> UInt64(byte & 63) & 1 == 1
+  }
+
   private mutating func allows(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     let byte = utf8[position]
+    if Self.mayStandAnywhere(byte) { return true }
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return true
     case UInt8(ascii: "/"):
       isInAuthority = !isInFragment && startsAuthority(utf8, at: position)
       return true
@@ -102,12 +110,6 @@ private struct URLSyntax {
     case UInt8(ascii: "%"):
       return position + 2 < utf8.count && isHexDigit(utf8[position + 1])
         && isHexDigit(utf8[position + 2])
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
-      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"),
-      UInt8(ascii: "@"):
-      return true
     default:
       return false
     }

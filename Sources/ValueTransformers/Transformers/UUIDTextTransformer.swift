@@ -11,7 +11,7 @@ public struct UUIDTextTransformer: ReversibleTransformer {
   public var expectation: String { "a UUID" }
 
   public func transform(_ text: String) throws(TransformError) -> UUID {
-    guard let uuid = text.withTrimmedUTF8(Self.uuid) else {
+    guard let uuid = text.withTrimmedUTF8(Self.read) else {
       throw .failed(expected: expectation)
     }
     return uuid
@@ -19,7 +19,8 @@ public struct UUIDTextTransformer: ReversibleTransformer {
 
   public func reverse(_ uuid: UUID) -> String { uuid.uuidString }
 
-  private static func uuid(_ utf8: UnsafeBufferPointer<UInt8>) -> UUID? {
+  /// Returns the UUID of text without white space around it; nil if it is none.
+  package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> UUID? {
     guard utf8.count == 36 else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0

@@ -82,10 +82,18 @@ extension JSONCursor {
     depth -= 1
   }
 
-  /// Goes back to a container that has been entered.
-  mutating func goBack(to start: JSONCursor) {
-    scanner.position = start.scanner.position
-    depth = start.depth
+  /// A place to which a cursor can go back.
+  struct Mark {
+    fileprivate let position: UnsafePointer<UInt8>
+    fileprivate let depth: Int
+  }
+
+  @inline(__always)
+  var mark: Mark { Mark(position: scanner.position, depth: depth) }
+
+  mutating func goBack(to mark: Mark) {
+    scanner.position = mark.position
+    depth = mark.depth
   }
 
   /// Skips a key that is spelled so, and what stands before its value; false, without a step, if

@@ -30,7 +30,7 @@ extension ReadPlanBuilder {
 }
 
 /// The reader body for a dictionary.
-private final class DictionaryReader<Key: Hashable, Value>: SinglePassBody {
+private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   let readKey: (String) -> Key?
   let value: ValueReader
   /// The reader of a list of pairs; nil where no list stands for a dictionary.
@@ -100,7 +100,7 @@ extension DictionaryReader {
     guard cursor.isAtObject, state.descendShallowly() else {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
-    let start = cursor
+    let start = cursor.mark
     var dictionary: [Key: Value] = [:]
     let outcome = fill(&dictionary, from: &cursor, &state)
     state.path.ascend()

@@ -60,7 +60,7 @@ private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
 }
 
 /// The reader body for an array of leaves.
-private final class LeafArrayReader<Leaf: StandardLeaf>: SinglePassBody {
+private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
   let element: ValueReader
 
   init(element: ValueReader) {

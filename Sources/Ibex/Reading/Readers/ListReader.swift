@@ -46,7 +46,7 @@ extension ValueReader {
 }
 
 /// The reader body for a collection that is made of a list of its elements.
-private final class ListReader<Element, Collection>: SinglePassBody {
+private final class ListReader<Element, Collection>: ReaderBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
 

@@ -17,7 +17,7 @@ extension ValueReader {
 }
 
 /// The reader body for a model.
-private final class ModelReader<Model: Mappable>: SinglePassBody {
+private final class ModelReader<Model: Mappable>: ReaderBody {
   let reference: ReadPlanReference
   private let isObject = Model.self is AnyObject.Type
 
@@ -96,7 +96,7 @@ extension ModelReader {
     guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendShallowly() else {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
-    let start = cursor
+    let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
     state.path.ascend()
     guard outcome == .ambiguous else { return outcome }

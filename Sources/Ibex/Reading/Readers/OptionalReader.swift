@@ -6,13 +6,33 @@ extension Optional: ReadableContainer {
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
     let wrapped = try builder.reader(for: Wrapped.self)
     return ValueReader(
-      OptionalReader<Wrapped>(wrapped: wrapped), shape: wrapped.shape,
+      OptionalReader<Self, Wrapped>(wrapped: wrapped), shape: wrapped.shape,
       expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }
 
+/// An optional that makes itself of its value: its type is known there, where code that is generic over
+/// the value's has to look it up.
+private protocol OptionalValue {
+  static func make(in slot: Slot, _ read: (Slot) -> Bool) -> Bool
+  static func makeNil(in slot: Slot)
+}
+
+extension Optional: OptionalValue {
+  static func make(in slot: Slot, _ read: (Slot) -> Bool) -> Bool {
+    withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { room in
+      let value = Slot(room.baseAddress.unsafelyUnwrapped, slot.placement.afresh)
+      guard read(value) else { return false }
+      slot.place(Self.some(value.take(Wrapped.self)))
+      return true
+    }
+  }
+
+  static func makeNil(in slot: Slot) { slot.place(Self.none) }
+}
+
 /// The reader body for an optional.
-private final class OptionalReader<Wrapped>: SinglePassBody {
+private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
   let wrapped: ValueReader
 
   init(wrapped: ValueReader) {
@@ -27,7 +47,7 @@ private final class OptionalReader<Wrapped>: SinglePassBody {
       if slot.placement == .merge {
         state.hasChanged = slot.memory(of: Wrapped?.self).pointee != nil
       }
-      slot.place(Wrapped?.none)
+      Value.makeNil(in: slot)
       return true
     }
     if slot.placement == .merge, let old = slot.value(as: Wrapped?.self) {
@@ -36,12 +56,8 @@ private final class OptionalReader<Wrapped>: SinglePassBody {
       if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
       return true
     }
-    let value = Slot.making(Wrapped.self, slot.placement.afresh) {
-      view.read(by: wrapped, into: $0, &state)
-    }
-    if case .none = value { return false }
+    guard Value.make(in: slot, { view.read(by: wrapped, into: $0, &state) }) else { return false }
     if slot.placement == .merge { state.hasChanged = true }
-    slot.place(value)
     return true
   }
 }
@@ -52,11 +68,10 @@ extension OptionalReader {
   ) -> SinglePassOutcome {
     // A list or an object is neither null nor blank.
     var outcome = SinglePassOutcome.refused
-    let value = Slot.making(Wrapped.self, slot.placement.afresh) {
-      outcome = wrapped.read(&cursor, into: $0, &state)
+    _ = Value.make(in: slot) {
+      outcome = wrapped.container(&cursor, $0, &state)
       return outcome == .read
     }
-    if let value { slot.place(Wrapped?.some(value)) }
     return outcome
   }
 }

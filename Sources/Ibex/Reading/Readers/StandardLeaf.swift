@@ -149,3 +149,29 @@ extension Date: StandardLeaf {
     try? EpochSecondsNumberTransformer().transform(number)
   }
 }
+
+extension URL: StandardLeaf {
+  static var expectation: String { "a URL" }
+  static var isTrivial: Bool { false }
+
+  @inline(__always)
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> URL? {
+    switch view.kind {
+    case .text: view.withText { URLTextTransformer.read(asciiTrimmed($0)) }
+    case .number: try? URLTextTransformer().transform(view.number.text)
+    default: nil
+    }
+  }
+}
+
+extension UUID: StandardLeaf {
+  static var expectation: String { "a UUID" }
+
+  @inline(__always)
+  static func read(_ view: some ValueView, _ state: inout MappingState) -> UUID? {
+    switch view.kind {
+    case .text: view.withText { UUIDTextTransformer.read(asciiTrimmed($0)) }
+    default: nil
+    }
+  }
+}

@@ -35,7 +35,7 @@ extension JSONCursor {
     _ isMade: inout Bool, _ state: inout MappingState
   ) -> Bool {
     guard let step = steps.first else {
-      isMade = isAtContainer && reader.singlePass?(&self, slot, &state) == .read
+      isMade = isAtContainer && reader.container(&self, slot, &state) == .read
       return isMade
     }
     guard case .key(let name) = step, isAtObject else { return false }
