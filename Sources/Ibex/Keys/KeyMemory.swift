@@ -11,6 +11,14 @@ package struct KeyMemory<Key: SourceKey> {
     let key: Key
     let match: KeyMatch
     var following: Int32
+    let quoted: QuotedKey
+
+    init(key: Key, match: KeyMatch, following: Int32) {
+      self.key = key
+      self.match = match
+      self.following = following
+      quoted = key.quoted
+    }
   }
 
   private static var limit: Int { 512 }
@@ -60,10 +68,10 @@ package struct KeyMemory<Key: SourceKey> {
     return advance(&place)
   }
 
-  /// The key that followed the one at a place last; nil for none.
+  /// The key that followed the one at a place last, as JSON writes it.
   @inline(__always)
-  func expectedKey(at place: Place) -> Key? {
-    place.expected >= 0 ? entries[Int(place.expected)].key : nil
+  func expectedQuotedKey(at place: Place) -> QuotedKey {
+    place.expected >= 0 ? entries[Int(place.expected)].quoted : .none
   }
 
   /// Goes behind the key that is expected at a place, and returns what it names.

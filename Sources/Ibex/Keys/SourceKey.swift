@@ -16,9 +16,12 @@ package protocol SourceKey {
   ///
   /// - Parameter bytes: Where its bytes may be kept, for as long as the key is.
   func kept(in bytes: inout KeyBytes?) -> Self
+  /// The key as JSON writes it.
+  var quoted: QuotedKey { get }
 }
 
 extension SourceKey {
+  package var quoted: QuotedKey { .none }
   package var length: Int { spelling.utf8.count }
   package func kept(in bytes: inout KeyBytes?) -> Self { self }
 }
@@ -27,6 +30,8 @@ extension NodeKey: SourceKey {
   static var keepsOrder: Bool { true }
 
   var localName: String? { localPart?.spelling }
+
+  var quoted: QuotedKey { QuotedKey(self) }
 
   func kept(in bytes: inout KeyBytes?) -> NodeKey {
     let keeper = bytes ?? KeyBytes()

@@ -48,13 +48,11 @@ extension ReadPlan {
     _ cursor: inout JSONCursor, at place: inout KeyMemory<NodeKey>.Place,
     _ keys: BorrowedKeys<NodeKey>
   ) -> Int? {
-    let match: KeyMatch
-    if let expected = keys.memory.expectedKey(at: place), cursor.skip(expected) {
-      match = keys.memory.advance(&place)
-    } else {
-      guard let key = cursor.key() else { return nil }
-      match = keys.memory.match(key, at: &place, of: self)
+    if cursor.skip(keys.memory.expectedQuotedKey(at: place)) {
+      return Int(keys.memory.advance(&place).property)
     }
+    guard let key = cursor.key() else { return nil }
+    let match = keys.memory.match(key, at: &place, of: self)
     return cursor.skipColon() ? Int(match.property) : nil
   }
 
