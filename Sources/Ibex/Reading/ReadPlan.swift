@@ -135,20 +135,5 @@ extension ReadPlan: KeyMatching {
   }
 }
 
-/// A plan that another plan leads to, which may lead back.
-///
-/// Invariant: a reference is used only by readers of the cache that owns both plans, and a mapping
-/// call keeps that cache alive.
-struct ReadPlanReference: @unchecked Sendable {
-  private let reference: Unmanaged<ReadPlan>
-
-  init(plan: ReadPlan) { reference = .passUnretained(plan) }
-
-  var plan: ReadPlan { reference.takeUnretainedValue() }
-
-  /// Calls `body` with the plan, without counting a reference to it.
-  @inline(__always)
-  func withPlan<Result>(_ body: (ReadPlan) -> Result) -> Result {
-    reference._withUnsafeGuaranteedRef(body)
-  }
-}
+/// A plan that another plan leads to; it is used only by readers of the cache that owns both.
+typealias ReadPlanReference = PlanReference<ReadPlan>
