@@ -131,7 +131,7 @@ extension ByteWord {
     UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
   }
 
-  /// Returns whether so many bytes at two positions are the same.
+  /// Returns whether `count` bytes at two positions are the same.
   ///
   /// The last word of each overlaps the one before it, so that no byte is left.
   @inline(__always)
@@ -154,7 +154,7 @@ extension ByteWord {
     return true
   }
 
-  /// Returns whether all of so many bytes at a position are of ASCII.
+  /// Returns whether `count` bytes at a position are all ASCII.
   package static func isASCII(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var offset = 0
     while offset + 8 <= count {

@@ -1,6 +1,6 @@
 /// The room for the elements of an array, which are made where they stay.
 ///
-/// Invariant: the memory outlives the room and has place for all elements that are appended; the
+/// Invariant: the memory outlives the room and has room for all elements that are appended; the
 /// first `count` are initialized.
 struct ElementRoom<Element> {
   private let memory: UnsafeMutablePointer<Element>

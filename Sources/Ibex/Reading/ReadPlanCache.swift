@@ -7,7 +7,7 @@ import ValueTransformers
 /// one calls the model's `init()`; where two threads build the same, the first to publish wins,
 /// and what the other has built is kept as well, for its parts refer to each other.
 final class ReadPlanCache: @unchecked Sendable {
-  /// The cache of mappers that nobody has configured.
+  /// The cache of mappers with the default configuration.
   static let standard = ReadPlanCache(configuration: PlanConfiguration())
 
   /// The transformers for all types.

@@ -1,7 +1,7 @@
 /// A plan that another plan leads to, which may lead back.
 ///
-/// Invariant: a reference is used only by what belongs to the cache that owns both plans, and a call
-/// keeps that cache alive.
+/// Invariant: a reference is used only by what belongs to the cache that owns both plans, and a
+/// call keeps that cache alive.
 struct PlanReference<Plan: AnyObject>: @unchecked Sendable {
   private let reference: Unmanaged<Plan>
 

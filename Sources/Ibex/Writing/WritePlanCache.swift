@@ -7,7 +7,7 @@ import ValueTransformers
 /// one calls the model's `init()`; where two threads build the same, the first to publish wins,
 /// and what the other has built is kept as well, for its parts refer to each other.
 package final class WritePlanCache: @unchecked Sendable {
-  /// The cache of serializers that nobody has configured.
+  /// The cache of serializers with the default configuration.
   static let standard = WritePlanCache(Serializer.Configuration())
 
   let configuration: Serializer.Configuration
@@ -15,7 +15,7 @@ package final class WritePlanCache: @unchecked Sendable {
   let transformers: TransformerRegistry
   let escaping: JSONEscaping
   let isPretty: Bool
-  /// Writes all there is, so that values can be compared; nil where nobody compares.
+  /// The cache that writes all there is, so that values can be compared; nil where none are.
   let plain: WritePlanCache?
   private let lock = NSLock()
   private var writers: [ObjectIdentifier: ValueWriter] = [:]

@@ -175,7 +175,7 @@ extension DictionaryOutput {
 struct DictionaryValues {
   private let start: UnsafeMutablePointer<Any>
 
-  /// Calls `body` with room for so many values.
+  /// Calls `body` with room for `count` values.
   @inline(__always)
   static func with<Result>(
     count: Int, _ body: (DictionaryValues) throws -> Result
