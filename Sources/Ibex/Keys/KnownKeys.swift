@@ -50,7 +50,7 @@ extension KnownKeys {
       isOpen: Key(stringValue: "\u{1F410} no key is called this") != nil)
   }
 
-  /// The keys, and one more.
+  /// Returns the keys, and one more.
   func learning(_ name: String) -> KnownKeys {
     var index = index
     index.learn(name, as: names.count)

@@ -40,7 +40,7 @@ struct ElementRoom<Element> {
     other.count = 0
   }
 
-  /// The room from a position on, of which nothing is filled.
+  /// Returns the room from a position on, of which nothing is filled.
   func part(from position: Int) -> ElementRoom { ElementRoom(memory + position) }
 
   /// Allocates the memory of a room, which is destroyed at last.

@@ -70,7 +70,7 @@ extension MappingState {
     }
   }
 
-  /// A finding about the place that the path leads to, or one below it, which is not noted.
+  /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
   mutating func finding(
     _ kind: Finding.Kind, expected: String, found: String, below steps: [SourcePath.Step] = []
   ) -> Finding {

@@ -99,7 +99,8 @@ final class ReadPlan: @unchecked Sendable {
 }
 
 extension [ModelProperty] {
-  /// The names of one kind that overrides give the properties, with what each of them matches.
+  /// Returns the names of one kind that overrides give the properties, with what each of them
+  /// matches.
   fileprivate func matches<Name>(
     by name: (OverrideSource) -> Name?
   ) -> [(key: Name, match: KeyMatch)] {

@@ -31,13 +31,13 @@ package final class WritePlanCache: @unchecked Sendable {
     plain = configuration.onlyChanges ? WritePlanCache(configuration.forComparison) : nil
   }
 
-  /// The writer for a type, with the plans of all models that it leads to.
+  /// Returns the writer for a type, with the plans of all models that it leads to.
   func writer(for type: Any.Type) throws -> ValueWriter {
     try writer(for: type, isLenient: false)
   }
 
-  /// The writer for a type of which a value has been met where any may stand: what nothing else
-  /// writes is written by its description.
+  /// Returns the writer for a type of which a value has been met where any may stand: what nothing
+  /// else writes is written by its description.
   func writer(forDynamic type: Any.Type) throws -> ValueWriter {
     try writer(for: type, isLenient: true)
   }

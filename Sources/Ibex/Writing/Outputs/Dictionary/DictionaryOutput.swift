@@ -206,7 +206,7 @@ extension DictionaryOutput {
 
   mutating func write(_ fragment: Fragment) throws { place(fragment.value) }
 
-  /// The text of a dictionary's key.
+  /// Returns the text of a dictionary's key.
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {
