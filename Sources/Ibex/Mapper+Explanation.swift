@@ -26,7 +26,7 @@ extension Mapper {
     return lines.joined(separator: "\n")
   }
 
-  /// Describes how a mapper that nobody has configured fills a model.
+  /// Describes how a mapper with the default configuration fills a model.
   public static func explain(_ type: any Mappable.Type) throws(PlanError) -> String {
     try Mapper().explain(type)
   }

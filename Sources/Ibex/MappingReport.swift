@@ -6,7 +6,7 @@ public struct MappingReport: Hashable, Sendable {
   /// Everything that did not fit, and what was merely noticed.
   public let findings: [Finding]
 
-  /// The findings of one kind.
+  /// Returns the findings of one kind.
   public func findings(of kind: Finding.Kind) -> [Finding] {
     findings.filter { $0.kind == kind }
   }

@@ -86,7 +86,7 @@ extension ByteWord {
 // either wants marked as well or takes out of the result (Sean Eron Anderson, "Bit Twiddling
 // Hacks", on a zero byte in a word).
 extension ByteWord {
-  /// The bytes that are one of ASCII.
+  /// Returns the bytes that are one of ASCII.
   ///
   /// The exclusive or makes them 0, from which 1 cannot be subtracted without a borrow. Any other
   /// byte from 1 to 0x80 stays below 0x80, and those above 0x80 stand for bytes beyond ASCII.
@@ -95,7 +95,7 @@ extension ByteWord {
     Marks(bits: (bits ^ ByteWord(repeating: byte).bits) &- 0x0101_0101_0101_0101)
   }
 
-  /// The bytes below one of ASCII.
+  /// Returns the bytes below one of ASCII.
   ///
   /// They alone of those of ASCII borrow in the difference, which sets their highest bit.
   @inline(__always)
@@ -106,7 +106,7 @@ extension ByteWord {
 
 // Tests of a word of seven-bit bytes, which are exact: no sum of two such bytes carries.
 extension ByteWord {
-  /// The bytes that are at least one of ASCII above 0.
+  /// Returns the bytes that are at least one of ASCII above 0.
   ///
   /// The difference of the byte to 0x80 is added to each.
   @inline(__always)
@@ -114,7 +114,7 @@ extension ByteWord {
     Marks(bits: bits &+ ByteWord(repeating: 0x80 &- byte).bits)
   }
 
-  /// The bytes that are not one of ASCII.
+  /// Returns the bytes that are not one of ASCII.
   ///
   /// The exclusive or makes those of them 0 that are: all others reach 0x80 with 0x7F.
   @inline(__always)
@@ -125,13 +125,13 @@ extension ByteWord {
 }
 
 extension ByteWord {
-  /// The four bytes at a position, all of which are there, the first of them the lowest.
+  /// Returns the four bytes at a position, all of which are there, the first of them the lowest.
   @inline(__always)
   package static func half(at position: UnsafePointer<UInt8>) -> UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
   }
 
-  /// Returns whether so many bytes at two positions are the same.
+  /// Returns whether `count` bytes at two positions are the same.
   ///
   /// The last word of each overlaps the one before it, so that no byte is left.
   @inline(__always)
@@ -154,7 +154,7 @@ extension ByteWord {
     return true
   }
 
-  /// Returns whether all of so many bytes at a position are of ASCII.
+  /// Returns whether `count` bytes at a position are all ASCII.
   package static func isASCII(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var offset = 0
     while offset + 8 <= count {

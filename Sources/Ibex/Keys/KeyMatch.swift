@@ -2,7 +2,8 @@
 package struct KeyRank: Comparable {
   private let value: UInt16
 
-  /// A key of an override, by its place among the sources that the property's overrides name.
+  /// The rank of a key of an override, by its place among the sources that the property's overrides
+  /// name.
   package static func override(_ place: Int) -> KeyRank {
     KeyRank(value: UInt16(clamping: min(place, Int(exact.value) - 1)))
   }

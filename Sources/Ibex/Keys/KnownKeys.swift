@@ -25,8 +25,8 @@ final class KnownKeys: @unchecked Sendable {
     self.bytes = bytes
   }
 
-  /// Returns whether a key of JSON may stand for a name with the name's own bytes: keys in a memory are
-  /// compared with bytes that no one has scanned (RFC 8259 section 7).
+  /// Returns whether a key of JSON may stand for a name with the name's own bytes: keys in a memory
+  /// are compared with bytes that no one has scanned (RFC 8259 section 7).
   private static func isWrittenPlainly(_ name: String) -> Bool {
     name.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
   }
@@ -50,7 +50,7 @@ extension KnownKeys {
       isOpen: Key(stringValue: "\u{1F410} no key is called this") != nil)
   }
 
-  /// The keys, and one more.
+  /// Returns the keys, and one more.
   func learning(_ name: String) -> KnownKeys {
     var index = index
     index.learn(name, as: names.count)

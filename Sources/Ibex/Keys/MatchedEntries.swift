@@ -4,7 +4,7 @@
 struct MatchedEntries<Cursor>: RandomAccessCollection {
   private let entries: UnsafeMutableBufferPointer<MatchedEntry<Cursor>>
 
-  /// Calls `body` with entries for so many properties, none of which has been matched.
+  /// Calls `body` with entries for `count` properties, none of which has been matched.
   @inline(__always)
   static func with<Result>(count: Int, _ body: (MatchedEntries) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: MatchedEntry<Cursor>.self, capacity: count) { entries in

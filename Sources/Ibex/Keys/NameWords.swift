@@ -36,7 +36,7 @@ package struct NameWords {
     self.words = found.isEmpty ? [name] : found
   }
 
-  /// The words with a text between each two.
+  /// Returns the words with a text between each two.
   package func joined(by separator: String) -> String { words.joined(separator: separator) }
 
   /// The words but for the first with a capital: `httpApiTimeout`.
@@ -51,7 +51,7 @@ package struct NameWords {
 }
 
 extension NameWords {
-  /// The customary spellings of a key of a source as a coding key.
+  /// Returns the customary spellings of a key of a source as a coding key.
   ///
   /// A type cannot be asked for its keys, only whether a text is one of them; so to list those that
   /// a source has, these are tried.

@@ -22,10 +22,10 @@ struct PathTree {
     branches[key, default: PathTree()].insert(keys: keys.dropFirst())
   }
 
-  /// The branch for a key of a source, of a qualified name also by its local part.
+  /// Returns the branch for a key of a source, of a qualified name also by its local part.
   func branch(for key: some SourceKey) -> PathTree? { name(for: key).flatMap { branches[$0] } }
 
-  /// The key of a path that a key of a source is.
+  /// Returns the key of a path that a key of a source is.
   func name(for key: some SourceKey) -> String? {
     guard !branches.isEmpty else { return nil }
     return [key.spelling, key.localName].lazy.compactMap { $0 }.first { branches[$0] != nil }

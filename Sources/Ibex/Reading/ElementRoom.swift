@@ -1,6 +1,6 @@
 /// The room for the elements of an array, which are made where they stay.
 ///
-/// Invariant: the memory outlives the room and has place for all elements that are appended; the
+/// Invariant: the memory outlives the room and has room for all elements that are appended; the
 /// first `count` are initialized.
 struct ElementRoom<Element> {
   private let memory: UnsafeMutablePointer<Element>
@@ -40,7 +40,7 @@ struct ElementRoom<Element> {
     other.count = 0
   }
 
-  /// The room from a position on, of which nothing is filled.
+  /// Returns the room from a position on, of which nothing is filled.
   func part(from position: Int) -> ElementRoom { ElementRoom(memory + position) }
 
   /// Allocates the memory of a room, which is destroyed at last.

@@ -116,7 +116,7 @@ package struct MappingPath {
     }
   }
 
-  /// The path in the source's own spelling, behind where the call began.
+  /// Returns the path in the source's own spelling, behind where the call began.
   package mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
@@ -133,12 +133,12 @@ package struct MappingPath {
     return SourcePath(steps(of: step, in: document), behind: trails.last?.trail ?? start)
   }
 
-  /// The steps of one level, counted from 1 at the top.
+  /// Returns the steps of one level, counted from 1 at the top.
   func steps(ofLevel level: Int, in document: Node?) -> [SourcePath.Step] {
     steps(of: level < depth ? outer[level] : step, in: document)
   }
 
-  /// The step of one level, counted from 1 at the top, as it was set.
+  /// Returns the step of one level, counted from 1 at the top, as it was set.
   func step(ofLevel level: Int) -> DecodingStep {
     let step = level < depth ? outer[level] : step
     let number = step >> Self.tagBits
@@ -162,7 +162,7 @@ package struct MappingPath {
     }
   }
 
-  /// The key of a step that does not lead into a document.
+  /// Returns the key of a step that does not lead into a document.
   private func name(of step: Int) -> String? {
     let number = step >> Self.tagBits
     switch step & Self.tagMask {
@@ -174,7 +174,8 @@ package struct MappingPath {
 }
 
 extension Node {
-  /// The steps from an element to one within it: its name, and its place if that is repeated.
+  /// Returns the steps from an element to one within it: its name, and its place if that is
+  /// repeated.
   func steps(toElementOf key: Int) -> [SourcePath.Step] {
     let isRepeated = tokens[key].next != 0 || tokens[key].flags.contains(.passedOver)
     let name = SourcePath.Step.key(self.key(at: key).spelling)

@@ -70,7 +70,7 @@ extension MappingState {
     }
   }
 
-  /// A finding about the place that the path leads to, or one below it, which is not noted.
+  /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
   mutating func finding(
     _ kind: Finding.Kind, expected: String, found: String, below steps: [SourcePath.Step] = []
   ) -> Finding {
@@ -83,13 +83,13 @@ extension MappingState {
   /// The number of findings so far.
   var findingCount: Int { findings.count }
 
-  /// The latest findings, all but the first so many.
+  /// Returns all but the first `count` findings.
   func findings(after count: Int) -> [Finding] {
     // Going on without an element may have dropped some already.
     Array(findings.dropFirst(count))
   }
 
-  /// Takes the latest findings back, all but the first so many.
+  /// Removes and returns all but the first `count` findings.
   mutating func withdrawFindings(after count: Int) -> [Finding] {
     let withdrawn = findings(after: count)
     findings.removeLast(withdrawn.count)

@@ -53,7 +53,7 @@ struct PathContent<View: ValueView> {
 }
 
 extension MappingState {
-  /// A list of what a path has found, if a reader takes a list; else nil.
+  /// Returns a list of what a path has found, if a reader takes a list; else nil.
   mutating func gathered<View: ValueView>(
     _ several: PathMatch<View>.Several, for reader: ValueReader
   ) -> InMemoryView? {
@@ -68,7 +68,7 @@ extension MappingState {
     }
   }
 
-  /// A list of what a path has found.
+  /// Returns a list of what a path has found.
   func gathered<View: ValueView>(
     _ several: PathMatch<View>.Several, keepingLists keepsLists: Bool
   ) -> InMemoryView {

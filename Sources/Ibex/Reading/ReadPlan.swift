@@ -99,7 +99,8 @@ final class ReadPlan: @unchecked Sendable {
 }
 
 extension [ModelProperty] {
-  /// The names of one kind that overrides give the properties, with what each of them matches.
+  /// Returns the names of one kind that overrides give the properties, with what each of them
+  /// matches.
   fileprivate func matches<Name>(
     by name: (OverrideSource) -> Name?
   ) -> [(key: Name, match: KeyMatch)] {
@@ -135,20 +136,5 @@ extension ReadPlan: KeyMatching {
   }
 }
 
-/// A plan that another plan leads to, which may lead back.
-///
-/// Invariant: a reference is used only by readers of the cache that owns both plans, and a mapping
-/// call keeps that cache alive.
-struct ReadPlanReference: @unchecked Sendable {
-  private let reference: Unmanaged<ReadPlan>
-
-  init(plan: ReadPlan) { reference = .passUnretained(plan) }
-
-  var plan: ReadPlan { reference.takeUnretainedValue() }
-
-  /// Calls `body` with the plan, without counting a reference to it.
-  @inline(__always)
-  func withPlan<Result>(_ body: (ReadPlan) -> Result) -> Result {
-    reference._withUnsafeGuaranteedRef(body)
-  }
-}
+/// A plan that another plan leads to; it is used only by readers of the cache that owns both.
+typealias ReadPlanReference = PlanReference<ReadPlan>

@@ -50,7 +50,7 @@ extension ReadPlanBuilder {
     return exceptions
   }
 
-  /// The reader for a property with transformers of its own.
+  /// Returns the reader for a property with transformers of its own.
   private mutating func reader(
     for type: Any.Type, _ own: [AnyTransformer], of plan: ReadPlan
   ) throws(PlanError) -> ValueReader {

@@ -20,7 +20,7 @@ struct ReadPlanBuilder {
     self.plans = plans
   }
 
-  /// The reader for values of a type.
+  /// Returns the reader for values of a type.
   ///
   /// A registered transformer comes first of all, then the direct path of a standard type, then
   /// containers and models, the registry's general transformers, and last values that are of the
@@ -34,8 +34,8 @@ struct ReadPlanBuilder {
     return _openExistential(type, do: make)
   }
 
-  /// The reader for values of a type, made of what a source can hold; nil where nothing leads
-  /// there.
+  /// Returns the reader for values of a type, made of what a source can hold; nil where nothing
+  /// leads there.
   mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let reader = try fedReader(for: type) { return reader }
     if let (leaf, reader) = StandardTypes.readers[ObjectIdentifier(type)],
@@ -63,7 +63,7 @@ struct ReadPlanBuilder {
       && RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
   }
 
-  /// The reader for a type that is made of other values; nil for any other.
+  /// Returns the reader for a type that is made of other values; nil for any other.
   private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let family = family(basedOn: type) {
       // Opened by hand: what opens types itself would lose the type of the error.
@@ -92,7 +92,8 @@ struct ReadPlanBuilder {
     .model(type, ReadPlanReference(plan: try plan(for: type)))
   }
 
-  /// The plan of a model; known before it is finished, so that models may contain themselves.
+  /// Returns the plan of a model; known before it is finished, so that models may contain
+  /// themselves.
   mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ReadPlan {
     let identifier = ObjectIdentifier(type)
     if let plan = plans[identifier] { return plan }

@@ -7,7 +7,7 @@ import ValueTransformers
 /// one calls the model's `init()`; where two threads build the same, the first to publish wins,
 /// and what the other has built is kept as well, for its parts refer to each other.
 final class ReadPlanCache: @unchecked Sendable {
-  /// The cache of mappers that nobody has configured.
+  /// The cache of mappers with the default configuration.
   static let standard = ReadPlanCache(configuration: PlanConfiguration())
 
   /// The transformers for all types.
@@ -25,12 +25,12 @@ final class ReadPlanCache: @unchecked Sendable {
     transformers = configuration.allTransformers
   }
 
-  /// The reader for a type, with the plans of all models that it leads to.
+  /// Returns the reader for a type, with the plans of all models that it leads to.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
     try knownReader(for: type).reader
   }
 
-  /// The reader for a type, and whether it can do without a parsed document.
+  /// Returns the reader for a type, and whether it can do without a parsed document.
   func knownReader(for type: Any.Type) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ readers[identifier] }) { return known }
@@ -42,7 +42,7 @@ final class ReadPlanCache: @unchecked Sendable {
     return lock.withLock { publish(known, for: identifier, builder.newPlans) }
   }
 
-  /// The plan of a model, whatever stands before it.
+  /// Returns the plan of a model, whatever stands before it.
   func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan {
     if let plan = lock.withLock({ self.plans[ObjectIdentifier(type)] }) { return plan }
     try configuration.check(for: type)
@@ -55,7 +55,7 @@ final class ReadPlanCache: @unchecked Sendable {
     }
   }
 
-  /// The reader for a model as it stands, even where it is the base of a family.
+  /// Returns the reader for a model as it stands, even where it is the base of a family.
   func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ modelReaders[identifier] }) { return known }
@@ -82,7 +82,7 @@ final class ReadPlanCache: @unchecked Sendable {
     return published
   }
 
-  /// The keys that `Decodable` types have asked for, by the type of the keys.
+  /// Returns the keys that `Decodable` types have asked for, by the type of the keys.
   func keys(of type: Any.Type) -> KnownKeys? {
     lock.withLock { codingKeys[ObjectIdentifier(type)] }
   }

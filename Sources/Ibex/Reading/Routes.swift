@@ -15,7 +15,7 @@ enum RouteInputs {
 
   static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
 
-  /// The name of the kind of value that a type stands for; nil for any other.
+  /// Returns the name of the kind of value that a type stands for; nil for any other.
   static func kind(of type: Any.Type) -> String? { all.first { $0.type == type }?.kind }
 }
 
@@ -106,7 +106,7 @@ struct Routes<Value> {
     case noRoute
   }
 
-  /// The value that a route makes.
+  /// Returns the value that a route makes.
   @inline(__always)
   func value(of view: some ValueView, _ state: inout MappingState) -> Outcome {
     switch view.kind {
@@ -132,7 +132,7 @@ struct Routes<Value> {
     }
   }
 
-  /// The value of an element as something keyed, else by its text.
+  /// Returns the value of an element as something keyed, else by its text.
   private func element(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
     if case .made = keyed { return keyed }
@@ -144,7 +144,8 @@ struct Routes<Value> {
   /// A reading of a number as a type that a transformer takes; nil where the type has no room.
   private typealias Reading = @Sendable (NumberLiteral) throws(TransformError) -> Value?
 
-  /// The registered reading that has room for a number, else the standard way. A refusal stands.
+  /// Returns the registered reading that has room for a number, else the standard way. A refusal
+  /// stands.
   private static func firstOf(
     _ readings: [Reading], orElse standard: Route<NumberLiteral>?
   ) -> Route<NumberLiteral>? {

@@ -19,18 +19,18 @@ struct Slot {
     self.init(UnsafeMutableRawPointer(memory), placement)
   }
 
-  /// The same place by another placement.
+  /// Returns the same place by another placement.
   @inline(__always)
   func with(_ placement: Placement) -> Slot { Slot(memory, placement) }
 
-  /// The memory of a model whose type the reader makes; of a property that is written through its
-  /// key path, that of the property's owner.
+  /// Returns the memory of a model whose type the reader makes; of a property that is written
+  /// through its key path, that of the property's owner.
   @inline(__always)
   func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> {
     memory.assumingMemoryBound(to: type)
   }
 
-  /// The memory of the model that is there.
+  /// Returns the memory of the model that is there.
   ///
   /// - Parameter isObject: Whether the model's type is a class.
   @inline(__always)
@@ -41,7 +41,7 @@ struct Slot {
   /// The model that a property behind a key path belongs to.
   var owner: ModelMemory { ModelMemory(base: memory) }
 
-  /// A copy of the value that is there.
+  /// Returns a copy of the value that is there.
   @inline(__always)
   func value<Value>(as type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).pointee }
 }

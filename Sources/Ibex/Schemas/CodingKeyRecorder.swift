@@ -10,7 +10,7 @@ struct CodingKeyRecord {
   /// Whether the initializer has come to its end, and asked for nothing but known keys.
   fileprivate var isComplete = false
 
-  /// The keys of a property that are not its own name.
+  /// Returns the keys of a property that are not its own name.
   func keys(of property: StoredProperty) -> [String] {
     (keys[property.fieldName] ?? keys[property.name] ?? [])
       .filter { $0 != property.name && $0 != property.fieldName }
@@ -52,7 +52,7 @@ extension CodingKeyRecord {
 }
 
 extension StoredProperty {
-  /// The value in an instance; nil for what is not simply stored.
+  /// Returns the value in an instance; nil for what is not simply stored.
   fileprivate func value<Model>(in model: Model) -> Any? {
     guard obstacle == nil || obstacle == .constant || obstacle == .lazy else { return nil }
     func read<Value>(_ type: Value.Type) -> Any {
@@ -111,7 +111,7 @@ private final class CodingKeyRecorder {
     value(property).flatMap { Self.part($0, of: property.type, as: type) }
   }
 
-  /// A value, or what its optional or wrapper holds, as a type; inner nil for nil.
+  /// Returns a value, or what its optional or wrapper holds, as a type; inner nil for nil.
   private static func part<Value>(
     _ value: Any, of valueType: Any.Type, as type: Value.Type
   ) -> Value?? {

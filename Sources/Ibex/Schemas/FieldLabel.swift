@@ -17,8 +17,8 @@ struct FieldLabel {
     description.release?(description.name)
   }
 
-  /// The name as it is written between backticks: at run time these are part of a raw identifier,
-  /// and its spaces are no-break spaces.
+  /// Returns the name as it is written between backticks: at run time these are part of a raw
+  /// identifier, and its spaces are no-break spaces.
   static func identifier(_ name: String) -> String {
     guard name.hasPrefix("`"), name.hasSuffix("`"), name.count > 2 else { return name }
     return String(name.dropFirst().dropLast()).replacing("\u{A0}", with: " ")

@@ -19,7 +19,7 @@ struct ModelMemory {
       : UnsafeMutableRawPointer(model)
   }
 
-  /// The slot of a property.
+  /// Returns the slot of a property.
   @inline(__always)
   func slot(at offset: Int, _ placement: Placement) -> Slot { Slot(base + offset, placement) }
 

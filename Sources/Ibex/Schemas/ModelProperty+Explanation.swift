@@ -2,7 +2,7 @@ import ValueTransformers
 
 // What is said of a property to people.
 extension ModelProperty {
-  /// The cells of a table: name, type, keys, transformers, and what else there is to say.
+  /// Returns the cells of a table: name, type, keys, transformers, and what else there is to say.
   ///
   /// - Parameters:
   ///   - registry: The transformers for all types.
@@ -38,13 +38,13 @@ extension ModelProperty {
     return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")
   }
 
-  /// The type without the modules of its parts.
+  /// Returns the type without the modules of its parts.
   private static func name(of type: Any.Type) -> String {
     String(describing: type)
       .replacing(/Optional<(\w+)>/) { "\($0.1)?" }.replacing(/Array<(\w+\??)>/) { "[\($0.1)]" }
   }
 
-  /// The transformers that lead to what a type is or holds, or what makes it otherwise.
+  /// Returns the transformers that lead to what a type is or holds, or what makes it otherwise.
   private static func reading(of type: Any.Type, by registry: TransformerRegistry) -> String {
     let leaf = leaf(of: type, in: registry)
     let fed = registry.fedInputs(to: leaf).compactMap { input in
@@ -68,7 +68,8 @@ extension ModelProperty {
     return "values of type \(leaf) as they are"
   }
 
-  /// The name of a transformer without the types in angle brackets; of a reversed one, its own.
+  /// Returns the name of a transformer without the types in angle brackets; of a reversed one, its
+  /// own.
   private static func bareName(of transformer: AnyTransformer) -> String {
     let name = transformer.name.replacing("ReversedTransformer<", with: "")
     return String(name.prefix { $0 != "<" && $0 != ">" })

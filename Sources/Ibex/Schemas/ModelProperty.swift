@@ -116,8 +116,8 @@ extension ModelProperty {
       && CanonicalForm.fold(self.name) == name.canonicalKey
   }
 
-  /// The same with a path instead of each key that another property takes, since the index of the
-  /// keys knows one property for each.
+  /// Returns the same property with a path instead of each key that another property takes, since
+  /// the index of the keys knows one property for each.
   ///
   /// - Parameter keys: The keys that are taken.
   func sharing(_ keys: inout Set<String>) -> ModelProperty {

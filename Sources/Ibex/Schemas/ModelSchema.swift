@@ -97,7 +97,7 @@ extension ModelSchema {
     properties.filter { $0.obstacle == .notStrong }.map(\.type)
   }
 
-  /// The name of the property that a key path tells; nil where it tells none.
+  /// Returns the name of the property that a key path tells; nil where it tells none.
   func name<Model: Mappable>(
     of keyPath: AnyKeyPath, in type: Model.Type
   ) throws(PlanError) -> String? {

@@ -78,7 +78,7 @@ struct OverrideTargets<Model: Mappable> {
       .storedName)
   }
 
-  /// The stored property that a key path itself tells.
+  /// Returns the stored property that a key path itself tells.
   private func position(of keyPath: AnyKeyPath, _ form: KeyPathForm) -> Int? {
     guard let keyPath = keyPath as? PartialKeyPath<Model>,
       let offset = MemoryLayout<Model>.offset(of: keyPath)

@@ -12,7 +12,7 @@ struct PlanConfiguration: Sendable {
 
   private static let plainSchemas = TypeCache<ModelSchema>()
 
-  /// The schema of a model's type.
+  /// Returns the schema of a model's type.
   ///
   /// - Parameter model: An instance as `init()` makes it, evaluated only where the type is new.
   func schema<Model: Mappable>(

@@ -4,16 +4,16 @@ import ValueTransformers
 protocol PropertyAccess {
   var valueType: Any.Type { get }
   var isWritable: Bool { get }
-  /// The property of a model.
+  /// Returns the property of a model.
   func read(_ model: ModelMemory) -> Any
-  /// A reader that writes what another reader makes of the same type.
+  /// Returns a reader that writes what another reader makes of the same type.
   ///
   /// - Parameter isUnheld: Whether the property does not keep its object alive, so that it takes
   ///   only one that something else holds.
   func reader(by reader: ValueReader, isUnheld: Bool) -> ValueReader
 }
 
-/// The access through a key path of a model or of one of its superclasses.
+/// Returns the access through a key path of a model or of one of its superclasses.
 func keyPathAccess(_ keyPath: AnyKeyPath) -> (any PropertyAccess)? {
   func withRoot<Root>(_ root: Root.Type) -> (any PropertyAccess)? {
     func withValue<Value>(_ value: Value.Type) -> (any PropertyAccess)? {

@@ -36,7 +36,7 @@ public struct PropertyOverrides: Sendable {
     }
   }
 
-  /// The overrides of one list, and then those of another.
+  /// Returns the overrides of one list, and then those of another.
   public static func + (
     first: PropertyOverrides, second: PropertyOverrides
   ) -> PropertyOverrides {

@@ -127,7 +127,7 @@ struct ModelSettings {
     others = new + others
   }
 
-  /// The properties of their own that are filled from somewhere.
+  /// Returns the properties of their own that are filled from somewhere.
   ///
   /// One whose keys a subclass has given to another property is none any more.
   private func othersWithKeys(_ type: Any.Type) throws(PlanError) -> [PropertySettings] {

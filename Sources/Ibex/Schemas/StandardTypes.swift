@@ -28,7 +28,7 @@ enum StandardTypes {
   private static let byType = Dictionary(
     uniqueKeysWithValues: all.map { (ObjectIdentifier($0), $0) })
 
-  /// The standard type that a type is; nil for any other.
+  /// Returns the standard type that a type is; nil for any other.
   static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? { byType[ObjectIdentifier(type)] }
 
   /// By type: the leaf whose transformers must be the standard ones, and the reader.

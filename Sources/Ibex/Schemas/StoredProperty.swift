@@ -27,7 +27,7 @@ struct StoredProperty {
 }
 
 extension StoredProperty {
-  /// The stored properties of a model's type, those of superclasses first.
+  /// Returns the stored properties of a model's type, those of superclasses first.
   ///
   /// The properties of classes of the toolchain's libraries are none of a model's.
   static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
@@ -43,8 +43,8 @@ extension StoredProperty {
     return withoutHidden(properties)
   }
 
-  /// The types that declare a model's properties, itself first: a class with its superclasses, but
-  /// for those of libraries.
+  /// Returns the types that declare a model's properties, itself first: a class with its
+  /// superclasses, but for those of libraries.
   static func levels(of type: Any.Type) -> ArraySlice<Any.Type> {
     lineage(of: type).prefix { level in
       let module = String(reflecting: level).prefix { $0 != "." }
@@ -53,7 +53,7 @@ extension StoredProperty {
     }
   }
 
-  /// A type and its superclasses, itself first.
+  /// Returns a type and its superclasses, itself first.
   static func lineage(of type: Any.Type) -> [Any.Type] {
     var lineage = [type]
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
@@ -75,7 +75,8 @@ extension StoredProperty {
     }
   }
 
-  /// The positions of the fields that the model and its superclasses declare, but not libraries.
+  /// Returns the positions of the fields that the model and its superclasses declare, but not
+  /// libraries.
   private static func ownFields(of type: Any.Type) -> Range<Int> {
     (superclass(of: levels(of: type).last).map { fieldCount($0) } ?? 0)..<fieldCount(type)
   }
@@ -84,7 +85,7 @@ extension StoredProperty {
     (type as? AnyClass).flatMap { _getSuperclass($0) }
   }
 
-  /// The properties without those that one of the same name in a subclass hides.
+  /// Returns the properties without those that one of the same name in a subclass hides.
   private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
     var seen: Set<String> = []
     // A macro may add fields of its own, such as the registrar of an observed class
@@ -180,8 +181,8 @@ extension StoredProperty {
 }
 
 extension StoredProperty {
-  /// The name of an enum's case; nil for a value of another type, and where it is not known at run
-  /// time.
+  /// Returns the name of an enum's case; nil for a value of another type, and where it is not known
+  /// at run time.
   static func caseName<Value>(of value: Value) -> String? {
     guard metadataKind(Value.self) == MetadataKind.enumeration else { return nil }
     return enumCaseName(value).map { FieldLabel.identifier(String(cString: $0)) }

@@ -89,7 +89,7 @@ private struct FormBuilder {
     nodes[node].values.append(value)
   }
 
-  /// The name, and what stands in the brackets behind it.
+  /// Returns the name, and what stands in the brackets behind it.
   private static func steps(of name: String) -> [String] {
     guard name.hasSuffix("]"), let open = name.firstIndex(of: "["), open > name.startIndex else {
       return [name]
@@ -109,7 +109,7 @@ private struct FormBuilder {
     return nodes.count - 1
   }
 
-  /// The last element, or a new one if that has the key already.
+  /// Returns the last element, or a new one if that has the key already.
   private mutating func element(of node: Int, for key: String) -> Int {
     nodes[node].isList = true
     if let last = nodes[node].elements.last, !key.isEmpty, nodes[last].children[key] == nil {
@@ -153,7 +153,7 @@ private struct FormBuilder {
 }
 
 private enum FormReader {
-  /// The names and values between the ampersands, decoded.
+  /// Returns the names and values between the ampersands, decoded.
   static func pairs(in bytes: some Collection<UInt8>) -> [(String, String?)] {
     bytes.split(separator: UInt8(ascii: "&")).map { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }

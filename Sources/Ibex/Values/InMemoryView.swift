@@ -137,7 +137,7 @@ extension InMemoryView {
     }
   }
 
-  /// The entries by the text of their keys.
+  /// Returns the entries by the text of their keys.
   private static func entries(of dictionary: NSDictionary) -> [String: Any] {
     let pairs = dictionary.allKeys.compactMap { key in
       dictionary.object(forKey: key).map { (key as? String ?? "\(key)", $0) }

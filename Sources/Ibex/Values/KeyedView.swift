@@ -37,7 +37,7 @@ protocol KeyedView {
 
   /// Returns the index of namespaces; nil where keys are no names of XML.
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex?
-  /// The name of an entry by its namespace.
+  /// Returns the name of an entry by its namespace.
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName
 }
 

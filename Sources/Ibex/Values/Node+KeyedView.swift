@@ -52,8 +52,8 @@ extension Node: KeyedView {
       || !node(at: cursor + 1).isBlankText
   }
 
-  /// The value under a key, or under the local part of a qualified name when nothing is named
-  /// exactly so.
+  /// Returns the value under a key, or under the local part of a qualified name when nothing is
+  /// named exactly so.
   func entry(named name: String) -> Node? {
     guard kind.isKeyed else { return nil }
     return cursor(named: name).map { value(ofKeyAt: $0) }

@@ -100,7 +100,7 @@ extension PathValue {
 }
 
 extension PathMatch.Several {
-  /// The elements of a list of what was found.
+  /// Returns the elements of a list of what was found.
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.

@@ -59,7 +59,7 @@ extension SourceDocument: DataSource {
 }
 
 extension SourceDocument {
-  /// The part that a step leads to.
+  /// Returns the part that a step leads to.
   ///
   /// Of a document of XML the first step is the name of the document element. A list of one and
   /// the one element alone are the same to a position.

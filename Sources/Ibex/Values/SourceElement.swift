@@ -98,7 +98,8 @@ extension SourceElement {
     }
   }
 
-  /// The value of the attribute of exactly this name, else of the first with this local name.
+  /// Returns the value of the attribute of exactly this name, else of the first with this local
+  /// name.
   public func attribute(_ name: String) -> String? {
     let attributes = attributes
     return attributes.first { $0.name == name }?.value
@@ -143,12 +144,12 @@ extension SourceElement {
   /// The children in document order.
   public var children: [SourceElement] { withNode { $0.keysOfChildren }.map { child(at: $0) } }
 
-  /// The children of exactly this name; where there are none, those with this local name.
+  /// Returns the children of exactly this name; where there are none, those with this local name.
   public func children(named name: String) -> [SourceElement] {
     withNode { $0.keysOfChildren(named: name) }.map { child(at: $0) }
   }
 
-  /// The children with a local name in a namespace, whatever their prefix.
+  /// Returns the children with a local name in a namespace, whatever their prefix.
   public func children(named localName: String, in namespace: String) -> [SourceElement] {
     children.filter { $0.namespace == namespace && $0.localName == localName }
   }
@@ -158,7 +159,7 @@ extension SourceElement {
     withNode { $0.keysOfChildren(named: name).first }.map { child(at: $0) }
   }
 
-  /// The elements that a path leads to from this one, in document order.
+  /// Returns the elements that a path leads to from this one, in document order.
   ///
   /// Without a position, a step goes on from each of several children of one name.
   public func elements(at path: SourcePath) -> [SourceElement] {
@@ -175,7 +176,7 @@ extension SourceElement {
     return elements
   }
 
-  /// The first element that a path leads to from this one.
+  /// Returns the first element that a path leads to from this one.
   public func first(at path: SourcePath) -> SourceElement? { elements(at: path).first }
 
   private func child(at key: Int) -> SourceElement {

@@ -23,8 +23,8 @@ package enum Summary {
     path.steps.isEmpty ? "the top level" : path.description
   }
 
-  /// A value as it describes itself; its type, if it holds a date that is not a number, which
-  /// Foundation cannot describe on Linux.
+  /// Returns a value as it describes itself; its type, if it holds a date that is not a number,
+  /// which Foundation cannot describe on Linux.
   package static func description(of value: Any) -> String {
     holdsDateThatIsNaN(value, levels: 4) ? "\(type(of: value))" : "\(value)"
   }
@@ -37,7 +37,7 @@ package enum Summary {
     }
   }
 
-  /// The keys of something keyed, in words; only the first ones of many.
+  /// Returns the keys of something keyed, in words; only the first ones of many.
   package static func keys(_ keys: [String]) -> String {
     guard !keys.isEmpty else { return "no keys" }
     let limit = 10
@@ -46,15 +46,15 @@ package enum Summary {
     return "the key\(keys.count == 1 ? "" : "s") \(names)\(rest)"
   }
 
-  /// A message of somebody else's, on one line.
+  /// Returns a message of somebody else's, on one line.
   package static func line(_ text: String) -> String {
     text.abbreviated.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   private static func quoted(_ text: String) -> String { "\"\(escaped(text.abbreviated))\"" }
 
-  /// The text with escapes, as in Swift, for quotes, backslashes, and what is not to be seen, so
-  /// that data can neither break a line of a log nor hide in it.
+  /// Returns the text with escapes, as in Swift, for quotes, backslashes, and what is not to be
+  /// seen, so that data can neither break a line of a log nor hide in it.
   package static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isPlain), text.unicodeScalars.contains(where: isEscaped) else {
       return text

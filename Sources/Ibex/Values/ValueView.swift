@@ -44,7 +44,7 @@ protocol ValueView {
 
   /// Whether a boolean is true.
   var isTrue: Bool { get }
-  /// The exact value of a number as an integer; nil where it has none in the type's range.
+  /// Returns the exact value of a number as an integer; nil where it has none in the type's range.
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
   /// The value of a number nearest to it; nil beyond the range. A Swift value that is not finite is
   /// returned as it is.
@@ -66,7 +66,7 @@ protocol ValueView {
   /// The text of an element; nil for one without and for all else.
   var elementText: Self? { get }
 
-  /// The keys of an element that nothing reads, when only a part of it is read.
+  /// Returns the keys of an element that nothing reads, when only a part of it is read.
   func strayKeys(besides part: ElementPart) -> [String]
 
   /// The number of elements of a list; at least that of the elements within an element.
@@ -88,9 +88,9 @@ protocol ValueView {
   var holdsNull: Bool { get }
   /// The elements of a list.
   var elements: [Self] { get }
-  /// The value in a form that outlives the view, as a part of its document.
+  /// Returns the value in a form that outlives the view, as a part of its document.
   func detached(from document: SourceDocument?) -> InMemoryView
-  /// The value as the public sees it.
+  /// Returns the value as the public sees it.
   func content(in document: SourceDocument?) -> SourceContent
   /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
   var readyValue: Any? { get }

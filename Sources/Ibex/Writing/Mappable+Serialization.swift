@@ -63,7 +63,7 @@ extension Array where Element: Mappable {
 }
 
 extension Mappable {
-  /// The properties as a source, from which other models are filled.
+  /// Returns the properties as a source, from which other models are filled.
   ///
   /// Values stay what they are, so nothing is lost that the other model has a place for.
   ///

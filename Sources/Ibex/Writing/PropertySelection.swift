@@ -49,7 +49,7 @@ public struct PropertySelection: Sendable {
 }
 
 extension PropertySelection {
-  /// Those of a model's properties that are written.
+  /// Returns those of a model's properties that are written.
   func applied<Model: Mappable>(
     to schema: ModelSchema, of type: Model.Type
   ) throws(PlanError) -> [ModelProperty] {

@@ -32,7 +32,7 @@ extension SerializationError: LocalizedError {
 }
 
 extension Error {
-  /// The same error as it is seen from one level up.
+  /// Returns the same error as it is seen from one level up.
   ///
   /// Nobody keeps track of the path while all goes well: an error gathers it on its way out.
   func within(_ step: SourcePath.Step) -> any Error {

@@ -71,7 +71,7 @@ package struct SerializationState {
 }
 
 extension SerializationState {
-  /// The text of a number that is none in JSON, if that is asked for.
+  /// Returns the text of a number that is none in JSON, if that is asked for.
   @inline(never)
   func text(ofNonFinite number: Double) throws(SerializationError) -> String {
     guard nonFiniteNumbers == .text else {

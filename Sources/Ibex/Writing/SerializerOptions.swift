@@ -66,12 +66,12 @@ extension Serializer.KeyNames {
     return styled(property.name)
   }
 
-  /// The name in a namespace that a property has in XML; nil for its key.
+  /// Returns the name in a namespace that a property has in XML; nil for its key.
   func expandedName(of property: ModelProperty) -> ExpandedName? {
     form == .override && property.prefersKey ? nil : property.expandedName
   }
 
-  /// A name in the style, if it is one of words.
+  /// Returns a name in the style, if it is one of words.
   func styled(_ name: String) -> String {
     switch form {
     case .property, .override: name

@@ -34,11 +34,11 @@ package struct ValueMemory: Equatable {
     }
   }
 
-  /// The value of the type that the memory holds.
+  /// Returns the value of the type that the memory holds.
   @inline(__always)
   func value<Value>(as type: Value.Type) -> Value { start.assumingMemoryBound(to: type).pointee }
 
-  /// The memory of a stored property of the model that begins here.
+  /// Returns the memory of a stored property of the model that begins here.
   @inline(__always)
   func property(at offset: Int) -> ValueMemory { ValueMemory(start + offset) }
 

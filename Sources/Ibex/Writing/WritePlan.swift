@@ -61,18 +61,5 @@ private struct OutputPlan {
   }
 }
 
-/// A plan that another plan leads to, which may lead back.
-///
-/// Invariant: a reference is used only by writers of the cache that owns both plans, and a call of
-/// a serializer keeps that cache alive.
-struct WritePlanReference: @unchecked Sendable {
-  private let reference: Unmanaged<WritePlan>
-
-  init(plan: WritePlan) { reference = .passUnretained(plan) }
-
-  /// Calls `body` with the plan, without counting a reference to it.
-  @inline(__always)
-  func withPlan<Result>(_ body: (WritePlan) throws -> Result) rethrows -> Result {
-    try reference._withUnsafeGuaranteedRef(body)
-  }
-}
+/// A plan that another plan leads to; it is used only by writers of the cache that owns both.
+typealias WritePlanReference = PlanReference<WritePlan>

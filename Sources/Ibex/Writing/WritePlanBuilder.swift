@@ -22,21 +22,21 @@ struct WritePlanBuilder {
     self.plans = plans
   }
 
-  /// The writer for a type, ready for use.
+  /// Returns the writer for a type, ready for use.
   mutating func finishedWriter(for type: Any.Type) throws -> ValueWriter {
     let writer = try writer(for: type)
     for step in lastSteps { step() }
     return writer
   }
 
-  /// The writer for a type that something must write.
+  /// Returns the writer for a type that something must write.
   mutating func writer(for type: Any.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
     if isLenient { return AnyWriter.description(of: type) }
     throw UnwritableType(type: type)
   }
 
-  /// The writer for values of a type; nil where nothing writes them.
+  /// Returns the writer for values of a type; nil where nothing writes them.
   ///
   /// A registered transformer comes first of all, then the direct path of a standard type, `Any`
   /// and protocols by the type of the value, containers, models, types that stand for a raw value,
@@ -70,7 +70,8 @@ struct WritePlanBuilder {
     return ValueWriter(FedWriter(transform: { (value: Wrapper) in value.wrappedValue }, writer))
   }
 
-  /// The plan of a model; known before it is finished, so that models may contain themselves.
+  /// Returns the plan of a model; known before it is finished, so that models may contain
+  /// themselves.
   ///
   /// - Parameters:
   ///   - type: The model.

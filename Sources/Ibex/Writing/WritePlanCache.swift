@@ -7,7 +7,7 @@ import ValueTransformers
 /// one calls the model's `init()`; where two threads build the same, the first to publish wins,
 /// and what the other has built is kept as well, for its parts refer to each other.
 package final class WritePlanCache: @unchecked Sendable {
-  /// The cache of serializers that nobody has configured.
+  /// The cache of serializers with the default configuration.
   static let standard = WritePlanCache(Serializer.Configuration())
 
   let configuration: Serializer.Configuration
@@ -15,7 +15,7 @@ package final class WritePlanCache: @unchecked Sendable {
   let transformers: TransformerRegistry
   let escaping: JSONEscaping
   let isPretty: Bool
-  /// Writes all there is, so that values can be compared; nil where nobody compares.
+  /// The cache that writes all there is, so that values can be compared; nil where none are.
   let plain: WritePlanCache?
   private let lock = NSLock()
   private var writers: [ObjectIdentifier: ValueWriter] = [:]
@@ -31,13 +31,13 @@ package final class WritePlanCache: @unchecked Sendable {
     plain = configuration.onlyChanges ? WritePlanCache(configuration.forComparison) : nil
   }
 
-  /// The writer for a type, with the plans of all models that it leads to.
+  /// Returns the writer for a type, with the plans of all models that it leads to.
   func writer(for type: Any.Type) throws -> ValueWriter {
     try writer(for: type, isLenient: false)
   }
 
-  /// The writer for a type of which a value has been met where any may stand: what nothing else
-  /// writes is written by its description.
+  /// Returns the writer for a type of which a value has been met where any may stand: what nothing
+  /// else writes is written by its description.
   func writer(forDynamic type: Any.Type) throws -> ValueWriter {
     try writer(for: type, isLenient: true)
   }

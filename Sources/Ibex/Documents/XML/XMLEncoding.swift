@@ -2,7 +2,7 @@ import Foundation
 
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
 enum XMLEncoding {
-  /// The document in UTF-8: itself unless its first bytes, or its declaration, name another
+  /// Returns the document in UTF-8: itself unless its first bytes, or its declaration, name another
   /// encoding. What was text in a program is UTF-8 whatever it declares.
   static func decoded(_ document: DocumentBytes) throws(FormatError) -> DocumentBytes {
     guard !document.isText else { return document }
@@ -44,7 +44,7 @@ enum XMLEncoding {
     FormatError(expected: "\(name.uppercased()), as it is declared", at: 0, in: bytes)
   }
 
-  /// The encoding that a document declares, in lower case.
+  /// Returns the encoding that a document declares, in lower case.
   private static func declaredName(in bytes: some Collection<UInt8>) -> String? {
     try? XMLScanner.scan(Array(bytes.prefix(256))) { scanner throws(ParseFailure) in
       try XMLDeclaration(&scanner)?.encoding.map {

@@ -15,7 +15,7 @@ enum XMLText {
   @inline(__always)
   static var keyLength: Int { keyText.utf8CodeUnitCount }
 
-  /// A text as its document means it, with white space at its ends.
+  /// Returns a text as its document means it, with white space at its ends.
   static func untrimmed(_ node: Node) -> String {
     let token = node.token
     if token.flags.contains(.composed) {
@@ -26,7 +26,7 @@ enum XMLText {
     }
   }
 
-  /// A text without the white space that is layout.
+  /// Returns a text without the white space that is layout.
   static func trimmed(_ node: Node) -> String {
     let token = node.token
     guard token.flags.contains(.trimmable) else { return untrimmed(node) }

@@ -21,7 +21,7 @@ final class CodingKeyMatcher: KeyMatching {
   /// Whether any text is a key of the type, so that there is no end to what it may ask for.
   var isOpen: Bool { keys.isOpen }
 
-  /// The number of a key, which is learned if it has none.
+  /// Returns the number of a key, which is learned if it has none.
   func number(of name: String) -> Int {
     if let number = keys.index.number(of: name) { return number }
     keys = keys.learning(name)
@@ -45,7 +45,7 @@ final class CodingKeyMatcher: KeyMatching {
 }
 
 extension CodingKeyMatcher {
-  /// The token of what an object has under each key, 0 for nothing.
+  /// Returns the token of what an object has under each key, 0 for nothing.
   func tokens(in object: Node, of document: Int) -> ContiguousArray<Int> {
     // Kept, whatever is learned meanwhile: the memory points into them.
     let keys = keys
@@ -83,7 +83,7 @@ extension CodingKeyMatcher {
     return first
   }
 
-  /// The token of what an object has under one key, 0 for nothing.
+  /// Returns the token of what an object has under one key, 0 for nothing.
   func token(of number: Int, in object: Node) -> Int {
     var token = 0
     object.forEachKey { key, candidate in

@@ -49,7 +49,7 @@ private enum DecodedContainer: Decodable {
     }
   }
 
-  /// The content, with so many levels of lists in lists.
+  /// Returns the content, with so many levels of lists in lists.
   func content(in room: StackRoom, levels: Int) -> SourceContent {
     switch self {
     case .keyed(let container): .source(ContainerSource(container, in: room))
@@ -78,7 +78,7 @@ private enum DecodedContainer: Decodable {
     return elements
   }
 
-  /// The content of a single value.
+  /// Returns the content of a single value.
   ///
   /// Kinds come before types: what is a number is no date, whatever the decoder makes of numbers.
   private static func content(

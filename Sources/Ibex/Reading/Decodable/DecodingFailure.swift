@@ -30,7 +30,7 @@ struct DecodingFailure: Error {
     findings.last.map { "expected \($0.expected), found \($0.found)" } ?? ""
   }
 
-  /// The error that is thrown to the code of a type.
+  /// Returns the error that is thrown to the code of a type.
   func error(
     for type: Any.Type, at codingPath: [any CodingKey], below key: (any CodingKey)? = nil
   ) -> DecodingError {

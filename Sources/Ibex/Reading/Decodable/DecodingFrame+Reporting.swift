@@ -1,7 +1,7 @@
 import ValueTransformers
 
 extension DecodingFrame {
-  /// The reason for the error that the initializer has thrown.
+  /// Returns the reason for the error that the initializer has thrown.
   func failure(for error: any Error, _ state: inout MappingState) -> DecodingFailure {
     let carried = DecodingFailure(in: error)
     if let latest = session.latestFailure {
@@ -14,7 +14,7 @@ extension DecodingFrame {
     return DecodingFailure(findings: [ownFinding(error, &state)], isNew: true)
   }
 
-  /// The finding for an error that is the type's own.
+  /// Returns the finding for an error that is the type's own.
   private func ownFinding(_ error: any Error, _ state: inout MappingState) -> Finding {
     let context = (error as? DecodingError)?.context
     let description = Summary.line(context?.debugDescription ?? "\(error)")

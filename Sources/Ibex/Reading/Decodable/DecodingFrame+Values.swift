@@ -96,7 +96,7 @@ extension DecodingFrame {
     return true
   }
 
-  /// The error for a value that a reader has refused.
+  /// Returns the error for a value that a reader has refused.
   private func failure(
     of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState

@@ -44,7 +44,7 @@ final class DecodingFrame {
     outerKeyCount = session.keys.count
   }
 
-  /// The frame for the second run of the initializer, by the conversions.
+  /// Returns the frame for the second run of the initializer, by the conversions.
   func forgiving(in state: borrowing MappingState) -> DecodingFrame {
     DecodingFrame(
       view, as: type, listType: listType, session, in: state, isForgiving: true,
@@ -79,7 +79,7 @@ final class DecodingFrame {
 }
 
 extension DecodingFrame {
-  /// The keys from the top level to a place.
+  /// Returns the keys from the top level to a place.
   func codingPath(to place: DecodingPlace?) -> [any CodingKey] {
     codingPath(depth: depth, keyCount: outerKeyCount)
       + (place?.chain.map(\.key) ?? [])
@@ -90,7 +90,8 @@ extension DecodingFrame {
     codingPath(depth: state?.pointee.path.depth ?? 0, keyCount: session.keys.count)
   }
 
-  /// The keys that containers have gone through, and what the path has for steps in between.
+  /// Returns the keys that containers have gone through, and what the path has for steps in
+  /// between.
   private func codingPath(depth: Int, keyCount: Int) -> [any CodingKey] {
     guard let state else { return [] }
     var path: [any CodingKey] = []
@@ -108,7 +109,7 @@ extension DecodingFrame {
     return path
   }
 
-  /// The decoder of a value that a place leads to.
+  /// Returns the decoder of a value that a place leads to.
   func decoder(
     of view: EitherView, at parent: DecodingPlace?, step: DecodingStep, key: any CodingKey
   ) throws -> ViewDecoder {

@@ -46,7 +46,7 @@ struct DecodingAsker {
   /// The number of levels of the path above the value that is asked for.
   let depth: Int
 
-  /// The question for what the path leads to.
+  /// Returns the question for what the path leads to.
   func question(
     for view: EitherView, as type: Any.Type, _ state: borrowing MappingState
   ) -> DecodingOutcomes.Question {

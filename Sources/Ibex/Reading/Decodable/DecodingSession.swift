@@ -67,7 +67,7 @@ final class DecodingSession {
     asker.keep(frame, state, frame.isForgiving ? outcome() : nil)
   }
 
-  /// The reader for a type.
+  /// Returns the reader for a type.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
     if let reader = readers[type] { return reader }
     let reader = try makeReader(for: type)
@@ -75,8 +75,8 @@ final class DecodingSession {
     return reader
   }
 
-  /// A reader by the plans; a type that they have no way to, such as a dictionary with keys of a
-  /// type of its own, decodes itself.
+  /// Returns a reader by the plans; a type that they have no way to, such as a dictionary with keys
+  /// of a type of its own, decodes itself.
   private func makeReader(for type: Any.Type) throws(PlanError) -> ValueReader {
     do {
       return try plans.reader(for: type)

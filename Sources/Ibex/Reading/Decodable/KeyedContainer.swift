@@ -81,7 +81,7 @@ extension KeyedContainer {
     return try entries.frame.decoder(of: entry.view, at: entries.place, step: entry.step, key: key)
   }
 
-  /// The decoder of what lies under a key; without the key that of null.
+  /// Returns the decoder of what lies under a key; without the key that of null.
   private func optionalDecoder(at key: some CodingKey) throws -> ViewDecoder {
     if let entry = try entries.entry(for: key) {
       return try entries.frame.decoder(

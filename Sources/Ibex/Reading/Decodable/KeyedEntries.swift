@@ -68,7 +68,7 @@ final class KeyedEntries {
 
 // The common cases, without a path and an error at hand.
 extension KeyedEntries {
-  /// The value of a leaf; nil where it takes more to say what comes of it.
+  /// Returns the value of a leaf; nil where it takes more to say what comes of it.
   @inline(__always)
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard usesStandardLeaves, let state = frame.state else { return nil }
@@ -175,7 +175,7 @@ extension KeyedEntries {
     return node.distinctEntries.map(\.key)
   }
 
-  /// The keys that the type has for keys of the source; to know one is to ask for it.
+  /// Returns the keys that the type has for keys of the source; to know one is to ask for it.
   func keys<Key: CodingKey>(of type: Key.Type) -> [Key] {
     var seen: Set<String> = []
     let keys = spellings.compactMap { spelling in
@@ -225,7 +225,8 @@ extension KeyedEntries {
     for name in asked { _ = matcher.number(of: name) }
   }
 
-  /// The name that was asked for and that a key names too, and the token of the key that won.
+  /// Returns the name that was asked for and that a key names too, and the token of the key that
+  /// won.
   private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
     let match = matcher.match(key)
     guard match.property >= 0 else { return nil }

@@ -48,7 +48,7 @@ struct DecodableProbe {
 
   var typeName: String { String(describing: type) }
 
-  /// The shape that the type asks for first; that of text where it asks for that too.
+  /// Returns the shape that the type asks for first; that of text where it asks for that too.
   func shape(for view: EitherView, _ state: inout MappingState) -> Answer {
     let session = state.decodingSession
     let question = DecodableQuestion(view, type, state)

@@ -47,7 +47,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return true
   }
 
-  /// The next element, which is passed only when it fits.
+  /// Returns the next element, which is passed only when it fits.
   ///
   /// Serves the requirements for the standard library's types, too.
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {

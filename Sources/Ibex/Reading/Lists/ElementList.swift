@@ -56,7 +56,7 @@ struct ElementList: Sendable {
     start = SourcePath([], behind: state.start)
   }
 
-  /// The elements of a list, of a wrapper, or of a list of one; none of null.
+  /// Returns the elements of a list, of a wrapper, or of a list of one; none of null.
   private static func elements(
     in document: SourceDocument?, by reader: ValueReader, _ state: inout MappingState
   ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
@@ -85,7 +85,8 @@ struct ElementList: Sendable {
     return found
   }
 
-  /// The items of values that a path has found, each as if a list were asked for in its place.
+  /// Returns the items of values that a path has found, each as if a list were asked for in its
+  /// place.
   private static func parts(
     of values: [PathValue<InMemoryView>], by reader: ValueReader, _ state: inout MappingState
   ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
@@ -121,7 +122,7 @@ struct ElementList: Sendable {
     return parts
   }
 
-  /// The elements that are items; nil where there are others alone.
+  /// Returns the elements that are items; nil where there are others alone.
   private static func elements(
     of node: Node, _ items: ListItems, by reader: ValueReader, _ state: inout MappingState
   ) -> Elements? {

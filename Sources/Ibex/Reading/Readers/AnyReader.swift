@@ -2,7 +2,7 @@ import Foundation
 import ValueTransformers
 
 extension ValueReader {
-  /// A reader for `Any`, which asks the registry how to represent numbers and texts.
+  /// Returns a reader for `Any`, which asks the registry how to represent numbers and texts.
   static func any(_ transformers: TransformerRegistry) -> ValueReader {
     ValueReader(
       AnyReader(routes: Routes(to: Any.self, in: transformers)), shape: .text,
@@ -48,17 +48,17 @@ final class AnyReader: ReaderBody {
     slot.with(.replace).place(merged as Any)
   }
 
-  /// The value in Swift's own types, whatever is registered.
+  /// Returns the value in Swift's own types, whatever is registered.
   static func plain(_ view: some ValueView, _ state: inout MappingState) -> Any? {
     nested(view, nil, &state)
   }
 
-  /// The elements of a list in Swift's own types.
+  /// Returns the elements of a list in Swift's own types.
   static func plainList(_ view: some ValueView, _ state: inout MappingState) -> [Any]? {
     list(view, nil, &state)
   }
 
-  /// The entries of something keyed in Swift's own types.
+  /// Returns the entries of something keyed in Swift's own types.
   static func plainEntries(_ view: some ValueView, _ state: inout MappingState) -> [String: Any]? {
     dictionary(view, nil, &state)
   }
@@ -128,7 +128,7 @@ final class AnyReader: ReaderBody {
     return dictionary
   }
 
-  /// The value of what lies within another, by a way that also leads into documents.
+  /// Returns the value of what lies within another, by a way that also leads into documents.
   private static func nested(
     _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {

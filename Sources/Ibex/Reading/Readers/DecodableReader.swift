@@ -1,8 +1,8 @@
 import ValueTransformers
 
 extension ReadPlanBuilder {
-  /// The reader for a type that decodes itself; nil for one that does not, and for one that the
-  /// standard transformers lead to.
+  /// Returns the reader for a type that decodes itself; nil for one that does not, and for one that
+  /// the standard transformers lead to.
   func decodableReader(for type: Any.Type) -> ValueReader? {
     guard let decodable = type as? any Decodable.Type, !Self.isStandard(type) else { return nil }
     func make<Value: Decodable>(_ type: Value.Type) -> ValueReader { .decodable(type) }
@@ -19,7 +19,7 @@ extension ReadPlanBuilder {
 }
 
 extension ValueReader {
-  /// A reader for a type that decodes itself, through a decoder of ours.
+  /// Returns a reader for a type that decodes itself, through a decoder of ours.
   static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueReader {
     ValueReader(
       DecodableReader<Value>(listType: [Value].self), shape: .decodable(DecodableProbe(type)),

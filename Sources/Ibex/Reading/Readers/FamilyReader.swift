@@ -1,7 +1,7 @@
 import ValueTransformers
 
 extension ReadPlanBuilder {
-  /// The families in which objects of a type, or of a superclass, tell what they are.
+  /// Returns the families in which objects of a type, or of a superclass, tell what they are.
   func families(of type: any Mappable.Type) -> [TypeFamily] {
     var families = configuration.families.filter { family in
       (Array(family.members.values) + [family.fallback].compactMap { $0 })
@@ -13,7 +13,7 @@ extension ReadPlanBuilder {
     return families
   }
 
-  /// The family that a type is the base of.
+  /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
     if let family = configuration.families.last(where: { $0.base == type }) { return family }
     guard let family = (type as? any PolymorphicMappable.Type)?.family, family.base == type
@@ -21,7 +21,7 @@ extension ReadPlanBuilder {
     return family
   }
 
-  /// The reader for the base of a family.
+  /// Returns the reader for the base of a family.
   mutating func reader<Base>(
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueReader {
@@ -36,7 +36,7 @@ extension ReadPlanBuilder {
       choice, shape: .family(choice.plans, key: family.key), expectation: "an object")
   }
 
-  /// The reader for a member, which may be the base of a family itself.
+  /// Returns the reader for a member, which may be the base of a family itself.
   private mutating func memberReader(
     for type: any Mappable.Type
   ) throws(PlanError) -> ValueReader {
@@ -141,7 +141,7 @@ private final class FamilyReader<Base>: ReaderBody {
     return true
   }
 
-  /// The type that an object says it is of; one that says nothing stays what it is.
+  /// Returns the type that an object says it is of; one that says nothing stays what it is.
   private func member(
     for view: some ValueView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember<Base>? {

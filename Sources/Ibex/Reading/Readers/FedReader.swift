@@ -2,7 +2,7 @@ import ValueTransformers
 
 // Transformers from types that no source holds: each is fed by the reader for its input.
 extension ReadPlanBuilder {
-  /// The reader by the latest transformer to a type that is fed; nil where there is none.
+  /// Returns the reader by the latest transformer to a type that is fed; nil where there is none.
   ///
   /// Later registrations come first, anything else where its input cannot be read.
   mutating func fedReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
@@ -63,8 +63,8 @@ extension ReadPlanBuilder {
 }
 
 extension TransformerRegistry {
-  /// The types that no source holds and from which something was registered to a type, that of the
-  /// latest first.
+  /// Returns the types that no source holds and from which something was registered to a type, that
+  /// of the latest first.
   func fedInputs(to type: Any.Type) -> [Any.Type] {
     registeredInputs(to: type).filter { $0 != Any.self && !RouteInputs.contain($0) }
   }
@@ -87,8 +87,8 @@ struct FedTransformer<Input, Output> {
 }
 
 extension ValueReader {
-  /// A reader by a transformer and the reader for its input, and by another where that has no
-  /// value.
+  /// Returns a reader by a transformer and the reader for its input, and by another where that has
+  /// no value.
   static func fed<Input, Output>(
     by input: ValueReader, to transformer: FedTransformer<Input, Output>,
     otherwise rest: ValueReader?
@@ -139,7 +139,8 @@ private final class FedReader<Input, Output>: ReaderBody {
     }
   }
 
-  /// The input; in an update, one of the type that the transformer makes is filled in depth.
+  /// Returns the input; in an update, one of the type that the transformer makes is filled in
+  /// depth.
   private func inputValue(
     of view: some ValueView, _ slot: Slot, _ state: inout MappingState
   ) -> Input? {

@@ -32,8 +32,8 @@ final class KeyPathReader<Root, Value>: ReaderBody {
 }
 
 extension ValueReader {
-  /// A reader for a property that keeps nothing alive: it takes ready values alone, and null for
-  /// nil.
+  /// Returns a reader for a property that keeps nothing alive: it takes ready values alone, and
+  /// null for nil.
   static func unheld<Value>(_ type: Value.Type) -> ValueReader {
     let expectation = "an object that something else holds"
     return ValueReader(

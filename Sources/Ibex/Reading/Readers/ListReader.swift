@@ -33,7 +33,7 @@ extension Set: ReadableContainer {
 }
 
 extension ValueReader {
-  /// A reader for a collection that is made of a list of its elements.
+  /// Returns a reader for a collection that is made of a list of its elements.
   fileprivate static func list<Element, Collection>(
     of type: Element.Type, in builder: inout ReadPlanBuilder,
     as convert: @escaping ([Element]) -> Collection
@@ -81,7 +81,8 @@ extension ListReader {
   }
 }
 
-/// The values that a list, a wrapper, or a single value holds, without those that do not fit.
+/// Returns the values that a list, a wrapper, or a single value holds, without those that do not
+/// fit.
 @inline(__always)
 func readList<Element>(
   of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
@@ -121,8 +122,8 @@ func readList<Element>(
   return elements
 }
 
-/// The items of all that a path has found by way of lists: each value is taken as if a list were
-/// asked for in its place. Nil where nothing is left of values that are no lists of items.
+/// Returns the items of all that a path has found by way of lists: each value is taken as if a list
+/// were asked for in its place. Nil where nothing is left of values that are no lists of items.
 @inline(never)
 private func readGathered<Element>(
   of type: Element.Type, _ values: [PathValue<InMemoryView>], _ element: ValueReader,
@@ -143,7 +144,7 @@ private func readGathered<Element>(
   return hasUnfit && elements.isEmpty ? nil : elements
 }
 
-/// The items of one value that a path has found; nil where it is no list of items.
+/// Returns the items of one value that a path has found; nil where it is no list of items.
 private func readItems<Element>(
   of type: Element.Type, _ value: PathValue<InMemoryView>, _ element: ValueReader,
   _ state: inout MappingState

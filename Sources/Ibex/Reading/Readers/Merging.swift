@@ -17,7 +17,7 @@ func isSameObject<Value>(_ old: Value, _ new: Value) -> Bool {
   return old === new
 }
 
-/// The object that a value is, or that an optional holds.
+/// Returns the object that a value is, or that an optional holds.
 private func object(in value: Any) -> AnyObject? {
   if type(of: value) is AnyObject.Type { return value as AnyObject }
   return (value as? any OptionalType)?.wrappedValue.flatMap { object(in: $0) }

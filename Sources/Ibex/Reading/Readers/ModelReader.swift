@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// A reader for a model: something keyed becomes an instance, filled by the model's plan.
+  /// Returns a reader for a model: something keyed becomes an instance, filled by the model's plan.
   static func model<Model: Mappable>(
     _ type: Model.Type, _ reference: ReadPlanReference
   ) -> ValueReader {

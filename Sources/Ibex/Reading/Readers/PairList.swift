@@ -11,8 +11,8 @@ struct PairList<Key: Hashable, Value> {
 
   var parts: [ValueReader] { [key, value] }
 
-  /// The dictionary, without the entries whose key or value does not fit; nil, after a finding, for
-  /// a list that is none of pairs.
+  /// Returns the dictionary, without the entries whose key or value does not fit; nil, after a
+  /// finding, for a list that is none of pairs.
   @inline(never)
   func dictionary(of list: some ValueView, _ state: inout MappingState) -> [Key: Value]? {
     guard state.descend(list) else { return nil }

@@ -11,7 +11,7 @@ protocol StandardLeaf: WritableLeaf, Equatable {
   static func expectation(for view: some ValueView) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
-  /// The value, or nil where it does not fit.
+  /// Returns the value, or nil where it does not fit.
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Self?
 }
 
@@ -19,15 +19,15 @@ extension StandardLeaf {
   static var isTrivial: Bool { true }
   static func expectation(for view: some ValueView) -> String { expectation }
 
-  /// The value, or nil after a note that it does not fit.
+  /// Returns the value, or nil after a note that it does not fit.
   @inline(__always)
   static func value(of view: some ValueView, _ state: inout MappingState) -> Self? {
     if let value = read(view, &state) { return value }
     return unusual(view, &state)
   }
 
-  /// The value of a document by its node, of an element by its text, of a ready value as it is;
-  /// else a note.
+  /// Returns the value of a document by its node, of an element by its text, of a ready value as it
+  /// is; else a note.
   @inline(never)
   private static func unusual(_ view: some ValueView, _ state: inout MappingState) -> Self? {
     if let document = view.embeddedDocument {
@@ -44,7 +44,7 @@ extension StandardLeaf {
 }
 
 extension ValueView {
-  /// A ready value of the type, or of one that a transformer leads from.
+  /// Returns a ready value of the type, or of one that a transformer leads from.
   func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
     ready(as: type, state.transformers)
   }
@@ -143,7 +143,7 @@ extension Date: StandardLeaf {
     }
   }
 
-  /// The date of a number whose digits behind the point may be more than those of a double.
+  /// Returns the date of a number whose digits behind the point may be more than those of a double.
   @inline(never)
   private static func fine(_ number: NumberLiteral) -> Date? {
     try? EpochSecondsNumberTransformer().transform(number)

@@ -2,7 +2,7 @@ import Foundation
 import ValueTransformers
 
 extension ValueReader {
-  /// A reader by transformers, and by another reader for what no transformer takes.
+  /// Returns a reader by transformers, and by another reader for what no transformer takes.
   static func transformed<Value>(
     _ routes: Routes<Value>, otherwise rest: ValueReader?
   ) -> ValueReader {
@@ -69,7 +69,7 @@ private final class TransformedReader<Value>: ReaderBody {
   }
 }
 
-/// A value as a type that nothing leads to but Swift's own cast, such as `NSNumber`
+/// Returns a value as a type that nothing leads to but Swift's own cast, such as `NSNumber`
 /// or `any Hashable`.
 @inline(never)
 private func bridged<Value>(

@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// A reader for a property wrapper, which sets what it wraps.
+  /// Returns a reader for a property wrapper, which sets what it wraps.
   static func wrapper<Wrapper: MappableWrapper>(
     _ type: Wrapper.Type, _ wrapped: ValueReader
   ) -> ValueReader {

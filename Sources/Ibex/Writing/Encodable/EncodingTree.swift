@@ -56,7 +56,7 @@ final class EncodingTree<Output: ValueOutput> {
 
   func count(of node: Int) -> Int { nodes[node].children.count }
 
-  /// The node under a key, which is made if there is none.
+  /// Returns the node under a key, which is made if there is none.
   func child(_ key: any CodingKey, of node: Int) -> Int {
     if let place = place(of: key, in: node) { return nodes[node].children[place] }
     let child = makeNode()
@@ -64,14 +64,14 @@ final class EncodingTree<Output: ValueOutput> {
     return child
   }
 
-  /// A new node at the end of another's.
+  /// Returns a new node at the end of another's.
   func append(to node: Int) -> Int {
     let child = makeNode()
     attach(child, to: node)
     return child
   }
 
-  /// A new node, which is in no other yet.
+  /// Returns a new node, which is in no other yet.
   func makeNode() -> Int {
     nodes.append(Node())
     return nodes.count - 1
@@ -206,7 +206,7 @@ extension EncodingTree {
     return direct.isAlwaysWritten
   }
 
-  /// The error with the way from the value that the tree is for.
+  /// Returns the error with the way from the value that the tree is for.
   private func within(_ encoder: TreeEncoder<Output>, _ error: any Error) -> any Error {
     encoder.codingPath.dropFirst(outerKeyCount).reversed().reduce(error) { error, key in
       let position = (key as? AnyCodingKey)?.intValue

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// Values whose type is known only when they are written.
 enum AnyWriter {
-  /// A writer for `Any`, or for values of a protocol.
+  /// Returns a writer for `Any`, or for values of a protocol.
   static func writer(forExistential type: Any.Type) -> ValueWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter { ValueWriter(OpenedWriter<Value>()) }
     return _openExistential(type, do: make)
@@ -15,7 +15,8 @@ enum AnyWriter {
     }
   }
 
-  /// A writer for Foundation's classes, and for what hides another value; nil for other types.
+  /// Returns a writer for Foundation's classes, and for what hides another value; nil for other
+  /// types.
   static func writer(forFoundation type: Any.Type) -> ValueWriter? {
     let isKnown = type == AnyHashable.self || type == SourceContent.self || isFoundation(type)
     return isKnown ? writer(forExistential: type) : nil
@@ -61,7 +62,7 @@ enum AnyWriter {
     return try _openExistential(Swift.type(of: value as Any), do: open)
   }
 
-  /// A writer by what a value says of itself.
+  /// Returns a writer by what a value says of itself.
   static func description(of type: Any.Type) -> ValueWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter {
       .text(of: type) { Summary.description(of: $0) }

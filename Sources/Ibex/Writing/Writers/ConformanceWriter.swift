@@ -2,7 +2,8 @@ import ValueTransformers
 
 // Types that stand for a raw value, a case, or a text by what they conform to.
 extension WritePlanBuilder {
-  /// The writer for such a type, in the order in which such types are read; nil for any other.
+  /// Returns the writer for such a type, in the order in which such types are read; nil for any
+  /// other.
   mutating func conformanceWriter(for type: Any.Type) throws -> ValueWriter? {
     if let type = type as? any RawRepresentable.Type, let writer = try rawValueWriter(for: type) {
       return writer
@@ -12,7 +13,7 @@ extension WritePlanBuilder {
     return nil
   }
 
-  /// The writer by the raw value, where that is of a type that is read again.
+  /// Returns the writer by the raw value, where that is of a type that is read again.
   private mutating func rawValueWriter<Value: RawRepresentable>(
     for type: Value.Type
   ) throws -> ValueWriter? {
@@ -27,13 +28,13 @@ extension WritePlanBuilder {
 }
 
 extension ValueWriter {
-  /// A writer by the name of a case.
+  /// Returns a writer by the name of a case.
   fileprivate static func caseName<Value: CaseIterable>(_ type: Value.Type) -> ValueWriter {
     let reader = CaseNameTransformer<Value>()
     return .text(of: type) { reader.reverse($0) }
   }
 
-  /// A writer by the text that the type reads itself from.
+  /// Returns a writer by the text that the type reads itself from.
   fileprivate static func description<Value: LosslessStringConvertible>(
     _ type: Value.Type
   ) -> ValueWriter {

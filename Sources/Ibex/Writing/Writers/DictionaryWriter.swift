@@ -37,7 +37,7 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   }
 }
 
-/// The entries by the text of their keys, in its order: a dictionary has none.
+/// Returns the entries by the text of their keys, in its order: a dictionary has none.
 private func sortedEntries<Key: Hashable, Value>(
   of dictionary: [Key: Value], _ key: ValueWriter?, _ state: SerializationState
 ) throws -> (texts: [String], indices: [Dictionary<Key, Value>.Index]) {

@@ -18,7 +18,7 @@ struct EncodableWriter<Value: Encodable>: WriterBody {
 }
 
 extension ValueWriter {
-  /// A writer for a type that encodes itself.
+  /// Returns a writer for a type that encodes itself.
   static func encodable<Value: Encodable>(_ type: Value.Type) -> ValueWriter {
     ValueWriter(EncodableWriter<Value>(), encodes: true)
   }

@@ -18,12 +18,13 @@ struct FamilyName: Hashable {
 }
 
 extension WritePlanBuilder {
-  /// The family that a type is the base of.
+  /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
     ReadPlanBuilder(configuration: cache.configuration.reading, plans: [:]).family(basedOn: type)
   }
 
-  /// The writer for the base of a family: each value by its own type, with its name in the family.
+  /// Returns the writer for the base of a family: each value by its own type, with its name in the
+  /// family.
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members: [ObjectIdentifier: ValueWriter] = [:]
     // Of several names the first counts.

@@ -27,7 +27,7 @@ struct FedWriter<Value, Result>: WriterBody {
 }
 
 extension ValueWriter {
-  /// A writer that writes what a transformer makes; nil if its types are not exactly these.
+  /// Returns a writer that writes what a transformer makes; nil if its types are not exactly these.
   ///
   /// - Parameter writer: Writes the result; nil if it is of one of the standard forms.
   static func transformed(
@@ -45,7 +45,7 @@ extension ValueWriter {
   }
 }
 
-/// The same transform with the error of a value that cannot be written.
+/// Returns the same transform with the error of a value that cannot be written.
 private func serializing<Value, Result>(
   _ transform: @escaping @Sendable (Value) throws(TransformError) -> Result
 ) -> (Value) throws -> Result {

@@ -15,7 +15,7 @@ extension StandardLeaf {
 }
 
 extension ValueWriter {
-  /// A writer for a standard type.
+  /// Returns a writer for a standard type.
   static func leaf<Leaf: WritableLeaf>(_ type: Leaf.Type) -> ValueWriter {
     ValueWriter(LeafWriter<Leaf>())
   }

@@ -1,5 +1,5 @@
 extension ValueWriter {
-  /// A writer for a model, by its plan.
+  /// Returns a writer for a model, by its plan.
   static func model<Model: Mappable>(
     _ type: Model.Type, _ plan: WritePlanReference
   ) -> ValueWriter {

@@ -10,7 +10,7 @@ struct PropertyAccessWriter<Value>: WriterBody {
 }
 
 extension PropertyAccess {
-  /// A writer that writes what the access reads.
+  /// Returns a writer that writes what the access reads.
   func writer(by writer: ValueWriter) -> ValueWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter {
       ValueWriter(PropertyAccessWriter<Value>(access: self, writer: writer))

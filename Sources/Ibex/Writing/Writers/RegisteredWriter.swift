@@ -2,7 +2,8 @@ import ValueTransformers
 
 // Types whose way out is registered.
 extension WritePlanBuilder {
-  /// The writer by a transformer that is registered beyond the standard; nil where there is none.
+  /// Returns the writer by a transformer that is registered beyond the standard; nil where there is
+  /// none.
   ///
   /// One that makes text comes first, then one that makes numbers, and so on as when reading.
   mutating func registeredWriter(for type: Any.Type) throws -> ValueWriter? {
@@ -21,7 +22,7 @@ extension WritePlanBuilder {
     return nil
   }
 
-  /// The writer by a transformer to what a source can hold.
+  /// Returns the writer by a transformer to what a source can hold.
   private func routeWriter(for type: Any.Type) -> ValueWriter? {
     for form in RouteInputs.types {
       if let transformer = wayOut(from: type, to: form),
@@ -33,7 +34,7 @@ extension WritePlanBuilder {
     return nil
   }
 
-  /// The writer by the way back of a transformer.
+  /// Returns the writer by the way back of a transformer.
   ///
   /// A value that a source cannot hold is written as if the transformer were not there.
   private mutating func backWriter(
@@ -53,7 +54,8 @@ extension WritePlanBuilder {
     return .transformed(by: reversed, from: type, to: inputType, writer)
   }
 
-  /// The registered transformer from a type to another that is in the standard forms itself.
+  /// Returns the registered transformer from a type to another that is in the standard forms
+  /// itself.
   ///
   /// Between two standard forms only the way back of a transformer counts: one that reads text as
   /// an integer says how integers are written, and nothing of texts.

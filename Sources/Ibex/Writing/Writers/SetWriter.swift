@@ -13,7 +13,7 @@ private struct SetWriter<Element: Hashable>: WriterBody {
     return try writeElements(sortedElements(of: set, output.state), element, &output)
   }
 
-  /// The elements in the order of their text, so that the same set is written the same.
+  /// Returns the elements in the order of their text, so that the same set is written the same.
   private func sortedElements(
     of set: Set<Element>, _ state: SerializationState
   ) throws -> [Element] {

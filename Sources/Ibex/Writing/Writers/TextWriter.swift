@@ -9,7 +9,7 @@ private struct TextWriter<Value>: WriterBody {
 }
 
 extension ValueWriter {
-  /// A writer by a text that stands for each value.
+  /// Returns a writer by a text that stands for each value.
   static func text<Value>(
     of type: Value.Type, _ text: @escaping (Value) -> String
   ) -> ValueWriter {

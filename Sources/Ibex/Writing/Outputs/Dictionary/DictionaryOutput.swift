@@ -175,7 +175,7 @@ extension DictionaryOutput {
 struct DictionaryValues {
   private let start: UnsafeMutablePointer<Any>
 
-  /// Calls `body` with room for so many values.
+  /// Calls `body` with room for `count` values.
   @inline(__always)
   static func with<Result>(
     count: Int, _ body: (DictionaryValues) throws -> Result
@@ -206,7 +206,7 @@ extension DictionaryOutput {
 
   mutating func write(_ fragment: Fragment) throws { place(fragment.value) }
 
-  /// The text of a dictionary's key.
+  /// Returns the text of a dictionary's key.
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {

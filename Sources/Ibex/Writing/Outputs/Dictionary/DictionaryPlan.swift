@@ -54,7 +54,7 @@ final class DictionaryPlan: @unchecked Sendable {
 
   deinit { properties.deallocate() }
 
-  /// The dictionary of the values that are present, which are taken from their places.
+  /// Returns the dictionary of the values that are present, which are taken from their places.
   @inline(__always)
   func dictionary(of values: DictionaryValues, _ present: PropertyMask) -> [String: Any] {
     let isWhole = present.first == wholeMask && properties.count <= 64

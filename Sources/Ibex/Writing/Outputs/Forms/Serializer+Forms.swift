@@ -100,7 +100,8 @@ private enum FormKey {
 }
 
 private enum FormEncoding {
-  /// The text with a plus for each space, and percent-encoded but for letters, digits, and `*-._`.
+  /// Returns the text with a plus for each space, and percent-encoded but for letters, digits, and
+  /// `*-._`.
   static func encoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

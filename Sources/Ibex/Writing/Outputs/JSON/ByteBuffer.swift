@@ -24,7 +24,7 @@ package struct ByteBuffer {
   @inline(__always)
   package var count: Int { next - start }
 
-  /// Makes room for so many bytes more.
+  /// Ensures room for `count` more bytes.
   @inline(__always)
   mutating func reserve(_ count: Int) {
     if end - next < count { grow(count) }
@@ -40,7 +40,7 @@ package struct ByteBuffer {
     end = start + capacity
   }
 
-  /// Forgets what was appended behind the first so many bytes.
+  /// Drops all but the first `count` bytes.
   @inline(__always)
   package mutating func truncate(to count: Int) { next = start + count }
 

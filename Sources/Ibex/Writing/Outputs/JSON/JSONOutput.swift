@@ -169,8 +169,8 @@ extension JSONOutput {
     buffer.append(fragment)
   }
 
-  /// The text by which an element of a set is sorted: its JSON, a text without its last quote, so
-  /// that what begins another text stands before it.
+  /// Returns the text by which an element of a set is sorted: its JSON, a text without its last
+  /// quote, so that what begins another text stands before it.
   static func sortingText<Value>(
     of value: Value, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {

@@ -101,7 +101,7 @@ private struct DocumentNames {
     name(ofModel: List.Element.self)
   }
 
-  /// The name of a model's type, without generic arguments, its first word in lower case.
+  /// Returns the name of a model's type, without generic arguments, its first word in lower case.
   private static func name(ofModel type: Any.Type) -> String? {
     guard type is any Mappable.Type else { return nil }
     let name = String(String(describing: type).prefix { $0 != "<" })

@@ -1,6 +1,6 @@
 /// Texts as they stand in XML, so that reading gives the same text.
 enum XMLEscaping {
-  /// The first character that XML 1.0 has no way to write; nil where there is none.
+  /// Returns the first character that XML 1.0 has no way to write; nil where there is none.
   static func forbiddenCharacter(in text: String) -> UInt32? {
     var text = text
     return text.withUTF8 { bytes in

@@ -30,7 +30,7 @@ struct XMLLayout {
       : serializer.xmlNamespaces
   }
 
-  /// The prefix that is declared for the namespace already, else one that is free: `xsi`.
+  /// Returns the prefix that is declared for the namespace already, else one that is free: `xsi`.
   private static func instancePrefix(among namespaces: [String: String]) -> String {
     let declared = namespaces.filter { !$0.key.isEmpty && $0.value == XMLInstanceNamespace.address }
     if let prefix = declared.keys.min() { return prefix }
@@ -41,7 +41,7 @@ struct XMLLayout {
 }
 
 extension XMLLayout {
-  /// A name with the prefix that is declared for its namespace, the first of several.
+  /// Returns a name with the prefix that is declared for its namespace, the first of several.
   ///
   /// An element may be in the default namespace; an attribute without a prefix is in none.
   func qualifiedName(
