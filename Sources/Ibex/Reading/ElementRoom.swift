@@ -1,14 +1,20 @@
 /// The room for the elements of an array, which are made where they stay.
 ///
-/// Invariant: the memory outlives the room and has room for all elements that are appended; the
-/// first `count` are initialized.
+/// Invariant: the memory outlives the room and has place for `capacity` elements, and no more are
+/// appended; the first `count` are initialized.
 struct ElementRoom<Element> {
   private let memory: UnsafeMutablePointer<Element>
+  /// The number of elements that there is place for.
+  let capacity: Int
   /// The number of elements so far.
   private(set) var count = 0
 
+  /// - Parameter buffer: Uninitialized memory.
   @inline(__always)
-  fileprivate init(_ memory: UnsafeMutablePointer<Element>) { self.memory = memory }
+  init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+    memory = buffer.baseAddress.unsafelyUnwrapped
+    capacity = buffer.count
+  }
 
   /// Appends the element that `body` puts into its slot; where it puts none there, the nil that
   /// stands for it, if the type has one.
@@ -41,16 +47,18 @@ struct ElementRoom<Element> {
   }
 
   /// Returns the room from a position on, of which nothing is filled.
-  func part(from position: Int) -> ElementRoom { ElementRoom(memory + position) }
+  func part(from position: Int) -> ElementRoom {
+    ElementRoom(UnsafeMutableBufferPointer(start: memory + position, count: capacity - position))
+  }
 
-  /// Allocates the memory of a room, which is destroyed at last.
+  /// Allocates the memory of a room, which is deallocated at last.
   static func allocate(capacity: Int) -> ElementRoom { ElementRoom(.allocate(capacity: capacity)) }
 
-  /// Destroys the elements and frees the memory.
-  func destroy() {
-    memory.deinitialize(count: count)
-    memory.deallocate()
-  }
+  /// Destroys the elements, at the end of the room's life.
+  func destroyElements() { memory.deinitialize(count: count) }
+
+  /// Frees the memory of an empty room.
+  func deallocate() { memory.deallocate() }
 
   @inline(never)
   private func appendsAbsence() -> Bool {
@@ -72,7 +80,7 @@ extension Array {
       return
     }
     try self.init(unsafeUninitializedCapacity: capacity) { buffer, count in
-      var room = ElementRoom(buffer.baseAddress.unsafelyUnwrapped)
+      var room = ElementRoom(buffer)
       defer { count = room.count }
       try body(&room)
     }
@@ -89,7 +97,7 @@ extension Array {
       return
     }
     self = withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { buffer in
-      var room = ElementRoom(buffer.baseAddress.unsafelyUnwrapped)
+      var room = ElementRoom(buffer)
       body(&room)
       return Array(UnsafeMutableBufferPointer(rebasing: buffer[..<room.count]))
     }

@@ -91,6 +91,18 @@ extension JSONCursor {
   @inline(__always)
   var mark: Mark { Mark(position: scanner.position, depth: depth) }
 
+  /// Returns how many elements a list is likely to have if the rest of the document is like what has
+  /// been read of it, and a few more.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements that have been read.
+  ///   - start: The place of the list.
+  func estimatedCount(by count: Int, since start: Mark) -> Int {
+    let perElement = max((scanner.position - start.position) / max(count, 1), 1)
+    let rest = (scanner.end - scanner.position) / perElement
+    return count + rest + rest / 16 + 16
+  }
+
   mutating func goBack(to mark: Mark) {
     scanner.position = mark.position
     depth = mark.depth

@@ -95,21 +95,16 @@ extension LeafArrayReader {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     defer { state.path.ascend() }
-    var values: [Leaf] = []
-    var next = cursor.enter()
-    while case .value = next {
-      let value: Leaf?
-      if cursor.isAtContainer {
-        guard cursor.skipValue() else { return .stopped }
-        value = nil
-      } else {
-        guard let token = cursor.scalar() else { return .stopped }
-        value = cursor.withNode(of: token) { Leaf.value(of: $0, &state) }
+    let values = [Leaf](listAt: &cursor) { cursor, slot in
+      guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
+      guard let token = cursor.scalar() else { return .stopped }
+      guard let value = cursor.withNode(of: token, { Leaf.value(of: $0, &state) }) else {
+        return .refused
       }
-      if let value { values.append(value) }
-      next = cursor.advance(closing: UInt8(ascii: "]"))
+      slot.place(value)
+      return .read
     }
-    guard case .end = next else { return .stopped }
+    guard let values else { return .stopped }
     slot.place(values, &state)
     return .read
   }

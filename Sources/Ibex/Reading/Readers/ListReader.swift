@@ -73,9 +73,10 @@ extension ListReader {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     defer { state.path.ascend() }
-    guard let elements = readElements(of: Element.self, from: &cursor, by: element, &state) else {
-      return .stopped
+    let elements = [Element](listAt: &cursor) { cursor, slot in
+      element.read(&cursor, into: slot, &state)
     }
+    guard let elements else { return .stopped }
     slot.place(convert(elements), &state)
     return .read
   }

@@ -1,16 +1,27 @@
 /// Elements of a list whose number nobody knows before its end.
 ///
-/// Invariant: `room` is memory of its own for `capacity` elements.
+/// Invariant: `room` is memory for `capacity` elements, which belongs to the buffer if it is not lent;
+/// lent memory outlives the buffer.
 struct ElementBuffer<Element>: ~Copyable {
   private var room: ElementRoom<Element>
   private var capacity: Int
+  private var isLent: Bool
 
-  init(capacity: Int) {
-    self.capacity = capacity
-    room = .allocate(capacity: capacity)
+  /// - Parameter memory: Uninitialized memory for the first elements.
+  @inline(__always)
+  init(lent memory: UnsafeMutableBufferPointer<Element>) {
+    room = ElementRoom(memory)
+    capacity = memory.count
+    isLent = true
   }
 
-  deinit { room.destroy() }
+  deinit {
+    room.destroyElements()
+    if !isLent { room.deallocate() }
+  }
+
+  @inline(__always)
+  var count: Int { room.count }
 
   /// Appends the element that `body` puts into its slot, as an ``ElementRoom`` does.
   @inline(__always)
@@ -19,15 +30,21 @@ struct ElementBuffer<Element>: ~Copyable {
     room.append(body)
   }
 
+  @inline(never)
   private mutating func grow() {
-    capacity *= 4
+    capacity = max(capacity * 4, 16)
     var grown = ElementRoom<Element>.allocate(capacity: capacity)
     grown.append(movingFrom: &room)
-    room.destroy()
+    if !isLent { room.deallocate() }
     room = grown
+    isLent = false
   }
 
+  /// Moves the elements to the end of another room, which has place for them.
+  mutating func move(to other: inout ElementRoom<Element>) { other.append(movingFrom: &room) }
+
   /// Moves the elements to an array of that size.
+  @inline(__always)
   mutating func moveToArray() -> [Element] {
     [Element](inPlace: room.count) { $0.append(movingFrom: &room) }
   }

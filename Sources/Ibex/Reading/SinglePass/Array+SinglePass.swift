@@ -1,0 +1,73 @@
+extension Array {
+  /// As many elements are read before it is estimated how many there are.
+  private static var sampleCount: Int { 1024 }
+
+  /// Makes an array of the elements of the list at the cursor, and goes behind it; nil where the bytes
+  /// are malformed.
+  ///
+  /// Short lists are read to the stack, and moved to an array of their length. Of a long one the array
+  /// is allocated for as many elements as the rest of the document has room for, so that they are never
+  /// in memory twice.
+  ///
+  /// - Parameter read: Reads one element into its slot, and goes behind it. Where it refuses one, the
+  ///   nil that stands for it is appended, if the type has one.
+  @inline(__always)
+  init?(
+    listAt cursor: inout JSONCursor, _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
+  ) {
+    let start = cursor.mark
+    var next = cursor.enter()
+    let elements = withUnsafeTemporaryAllocation(of: Element.self, capacity: 8) { lent in
+      var sample = ElementBuffer(lent: lent)
+      while case .value = next, sample.count < Self.sampleCount {
+        sample.append { cursor.readElement($0, &next, read) }
+      }
+      guard case .value = next else { return next == .end ? sample.moveToArray() : nil }
+      var elements = [Element](
+        inPlace: cursor.estimatedCount(by: sample.count, since: start)
+      ) { room in
+        let capacity = room.capacity
+        sample.move(to: &room)
+        while case .value = next, room.count < capacity {
+          room.append { cursor.readElement($0, &next, read) }
+        }
+      }
+      while case .value = next {
+        var rest = ElementBuffer(lent: lent)
+        while case .value = next, rest.count < Self.sampleCount {
+          rest.append { cursor.readElement($0, &next, read) }
+        }
+        elements += rest.moveToArray()
+      }
+      return next == .end ? elements.withoutMuchRoom : nil
+    }
+    guard let elements else { return nil }
+    self = elements
+  }
+
+  /// The same elements, in an array of their length if there is room for more than twice as many.
+  private var withoutMuchRoom: [Element] {
+    guard capacity / 2 > count else { return self }
+    return withUnsafeBufferPointer { elements in
+      [Element](inPlace: count) { room in
+        for element in elements { room.append(element) }
+      }
+    }
+  }
+}
+
+extension JSONCursor {
+  /// Reads one element of a list into its slot, and goes on to the next.
+  @inline(__always)
+  fileprivate mutating func readElement(
+    _ slot: Slot, _ next: inout Next, _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
+  ) -> Bool {
+    let outcome = read(&self, slot)
+    guard outcome == .read || outcome == .refused else {
+      next = .malformed
+      return false
+    }
+    next = advance(closing: UInt8(ascii: "]"))
+    return outcome == .read
+  }
+}
