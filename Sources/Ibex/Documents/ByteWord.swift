@@ -104,6 +104,34 @@ extension ByteWord {
   }
 }
 
+// UTF-8 (RFC 3629, section 4; Unicode 3.9, table 3-7).
+extension ByteWord {
+  /// Returns whether the bytes are well-formed characters of one or two bytes each, the last of which
+  /// may be broken off behind its lead.
+  ///
+  /// Bytes that follow a lead (0xC2 to 0xDF) must be the trailing ones (0x80 to 0xBF), and no others.
+  ///
+  /// - Parameter behindLead: Whether the byte before the word is a lead; set to whether the last of the
+  ///   word is, unless the result is false.
+  @inline(__always)
+  package func isOfShortCharacters(behindLead: inout Bool) -> Bool {
+    let highest: UInt64 = 0x8080_8080_8080_8080
+    let first = bits & highest
+    let second = bits << 1 & highest
+    let third = bits << 2 & highest
+    let leads = first & second & ~third
+    // 0xC0 and 0xC1 would be leads of ASCII; the others have one of the four bits set.
+    let isAbove = ((bits & 0x1E1E_1E1E_1E1E_1E1E) &+ 0x7F7F_7F7F_7F7F_7F7F) & highest
+    let trailing = first & ~second
+    let expected = leads << 8 | (behindLead ? 0x80 : 0)
+    guard first & second & third == 0, leads & ~isAbove == 0, trailing == expected else {
+      return false
+    }
+    behindLead = leads >> 63 == 1
+    return true
+  }
+}
+
 // Tests of a word of seven-bit bytes, which are exact: no sum of two such bytes carries.
 extension ByteWord {
   /// Returns the bytes that are at least one of ASCII above 0.

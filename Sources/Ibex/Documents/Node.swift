@@ -95,11 +95,8 @@ extension Node {
   /// UTF-8.
   @inline(__always)
   private var plainText: String {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-      token.flags.contains(.wellFormed)
-    {
-      let isASCII = token.flags.contains(.ascii)
-      return String(copying: UTF8Span(unchecked: rawBytes.span, isKnownASCII: isASCII))
+    if token.flags.contains(.wellFormed) {
+      return String(wellFormed: rawBytes, isASCII: token.flags.contains(.ascii))
     }
     return String(decoding: rawBytes, as: UTF8.self)
   }

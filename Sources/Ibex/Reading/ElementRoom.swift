@@ -54,6 +54,10 @@ struct ElementRoom<Element> {
   /// Allocates the memory of a room, which is deallocated at last.
   static func allocate(capacity: Int) -> ElementRoom { ElementRoom(.allocate(capacity: capacity)) }
 
+  /// Returns a copy of the elements.
+  @inline(__always)
+  func copy() -> [Element] { Array(UnsafeBufferPointer(start: memory, count: count)) }
+
   /// Destroys the elements, at the end of the room's life.
   func destroyElements() { memory.deinitialize(count: count) }
 
@@ -99,7 +103,7 @@ extension Array {
     self = withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { buffer in
       var room = ElementRoom(buffer)
       body(&room)
-      return Array(UnsafeMutableBufferPointer(rebasing: buffer[..<room.count]))
+      return room.copy()
     }
   }
 }

@@ -111,4 +111,30 @@ import Testing
       }
     }
   }
+
+  /// Every two bytes at every position, behind a lead and not, against the standard library's reading.
+  @Test(arguments: [false, true])
+  func tellsWellFormedCharactersOfOneOrTwoBytes(behindLead: Bool) throws {
+    for position in 0..<8 {
+      for pair in UInt16.min...UInt16.max {
+        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 8)
+        if behindLead { bytes[0] = 0xBF }
+        bytes[position] = UInt8(truncatingIfNeeded: pair)
+        if position < 7 { bytes[position + 1] = UInt8(truncatingIfNeeded: pair >> 8) }
+        let last = try #require(bytes.last)
+        let endsWithLead = (0xC2...0xDF).contains(last)
+        let whole = (behindLead ? [0xD0] : []) + bytes + (endsWithLead ? [0x80] : [])
+        let isExpected =
+          whole.allSatisfy { $0 < 0xE0 } && String(validating: whole, as: UTF8.self) != nil
+        var isBehindLead = behindLead
+        let word = try word(bytes)
+        guard word.isOfShortCharacters(behindLead: &isBehindLead) == isExpected,
+          !isExpected || isBehindLead == endsWithLead
+        else {
+          Issue.record("\(bytes) behind a lead: \(behindLead)")
+          return
+        }
+      }
+    }
+  }
 }

@@ -214,12 +214,26 @@ extension JSONScanner {
     return unit
   }
 
-  /// Walks over non-ASCII characters, which must be well-formed UTF-8 (RFC 3629).
+  /// Walks over non-ASCII characters, which must be well-formed UTF-8 (RFC 3629), and over those of
+  /// ASCII between them that need no look.
+  ///
+  /// By words as long as no character has more than two bytes, as in Cyrillic, Greek, Hebrew, and
+  /// Arabic text; else by the character.
   @inline(never)
   private static func pastNonASCII(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     var position = first
+    var endsWithLead = false
+    while end - position >= 8 {
+      let word = ByteWord(at: position)
+      let special =
+        (word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+          | word.bytes(below: 0x20)) & ~word.beyondASCII
+      guard special.isEmpty, word.isOfShortCharacters(behindLead: &endsWithLead) else { break }
+      position += 8
+    }
+    if endsWithLead { position -= 1 }
     while position < end, position.pointee >= 0x80 {
       let length = UTF8Sequence.length(at: position, to: end)
       guard length > 0 else { throw ParseFailure(expected: "UTF-8 text", offset: position - start) }

@@ -2,23 +2,42 @@
 enum JSONText {
   /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
   ///
-  /// The tokenizer has checked the escapes. No escape is shorter than what it spells, so that the
-  /// text has room in as many bytes as it is written in.
+  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells, so
+  /// that the text has room in as many bytes as it is written in.
   static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
       var position = 0
       var count = 0
       while position < raw.count {
-        let byte = raw[position]
+        copyPlainBytes(of: raw, from: &position, to: room, at: &count)
+        guard position + 1 < raw.count else { break }
         position += 1
-        if byte == UInt8(ascii: "\\"), position < raw.count {
-          write(escapeIn: raw, at: &position, to: room, at: &count)
-        } else {
-          room[count] = byte
-          count += 1
-        }
+        write(escapeIn: raw, at: &position, to: room, at: &count)
       }
-      return String(decoding: UnsafeBufferPointer(rebasing: room[..<count]), as: UTF8.self)
+      return String(wellFormed: UnsafeBufferPointer(rebasing: room[..<count]))
+    }
+  }
+
+  /// Copies what stands before the next escape, by words: the room has as many bytes behind the text
+  /// as are left to read, and what a word writes too much is written over.
+  @inline(__always)
+  private static func copyPlainBytes(
+    of raw: UnsafeBufferPointer<UInt8>, from position: inout Int,
+    to room: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
+  ) {
+    guard let source = raw.baseAddress, let target = room.baseAddress else { return }
+    while raw.count - position >= 8 {
+      let word = ByteWord(at: source + position)
+      word.store(at: target + count)
+      let backslashes = word.bytes(equalTo: UInt8(ascii: "\\")) & ~word.beyondASCII
+      position += backslashes.first
+      count += backslashes.first
+      if !backslashes.isEmpty { return }
+    }
+    while position < raw.count, raw[position] != UInt8(ascii: "\\") {
+      room[count] = raw[position]
+      position += 1
+      count += 1
     }
   }
 
@@ -83,5 +102,20 @@ enum JSONText {
       unit = unit << 4 | UInt16(hexDigit(raw[index]) ?? 0)
     }
     return unit
+  }
+}
+
+extension String {
+  /// Makes a string of bytes that are known to be UTF-8, which are not looked at again where the
+  /// standard library can do without.
+  ///
+  /// - Parameter isASCII: Whether they are known to be ASCII.
+  @inline(__always)
+  init(wellFormed bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool = false) {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    } else {
+      self.init(decoding: bytes, as: UTF8.self)
+    }
   }
 }

@@ -95,7 +95,7 @@ extension LeafArrayReader {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     defer { state.path.ascend() }
-    let values = [Leaf](listAt: &cursor) { cursor, slot in
+    let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
       guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
       guard let token = cursor.scalar() else { return .stopped }
       guard let value = cursor.withNode(of: token, { Leaf.value(of: $0, &state) }) else {

@@ -9,11 +9,15 @@ extension Array {
   /// is allocated for as many elements as the rest of the document has room for, so that they are never
   /// in memory twice.
   ///
-  /// - Parameter read: Reads one element into its slot, and goes behind it. Where it refuses one, the
-  ///   nil that stands for it is appended, if the type has one.
+  /// - Parameters:
+  ///   - cursor: A cursor at a list.
+  ///   - isTrivial: Whether elements are soon copied.
+  ///   - read: Reads one element into its slot, and goes behind it. Where it refuses one, the nil that
+  ///     stands for it is appended, if the type has one.
   @inline(__always)
   init?(
-    listAt cursor: inout JSONCursor, _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
+    listAt cursor: inout JSONCursor, isTrivial: Bool = false,
+    _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
   ) {
     let start = cursor.mark
     var next = cursor.enter()
@@ -22,7 +26,7 @@ extension Array {
       while case .value = next, sample.count < Self.sampleCount {
         sample.append { cursor.readElement($0, &next, read) }
       }
-      guard case .value = next else { return next == .end ? sample.moveToArray() : nil }
+      guard case .value = next else { return next == .end ? sample.moveToArray(isTrivial: isTrivial) : nil }
       var elements = [Element](
         inPlace: cursor.estimatedCount(by: sample.count, since: start)
       ) { room in
@@ -37,7 +41,7 @@ extension Array {
         while case .value = next, rest.count < Self.sampleCount {
           rest.append { cursor.readElement($0, &next, read) }
         }
-        elements += rest.moveToArray()
+        elements += rest.moveToArray(isTrivial: isTrivial)
       }
       return next == .end ? elements.withoutMuchRoom : nil
     }

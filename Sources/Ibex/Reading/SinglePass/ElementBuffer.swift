@@ -44,8 +44,10 @@ struct ElementBuffer<Element>: ~Copyable {
   mutating func move(to other: inout ElementRoom<Element>) { other.append(movingFrom: &room) }
 
   /// Moves the elements to an array of that size.
+  ///
+  /// - Parameter isTrivial: Whether elements are soon copied, as ``Swift/Array/init(copied:_:)`` has it.
   @inline(__always)
-  mutating func moveToArray() -> [Element] {
-    [Element](inPlace: room.count) { $0.append(movingFrom: &room) }
+  mutating func moveToArray(isTrivial: Bool) -> [Element] {
+    isTrivial ? room.copy() : [Element](inPlace: room.count) { $0.append(movingFrom: &room) }
   }
 }
