@@ -97,7 +97,7 @@ func readList<Element>(
     view.refuseAsList(of: element, &state)
     return nil
   case .itself:
-    return Slot.making(type) { view.read(by: element, into: $0, &state) }.map { [$0] }
+    return readSingle(of: type, view, element, &state)
   case .wrapped:
     state.recordStrayKeys(of: view, besides: .elements)
   case .elements:
@@ -121,6 +121,16 @@ func readList<Element>(
     return nil
   }
   return elements
+}
+
+/// Returns a list of one value; nil where it does not fit.
+///
+/// Not inlined, for the room of an optional makes a generic function look its type up on entry.
+@inline(never)
+private func readSingle<Element>(
+  of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
+  Slot.making(type) { view.read(by: element, into: $0, &state) }.map { [$0] }
 }
 
 /// Returns the items of all that a path has found by way of lists: each value is taken as if a list
@@ -158,6 +168,6 @@ private func readItems<Element>(
       readList(of: type, node, element, &state)
     }
   }
-  let item = Slot.making(type) { value.view.read(by: element, into: $0, &state) }
-  return (item ?? absence(of: type)).map { [$0] } ?? []
+  return readSingle(of: type, value.view, element, &state)
+    ?? absence(of: type).map { [$0] } ?? []
 }
