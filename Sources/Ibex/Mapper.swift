@@ -17,35 +17,41 @@ public import ValueTransformers
 public struct Mapper: Sendable {
   /// The treatment of values that do not fit; more may come.
   public struct Strictness: Hashable, Sendable {
-    private let name: String
+    private enum Choice { case lenient, strict }
+
+    private let choice: Choice
 
     /// The property keeps its default, and only what was asked for can fail.
-    public static let lenient = Strictness(name: "lenient")
+    public static let lenient = Strictness(choice: .lenient)
     /// Every value that does not fit is an error; all of them are thrown at once.
-    public static let strict = Strictness(name: "strict")
+    public static let strict = Strictness(choice: .strict)
   }
 
   /// The treatment of keys that name no property; more may come.
   public struct UnknownKeys: Hashable, Sendable {
-    private let name: String
+    private enum Choice { case ignore, refuse }
+
+    private let choice: Choice
 
     /// They are passed over, with a finding.
-    public static let ignore = UnknownKeys(name: "ignore")
+    public static let ignore = UnknownKeys(choice: .ignore)
     /// They are errors, whatever the strictness.
-    public static let refuse = UnknownKeys(name: "refuse")
+    public static let refuse = UnknownKeys(choice: .refuse)
   }
 
   /// The treatment of properties that a source has no key for; more may come.
   public struct MissingKeys: Hashable, Sendable {
-    private let name: String
+    private enum Choice { case useDefault, report, refuse }
+
+    private let choice: Choice
 
     /// They keep their defaults.
-    public static let useDefault = MissingKeys(name: "useDefault")
+    public static let useDefault = MissingKeys(choice: .useDefault)
     /// They keep their defaults, with a finding for each that is not optional.
-    public static let report = MissingKeys(name: "report")
+    public static let report = MissingKeys(choice: .report)
     /// Each that is not optional is required, as in a type that is `Decodable`: a model without it
     /// is not made.
-    public static let refuse = MissingKeys(name: "refuse")
+    public static let refuse = MissingKeys(choice: .refuse)
   }
 
   /// The transformers that lead to the types of properties, from any type that can be read.
@@ -128,15 +134,18 @@ extension Mapper {
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
   ) throws -> Value {
-    let reader = try plans.knownReader(for: type)
+    let known = try plans.knownReader(for: type)
     let bytes = json.documentBytes
-    if reader.allowsSinglePass, !raisesFindings, onFinding == nil, missingKeys != .refuse,
-      let value = mapInSinglePass(type, bytes, at: path, by: reader.reader)
-    {
-      return value
+    return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
+      let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
+      switch readInSinglePass(bytes, at: path, by: known, into: slot) {
+      case .read: return slot.take(type)
+      case .stopped: slot.empty(of: type)
+      case .refused, .ambiguous: break
+      }
+      let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
+      return try make(type, from: .document(document), at: path, isReporting: false).value
     }
-    let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
-    return try make(type, from: .document(document), at: path, isReporting: false).value
   }
 
   /// Makes a value of any type that models may have as a property from an element of XML.

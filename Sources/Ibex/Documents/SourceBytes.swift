@@ -3,7 +3,7 @@ public import Foundation
 /// The bytes of a document, in any of the forms in which programs hold them.
 ///
 /// `Data`, `[UInt8]`, `ArraySlice<UInt8>`, `String`, and `Substring` conform. Data and byte arrays
-/// are kept as they are; text is copied once as UTF-8.
+/// are kept as they are, and so is a string whose own bytes are UTF-8; a substring is copied.
 public protocol SourceBytes {
   /// The document's bytes as an array or as data, whichever takes no copy.
   var documentBytes: DocumentBytes { get }
@@ -14,6 +14,7 @@ public struct DocumentBytes: Sendable {
   private enum Storage {
     case array([UInt8])
     case data(Data)
+    case text(String)
   }
 
   private let storage: Storage
@@ -33,8 +34,19 @@ public struct DocumentBytes: Sendable {
   }
 
   init(text: some StringProtocol) {
-    storage = .array(Array(text.utf8))
+    var text = String(text)
+    text.makeContiguousUTF8()
+    storage = .text(text)
     isText = true
+  }
+
+  /// Calls `body`, which throws nothing and returns nothing, with the bytes; that costs less.
+  func visitBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    switch storage {
+    case .array(let array): array.withUnsafeBufferPointer(body)
+    case .data(let data): data.withUnsafeBytes { body($0.assumingMemoryBound(to: UInt8.self)) }
+    case .text(var text): text.withUTF8(body)
+    }
   }
 
   /// Calls `body` with the bytes, which are valid during the call only.
@@ -48,6 +60,11 @@ public struct DocumentBytes: Sendable {
       // Data's own call does not keep the type of the error.
       try data.withUnsafeBytes { raw in
         Swift.Result { () throws(Failure) in try body(raw.assumingMemoryBound(to: UInt8.self)) }
+      }.get()
+    case .text(var text):
+      // Nor does that of a string.
+      try text.withUTF8 { bytes in
+        Swift.Result { () throws(Failure) in try body(bytes) }
       }.get()
     }
   }

@@ -5,7 +5,8 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
     let keys: BorrowedKeys<Key>
   }
 
-  private var loans: ContiguousArray<Loan> = []
+  private var first: Loan?
+  private var others: ContiguousArray<Loan> = []
   /// The pool of the latest keys, and these: looked at for each object, so without being counted.
   private var latestPool: ObjectIdentifier?
   private var latest: Unmanaged<BorrowedKeys<Key>>?
@@ -13,7 +14,8 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
   init() {}
 
   deinit {
-    for loan in loans { loan.pool.giveBack(loan.keys) }
+    if let first { first.pool.giveBack(first.keys) }
+    for loan in others { loan.pool.giveBack(loan.keys) }
   }
 
   /// Returns the memory that the call has of a pool.
@@ -27,11 +29,22 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
 
   @inline(never)
   private mutating func find(_ pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
-    let known = loans.firstIndex { $0.pool === pool }
-    if known == nil { loans.append(Loan(pool: pool, keys: pool.borrow())) }
-    let keys = Unmanaged.passUnretained(loans[known ?? loans.count - 1].keys)
+    let keys = Unmanaged.passUnretained(loan(of: pool).keys)
     latestPool = ObjectIdentifier(pool)
     latest = keys
     return keys
+  }
+
+  private mutating func loan(of pool: KeyPool<Key>) -> Loan {
+    guard let first else {
+      let loan = Loan(pool: pool, keys: pool.borrow())
+      self.first = loan
+      return loan
+    }
+    if first.pool === pool { return first }
+    if let loan = others.first(where: { $0.pool === pool }) { return loan }
+    let loan = Loan(pool: pool, keys: pool.borrow())
+    others.append(loan)
+    return loan
   }
 }

@@ -10,7 +10,8 @@ final class KeyPool<Key: SourceKey>: @unchecked Sendable {
 
   private var first = KeyMemory<Key>(keys: [])
   private let lock = NSLock()
-  private var idle: ContiguousArray<BorrowedKeys<Key>> = []
+  // Unchecked, since the lock guards it.
+  @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys<Key>> = []
 
   /// Sets the memory of a call that finds none to borrow.
   func start(with memory: KeyMemory<Key>) { first = memory }

@@ -27,7 +27,18 @@ package struct MappingPath {
   /// The number of containers around the value.
   package private(set) var depth = 0
 
-  package init() { outer.reserveCapacity(16) }
+  /// - Parameter isSilent: Whether containers are mostly entered silently, so that no room is reserved.
+  package init(isSilent: Bool = false) {
+    if !isSilent { outer.reserveCapacity(16) }
+  }
+
+  /// Enters a container whose steps nobody asks for.
+  @inline(__always)
+  mutating func descendSilently() { depth += 1 }
+
+  /// Leaves a container that was entered silently.
+  @inline(__always)
+  mutating func ascendSilently() { depth -= 1 }
 
   /// Enters a container; the step within it is set for each entry or element in turn.
   @inline(__always)

@@ -2,7 +2,6 @@ import ValueTransformers
 
 /// The state of one call of a mapper.
 struct MappingState: ~Copyable {
-  let transformers: TransformerRegistry
   private let plans: ReadPlanCache
   private let userInfo: [CodingUserInfoKey: any Sendable]
   let keepsWhitespace: Bool
@@ -12,7 +11,7 @@ struct MappingState: ~Copyable {
   let reportsMissingKeys: Bool
   /// Whether all properties that are not optional are required.
   let refusesMissingKeys: Bool
-  var path = MappingPath()
+  var path: MappingPath
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
   var isSilent = false
@@ -37,8 +36,8 @@ struct MappingState: ~Copyable {
 
   // Inlined, since the whole is copied on return otherwise.
   @inline(__always)
-  init(mapper: Mapper, isReporting: Bool, start: SourcePath) {
-    transformers = mapper.plans.transformers
+  init(mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false) {
+    path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
     userInfo = mapper.userInfo
     keepsWhitespace = mapper.keepsWhitespace
@@ -61,6 +60,8 @@ struct MappingState: ~Copyable {
   /// Whether there may be a level below the path, as can be told without a look at the stack.
   @inline(__always)
   var allowsLevelBelow: Bool { depthLimit.allowsLevel(below: path.depth) }
+
+  var transformers: TransformerRegistry { plans.transformers }
 
   /// Whether the stack has no room for what a level needs.
   var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }

@@ -14,7 +14,8 @@ final class ReadPlanCache: @unchecked Sendable {
   let transformers: TransformerRegistry
   private let configuration: PlanConfiguration
   private let lock = NSLock()
-  private var readers: [ObjectIdentifier: KnownReader] = [:]
+  // Unchecked, since the lock guards it and each call asks.
+  @exclusivity(unchecked) private var readers: [ObjectIdentifier: KnownReader] = [:]
   private var modelReaders: [ObjectIdentifier: ValueReader] = [:]
   private var plans: [ObjectIdentifier: ReadPlan] = [:]
   private var codingKeys: [ObjectIdentifier: KnownKeys] = [:]

@@ -8,8 +8,8 @@
 /// read.
 struct JSONCursor {
   var scanner: JSONScanner
-  /// The tokens of the latest value that was tokenized whole.
-  private let buffer: TokenBuffer
+  /// The tokens of the latest value that was tokenized whole; nil before the first.
+  private var buffer: TokenBuffer?
   private let depthLimit: Int
   private var depth = 0
 
@@ -18,7 +18,6 @@ struct JSONCursor {
     guard let scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
     self.scanner = scanner
     self.depthLimit = depthLimit
-    buffer = TokenBuffer(capacity: 0)
     self.scanner.skipByteOrderMark()
     self.scanner.skipWhitespace()
   }
@@ -165,6 +164,8 @@ extension JSONCursor {
   /// it; returns nil for a malformed one.
   @inline(never)
   mutating func withContainer<Result>(_ body: (Node) -> Result) -> Result? {
+    let buffer = buffer ?? TokenBuffer(capacity: 64)
+    self.buffer = buffer
     do throws(ParseFailure) {
       scanner.position = try JSONTokenizer.tokenizeValue(
         at: scanner, into: buffer, depth: depth, depthLimit: depthLimit)

@@ -97,13 +97,13 @@ extension DictionaryReader {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    guard cursor.isAtObject, state.descendShallowly() else {
+    guard cursor.isAtObject, state.descendInSinglePass() else {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     let start = cursor.mark
     var dictionary: [Key: Value] = [:]
     let outcome = fill(&dictionary, from: &cursor, &state)
-    state.path.ascend()
+    state.path.ascendSilently()
     switch outcome {
     case .read: slot.place(dictionary, &state)
     case .refused, .stopped: break

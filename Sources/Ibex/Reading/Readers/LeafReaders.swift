@@ -91,10 +91,10 @@ extension LeafArrayReader {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    guard cursor.isAtList, state.descendShallowly() else {
+    guard cursor.isAtList, state.descendInSinglePass() else {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
-    defer { state.path.ascend() }
+    defer { state.path.ascendSilently() }
     let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
       guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
       guard let token = cursor.scalar() else { return .stopped }

@@ -69,10 +69,10 @@ extension ListReader {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    guard cursor.isAtList, state.descendShallowly() else {
+    guard cursor.isAtList, state.descendInSinglePass() else {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
-    defer { state.path.ascend() }
+    defer { state.path.ascendSilently() }
     let elements = [Element](listAt: &cursor) { cursor, slot in
       element.read(&cursor, into: slot, &state)
     }

@@ -93,12 +93,13 @@ extension ModelReader {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendShallowly() else {
+    guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendInSinglePass()
+    else {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
-    state.path.ascend()
+    state.path.ascendSilently()
     guard outcome == .ambiguous else { return outcome }
     cursor.goBack(to: start)
     return cursor.readTokens { read(node: $0, into: slot, &state) }

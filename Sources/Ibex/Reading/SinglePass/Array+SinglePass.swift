@@ -26,7 +26,9 @@ extension Array {
       while case .value = next, sample.count < Self.sampleCount {
         sample.append { cursor.readElement($0, &next, read) }
       }
-      guard case .value = next else { return next == .end ? sample.moveToArray(isTrivial: isTrivial) : nil }
+      guard case .value = next else {
+        return next == .end ? sample.moveToArray(isTrivial: isTrivial) : nil
+      }
       var elements = [Element](
         inPlace: cursor.estimatedCount(by: sample.count, since: start)
       ) { room in

@@ -1,27 +1,29 @@
 import ValueTransformers
 
 extension Mapper {
-  /// Makes a value of JSON in a single pass over its bytes, without an arena.
+  /// Reads a value of JSON in a single pass over its bytes, without an arena.
   ///
-  /// - Returns: Nil where the ordinary way must say what becomes of the document: for malformed
-  ///   bytes, for values that something about them keeps from being made, and where anyone listens.
-  func mapInSinglePass<Value>(
-    _ type: Value.Type, _ bytes: DocumentBytes, at path: SourcePath, by reader: ValueReader
-  ) -> Value? {
-    bytes.withBytes { bytes in
-      guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return nil }
-      var state = MappingState(mapper: self, isReporting: false, start: SourcePath())
-      return withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer -> Value? in
-        guard let memory = buffer.baseAddress else { return nil }
-        var isMade = false
-        let isWhole = withExtendedLifetime(plans) {
-          cursor.read(at: path.steps[...], by: reader, into: Slot(memory, .new), &isMade, &state)
-        }
-        if isWhole, cursor.isAtEnd, state.findings.isEmpty { return memory.move() }
-        if isMade { memory.deinitialize(count: 1) }
-        return nil
-      }
+  /// - Returns: Whether it is read, and is what the document says. Else the ordinary way must say what
+  ///   becomes of that: of malformed bytes, of values that something about them keeps from being made,
+  ///   and where anyone listens. If the pass is stopped, there is a value in the slot all the same.
+  func readInSinglePass(
+    _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader, into slot: Slot
+  ) -> SinglePassOutcome {
+    guard known.allowsSinglePass, !raisesFindings, onFinding == nil, missingKeys != .refuse else {
+      return .refused
     }
+    var isMade = false
+    var isWhole = false
+    bytes.visitBytes { bytes in
+      guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return }
+      var state = MappingState(
+        mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
+      isWhole = withExtendedLifetime(plans) {
+        cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
+      }
+      isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
+    }
+    return isWhole ? .read : isMade ? .stopped : .refused
   }
 }
 

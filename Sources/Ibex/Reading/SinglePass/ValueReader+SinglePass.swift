@@ -26,11 +26,11 @@ extension JSONCursor {
 }
 
 extension MappingState {
-  /// Adds a step to the path, unless that is deep enough for limits to matter.
+  /// Enters a list or an object, unless it is deep enough for limits to matter.
   @inline(__always)
-  mutating func descendShallowly() -> Bool {
+  mutating func descendInSinglePass() -> Bool {
     guard allowsLevelBelow else { return false }
-    path.descend()
+    path.descendSilently()
     return true
   }
 }
