@@ -48,6 +48,12 @@ package struct ByteWord: Equatable {
   @inline(__always)
   var lowercased: ByteWord { ByteWord(bits: bits | 0x2020_2020_2020_2020) }
 
+  /// Returns how many bytes are the same as those of another word, from the first on.
+  @inline(__always)
+  func countOfLeadingBytes(equalIn other: ByteWord) -> Int {
+    (bits ^ other.bits).trailingZeroBitCount >> 3
+  }
+
   @inline(__always)
   static func & (word: ByteWord, mask: ByteWord) -> ByteWord {
     ByteWord(bits: word.bits & mask.bits)

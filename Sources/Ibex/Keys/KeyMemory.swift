@@ -11,7 +11,7 @@ package struct KeyMemory<Key: SourceKey> {
     let key: Key
     let match: KeyMatch
     var following: Int32
-    let quoted: QuotedKey
+    let quoted: QuotedKey?
 
     init(key: Key, match: KeyMatch, following: Int32) {
       self.key = key
@@ -68,10 +68,16 @@ package struct KeyMemory<Key: SourceKey> {
     return advance(&place)
   }
 
-  /// The key that followed the one at a place last, as JSON writes it.
+  /// Returns how many bytes at a position are the key that followed the one at a place last, as JSON
+  /// writes it, with its colon; 0 if they are another.
   @inline(__always)
-  func expectedQuotedKey(at place: Place) -> QuotedKey {
-    place.expected >= 0 ? entries[Int(place.expected)].quoted : .none
+  func countOfExpectedBytes(
+    at place: Place, from position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> Int {
+    guard place.expected >= 0, let key = entries[Int(place.expected)].quoted,
+      key.matches(position, to: end)
+    else { return 0 }
+    return key.count
   }
 
   /// Goes behind the key that is expected at a place, and returns what it names.

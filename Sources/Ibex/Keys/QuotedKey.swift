@@ -1,49 +1,58 @@
 /// A key as JSON writes it, with its quotes and the colon behind it, to be compared by words.
+///
+/// Invariant: the bytes of the key outlive this, as they do the key.
 package struct QuotedKey {
-  private static let longest = 16
+  /// The bytes that are compared as two words.
+  private static let wordedCount = 16
 
-  private var words: (ByteWord, ByteWord)
-  private var masks: (ByteWord, ByteWord)
-  /// The number of bytes; 0 for a key that is compared otherwise.
+  private let words: (ByteWord, ByteWord)
+  private let masks: (ByteWord, ByteWord)
+  /// The number of bytes.
   let count: Int
-
-  /// A key that no bytes are equal to.
-  static let none = QuotedKey()
-
-  /// - Parameter bytes: The key with its quotes and the colon; empty for one that is too long.
-  private init(_ bytes: [UInt8] = []) {
-    words = (ByteWord(bytes.prefix(8)), ByteWord(bytes.dropFirst(8)))
-    masks = (ByteWord(maskOf: bytes.count), ByteWord(maskOf: bytes.count - 8))
-    count = bytes.count
-  }
+  private let key: UnsafePointer<UInt8>
 
   /// - Parameter key: A key that was scanned, or a name that JSON writes as it is.
   init(_ key: NodeKey) {
-    guard key.length + 3 <= Self.longest else {
-      self.init()
-      return
+    let count = key.length + 3
+    func byte(_ position: Int) -> UInt8 {
+      switch position {
+      case 0, count - 2: UInt8(ascii: "\"")
+      case count - 1: UInt8(ascii: ":")
+      default: key.start[position - 1]
+      }
     }
-    self.init(
-      [UInt8(ascii: "\"")] + UnsafeBufferPointer(start: key.start, count: key.length)
-        + [UInt8(ascii: "\""), UInt8(ascii: ":")])
+    func word(_ range: Range<Int>) -> (word: ByteWord, mask: ByteWord) {
+      var (word, mask): (UInt64, UInt64) = (0, 0)
+      for position in range.clamped(to: 0..<count) {
+        let shift = UInt64(8 * (position - range.lowerBound))
+        word |= UInt64(byte(position)) << shift
+        mask |= 0xFF << shift
+      }
+      return (ByteWord(bits: word), ByteWord(bits: mask))
+    }
+    let (first, second) = (word(0..<8), word(8..<Self.wordedCount))
+    words = (first.word, second.word)
+    masks = (first.mask, second.mask)
+    self.count = count
+    self.key = key.start
   }
 
-  /// Returns whether the bytes at a position begin with the key; there are sixteen at least.
+  /// Returns whether the bytes at a position begin with the key; false if not many more are there.
   @inline(__always)
-  func matches(_ position: UnsafePointer<UInt8>) -> Bool {
-    count > 0 && ByteWord(at: position) & masks.0 == words.0
-      && ByteWord(at: position + 8) & masks.1 == words.1
-  }
-}
-
-extension ByteWord {
-  /// Up to eight bytes, and zeros behind them.
-  fileprivate init(_ bytes: some BidirectionalCollection<UInt8>) {
-    self.init(bits: bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+  func matches(_ position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Bool {
+    guard end - position > max(count, Self.wordedCount),
+      ByteWord(at: position) & masks.0 == words.0,
+      ByteWord(at: position + 8) & masks.1 == words.1
+    else { return false }
+    return count <= Self.wordedCount || restMatches(position)
   }
 
-  /// All bits of the first bytes.
-  fileprivate init(maskOf count: Int) {
-    self.init(bits: count >= 8 ? .max : (1 << UInt64(max(count, 0) * 8)) - 1)
+  /// Returns whether what is behind the two words matches too.
+  @inline(__always)
+  private func restMatches(_ position: UnsafePointer<UInt8>) -> Bool {
+    position[count &- 2] == UInt8(ascii: "\"") && position[count &- 1] == UInt8(ascii: ":")
+      && ByteWord.areEqual(
+        position + Self.wordedCount, key + (Self.wordedCount &- 1),
+        max(count &- Self.wordedCount &- 2, 0))
   }
 }

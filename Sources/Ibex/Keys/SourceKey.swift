@@ -16,12 +16,12 @@ package protocol SourceKey {
   ///
   /// - Parameter bytes: Where its bytes may be kept, for as long as the key is.
   func kept(in bytes: inout KeyBytes?) -> Self
-  /// The key as JSON writes it.
-  var quoted: QuotedKey { get }
+  /// The key as JSON writes it; nil for one that does not stand in bytes.
+  var quoted: QuotedKey? { get }
 }
 
 extension SourceKey {
-  package var quoted: QuotedKey { .none }
+  package var quoted: QuotedKey? { nil }
   package var length: Int { spelling.utf8.count }
   package func kept(in bytes: inout KeyBytes?) -> Self { self }
 }
@@ -31,7 +31,7 @@ extension NodeKey: SourceKey {
 
   var localName: String? { localPart?.spelling }
 
-  var quoted: QuotedKey { QuotedKey(self) }
+  var quoted: QuotedKey? { QuotedKey(self) }
 
   func kept(in bytes: inout KeyBytes?) -> NodeKey {
     let keeper = bytes ?? KeyBytes()

@@ -66,7 +66,14 @@ private struct URLSyntax {
   /// Returns whether every character is allowed where it stands.
   static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
     var syntax = URLSyntax()
-    return utf8.indices.allSatisfy { syntax.allows(utf8, at: $0) }
+    var position = 0
+    while position < utf8.count {
+      guard mayStandAnywhere(utf8[position]) || syntax.allows(utf8, at: position) else {
+        return false
+      }
+      position += 1
+    }
+    return true
   }
 
   /// Returns the text with every character percent-encoded that is not allowed in its place.

@@ -109,11 +109,13 @@ extension JSONScanner {
     let spaces = ByteWord(repeating: UInt8(ascii: " "))
     var position = first
     while position < end {
+      if end - position >= 8 {
+        let count = ByteWord(at: position).countOfLeadingBytes(equalIn: spaces)
+        position += count
+        if count == 8 { continue }
+      }
       switch position.pointee {
-      case UInt8(ascii: "\n"), UInt8(ascii: " "):
-        position += 1
-        while end - position >= 8, ByteWord(at: position) == spaces { position += 8 }
-      case UInt8(ascii: "\r"), UInt8(ascii: "\t"):
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         position += 1
       default:
         return position

@@ -48,7 +48,10 @@ extension ReadPlan {
     _ cursor: inout JSONCursor, at place: inout KeyMemory<NodeKey>.Place,
     _ keys: BorrowedKeys<NodeKey>
   ) -> Int? {
-    if cursor.skip(keys.memory.expectedQuotedKey(at: place)) {
+    let count = keys.memory.countOfExpectedBytes(
+      at: place, from: cursor.scanner.position, to: cursor.scanner.end)
+    if count > 0 {
+      cursor.skipKey(count)
       return Int(keys.memory.advance(&place).property)
     }
     guard let key = cursor.key() else { return nil }
