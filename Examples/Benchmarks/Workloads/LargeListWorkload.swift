@@ -46,15 +46,6 @@ enum LargeListWorkload {
           },
           theirs: { try [Person](from: document).reduce(into: 0) { $0 += $1.id } })
       },
-      Comparison(
-        "document → 100,000 models, concurrentMap", against: "map", isCountable: false, by: .wall
-      ) {
-        let document = try SourceDocument(json: FlatWorkload.document(count: count))
-        let mapper = Mapper()
-        return Work(
-          objects: count, ours: { try mapper.concurrentMap([Person].self, in: document) },
-          theirs: { try [Person](from: document) })
-      },
     ]
   }
 }

@@ -30,25 +30,12 @@ struct ElementRoom<Element> {
     count += 1
   }
 
-  /// Appends as many elements as there are from a position on, which move to the end.
-  mutating func append(movingFrom position: Int, count movedCount: Int) {
-    if position > count {
-      (memory + count).moveInitialize(from: memory + position, count: movedCount)
-    }
-    count += movedCount
-  }
-
   /// Appends all elements of another room, which is left empty.
   @inline(__always)
   mutating func append(movingFrom other: inout ElementRoom) {
     (memory + count).moveInitialize(from: other.memory, count: other.count)
     count += other.count
     other.count = 0
-  }
-
-  /// Returns the room from a position on, of which nothing is filled.
-  func part(from position: Int) -> ElementRoom {
-    ElementRoom(UnsafeMutableBufferPointer(start: memory + position, count: capacity - position))
   }
 
   /// Allocates the memory of a room, which is deallocated at last.

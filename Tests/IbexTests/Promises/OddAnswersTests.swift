@@ -32,8 +32,6 @@ private struct Feed: Mappable {
     let path: SourcePath = "r.user.orders"
     #expect(try Mapper().map([Item].self, from: document, at: path).map(\.id) == [1, 2, 3])
     #expect(try Mapper().models(of: Item.self, in: document, at: path).map(\.id) == [1, 2, 3])
-    #expect(
-      try Mapper().concurrentMap([Item].self, in: document, at: path).map(\.id) == [1, 2, 3])
   }
 
   @Test(arguments: [
@@ -77,9 +75,6 @@ private struct Feed: Mappable {
         try Mapper().models(of: Item.self, in: document, at: "user.orders")
       },
       #expect(throws: MappingError.self) {
-        try Mapper().concurrentMap([Item].self, in: document, at: "user.orders")
-      },
-      #expect(throws: MappingError.self) {
         try Mapper().map(
           [Item].self, from: ["user": [["orders": ["error": "quota"]]]], at: "user.orders")
       },
@@ -115,7 +110,7 @@ private struct Feed: Mappable {
     let document = try SourceDocument(json: #"[null, {"id": 1}, 5]"#)
     let expected: [Item?] = [nil, Item(id: 1), nil]
     #expect(try Mapper().map([Item?].self, from: document) == expected)
-    #expect(try Mapper().concurrentMap([Item?].self, in: document) == expected)
+    #expect(Array(try Mapper().models(of: Item?.self, in: document)) == expected)
   }
 }
 

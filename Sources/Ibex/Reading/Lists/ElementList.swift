@@ -154,21 +154,6 @@ struct ElementList: Sendable {
 }
 
 extension ElementList {
-  /// Makes models of some elements side by side, without those that cannot be made.
-  ///
-  /// Invariant: nothing else uses the room meanwhile.
-  func make<Value>(
-    _ range: Range<Int>, into room: inout ElementRoom<Value>, _ state: inout MappingState
-  ) {
-    withExtendedLifetime(plans) {
-      state.withDocument(document) { node, state in
-        for position in range {
-          room.append { make(position, of: node, into: $0, &state) }
-        }
-      }
-    }
-  }
-
   /// Makes a model of one element, and returns whether it could be made.
   func make(_ position: Int, into slot: Slot, _ state: inout MappingState) -> Bool {
     withExtendedLifetime(plans) {

@@ -69,9 +69,6 @@ private struct Episode: Mappable, Equatable {
       titlesOneByOne.append(episode.title)
     }
     #expect(titlesOneByOne == titles)
-    #expect(
-      try Mapper().concurrentMap([Episode].self, in: document, at: "channel.item").map(\.title)
-        == titles)
   }
 
   @Test func aNameThatAnOverrideTakesFillsNoOtherProperty() throws {

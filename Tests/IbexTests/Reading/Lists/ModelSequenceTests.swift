@@ -59,8 +59,6 @@ import Testing
   func elementsOfXMLAreAListOrAWrapper(_ xml: String, _ path: String, _ ids: [Int]) throws {
     let document = try SourceDocument(xml: xml)
     #expect(try Mapper().models(of: Item.self, in: document, at: SourcePath(path)).map(\.id) == ids)
-    #expect(
-      try Mapper().concurrentMap([Item].self, in: document, at: SourcePath(path)).map(\.id) == ids)
   }
 
   @Test(arguments: [
@@ -114,26 +112,6 @@ import Testing
     #expect(Array(try Mapper().models(of: Item.self, in: document, at: "data.items")).isEmpty)
   }
 
-  @Test(arguments: [0, 1, 3, 10_000])
-  func allProcessorsKeepTheOrder(_ count: Int) throws {
-    let objects = (0..<count).map { $0 % 7 == 3 ? "{}" : "{\"id\": \($0), \"name\": \"\($0)\"}" }
-    let document = try SourceDocument(json: "[\(objects.joined(separator: ","))]")
-    let models = try Mapper().concurrentMap([Item].self, in: document)
-    #expect(try models == Mapper().map(from: document))
-  }
-
-  @Test func allProcessorsThrowWhatOneWould() throws {
-    let objects = (0..<1000).map { $0 % 100 == 50 ? "{\"id\": \"n\($0)\"}" : "{\"id\": \($0)}" }
-    let document = try SourceDocument(json: "[\(objects.joined(separator: ","))]")
-    let strict = Mapper().with { $0.strictness = .strict }
-    let one = #expect(throws: MappingError.self) { try strict.map([Item].self, from: document) }
-    let all = #expect(throws: MappingError.self) {
-      try strict.concurrentMap([Item].self, in: document)
-    }
-    #expect(one == all)
-    #expect(all?.findings.count == 10)
-  }
-
   @Test(arguments: [
     ("3", "expected an object, found number 3"),
     (#""""#, #"expected an object, found text """#),
@@ -145,16 +123,13 @@ import Testing
       try Mapper().map([Item].self, from: document)
     }
     expectError(MappingError.self, "\(message) at the top level") {
-      try Mapper().concurrentMap([Item].self, in: document)
+      try Mapper().models(of: Item.self, in: document)
     }
   }
 
   @Test func whatStandsBesideElementsIsNotForgotten() throws {
     let document = try SourceDocument(xml: "<r><items size='2'><item id='1'/></items></r>")
     let mapper = Mapper().with { $0.unknownKeys = .refuse }
-    expectError(MappingError.self, #"expected elements alone, found key "size" at r.items.size"#) {
-      try mapper.concurrentMap([Item].self, in: document, at: "r.items")
-    }
     expectError(MappingError.self, #"expected elements alone, found key "size" at r.items.size"#) {
       try mapper.models(of: Item.self, in: document, at: "r.items")
     }

@@ -154,7 +154,6 @@ private struct Page: Mappable {
     let document = try SourceDocument(xml: xml)
     let mapper = Mapper()
     #expect(Array(try mapper.models(of: Item.self, in: document, at: "rss.channel.item")) == [])
-    #expect(try mapper.concurrentMap([ItemValue].self, in: document, at: "rss.channel.item") == [])
   }
 
   @Test(arguments: [
