@@ -91,15 +91,18 @@ extension JSONCursor {
   var mark: Mark { Mark(position: scanner.position, depth: depth) }
 
   /// Returns how many elements a list is likely to have if the rest of the document is like what has
-  /// been read of it, and a few more.
+  /// been read of it, and a few more, but no more than memory of a few times that rest has room for:
+  /// small elements before large ones would ask for any amount.
   ///
   /// - Parameters:
   ///   - count: The number of elements that have been read.
   ///   - start: The place of the list.
-  func estimatedCount(by count: Int, since start: Mark) -> Int {
+  ///   - stride: The memory of one element.
+  func estimatedCount(by count: Int, since start: Mark, stride: Int) -> Int {
     let perElement = max((scanner.position - start.position) / max(count, 1), 1)
-    let rest = (scanner.end - scanner.position) / perElement
-    return count + rest + rest / 16 + 16
+    let rest = scanner.end - scanner.position
+    let most = rest * 4 / max(stride, 1)
+    return count + min(rest / perElement + rest / perElement / 16, most) + 16
   }
 
   mutating func goBack(to mark: Mark) {

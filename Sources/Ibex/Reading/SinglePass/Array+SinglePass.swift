@@ -30,7 +30,8 @@ extension Array {
         return next == .end ? sample.moveToArray(isTrivial: isTrivial) : nil
       }
       var elements = [Element](
-        inPlace: cursor.estimatedCount(by: sample.count, since: start)
+        inPlace: cursor.estimatedCount(
+          by: sample.count, since: start, stride: MemoryLayout<Element>.stride)
       ) { room in
         let capacity = room.capacity
         sample.move(to: &room)
