@@ -31,11 +31,27 @@ enum StandardTypes {
   /// Returns the standard type that a type is; nil for any other.
   static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? { byType[ObjectIdentifier(type)] }
 
-  /// By type: the leaf whose transformers must be the standard ones, and the reader.
-  typealias Readers = [ObjectIdentifier: (leaf: Any.Type, reader: ValueReader)]
+  /// By type: the leaf whose transformers must be the standard ones, and what makes the reader.
+  typealias ReaderMakers = [ObjectIdentifier: (leaf: Any.Type, make: @Sendable () -> ValueReader)]
 
   /// The direct paths from a source: of the types themselves, their optionals, and their arrays.
-  static let readers: Readers = all.reduce(into: [:]) { $1.addReaders(to: &$0) }
+  private static let readerMakers: ReaderMakers = all.reduce(into: [:]) { $1.addReaders(to: &$0) }
+
+  /// The readers that something has asked for: each is of generic types that the runtime makes.
+  private static let readers = TypeCache<ValueReader>()
+
+  /// The leaf that a direct path from a source leads to; nil for a type that has no such path.
+  static func readLeaf(of type: Any.Type) -> Any.Type? {
+    readerMakers[ObjectIdentifier(type)]?.leaf
+  }
+
+  /// The reader of the direct path to a type that has one.
+  static func reader(for type: Any.Type) -> ValueReader? {
+    if let reader = readers[type] { return reader }
+    let reader = readerMakers[ObjectIdentifier(type)]?.make()
+    readers[type] = reader
+    return reader
+  }
 
   /// By type: the writer, and whether it writes every value.
   typealias Writers = [ObjectIdentifier: (writer: ValueWriter, isAlwaysWritten: Bool)]

@@ -37,21 +37,18 @@ extension StoredProperty {
   /// They differ where a future runtime describes types in another way; nothing may be written
   /// then.
   static func check<Model>(_ model: Model) throws(PlanError) {
-    guard !(model is any CustomReflectable) else { return }
-    var mirror: Mirror? = Mirror(reflecting: model)
     for level in levels(of: Model.self) {
       let fields = (superclass(of: level).map { fieldCount($0) } ?? 0)..<fieldCount(level)
       let described = try fields.map { index throws(PlanError) in
         try FieldLabel(ofFieldAt: index, in: level).name ?? ""
       }
-      let shown = (mirror?.children.map { $0.label ?? "" } ?? []).map(FieldLabel.identifier)
+      let shown = shownNames(of: model, at: level)
       guard shown == described else {
         throw PlanError(
           Model.self,
           "the runtime describes the properties \(described) of \(level), Mirror shows \(shown)",
           .newerIbex)
       }
-      mirror = mirror?.superclassMirror
     }
   }
 

@@ -16,7 +16,8 @@ extension ReadPlanBuilder {
   /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
     if let family = configuration.families.last(where: { $0.base == type }) { return family }
-    guard let family = (type as? any PolymorphicMappable.Type)?.family, family.base == type
+    guard let model = TypeRole.model(type),
+      let family = (model as? any PolymorphicMappable.Type)?.family, family.base == type
     else { return nil }
     return family
   }

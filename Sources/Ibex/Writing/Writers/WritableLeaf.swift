@@ -10,8 +10,8 @@ protocol WritableLeaf: Sendable {
   static var isAlwaysWritten: Bool { get }
   static func write(_ value: Self, to output: inout some ValueOutput) throws
 
-  /// Adds the readers of the direct paths, if there are any.
-  static func addReaders(to readers: inout StandardTypes.Readers)
+  /// Adds what makes the readers of the direct paths, if there are any.
+  static func addReaders(to makers: inout StandardTypes.ReaderMakers)
   /// Adds the writers of the direct paths, if there are any.
   static func addWriters(to writers: inout StandardTypes.Writers)
 }
@@ -21,7 +21,7 @@ extension WritableLeaf {
   static var isAlwaysWritten: Bool { false }
   static var shape: ValueReader.Shape { ownKind == .text ? .text : .scalar }
 
-  static func addReaders(to readers: inout StandardTypes.Readers) {}
+  static func addReaders(to makers: inout StandardTypes.ReaderMakers) {}
   static func addWriters(to writers: inout StandardTypes.Writers) {}
 }
 
