@@ -25,6 +25,11 @@ enum TypeRole {
     mayBeModel(type) ? type as? any MappableWrapper.Type : nil
   }
 
+  /// The family that a class lists itself; nil for any other type.
+  static func family(_ type: Any.Type) -> TypeFamily? {
+    type is AnyClass ? (type as? any PolymorphicMappable.Type)?.family : nil
+  }
+
   /// All containers are optionals and structs of the standard library.
   private static func mayBeContainer(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {

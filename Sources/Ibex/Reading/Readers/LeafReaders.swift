@@ -6,20 +6,17 @@ import ValueTransformers
 // A generic reader around that of an optional or a list looks its types up for every value; these
 // do not.
 extension StandardLeaf {
+  static var isReadDirectly: Bool { true }
+
   @inline(__always)
-  static func addReaders(to makers: inout StandardTypes.ReaderMakers) {
-    makers[ObjectIdentifier(Self.self)] = (Self.self, { reader })
-    makers[ObjectIdentifier(Self?.self)] = (
-      Self.self,
-      { ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation) }
-    )
-    makers[ObjectIdentifier([Self].self)] = (
-      Self.self,
-      {
-        ValueReader(
-          LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
-      }
-    )
+  static func makeReader(of form: LeafForm) -> ValueReader? {
+    switch form {
+    case .itself: reader
+    case .optional:
+      ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation)
+    case .array:
+      ValueReader(LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
+    }
   }
 
   @inline(__always)
