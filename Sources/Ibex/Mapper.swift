@@ -95,7 +95,12 @@ public struct Mapper: Sendable {
   public var onFinding: (@Sendable (Finding) -> Void)?
 
   /// The user information of decoders.
-  public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  public var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { sharedUserInfo?.values ?? [:] }
+    set { sharedUserInfo = newValue.isEmpty ? nil : SharedUserInfo(values: newValue) }
+  }
+
+  private(set) var sharedUserInfo: SharedUserInfo?
 
   private(set) var configuration = PlanConfiguration() {
     didSet { plans = ReadPlanCache(configuration: configuration) }

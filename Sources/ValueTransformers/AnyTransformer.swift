@@ -139,7 +139,7 @@ extension AnyTransformer {
 extension AnyTransformer {
   private func offers(_ type: Any.Type) -> Bool {
     if type == outputType { return true }
-    guard let optional = type as? any OptionalType.Type else { return false }
+    guard let optional = optionalType(type) else { return false }
     return offers(optional.wrappedType)
   }
 

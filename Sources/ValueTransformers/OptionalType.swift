@@ -3,10 +3,19 @@ package protocol OptionalType {
   static var wrappedType: Any.Type { get }
   static var noValue: Any { get }
   var wrappedValue: Any? { get }
+
+  /// Returns what a value of the type wraps; nil for nil, and for a value of another type.
+  static func wrappedValue(of value: Any) -> Any?
 }
 
 extension Optional: OptionalType {
   package static var wrappedType: Any.Type { Wrapped.self }
   package static var noValue: Any { Self.none as Any }
   package var wrappedValue: Any? { self }
+  package static func wrappedValue(of value: Any) -> Any? { (value as? Self)?.wrappedValue }
+}
+
+/// Returns the optional that a type is; nil for any other.
+package func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {
+  TypeKind(of: type) == .optional ? type as? any OptionalType.Type : nil
 }

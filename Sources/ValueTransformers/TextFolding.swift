@@ -7,7 +7,7 @@ package enum CanonicalForm {
   /// Keeps ASCII letters, lower-cased, and digits, drops other ASCII, and lower-cases the rest.
   ///
   /// No locale takes part. The result is empty where nothing is left: such a form names nothing.
-  package static func fold(_ text: some StringProtocol) -> String {
+  package static func fold(_ text: String) -> String {
     var folded: [UInt8] = []
     folded.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -18,7 +18,9 @@ package enum CanonicalForm {
     return String(decoding: folded, as: UTF8.self)
   }
 
-  private static func foldUnicode(_ text: some StringProtocol) -> String {
+  package static func fold(_ text: Substring) -> String { fold(String(text)) }
+
+  private static func foldUnicode(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if !scalar.isASCII {

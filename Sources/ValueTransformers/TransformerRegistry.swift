@@ -73,7 +73,7 @@ extension TransformerRegistry {
     from inputType: Any.Type, to outputType: Any.Type
   ) -> AnyTransformer? {
     if let exact = transformers[Route(from: inputType, to: outputType)] { return exact }
-    if let optional = outputType as? any OptionalType.Type {
+    if let optional = optionalType(outputType) {
       return transformer(from: inputType, to: optional.wrappedType)?.wrapped
     }
     return wideTransformers.first { $0.canTransform(from: inputType, to: outputType) }?
@@ -109,10 +109,10 @@ extension TransformerRegistry {
     if let transformer = transformer(from: inputType, to: outputType) {
       return try transformer.transform(value, to: outputType)
     }
-    if let optional = outputType as? any OptionalType.Type, optional.wrappedType == inputType {
+    if let optional = optionalType(outputType), optional.wrappedType == inputType {
       return value
     }
-    if let optional = value as? any OptionalType, inputType is any OptionalType.Type {
+    if TypeKind(of: inputType) == .optional, let optional = value as? any OptionalType {
       return try transform(optional, erasedTo: outputType)
     }
     if isInstance(value, of: outputType) { return value }
@@ -131,7 +131,7 @@ extension TransformerRegistry {
   ) throws(TransformError) -> Any {
     if type(of: optional) == outputType { return optional }
     if let value = optional.wrappedValue { return try transform(value, erasedTo: outputType) }
-    guard let outputType = outputType as? any OptionalType.Type else {
+    guard let outputType = optionalType(outputType) else {
       throw .unsuitableInput(expected: "a value of type \(outputType)", found: "nil")
     }
     return outputType.noValue
@@ -184,7 +184,9 @@ extension TransformerRegistry {
   ) -> AnyTransformer? {
     let isText = inputType == String.self
     let isNumber = inputType == NumberLiteral.self
-    guard isText || isNumber || inputType == Bool.self else { return nil }
+    guard isText || isNumber || inputType == Bool.self,
+      !TypeKind(of: outputType).hasNoConformances
+    else { return nil }
     if let type = outputType as? any RawRepresentable.Type,
       let transformer = rawValueTransformer(from: inputType, to: type)
     {

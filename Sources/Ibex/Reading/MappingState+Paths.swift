@@ -18,7 +18,7 @@ extension MappingState {
       return self.read(several, at: path, as: type, by: reader, into: slot)
     case .none(let end):
       let isEmpty = isAbsence(end, of: path)
-      if isEmpty, type is any OptionalType.Type {
+      if isEmpty, TypeKind(of: type) == .optional {
         return InMemoryView.null.read(by: reader, into: slot, &self)
       }
       if isEmpty, reader.makesList(type) {
@@ -67,7 +67,7 @@ extension MappingState {
     _ several: PathMatch<InMemoryView>.Several, at path: SourcePath, as type: Any.Type,
     by reader: ValueReader, into slot: Slot
   ) -> Bool {
-    if several.values.isEmpty, type is any OptionalType.Type {
+    if several.values.isEmpty, TypeKind(of: type) == .optional {
       return InMemoryView.null.read(by: reader, into: slot, &self)
     }
     if several.values.isEmpty, reader.makesList(type) {
@@ -170,6 +170,6 @@ extension SourceDocument {
 extension ValueReader {
   /// Returns whether a value of a type is made as a list.
   fileprivate func makesList(_ type: Any.Type) -> Bool {
-    if case .list = shape { !(type is any OptionalType.Type) } else { false }
+    if case .list = shape { TypeKind(of: type) != .optional } else { false }
   }
 }

@@ -3,7 +3,7 @@ import ValueTransformers
 /// The state of one call of a mapper.
 struct MappingState: ~Copyable {
   private let plans: ReadPlanCache
-  private let userInfo: [CodingUserInfoKey: any Sendable]
+  private let userInfo: SharedUserInfo?
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those are kept for which the call fails.
   let isListening: Bool
@@ -39,7 +39,7 @@ struct MappingState: ~Copyable {
   init(mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false) {
     path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
-    userInfo = mapper.userInfo
+    userInfo = mapper.sharedUserInfo
     keepsWhitespace = mapper.keepsWhitespace
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
@@ -88,7 +88,8 @@ extension MappingState {
     mutating get {
       if let decoding { return decoding }
       let session = DecodingSession(
-        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo)
+        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo?.values ?? [:]
+      )
       decoding = session
       return session
     }

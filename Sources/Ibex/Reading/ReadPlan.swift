@@ -42,7 +42,7 @@ final class ReadPlan: @unchecked Sendable {
   init(of type: any Mappable.Type, _ schema: ModelSchema) {
     self.type = type
     self.schema = schema
-    typeName = String(describing: type)
+    typeName = Ibex.name(of: type, isQualified: false)
     isClass = type is AnyObject.Type
     hooks = ModelHooks(of: type)
   }

@@ -31,8 +31,8 @@ extension ReadPlanBuilder {
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
   private static func takesNil(_ type: Any.Type) -> Bool {
-    let wrapped = (type as? any MappableWrapper.Type)?.valueTypes ?? [type]
-    return wrapped.contains { $0 is any OptionalType.Type }
+    if TypeKind(of: type) == .optional { return true }
+    return TypeRole.wrapper(type)?.valueTypes.contains { TypeKind(of: $0) == .optional } == true
   }
 
   private func exceptions(
@@ -67,8 +67,7 @@ extension ReadPlanBuilder {
   }
 
   private static func valueTypes(of type: Any.Type) -> [Any.Type] {
-    (type as? any ReadableContainer.Type)?.valueTypes
-      ?? (type as? any MappableWrapper.Type)?.valueTypes ?? []
+    TypeRole.readableContainer(type)?.valueTypes ?? TypeRole.wrapper(type)?.valueTypes ?? []
   }
 
   /// Returns whether a type is another one or what a container of that type holds.

@@ -38,14 +38,16 @@ struct ReadPlanBuilder {
   /// leads there.
   mutating func leadingReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let reader = try fedReader(for: type) { return reader }
-    if let (leaf, reader) = StandardTypes.readers[ObjectIdentifier(type)],
+    if let leaf = StandardTypes.readLeaf(of: type),
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
-      return reader
+      return StandardTypes.reader(for: type)
     }
     if type == Any.self { return .any(transformers) }
     let compound = try compoundReader(for: type)
-    if let compound, !transformers.leads(to: type) { return compound }
+    if let compound, !transformers.hasRegistration(to: type) {
+      return compound.orConformances(of: type, in: transformers)
+    }
     let decoded = compound == nil ? decodableReader(for: type) : nil
     if let decoded, !transformers.leads(to: type) { return decoded }
     func make<Value>(_ type: Value.Type) -> ValueReader? {
@@ -72,11 +74,9 @@ struct ReadPlanBuilder {
       }
       return try _openExistential(type, do: make).get()
     }
-    if let container = type as? any ReadableContainer.Type {
-      return try container.makeReader(&self)
-    }
-    if let model = type as? any Mappable.Type { return try reader(forModel: model) }
-    if let wrapper = type as? any MappableWrapper.Type { return try reader(forWrapper: wrapper) }
+    if let container = TypeRole.readableContainer(type) { return try container.makeReader(&self) }
+    if let model = TypeRole.model(type) { return try reader(forModel: model) }
+    if let wrapper = TypeRole.wrapper(type) { return try reader(forWrapper: wrapper) }
     return nil
   }
 

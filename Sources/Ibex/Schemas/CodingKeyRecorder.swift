@@ -115,16 +115,24 @@ private final class CodingKeyRecorder {
   private static func part<Value>(
     _ value: Any, of valueType: Any.Type, as type: Value.Type
   ) -> Value?? {
-    if valueType == type || (type as? any OptionalType.Type)?.wrappedType == valueType {
+    if valueType == Value?.self { return value as? Value? }
+    if valueType == type || optionalType(type)?.wrappedType == valueType {
       return (value as? Value).map { .some($0) }
     }
-    if let optionalType = valueType as? any OptionalType.Type {
-      guard let inner = (value as? any OptionalType)?.wrappedValue else { return .some(nil) }
-      return part(inner, of: optionalType.wrappedType, as: type)
+    if TypeKind(of: valueType) == .optional {
+      if StoredProperty.isNil(value) { return .some(nil) }
+      // Of these it is known what they wrap.
+      if let leaf = StandardTypes.readLeaf(of: valueType), leaf != type { return nil }
+      return optionalType(valueType).flatMap { optionalType in
+        optionalType.wrappedValue(of: value).flatMap {
+          part($0, of: optionalType.wrappedType, as: type)
+        }
+      }
     }
     func unwrapped<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Value?? {
       part(wrapper.wrappedValue, of: Wrapper.WrappedValue.self, as: type)
     }
+    guard TypeRole.wrapper(valueType) != nil else { return nil }
     return (value as? any MappableWrapper).flatMap { unwrapped($0) }
   }
 }

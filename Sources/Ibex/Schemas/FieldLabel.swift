@@ -1,5 +1,6 @@
-// The one file that touches the runtime: the entry points under `Mirror`, and others that the
-// standard library exports on every platform, and nothing of its memory layout.
+// The one file that touches the runtime, but for the kind of a type (`TypeKind`): the entry points
+// under `Mirror`, and others that the standard library exports on every platform, and nothing of its
+// memory layout.
 
 /// The name, type, and kind of a field, as the runtime tells them.
 struct FieldLabel {
@@ -25,18 +26,14 @@ struct FieldLabel {
   }
 }
 
-/// The kinds of types that matter here, of those in the runtime's stable interface.
+/// Returns the name of a type as a text shows it.
 ///
-/// As in include/swift/ABI/MetadataKind.def, since Swift 5.0; the oldest version tried is 6.3.1.
-enum MetadataKind {
-  static let structure: UInt = 0x200
-  static let enumeration: UInt = 0x201
-  static let optional: UInt = 0x202
-  static let tuple: UInt = 0x301
-  static let function: UInt = 0x302
-  static let existential: UInt = 0x303
-  static let metatype: UInt = 0x304
-  static let extendedExistential: UInt = 0x307
+/// `String(describing:)` and `String(reflecting:)` return the same, but ask first what a metatype
+/// conforms to, which takes many times longer in a process that has not asked before.
+///
+/// - Parameter isQualified: Whether the module and the types around it are part of the name.
+func name(of type: Any.Type, isQualified: Bool) -> String {
+  _typeName(type, qualified: isQualified)
 }
 
 /// The description of a field, which the runtime fills in.
@@ -51,9 +48,6 @@ struct FieldDescription {
 }
 
 // As in stdlib/public/core/ReflectionMirror.swift; the oldest version tried is 6.3.1.
-@_silgen_name("swift_getMetadataKind")
-func metadataKind(_ type: Any.Type) -> UInt
-
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func fieldCount(_ type: Any.Type) -> Int
 
@@ -64,6 +58,28 @@ func fieldType(
 
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 func fieldOffset(_ type: Any.Type, index: Int) -> Int
+
+@_silgen_name("swift_reflectionMirror_count")
+private func shownCount<Value>(_ value: Value, type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_subscript")
+private func shownChild<Value>(
+  of value: Value, type: Any.Type, index: Int,
+  name: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  release: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
+) -> Any
+
+/// The names that `Mirror` shows of the properties that one level of a class hierarchy, or a struct,
+/// declares; by what `Mirror` itself is made of, since its lists are of many generic types.
+func shownNames<Value>(of value: Value, at level: Any.Type) -> [String] {
+  (0..<shownCount(value, type: level)).map { index in
+    var name: UnsafePointer<CChar>?
+    var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    _ = shownChild(of: value, type: level, index: index, name: &name, release: &release)
+    defer { release?(name) }
+    return name.map { FieldLabel.identifier(String(cString: $0)) } ?? ""
+  }
+}
 
 // As in stdlib/public/core/ReflectionMirror.swift, since Swift 5.0.
 @_silgen_name("swift_EnumCaseName")

@@ -78,8 +78,8 @@ extension ModelProperty {
   /// Returns the type of a container's values, unless something leads to the container as a whole.
   private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
     guard !registry.hasRegistration(to: type) else { return type }
-    let container = type as? any ReadableContainer.Type
-    let wrapper = type as? any MappableWrapper.Type
+    let container = TypeRole.readableContainer(type)
+    let wrapper = TypeRole.wrapper(type)
     return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) }
       ?? type
   }

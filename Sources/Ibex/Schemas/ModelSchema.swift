@@ -9,9 +9,9 @@ struct ModelSchema: @unchecked Sendable {
   /// The transformers for all properties, the weakest first.
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
-  let names: [AnyKeyPath: String]
+  let names: KeyPathNames
   /// The names of properties that only key paths tell.
-  private let namesOfOthers: [AnyKeyPath: String]
+  private let namesOfOthers: KeyPathNames
   private let declared: [StoredProperty]
 
   /// - Parameter overrides: Those of the mapper or serializer.
@@ -33,7 +33,7 @@ struct ModelSchema: @unchecked Sendable {
     properties = stored + settings.others.compactMap { ModelProperty($0) }
     transformers = settings.transformers
     names = settings.names
-    namesOfOthers = settings.others.reduce(into: [:]) { names, other in
+    namesOfOthers = settings.others.reduce(into: KeyPathNames()) { names, other in
       if let keyPath = other.keyPath { names[keyPath] = other.sources.first?.text }
     }
   }
@@ -44,7 +44,9 @@ struct ModelSchema: @unchecked Sendable {
     of type: Model.Type, _ properties: [StoredProperty], _ overrides: [PropertyOverride]
   ) throws(PlanError) -> ModelSettings {
     let lineage = StoredProperty.lineage(of: type)
-    let own = lineage.compactMap { ($0 as? any Mappable.Type)?.overrides.list }
+    let own =
+      [type.overrides.list]
+      + lineage.dropFirst().compactMap { ($0 as? any Mappable.Type)?.overrides.list }
     let general = overrides.filter { override in
       override.root.map { root in lineage.contains { $0 == root } } ?? false
     }

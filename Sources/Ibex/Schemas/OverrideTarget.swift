@@ -15,7 +15,7 @@ enum OverrideTarget {
 struct OverrideTargets<Model: Mappable> {
   let properties: [StoredProperty]
   /// The names of stored properties that overrides give with key paths.
-  let names: [AnyKeyPath: String]
+  let names: KeyPathNames
 
   func target(of override: PropertyOverride) throws(PlanError) -> OverrideTarget? {
     if let keyPath = override.property { return try target(of: keyPath, named: override.name) }

@@ -57,7 +57,7 @@ struct ModelSettings {
   private(set) var others: [PropertySettings] = []
 
   /// The names of stored properties that overrides give with key paths.
-  private(set) var names: [AnyKeyPath: String] = [:]
+  private(set) var names = KeyPathNames()
 
   /// Makes settings that change nothing.
   init() {}

@@ -31,17 +31,46 @@ enum StandardTypes {
   /// Returns the standard type that a type is; nil for any other.
   static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? { byType[ObjectIdentifier(type)] }
 
-  /// By type: the leaf whose transformers must be the standard ones, and the reader.
-  typealias Readers = [ObjectIdentifier: (leaf: Any.Type, reader: ValueReader)]
+  /// By type: the leaf that a direct path from a source leads to, and what is made of it.
+  private static let readPaths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] =
+    {
+      var paths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] = [:]
+      // Generic, since the types in code for concrete ones are made of their mangled names, which takes
+      // ten times as long.
+      func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
+        paths[ObjectIdentifier(leaf)] = (leaf, .itself)
+        paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional)
+        paths[ObjectIdentifier([Leaf].self)] = (leaf, .array)
+      }
+      for leaf in all where leaf.isReadDirectly { add(leaf) }
+      return paths
+    }()
 
-  /// The direct paths from a source: of the types themselves, their optionals, and their arrays.
-  static let readers: Readers = all.reduce(into: [:]) { $1.addReaders(to: &$0) }
+  /// The readers that something has asked for: each is of generic types that the runtime makes.
+  private static let readers = TypeCache<ValueReader>()
+
+  /// The leaf that a direct path from a source leads to; nil for a type that has no such path.
+  static func readLeaf(of type: Any.Type) -> Any.Type? { readPaths[ObjectIdentifier(type)]?.leaf }
+
+  /// The reader of the direct path to a type that has one.
+  static func reader(for type: Any.Type) -> ValueReader? {
+    if let reader = readers[type] { return reader }
+    guard let path = readPaths[ObjectIdentifier(type)] else { return nil }
+    let reader = path.leaf.makeReader(of: path.form)
+    readers[type] = reader
+    return reader
+  }
 
   /// By type: the writer, and whether it writes every value.
   typealias Writers = [ObjectIdentifier: (writer: ValueWriter, isAlwaysWritten: Bool)]
 
   /// The direct paths to an output, of the same types.
   static let writers: Writers = all.reduce(into: [:]) { $1.addWriters(to: &$0) }
+}
+
+/// The types that the direct paths of a leaf lead to.
+enum LeafForm {
+  case itself, optional, array
 }
 
 // Integers are read and written alike, and so are the floating point numbers beside `Double`.

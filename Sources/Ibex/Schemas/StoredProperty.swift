@@ -33,8 +33,8 @@ extension StoredProperty {
   static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
     if let failure = selfTestFailure { throw failure }
     let type = Model.self
-    let kind = metadataKind(type)
-    guard kind != MetadataKind.enumeration, kind != MetadataKind.optional else {
+    let kind = TypeKind(of: type)
+    guard kind != .enumeration, kind != .optional else {
       throw PlanError(type, "an enum has no properties to fill", .structOrClass)
     }
     let properties = try unchecked(of: type)
@@ -47,9 +47,9 @@ extension StoredProperty {
   /// superclasses, but for those of libraries.
   static func levels(of type: Any.Type) -> ArraySlice<Any.Type> {
     lineage(of: type).prefix { level in
-      let module = String(reflecting: level).prefix { $0 != "." }
-      return level == type
-        || !(["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation"))
+      guard level != type else { return true }
+      let module = Ibex.name(of: level, isQualified: true).prefix { $0 != "." }
+      return !(["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation"))
     }
   }
 
@@ -133,27 +133,27 @@ extension StoredProperty {
   /// Returns whether a type is that of values whose own types are known at run time only: `Any` or
   /// a protocol.
   static func isExistential(_ type: Any.Type) -> Bool {
-    let kind = metadataKind(type)
-    return kind == MetadataKind.existential || kind == MetadataKind.extendedExistential
+    let kind = TypeKind(of: type)
+    return kind == .existential || kind == .extendedExistential
   }
 
   static func isStructure(_ type: Any.Type) -> Bool {
-    metadataKind(type) == MetadataKind.structure
+    TypeKind(of: type) == .structure
   }
 
   static func isEnumeration(_ type: Any.Type) -> Bool {
-    metadataKind(type) == MetadataKind.enumeration
+    TypeKind(of: type) == .enumeration
   }
 
   /// Returns whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isFunctionOrMetatype(_ type: Any.Type) -> Bool {
-    if let optional = type as? any OptionalType.Type {
-      return isFunctionOrMetatype(optional.wrappedType)
-    }
-    switch metadataKind(type) {
-    case MetadataKind.function, MetadataKind.metatype:
+    switch TypeKind(of: type) {
+    case .optional:
+      return StandardTypes.readLeaf(of: type) == nil
+        && optionalType(type).map { isFunctionOrMetatype($0.wrappedType) } == true
+    case .function, .metatype:
       return true
-    case MetadataKind.tuple:
+    case .tuple:
       return (0..<fieldCount(type)).contains { index in
         var description = FieldDescription()
         let element = fieldType(type, index: index, description: &description)
@@ -172,7 +172,7 @@ extension StoredProperty {
   private static func isEmpty(fieldAt index: Int, of type: Any.Type) -> Bool {
     let offset = fieldOffset(type, index: index)
     // In a class that is not generic, the compiler places empty fields at 0.
-    if metadataKind(type) == MetadataKind.structure || offset == 0 { return true }
+    if isStructure(type) || offset == 0 { return true }
     let level = lineage(of: type).last { fieldCount($0) > index } ?? type
     let next = (index + 1..<fieldCount(level)).lazy.map { fieldOffset(level, index: $0) }
       .first { $0 > 0 }
@@ -184,7 +184,16 @@ extension StoredProperty {
   /// Returns the name of an enum's case; nil for a value of another type, and where it is not known
   /// at run time.
   static func caseName<Value>(of value: Value) -> String? {
-    guard metadataKind(Value.self) == MetadataKind.enumeration else { return nil }
+    guard isEnumeration(Value.self) else { return nil }
     return enumCaseName(value).map { FieldLabel.identifier(String(cString: $0)) }
+  }
+
+  /// Returns whether a value is the nil of an optional.
+  static func isNil(_ value: Any) -> Bool {
+    func isNil<Value>(_ value: Value) -> Bool {
+      guard TypeKind(of: Value.self) == .optional else { return false }
+      return enumCaseName(value).map { String(cString: $0) } == "none"
+    }
+    return _openExistential(value, do: isNil)
   }
 }

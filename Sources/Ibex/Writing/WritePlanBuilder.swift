@@ -49,11 +49,9 @@ struct WritePlanBuilder {
     if let leaf = StandardTypes.leaf(type) { return .leaf(leaf) }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
-    if let container = type as? any WritableContainer.Type {
-      return try container.makeWriter(&self)
-    }
-    if let model = type as? any Mappable.Type { return try writer(forModel: model) }
-    if let wrapper = type as? any MappableWrapper.Type { return try writer(forWrapper: wrapper) }
+    if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
+    if let model = TypeRole.model(type) { return try writer(forModel: model) }
+    if let wrapper = TypeRole.wrapper(type) { return try writer(forWrapper: wrapper) }
     return try conformanceWriter(for: type)
       ?? (type as? any Encodable.Type).map { .encodable($0) }
       ?? AnyWriter.writer(forFoundation: type)
@@ -137,7 +135,7 @@ extension WritePlanBuilder {
     let skippedValue = defaultValue(of: property, model)
     let isFull = (skippedValue as? any Collection)?.isEmpty == false
     let hasDefault =
-      property.valueType is any OptionalType.Type
+      TypeKind(of: property.valueType) == .optional
       && (skippedValue as? any OptionalType)?.wrappedValue != nil
     return WriteProperty(
       name: property.name, key: cache.configuration.keyNames.key(of: property),

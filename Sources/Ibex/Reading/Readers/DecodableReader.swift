@@ -12,7 +12,7 @@ extension ReadPlanBuilder {
   /// Returns whether text or a number leads to a type by a transformer of its own.
   private static func isStandard(_ type: Any.Type) -> Bool {
     if type is any FixedWidthInteger.Type || type is any BinaryFloatingPoint.Type { return true }
-    if StandardTypes.readers[ObjectIdentifier(type)] != nil { return true }
+    if StandardTypes.readLeaf(of: type) != nil { return true }
     let standard = TransformerRegistry.standard
     return !standard.leads(to: type) && standard.transformer(from: String.self, to: type) != nil
   }

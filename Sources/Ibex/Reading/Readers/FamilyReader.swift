@@ -3,21 +3,17 @@ import ValueTransformers
 extension ReadPlanBuilder {
   /// Returns the families in which objects of a type, or of a superclass, tell what they are.
   func families(of type: any Mappable.Type) -> [TypeFamily] {
-    var families = configuration.families.filter { family in
+    let families = configuration.families.filter { family in
       (Array(family.members.values) + [family.fallback].compactMap { $0 })
         .contains { $0 == type }
     }
-    for level in StoredProperty.lineage(of: type) {
-      if let level = level as? any PolymorphicMappable.Type { families.append(level.family) }
-    }
-    return families
+    return families + StoredProperty.lineage(of: type).compactMap(TypeRole.family)
   }
 
   /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
     if let family = configuration.families.last(where: { $0.base == type }) { return family }
-    guard let family = (type as? any PolymorphicMappable.Type)?.family, family.base == type
-    else { return nil }
+    guard let family = TypeRole.family(type), family.base == type else { return nil }
     return family
   }
 

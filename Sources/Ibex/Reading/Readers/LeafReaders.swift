@@ -6,20 +6,32 @@ import ValueTransformers
 // A generic reader around that of an optional or a list looks its types up for every value; these
 // do not.
 extension StandardLeaf {
+  static var isReadDirectly: Bool { true }
+
   @inline(__always)
-  static func addReaders(to readers: inout StandardTypes.Readers) {
-    let reader = ValueReader(LeafReader<Self>(), shape: shape, expectation: expectation)
-    readers[ObjectIdentifier(Self.self)] = (Self.self, reader)
-    let optional = ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation)
-    readers[ObjectIdentifier(Self?.self)] = (Self.self, optional)
-    let array = ValueReader(
-      LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
-    readers[ObjectIdentifier([Self].self)] = (Self.self, array)
+  static func makeReader(of form: LeafForm) -> ValueReader? {
+    switch form {
+    case .itself: reader
+    case .optional:
+      ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation)
+    case .array:
+      ValueReader(LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
+    }
+  }
+
+  @inline(__always)
+  private static var reader: ValueReader {
+    ValueReader(LeafReader<Self>(), shape: shape, expectation: expectation)
   }
 }
 
+// The classes ask nothing of the leaf, but their conformances do: so the runtime makes the classes
+// without a search for the leaf's conformance.
+
 /// The reader body for a leaf.
-private final class LeafReader<Leaf: StandardLeaf>: ReaderBody {
+private final class LeafReader<Leaf> {}
+
+extension LeafReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
 
   @inline(__always)
@@ -31,7 +43,9 @@ private final class LeafReader<Leaf: StandardLeaf>: ReaderBody {
 }
 
 /// The reader body for an optional leaf.
-private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
+private final class OptionalLeafReader<Leaf> {}
+
+extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
 
   @inline(__always)
@@ -60,13 +74,15 @@ private final class OptionalLeafReader<Leaf: StandardLeaf>: ReaderBody {
 }
 
 /// The reader body for an array of leaves.
-private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
+private final class LeafArrayReader<Leaf> {
   let element: ValueReader
 
   init(element: ValueReader) {
     self.element = element
   }
+}
 
+extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [element] }
 
   @inline(__always)
@@ -87,7 +103,7 @@ private final class LeafArrayReader<Leaf: StandardLeaf>: ReaderBody {
   }
 }
 
-extension LeafArrayReader {
+extension LeafArrayReader where Leaf: StandardLeaf {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {

@@ -10,8 +10,10 @@ protocol WritableLeaf: Sendable {
   static var isAlwaysWritten: Bool { get }
   static func write(_ value: Self, to output: inout some ValueOutput) throws
 
-  /// Adds the readers of the direct paths, if there are any.
-  static func addReaders(to readers: inout StandardTypes.Readers)
+  /// Whether there are direct paths from a source.
+  static var isReadDirectly: Bool { get }
+  /// Returns the reader of a direct path from a source, if there is one.
+  static func makeReader(of form: LeafForm) -> ValueReader?
   /// Adds the writers of the direct paths, if there are any.
   static func addWriters(to writers: inout StandardTypes.Writers)
 }
@@ -21,7 +23,8 @@ extension WritableLeaf {
   static var isAlwaysWritten: Bool { false }
   static var shape: ValueReader.Shape { ownKind == .text ? .text : .scalar }
 
-  static func addReaders(to readers: inout StandardTypes.Readers) {}
+  static var isReadDirectly: Bool { false }
+  static func makeReader(of form: LeafForm) -> ValueReader? { nil }
   static func addWriters(to writers: inout StandardTypes.Writers) {}
 }
 
