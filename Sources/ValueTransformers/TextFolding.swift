@@ -59,7 +59,16 @@ extension StringProtocol {
 }
 
 /// Returns the part of the bytes without ASCII white space at both ends.
+@inline(__always)
 package func asciiTrimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  guard let first = utf8.first, let last = utf8.last,
+    isASCIIWhitespace(first) || isASCIIWhitespace(last)
+  else { return utf8 }
+  return withoutEnds(utf8)
+}
+
+@inline(never)
+private func withoutEnds(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   var start = 0
   var end = utf8.count
   while start < end, isASCIIWhitespace(utf8[start]) { start += 1 }

@@ -45,10 +45,13 @@ struct Token {
     /// Text of XML that is composed: some of the element's own stands around children. The bit is
     /// that of `isTrue`, which no text has.
     static let mixed = Flags(rawValue: 1 << 3)
-    /// Text of JSON: the bytes are known to be UTF-8.
+    /// Text: the bytes are known to be UTF-8.
     static let wellFormed = Flags(rawValue: 1 << 14)
-    /// Text that is well-formed: no byte is beyond ASCII.
+    /// Text that is well-formed: nothing in it is beyond ASCII.
     static let ascii = Flags(rawValue: 1 << 15)
+
+    /// Text of XML of which nothing is known but that all is ASCII so far.
+    static let plainText: Flags = [.wellFormed, .ascii]
 
     /// Text that is not its bytes.
     static let encoded: Flags = [.escaped, .references, .composed]

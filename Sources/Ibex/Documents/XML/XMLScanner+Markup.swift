@@ -54,8 +54,10 @@ extension XMLScanner {
       if starts(with: "]]>") { break }
       position += 1
     }
-    let text = XMLTextRun(
-      first, position, start, isBlank: false, hasReferences: hasReturn)
+    var flags: Token.Flags = [.wellFormed, .characterData]
+    if hasReturn { flags.insert(.references) }
+    if ByteWord.isASCII(first, position - first) { flags.insert(.ascii) }
+    let text = XMLTextRun(first, position, start, flags, isBlank: false)
     position += 3
     return text
   }

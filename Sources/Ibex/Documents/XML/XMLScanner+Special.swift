@@ -85,17 +85,21 @@ extension XMLScanner {
     return position
   }
 
-  /// Skips one special character or reference of a text and records what reading must resolve.
+  /// Skips one special character or reference of a text and notes in its flags what reading must
+  /// resolve, and whether anything is beyond ASCII.
   @inline(never)
   static func pastSpecial(
     at position: UnsafePointer<UInt8>, _ first: UnsafePointer<UInt8>,
-    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, _ hasReferences: inout Bool
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, _ flags: inout Token.Flags
   ) throws(ParseFailure) -> UnsafePointer<UInt8> {
     switch position.pointee {
     case UInt8(ascii: "&"):
-      hasReferences = true
-      guard case .character(_, let past) = try XMLReference.read(at: position, from: start, to: end)
-      else { throw ParseFailure(expected: "a declared entity", offset: position - start) }
+      let reading = try XMLReference.read(at: position, from: start, to: end)
+      guard case .character(let scalar, let past) = reading else {
+        throw ParseFailure(expected: "a declared entity", offset: position - start)
+      }
+      flags.insert(.references)
+      if !scalar.isASCII { flags.remove(.ascii) }
       return past
     case UInt8(ascii: ">"):
       if position - first >= 2, position[-1] == UInt8(ascii: "]"),
@@ -106,11 +110,12 @@ extension XMLScanner {
       }
       return position + 1
     case UInt8(ascii: "\r"):
-      hasReferences = true
+      flags.insert(.references)
       return position + 1
     case UInt8(ascii: "\n"), UInt8(ascii: "\t"):
       return position + 1
     default:
+      flags.remove(.ascii)
       return try pastNonASCII(at: position, from: start, to: end)
     }
   }

@@ -112,30 +112,29 @@ extension XMLScanner {
       position = Self.firstNonSpace(from: position, to: end)
     }
     let isBlank = position == end || position.pointee == UInt8(ascii: "<")
-    if isBlank { return XMLTextRun(first, position, start, isBlank: true, hasReferences: false) }
+    if isBlank { return XMLTextRun(first, position, start, .plainText, isBlank: true) }
     let beginsWithReference = position.pointee == UInt8(ascii: "&")
-    var hasReferences = position > first && Self.hasReturn(first, position)
+    var flags: Token.Flags = .plainText
+    if position > first, Self.hasReturn(first, position) { flags.insert(.references) }
     while true {
       position = Self.firstSpecialOfText(from: position, to: end)
       guard position < end, position.pointee != UInt8(ascii: "<") else { break }
       let length = Self.lengthOfCommonReference(at: position, to: end)
       if length > 0 {
-        hasReferences = true
+        flags.insert(.references)
         position += length
         continue
       }
-      position = try Self.pastSpecial(
-        at: position, first, from: start, to: end, &hasReferences)
+      position = try Self.pastSpecial(at: position, first, from: start, to: end, &flags)
     }
     return XMLTextRun(
-      first, position, start,
-      isBlank: beginsWithReference && Self.isBlank(first, position),
-      hasReferences: hasReferences)
+      first, position, start, flags,
+      isBlank: beginsWithReference && Self.isBlank(first, position))
   }
 
   /// The text of an element that has none.
   var emptyText: XMLTextRun {
-    XMLTextRun(position, position, start, isBlank: true, hasReferences: false)
+    XMLTextRun(position, position, start, .plainText, isBlank: true)
   }
 
   /// Reads the value of an attribute, after its name.
@@ -151,7 +150,7 @@ extension XMLScanner {
     }
     let first = position + 1
     position = first
-    var hasReferences = false
+    var flags: Token.Flags = .plainText
     while true {
       position = Self.firstSpecialOfValue(quote, from: position, to: end)
       guard position < end else { throw failure("the closing quote of an attribute value") }
@@ -159,12 +158,10 @@ extension XMLScanner {
       guard position.pointee != UInt8(ascii: "<") else {
         throw failure("an attribute value without \"<\"")
       }
-      if Self.isSpace(position.pointee) { hasReferences = true }
-      position = try Self.pastSpecial(
-        at: position, position, from: start, to: end, &hasReferences)
+      if Self.isSpace(position.pointee) { flags.insert(.references) }
+      position = try Self.pastSpecial(at: position, position, from: start, to: end, &flags)
     }
-    let value = XMLTextRun(
-      first, position, start, isBlank: false, hasReferences: hasReferences)
+    let value = XMLTextRun(first, position, start, flags, isBlank: false)
     position += 1
     return value
   }
@@ -207,19 +204,23 @@ extension XMLScanner {
 struct XMLTextRun {
   let offset: UInt32
   let length: UInt32
+  /// The flags of its token, as far as its bytes tell them.
+  let flags: Token.Flags
   /// Whether it is white space alone.
   let isBlank: Bool
-  /// Whether it has references or line ends to resolve.
-  let hasReferences: Bool
 
   @inline(__always)
   init(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>,
-    isBlank: Bool, hasReferences: Bool
+    _ flags: Token.Flags, isBlank: Bool
   ) {
     offset = UInt32(truncatingIfNeeded: first - start)
     length = UInt32(truncatingIfNeeded: end - first)
+    self.flags = flags
     self.isBlank = isBlank
-    self.hasReferences = hasReferences
   }
+
+  /// Whether it has references or line ends to resolve.
+  @inline(__always)
+  var hasReferences: Bool { flags.contains(.references) }
 }

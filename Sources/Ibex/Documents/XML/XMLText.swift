@@ -21,9 +21,7 @@ enum XMLText {
     if token.flags.contains(.composed) {
       return String(decoding: pieces(of: node).bytes, as: UTF8.self)
     }
-    return String(unsafeUninitializedCapacity: Int(token.length)) { buffer in
-      decode(node.rawBytes, token.flags, into: buffer)
-    }
+    return resolved(node) { $0 }
   }
 
   /// Returns a text without the white space that is layout.
@@ -31,19 +29,25 @@ enum XMLText {
     let token = node.token
     guard token.flags.contains(.trimmable) else { return untrimmed(node) }
     if token.flags.contains(.composed) { return trimmed(pieces(of: node)) }
-    if token.flags.contains(.references) {
-      return String(unsafeUninitializedCapacity: Int(token.length)) { buffer in
-        let count = decode(node.rawBytes, token.flags, into: buffer)
-        let whole = UnsafeBufferPointer(rebasing: buffer[..<count])
-        let text = asciiTrimmed(whole)
-        guard text.count < count, let from = text.baseAddress, let to = buffer.baseAddress else {
-          return count
-        }
-        to.update(from: from, count: text.count)
-        return text.count
-      }
+    if token.flags.contains(.references) { return resolved(node, asciiTrimmed) }
+    return String(
+      wellFormed: asciiTrimmed(node.rawBytes), isASCII: token.flags.contains(.ascii))
+  }
+
+  /// Returns the part that is wanted of a text whose references are resolved.
+  ///
+  /// The scanner has checked the UTF-8, and no reference names half of a surrogate pair.
+  @inline(__always)
+  private static func resolved(
+    _ node: Node, _ part: (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>
+  ) -> String {
+    let token = node.token
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(token.length)) { room in
+      let count = decode(node.rawBytes, token.flags, into: room)
+      return String(
+        wellFormed: part(UnsafeBufferPointer(rebasing: room[..<count])),
+        isASCII: token.flags.contains(.ascii))
     }
-    return String(decoding: asciiTrimmed(node.rawBytes), as: UTF8.self)
   }
 
   /// Returns whether a text is nothing but white space, literal or as references.
@@ -102,20 +106,27 @@ enum XMLText {
   }
 
   /// Skips a reference, writes its character, and returns the number of bytes written.
+  @inline(__always)
   private static func resolve(
     at position: inout UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
     _ target: UnsafeMutablePointer<UInt8>
   ) -> Int {
     let length = XMLScanner.lengthOfCommonReference(at: position, to: end)
-    if length > 0 {
-      switch position[1] {
-      case UInt8(ascii: "a"): target.pointee = UInt8(ascii: "&")
-      case UInt8(ascii: "l"): target.pointee = UInt8(ascii: "<")
-      default: target.pointee = UInt8(ascii: ">")
-      }
-      position += length
-      return 1
+    guard length > 0 else { return resolveOther(at: &position, to: end, target) }
+    switch position[1] {
+    case UInt8(ascii: "a"): target.pointee = UInt8(ascii: "&")
+    case UInt8(ascii: "l"): target.pointee = UInt8(ascii: "<")
+    default: target.pointee = UInt8(ascii: ">")
     }
+    position += length
+    return 1
+  }
+
+  @inline(never)
+  private static func resolveOther(
+    at position: inout UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>,
+    _ target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
     let reading = try? XMLReference.read(at: position, from: position, to: end)
     guard case .character(let scalar, let past) = reading else {
       target.pointee = UInt8(ascii: "&")

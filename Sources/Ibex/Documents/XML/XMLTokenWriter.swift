@@ -168,7 +168,7 @@ extension XMLTokenWriter {
 
   @inline(__always)
   private func valueFlags(of value: XMLTextRun) -> Token.Flags {
-    value.hasReferences ? [.references, .attributeValue] : []
+    value.hasReferences ? value.flags.union(.attributeValue) : value.flags
   }
 
   /// Returns whether the innermost element has no attribute of a name yet.
@@ -261,8 +261,7 @@ extension XMLTokenWriter {
 
   /// Writes a piece of the innermost element's text.
   mutating func piece(_ run: XMLTextRun, isCharacterData: Bool) {
-    var flags: Token.Flags = isCharacterData ? .characterData : textFlags(of: run)
-    if run.hasReferences { flags.insert(.references) }
+    let flags = isCharacterData ? run.flags : textFlags(of: run)
     write(key: run.offset, 0, [.piece, .passedOver], run, flags)
     frame.pointee.pieceCount += 1
     if isCharacterData || !run.isBlank { frame.pointee.hasText = true }
@@ -301,8 +300,9 @@ extension XMLTokenWriter {
   /// Returns the flags of a run that is not from CDATA; blank runs are not searched for line ends.
   @inline(__always)
   private func textFlags(of run: XMLTextRun) -> Token.Flags {
-    var flags: Token.Flags = frame.pointee.preservesSpace ? [] : .trimmable
-    if run.hasReferences || (run.isBlank && run.length > 0) { flags.insert(.references) }
+    var flags = run.flags
+    if !frame.pointee.preservesSpace { flags.insert(.trimmable) }
+    if run.isBlank, run.length > 0 { flags.insert(.references) }
     return flags
   }
 

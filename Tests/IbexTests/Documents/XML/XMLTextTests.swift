@@ -17,6 +17,9 @@ private struct Texts: Mappable {
     ("a<?pi x?>b", "ab"), ("one\ntwo", "one\ntwo"), ("one\r\ntwo", "one\ntwo"),
     ("größe 🐐", "größe 🐐"), ("<![CDATA[]]>", ""), ("a]]&gt;b", "a]]>b"),
     ("<![CDATA[a]]]]><![CDATA[>b]]>", "a]]>b"),
+    // Equal only where it is known that the text is not ASCII.
+    ("cafe&#x301;", "café"), ("cafe\u{301}", "café"), ("<![CDATA[cafe\u{301}]]>", "café"),
+    (" cafe&#769; &amp; caf&#xE9; ", "café & cafe\u{301}"),
   ])
   func isDecodedAndTrimmed(_ xml: String, _ text: String) throws {
     let model = try Texts(xml: "<m><text>\(xml)</text><optional>\(xml)</optional></m>")
@@ -26,6 +29,11 @@ private struct Texts: Mappable {
       xml: "<m><text b='1'>\(xml)</text><optional b='1'>\(xml)</optional></m>")
     #expect(attributed.text == text)
     #expect(attributed.optional == text)
+  }
+
+  @Test(arguments: ["cafe&#x301;", "cafe\u{301}", "caf&#xE9;"])
+  func attributesAreDecoded(_ xml: String) throws {
+    #expect(try Texts(xml: "<m text='\(xml)'/>").text == "café")
   }
 
   @Test func whiteSpaceIsKeptWhereThatIsAsked() throws {
