@@ -139,6 +139,7 @@ extension Node {
 
   /// Calls `body` with each element of a list, or within an element, and its position.
   @inline(__always)
+    guard tokens[index - 1].flags.contains(.passedOver) else { return Int(token.offset) + 1 }
   func forEachElement(_ body: (Node, Int) -> Void) {
     guard !isRun else { return forEachInRun(body) }
     guard token.kind != .element else { return forEachWithinElement(body) }

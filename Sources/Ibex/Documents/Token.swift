@@ -57,7 +57,8 @@ struct Token {
     static let encoded: Flags = [.escaped, .references, .composed]
   }
 
-  /// The offset of the token's bytes; of an element, its position among those of the same name.
+  /// The offset of the token's bytes; of an element, its position among those of the same name, and
+  /// of the first of these, whose position is 0, how many follow it.
   var offset: UInt32
   /// The number of bytes; of a container, the number of its entries or elements.
   var length: UInt32

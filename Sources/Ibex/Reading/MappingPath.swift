@@ -188,8 +188,9 @@ extension Node {
   /// Returns the steps from an element to one within it: its name, and its place if that is
   /// repeated.
   func steps(toElementOf key: Int) -> [SourcePath.Step] {
-    let isRepeated = tokens[key].next != 0 || tokens[key].flags.contains(.passedOver)
     let name = SourcePath.Step.key(self.key(at: key).spelling)
-    return isRepeated ? [name, .index(Int(tokens[key + 1].offset))] : [name]
+    let isFirst = !tokens[key].flags.contains(.passedOver)
+    if isFirst { return tokens[key].next != 0 ? [name, .index(0)] : [name] }
+    return [name, .index(Int(tokens[key + 1].offset))]
   }
 }

@@ -20,11 +20,23 @@ struct XMLFrame {
   var childNameCount = 0
 }
 
-/// The latest child of one name.
+/// The children of one name.
 struct XMLChildName {
   var word: UInt64
   var length: UInt32
-  var key: UInt32
+  var keys: XMLChildKeys
+}
+
+/// The keys of the first and of the latest child of one name.
+struct XMLChildKeys {
+  let first: UInt32
+  var last: UInt32
+
+  @inline(__always)
+  init(only key: Int) {
+    first = UInt32(truncatingIfNeeded: key)
+    last = first
+  }
 }
 
 /// The open elements, innermost last, and the names of their children.
@@ -38,8 +50,8 @@ final class XMLFrames {
   private(set) var base: UnsafeMutablePointer<XMLFrame>
   private(set) var names: UnsafeMutablePointer<XMLChildName>
   private(set) var capacity: Int
-  /// The latest child of each name, for levels with more names than `width`.
-  private var directories: [Int: [XMLNameBytes: Int]] = [:]
+  /// The children of each name, for levels with more names than `width`.
+  private var directories: [Int: [XMLNameBytes: XMLChildKeys]] = [:]
   private var attributeNames: Set<XMLNameBytes> = []
   /// The declarations of each prefix, innermost last, once one is for instances of schemas.
   private var prefixes: [XMLNameBytes: [XMLPrefix]] = [:]
@@ -68,14 +80,14 @@ final class XMLFrames {
     capacity *= 2
   }
 
-  /// Records a child of a level with many names and returns the previous one of its name.
+  /// Records a child of a level with many names and returns the earlier ones of its name.
   func exchange(
-    _ name: UnsafeBufferPointer<UInt8>, _ key: Int, at level: Int, of keys: [Int],
+    _ name: UnsafeBufferPointer<UInt8>, _ key: Int, at level: Int, of known: [XMLChildKeys],
     nameAt: (Int) -> UnsafeBufferPointer<UInt8>
-  ) -> Int? {
+  ) -> XMLChildKeys? {
     var directory = directories.removeValue(forKey: level) ?? [:]
-    for key in keys { directory[XMLNameBytes(nameAt(key))] = key }
-    let earlier = directory.updateValue(key, forKey: XMLNameBytes(name))
+    for keys in known { directory[XMLNameBytes(nameAt(Int(keys.first)))] = keys }
+    let earlier = directory[XMLNameBytes(name)].add(key)
     directories[level] = directory
     return earlier
   }
@@ -108,6 +120,17 @@ final class XMLFrames {
   func insertAttribute(_ name: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
     if isFirst { attributeNames.removeAll(keepingCapacity: true) }
     return attributeNames.insert(XMLNameBytes(name)).inserted
+  }
+}
+
+extension XMLChildKeys? {
+  /// Adds the key of another child, and returns the keys so far.
+  fileprivate mutating func add(_ key: Int) -> XMLChildKeys? {
+    let earlier = self
+    var keys = earlier ?? XMLChildKeys(only: key)
+    keys.last = UInt32(truncatingIfNeeded: key)
+    self = keys
+    return earlier
   }
 }
 

@@ -59,9 +59,10 @@ extension XMLTokenWriter {
       preservesSpace = frame.pointee.preservesSpace
       frame.pointee.entryCount += 1
       if let earlier = link(first, name.count, word) {
-        base[earlier].next = UInt32(truncatingIfNeeded: count)
+        base[Int(earlier.last)].next = UInt32(truncatingIfNeeded: count)
         flags = [.child, .passedOver]
-        place = base[earlier + 1].offset + 1
+        place = base[Int(earlier.first) + 1].offset + 1
+        base[Int(earlier.first) + 1].offset = place
       }
     }
     base[count] = Token(
@@ -105,37 +106,36 @@ extension XMLTokenWriter {
       ? length : 0
   }
 
-  /// Records a child of the innermost element and returns the previous one of the same name.
+  /// Records a child of the innermost element and returns the earlier ones of the same name.
   @inline(__always)
   private mutating func link(
     _ name: UnsafePointer<UInt8>, _ length: Int, _ word: UInt64
-  ) -> Int? {
+  ) -> XMLChildKeys? {
     let known = frame.pointee.childNameCount
     guard known <= XMLFrames.width else { return linkInDirectory(name, length) }
     let names = frames.names + (depth - 1) * XMLFrames.width
     for index in 0..<known where names[index].word == word && Int(names[index].length) == length {
-      let earlier = Int(names[index].key)
+      let earlier = names[index].keys
       if length <= 8
-        || ByteWord.areEqual(start + Int(base[earlier].offset) + 8, name + 8, length - 8)
+        || ByteWord.areEqual(start + Int(base[Int(earlier.last)].offset) + 8, name + 8, length - 8)
       {
-        names[index].key = UInt32(truncatingIfNeeded: count)
+        names[index].keys.last = UInt32(truncatingIfNeeded: count)
         return earlier
       }
     }
     guard known < XMLFrames.width else { return linkInDirectory(name, length) }
     names[known] = XMLChildName(
-      word: word, length: UInt32(truncatingIfNeeded: length),
-      key: UInt32(truncatingIfNeeded: count))
+      word: word, length: UInt32(truncatingIfNeeded: length), keys: XMLChildKeys(only: count))
     frame.pointee.childNameCount = known + 1
     return nil
   }
 
   @inline(never)
-  private func linkInDirectory(_ name: UnsafePointer<UInt8>, _ length: Int) -> Int? {
-    var keys: [Int] = []
+  private func linkInDirectory(_ name: UnsafePointer<UInt8>, _ length: Int) -> XMLChildKeys? {
+    var keys: [XMLChildKeys] = []
     if frame.pointee.childNameCount == XMLFrames.width {
       let names = frames.names + (depth - 1) * XMLFrames.width
-      keys = (0..<XMLFrames.width).map { Int(names[$0].key) }
+      keys = (0..<XMLFrames.width).map { names[$0].keys }
       frame.pointee.childNameCount = XMLFrames.width + 1
     }
     let name = UnsafeBufferPointer(start: name, count: length)

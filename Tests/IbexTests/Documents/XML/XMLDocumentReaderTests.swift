@@ -270,6 +270,18 @@ private struct Texts: Mappable {
       ])
   }
 
+  @Test func listsStandAmongChildrenOfManyNames() throws {
+    let children = (0..<20).map { "<other\($0)/><number>\($0)</number><word>w</word>" }
+    let result = try Mapper().mapReporting(
+      Lists.self, xml: "<m>\(children.joined())<number>z</number></m>")
+    #expect(result.value.number == Array(0..<20))
+    #expect(result.value.word.count == 20)
+    #expect(
+      result.report.mismatches.map(\.description) == [
+        "expected an integer, found text \"z\" at m.number[20]"
+      ])
+  }
+
   @Test func namesOfNamespacesMatchByTheirLocalName() throws {
     let xml = """
       <n:item xmlns:n='urn:n' xmlns='urn:d'><n:id>1</n:id><n:name>a</n:name></n:item>
