@@ -113,10 +113,17 @@ extension Node {
   var isBlankText: Bool {
     guard !isRun else { return false }
     switch token.kind {
-    case .text, .key: return !token.flags.contains(.mixed) && withText { asciiTrimmed($0).isEmpty }
-    case .element: return innerText?.isBlankText ?? false
+    case .text, .key: return isBlank
+    case .element: return innerText?.isBlank ?? false
     default: return false
     }
+  }
+
+  /// Whether a text holds nothing but white space.
+  @inline(__always)
+  private var isBlank: Bool {
+    if token.flags.isDisjoint(with: .encoded) { return asciiTrimmed(rawBytes).isEmpty }
+    return !token.flags.contains(.mixed) && withText { asciiTrimmed($0).isEmpty }
   }
 
   /// Whether a text holds half of a surrogate pair, read as U+FFFD.
@@ -132,6 +139,7 @@ extension Node {
   /// The number of elements of a list, or of entries.
   var count: Int {
     guard isRun else { return Int(token.length) }
+    guard tokens[index - 1].flags.contains(.passedOver) else { return Int(token.offset) + 1 }
     var count = 0
     forEachElement { _, _ in count += 1 }
     return count
@@ -139,7 +147,6 @@ extension Node {
 
   /// Calls `body` with each element of a list, or within an element, and its position.
   @inline(__always)
-    guard tokens[index - 1].flags.contains(.passedOver) else { return Int(token.offset) + 1 }
   func forEachElement(_ body: (Node, Int) -> Void) {
     guard !isRun else { return forEachInRun(body) }
     guard token.kind != .element else { return forEachWithinElement(body) }

@@ -63,6 +63,12 @@ extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
   private func readUnusual(
     _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
+    // Of blank text no leaf makes a value but those of text, to which it is one.
+    if let text = view.elementText, let value = Leaf.read(text, &state) {
+      state.recordStrayKeys(of: view, besides: .text)
+      slot.place(Leaf?.some(value), &state)
+      return true
+    }
     if view.isBlank(for: Leaf.shape) {
       slot.place(Leaf?.none, &state)
       return true

@@ -41,8 +41,8 @@ extension ValueView {
   private func itemsOfElement(
     _ shape: ValueReader.Shape, _ state: inout MappingState
   ) -> ListItems {
-    if isEmptyElement { return .none }
     let hasText = elementText.map { !$0.isBlankText } ?? false
+    if !hasText, isEmptyElement { return .none }
     switch namesProperty(of: shape, &state) {
     case true?:
       return .itself
@@ -56,7 +56,7 @@ extension ValueView {
       return .wrapped(.models(someHaveKeys: someHaveKeys))
     case nil:
       if case .keyed = shape { return .itself }
-      return hasElements && !hasText ? .wrapped(.all) : .itself
+      return !hasText && hasElements ? .wrapped(.all) : .itself
     }
   }
 
