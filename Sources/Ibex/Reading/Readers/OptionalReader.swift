@@ -11,24 +11,16 @@ extension Optional: ReadableContainer {
   }
 }
 
-/// An optional that makes itself of its value: its type is known there, where code that is generic over
-/// the value's has to look it up.
+/// An optional that is made of its value in a slot: code that is generic over the type of the
+/// optional knows it, where such as is generic over that of the value has to look it up.
 private protocol OptionalValue {
-  static func make(in slot: Slot, _ read: (Slot) -> Bool) -> Bool
-  static func makeNil(in slot: Slot)
+  static func some(taking slot: Slot) -> Self
+  static var none: Self { get }
 }
 
 extension Optional: OptionalValue {
-  static func make(in slot: Slot, _ read: (Slot) -> Bool) -> Bool {
-    withUnsafeTemporaryAllocation(of: Wrapped.self, capacity: 1) { room in
-      let value = Slot(room.baseAddress.unsafelyUnwrapped, slot.placement.afresh)
-      guard read(value) else { return false }
-      slot.place(Self.some(value.take(Wrapped.self)))
-      return true
-    }
-  }
-
-  static func makeNil(in slot: Slot) { slot.place(Self.none) }
+  @inline(__always)
+  static func some(taking slot: Slot) -> Self { .some(slot.take(Wrapped.self)) }
 }
 
 /// The reader body for an optional.
@@ -44,21 +36,44 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
-      if slot.placement == .merge {
-        state.hasChanged = slot.memory(of: Wrapped?.self).pointee != nil
-      }
-      Value.makeNil(in: slot)
+      if slot.placement == .merge { noteRemoval(from: slot, &state) }
+      slot.place(Value.none)
       return true
     }
-    if slot.placement == .merge, let old = slot.value(as: Wrapped?.self) {
-      var value = old
-      guard merge(view, into: &value, by: wrapped, &state) else { return false }
-      if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
+    if slot.placement == .merge { return update(slot, from: view, &state) }
+    return make(in: slot) { view.read(by: wrapped, into: $0, &state) }
+  }
+
+  /// Not inlined, for what it does with an optional makes a function look its type up on entry.
+  @inline(never)
+  private func update(
+    _ slot: Slot, from view: some ValueView, _ state: inout MappingState
+  ) -> Bool {
+    guard let old = slot.value(as: Wrapped?.self) else {
+      guard make(in: slot, { view.read(by: wrapped, into: $0, &state) }) else { return false }
+      state.hasChanged = true
       return true
     }
-    guard Value.make(in: slot, { view.read(by: wrapped, into: $0, &state) }) else { return false }
-    if slot.placement == .merge { state.hasChanged = true }
+    var value = old
+    guard merge(view, into: &value, by: wrapped, &state) else { return false }
+    if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
     return true
+  }
+
+  @inline(never)
+  private func noteRemoval(from slot: Slot, _ state: inout MappingState) {
+    state.hasChanged = slot.memory(of: Wrapped?.self).pointee != nil
+  }
+
+  /// Makes the optional of the value that `read` puts into a slot of its own.
+  @inline(__always)
+  private func make(in slot: Slot, _ read: (Slot) -> Bool) -> Bool {
+    Slot.withRoom(for: Wrapped.self) { room in
+      let room = room.with(slot.placement.afresh)
+      guard read(room) else { return false }
+      slot.place(Value.some(taking: room))
+      return true
+    }
   }
 }
 
@@ -68,7 +83,7 @@ extension OptionalReader {
   ) -> SinglePassOutcome {
     // A list or an object is neither null nor blank.
     var outcome = SinglePassOutcome.refused
-    _ = Value.make(in: slot) {
+    _ = make(in: slot) {
       outcome = wrapped.container(&cursor, $0, &state)
       return outcome == .read
     }
