@@ -7,9 +7,15 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
 
   private var first: Loan?
   private var others: ContiguousArray<Loan> = []
-  /// The pool of the latest keys, and these: looked at for each object, so without being counted.
-  private var latestPool: ObjectIdentifier?
-  private var latest: Unmanaged<BorrowedKeys<Key>>?
+  /// The latest keys and those before them, between which a list of models with a model in each
+  /// goes to and fro: looked at for each object, so without being counted.
+  private var latest: UncountedLoan?
+  private var previous: UncountedLoan?
+
+  private struct UncountedLoan {
+    let pool: ObjectIdentifier
+    let keys: Unmanaged<BorrowedKeys<Key>>
+  }
 
   init() {}
 
@@ -23,16 +29,22 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
   /// It lives as long as these memories.
   @inline(__always)
   mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
-    if ObjectIdentifier(pool) == latestPool, let latest { return latest }
+    if let latest, latest.pool == ObjectIdentifier(pool) { return latest.keys }
     return find(pool)
   }
 
   @inline(never)
   private mutating func find(_ pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
-    let keys = Unmanaged.passUnretained(loan(of: pool).keys)
-    latestPool = ObjectIdentifier(pool)
-    latest = keys
-    return keys
+    let found: UncountedLoan
+    if let previous, previous.pool == ObjectIdentifier(pool) {
+      found = previous
+    } else {
+      found = UncountedLoan(
+        pool: ObjectIdentifier(pool), keys: .passUnretained(loan(of: pool).keys))
+    }
+    previous = latest
+    latest = found
+    return found.keys
   }
 
   private mutating func loan(of pool: KeyPool<Key>) -> Loan {
