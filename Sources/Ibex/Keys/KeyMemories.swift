@@ -1,5 +1,5 @@
 /// The key memories that a call has borrowed, which it gives back at its end.
-struct KeyMemories<Key: SourceKey>: ~Copyable {
+package struct KeyMemories<Key: SourceKey>: ~Copyable {
   private struct Loan {
     let pool: KeyPool<Key>
     let keys: BorrowedKeys<Key>
@@ -11,7 +11,7 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
   private var latestPool: ObjectIdentifier?
   private var latest: Unmanaged<BorrowedKeys<Key>>?
 
-  init() {}
+  package init() {}
 
   deinit {
     if let first { first.pool.giveBack(first.keys) }
@@ -22,7 +22,7 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
   ///
   /// It lives as long as these memories.
   @inline(__always)
-  mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+  package mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
     if ObjectIdentifier(pool) == latestPool, let latest { return latest }
     return find(pool)
   }
