@@ -2,9 +2,9 @@
 ///
 /// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are used only while
 /// that document is being mapped, others as long as what owns their bytes.
-struct NodeKey {
+package struct NodeKey {
   let start: UnsafePointer<UInt8>
-  let length: Int
+  package let length: Int
   let flags: Token.Flags
 
   @inline(__always)
@@ -16,7 +16,7 @@ struct NodeKey {
 
   /// Makes a key of the UTF-8 of a name.
   @inline(__always)
-  init(utf8: UnsafeBufferPointer<UInt8>) {
+  package init(utf8: UnsafeBufferPointer<UInt8>) {
     // Bytes of a name without any are never looked at, wherever they begin.
     self.init(start: utf8.baseAddress ?? XMLText.key, length: utf8.count, flags: [])
   }
@@ -29,13 +29,13 @@ struct NodeKey {
 
   /// Returns whether the two are held as the same bytes.
   @inline(__always)
-  func isIdentical(to other: NodeKey) -> Bool {
+  package func isIdentical(to other: NodeKey) -> Bool {
     length == other.length && ByteWord.areEqual(start, other.start, length)
   }
 
   /// Equal for identical keys.
   @inline(__always)
-  var shortHash: Int {
+  package var shortHash: Int {
     // No loop: the keys of dictionaries are hashed by this too, and come in any order, so that no
     // processor foresees their lengths.
     let significant: UInt64
@@ -59,7 +59,7 @@ struct NodeKey {
   }
 
   /// The text of the key, without escapes.
-  var spelling: String {
+  package var spelling: String {
     let raw = UnsafeBufferPointer(start: start, count: length)
     return flags.contains(.escaped)
       ? JSONText.unescaped(raw) : String(decoding: raw, as: UTF8.self)

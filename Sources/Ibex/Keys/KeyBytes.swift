@@ -8,12 +8,14 @@ package final class KeyBytes {
   private var end: UnsafeMutablePointer<UInt8>?
   private var room = 0
 
+  package init() {}
+
   deinit {
     for chunk in chunks { chunk.deallocate() }
   }
 
   /// Copies bytes and returns where they are.
-  func keep(_ start: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
+  package func keep(_ start: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
     if end == nil || room < count { addChunk(of: max(count, Self.chunkSize)) }
     guard let first = end else { return start }
     first.initialize(from: start, count: count)

@@ -1,5 +1,5 @@
 /// The key memories that a call has borrowed, which it gives back at its end.
-struct KeyMemories<Key: SourceKey>: ~Copyable {
+package struct KeyMemories<Key: SourceKey>: ~Copyable {
   private struct Loan {
     let pool: KeyPool<Key>
     let keys: BorrowedKeys<Key>
@@ -17,7 +17,7 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
     let keys: Unmanaged<BorrowedKeys<Key>>
   }
 
-  init() {}
+  package init() {}
 
   deinit {
     if let first { first.pool.giveBack(first.keys) }
@@ -28,7 +28,7 @@ struct KeyMemories<Key: SourceKey>: ~Copyable {
   ///
   /// It lives as long as these memories.
   @inline(__always)
-  mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+  package mutating func keys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
     if let latest, latest.pool == ObjectIdentifier(pool) { return latest.keys }
     return find(pool)
   }

@@ -44,7 +44,7 @@ package struct KeyMemory<Key: SourceKey> {
   }
 
   /// Whether there is no room for another key.
-  var isFull: Bool { entries.count >= Self.limit }
+  package var isFull: Bool { entries.count >= Self.limit }
 
   /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
   package struct Place {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Invariant: the lock guards `idle`; a memory is used by one call at a time. `start` is called before
 /// the plan is published, if at all.
-final class KeyPool<Key: SourceKey>: @unchecked Sendable {
+package final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   /// As many calls as keep what they learned at one time.
   private static var limit: Int { 8 }
 
@@ -13,15 +13,17 @@ final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   // Unchecked, since the lock guards it.
   @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys<Key>> = []
 
-  /// Sets the memory of a call that finds none to borrow.
-  func start(with memory: KeyMemory<Key>) { first = memory }
+  package init() {}
 
-  func borrow() -> BorrowedKeys<Key> {
+  /// Sets the memory of a call that finds none to borrow.
+  package func start(with memory: KeyMemory<Key>) { first = memory }
+
+  package func borrow() -> BorrowedKeys<Key> {
     lock.withLock { idle.popLast() } ?? BorrowedKeys(first)
   }
 
   /// Takes a memory back; a full one goes, so that the next call learns what is common then.
-  func giveBack(_ keys: BorrowedKeys<Key>) {
+  package func giveBack(_ keys: BorrowedKeys<Key>) {
     guard !keys.memory.isFull else { return }
     lock.withLock {
       if idle.count < Self.limit { idle.append(keys) }
@@ -30,10 +32,10 @@ final class KeyPool<Key: SourceKey>: @unchecked Sendable {
 }
 
 /// A key memory while one call has it.
-final class BorrowedKeys<Key: SourceKey> {
+package final class BorrowedKeys<Key: SourceKey> {
   // Unchecked, since it costs as much as the comparison of a key: a memory runs no code that could
   // come back to it.
-  @exclusivity(unchecked) var memory: KeyMemory<Key>
+  @exclusivity(unchecked) package var memory: KeyMemory<Key>
 
   init(_ memory: KeyMemory<Key>) { self.memory = memory }
 }

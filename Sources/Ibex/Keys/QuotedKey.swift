@@ -8,11 +8,11 @@ package struct QuotedKey {
   private let words: (ByteWord, ByteWord)
   private let masks: (ByteWord, ByteWord)
   /// The number of bytes.
-  let count: Int
+  package let count: Int
   private let key: UnsafePointer<UInt8>
 
   /// - Parameter key: A key that was scanned, or a name that JSON writes as it is.
-  init(_ key: NodeKey) {
+  package init(_ key: NodeKey) {
     let count = key.length + 3
     func byte(_ position: Int) -> UInt8 {
       switch position {
@@ -39,7 +39,7 @@ package struct QuotedKey {
 
   /// Returns whether the bytes at a position begin with the key; false if not many more are there.
   @inline(__always)
-  func matches(_ position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Bool {
+  package func matches(_ position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Bool {
     guard end - position > max(count, Self.wordedCount),
       ByteWord(at: position) & masks.0 == words.0,
       ByteWord(at: position + 8) & masks.1 == words.1

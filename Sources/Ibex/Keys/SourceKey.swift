@@ -27,13 +27,13 @@ extension SourceKey {
 }
 
 extension NodeKey: SourceKey {
-  static var keepsOrder: Bool { true }
+  package static var keepsOrder: Bool { true }
 
-  var localName: String? { localPart?.spelling }
+  package var localName: String? { localPart?.spelling }
 
-  var quoted: QuotedKey? { QuotedKey(self) }
+  package var quoted: QuotedKey? { QuotedKey(self) }
 
-  func kept(in bytes: inout KeyBytes?) -> NodeKey {
+  package func kept(in bytes: inout KeyBytes?) -> NodeKey {
     let keeper = bytes ?? KeyBytes()
     bytes = keeper
     return NodeKey(start: keeper.keep(start, count: length), length: length, flags: flags)

@@ -6,7 +6,7 @@
 /// Invariant: the last byte of the scanner closes a list or an object, so that only the step past
 /// it can reach the end; after a container that ends there is looked, before any other byte is
 /// read.
-struct JSONCursor {
+package struct JSONCursor {
   var scanner: JSONScanner
   /// The tokens of the latest value that was tokenized whole; nil before the first.
   private var buffer: TokenBuffer?
@@ -14,7 +14,7 @@ struct JSONCursor {
   private var depth = 0
 
   /// Nil for a document that is no list or object.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
     guard let scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
     self.scanner = scanner
     self.depthLimit = depthLimit
@@ -23,7 +23,7 @@ struct JSONCursor {
   }
 
   /// Whether nothing but white space follows.
-  var isAtEnd: Bool {
+  package var isAtEnd: Bool {
     mutating get {
       if scanner.position < scanner.end { scanner.skipWhitespace() }
       return scanner.position == scanner.end
@@ -31,19 +31,19 @@ struct JSONCursor {
   }
 
   @inline(__always)
-  var isAtContainer: Bool { isAtObject || isAtList }
+  package var isAtContainer: Bool { isAtObject || isAtList }
 
   @inline(__always)
-  var isAtObject: Bool { scanner.byte == UInt8(ascii: "{") }
+  package var isAtObject: Bool { scanner.byte == UInt8(ascii: "{") }
 
   @inline(__always)
-  var isAtList: Bool { scanner.byte == UInt8(ascii: "[") }
+  package var isAtList: Bool { scanner.byte == UInt8(ascii: "[") }
 }
 
 // Containers, entry by entry.
 extension JSONCursor {
   /// What follows in a container.
-  enum Next {
+  package enum Next {
     case value
     case end
     case malformed
@@ -51,7 +51,7 @@ extension JSONCursor {
 
   /// Enters the list or object at the position; its depth is limited.
   @inline(__always)
-  mutating func enter() -> Next {
+  package mutating func enter() -> Next {
     let close = scanner.byte &+ 2
     depth &+= 1
     scanner.position += 1
@@ -63,7 +63,7 @@ extension JSONCursor {
 
   /// Goes on behind a value in a list or an object, which ends with the byte.
   @inline(__always)
-  mutating func advance(closing close: UInt8) -> Next {
+  package mutating func advance(closing close: UInt8) -> Next {
     guard scanner.position < scanner.end else { return .malformed }
     if scanner.finds(UInt8(ascii: ",")) {
       scanner.position += 1
@@ -82,13 +82,13 @@ extension JSONCursor {
   }
 
   /// A place to which a cursor can go back.
-  struct Mark {
+  package struct Mark {
     fileprivate let position: UnsafePointer<UInt8>
     fileprivate let depth: Int
   }
 
   @inline(__always)
-  var mark: Mark { Mark(position: scanner.position, depth: depth) }
+  package var mark: Mark { Mark(position: scanner.position, depth: depth) }
 
   /// Returns how many elements a list is likely to have if the rest of the document is like what has
   /// been read of it, and a few more, but no more than memory of a few times that rest has room for:
@@ -98,28 +98,28 @@ extension JSONCursor {
   ///   - count: The number of elements that have been read.
   ///   - start: The place of the list.
   ///   - stride: The memory of one element.
-  func estimatedCount(by count: Int, since start: Mark, stride: Int) -> Int {
+  package func estimatedCount(by count: Int, since start: Mark, stride: Int) -> Int {
     let perElement = max((scanner.position - start.position) / max(count, 1), 1)
     let rest = scanner.end - scanner.position
     let most = rest * 4 / max(stride, 1)
     return count + min(rest / perElement + rest / perElement / 16, most) + 16
   }
 
-  mutating func goBack(to mark: Mark) {
+  package mutating func goBack(to mark: Mark) {
     scanner.position = mark.position
     depth = mark.depth
   }
 
   /// Skips a key with its colon, of so many bytes, and what stands before the value.
   @inline(__always)
-  mutating func skipKey(_ count: Int) {
+  package mutating func skipKey(_ count: Int) {
     scanner.position += count
     scanner.skipWhitespace()
   }
 
   /// Reads the key at the position.
   @inline(__always)
-  mutating func key() -> NodeKey? {
+  package mutating func key() -> NodeKey? {
     guard scanner.byte == UInt8(ascii: "\"") else { return nil }
     do throws(ParseFailure) {
       let key = try scanner.string()
@@ -132,7 +132,7 @@ extension JSONCursor {
 
   /// Skips the colon behind a key, and what stands before the value.
   @inline(__always)
-  mutating func skipColon() -> Bool {
+  package mutating func skipColon() -> Bool {
     guard scanner.finds(UInt8(ascii: ":")) else { return false }
     scanner.position += 1
     scanner.skipWhitespace()
@@ -177,7 +177,7 @@ extension JSONCursor {
 
   /// Goes behind the value at the position; false for a malformed one.
   @inline(__always)
-  mutating func skipValue() -> Bool {
+  package mutating func skipValue() -> Bool {
     guard isAtContainer else { return scalar() != nil }
     return withContainer { _ in } != nil
   }

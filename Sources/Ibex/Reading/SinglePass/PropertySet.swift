@@ -1,13 +1,15 @@
 /// A set of properties of one plan, by their positions below 128.
-struct PropertySet {
-  static let capacity = 128
+package struct PropertySet {
+  package static let capacity = 128
 
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
+  package init() {}
+
   /// Adds a position; false if it was there.
   @inline(__always)
-  mutating func insert(_ position: Int) -> Bool {
+  package mutating func insert(_ position: Int) -> Bool {
     let bit: UInt64 = 1 << UInt64(truncatingIfNeeded: position & 63)
     if position < 64 {
       guard low & bit == 0 else { return false }
@@ -19,12 +21,12 @@ struct PropertySet {
     return true
   }
 
-  func contains(_ position: Int) -> Bool {
+  package func contains(_ position: Int) -> Bool {
     (position < 64 ? low : high) >> UInt64(truncatingIfNeeded: position & 63) & 1 == 1
   }
 
   @inline(__always)
-  func isSubset(of other: PropertySet) -> Bool {
+  package func isSubset(of other: PropertySet) -> Bool {
     low & ~other.low == 0 && high & ~other.high == 0
   }
 }

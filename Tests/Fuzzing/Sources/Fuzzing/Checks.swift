@@ -36,6 +36,19 @@ enum Outcome<Value> {
   var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
+
+  /// Returns whether two calls give equal values, or errors that say the same.
+  func isSame(as other: Outcome, areEqual: (Value, Value) -> Bool) -> Bool {
+    switch (self, other) {
+    case (.value(let value), .value(let other)):
+      areEqual(value, other)
+    case (.failure(let error), .failure(let other)):
+      "\(error)" == "\(other)"
+        && (error as? MappingError)?.findings == (other as? MappingError)?.findings
+    case (.value, .failure), (.failure, .value):
+      false
+    }
+  }
 }
 
 /// Spells each path, and reads it again.

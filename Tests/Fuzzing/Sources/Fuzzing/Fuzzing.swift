@@ -6,8 +6,8 @@ import Foundation
 @main
 struct Fuzzing {
   static let targets: [FuzzTarget] = [
-    .json, .xml, .forms, .dates, .paths, .dictionaries, .decodable, .updates, .writeJSON,
-    .writeXML, .writeForm, .writeDictionary,
+    .json, .singlePass, .xml, .forms, .dates, .paths, .dictionaries, .decodable, .updates,
+    .writeJSON, .writeXML, .writeForm, .writeDictionary,
   ]
 
   static func main() {

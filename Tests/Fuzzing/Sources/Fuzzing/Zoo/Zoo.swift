@@ -5,11 +5,23 @@ import Ibex
 /// A type to read, and whether two of its values are equal.
 struct ZooModel: Sendable {
   let read: @Sendable (FuzzSource, ReadingCheck) -> Void
+  /// Reads JSON straight from its bytes and by way of a parsed document.
+  let compareWays: @Sendable ([UInt8], SourcePath, Mapper) -> Void
 
   init<Value: SendableMetatype>(
     _ type: Value.Type, areEqual: @escaping @Sendable (Value, Value) -> Bool
   ) {
     read = { source, check in check.run(type, from: source, areEqual: areEqual) }
+    compareWays = { bytes, path, mapper in
+      let pass = Outcome { try mapper.map(type, json: bytes, at: path) }
+      let ordinary = Outcome {
+        let document = try SourceDocument(json: bytes, depthLimit: mapper.depthLimit)
+        return try mapper.map(type, from: document, at: path)
+      }
+      check(
+        pass.isSame(as: ordinary, areEqual: areEqual),
+        "a single pass makes \(pass), the ordinary way \(ordinary)")
+    }
   }
 
   /// A type without dates, whose values are equal if they say so, or, for the sake of NaN, look so.
