@@ -90,7 +90,9 @@ private struct Abyss: DataSource {
   @Test(arguments: ["child", "list", "byName", "any"])
   func deepDictionariesGiveAFinding(_ key: String) throws {
     let deep = (0..<1000).reduce(into: [String: Any]()) { inner, _ in inner = [key: inner] }
-    let report = try Mapper().mapReporting(Chain.self, from: deep).report
+    let report = try withStack(of: 8 << 20) {
+      try Mapper().mapReporting(Chain.self, from: deep).report
+    }
     #expect(report.mismatches.count == 1)
     #expect(report.mismatches.first?.expected == "at most 512 nested levels")
   }
