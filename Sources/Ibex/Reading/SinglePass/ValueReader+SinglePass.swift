@@ -8,7 +8,6 @@ extension ValueReader {
     guard let token = cursor.scalar() else { return .stopped }
     return cursor.withNode(of: token) { node($0, slot, &state) } ? .read : .refused
   }
-
 }
 
 extension JSONCursor {
