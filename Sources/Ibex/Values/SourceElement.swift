@@ -198,6 +198,7 @@ extension SourceElement: CustomStringConvertible {
 extension SourceDocument {
   /// The document element, for walking through it; nil for JSON, and for a part of a document.
   public var rootElement: SourceElement? {
-    rootName == nil ? nil : SourceElement(arena, 2, in: nil)
+    rootName == nil
+      ? nil : SourceElement(arena, Self.documentElementIndex, in: arena.outerScope)
   }
 }
