@@ -40,7 +40,7 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> ReadProperty.Exceptions {
     var exceptions = ReadProperty.Exceptions(isRequired: property.isRequired)
     for (place, source) in property.sources.enumerated() {
-      guard case .path(let path) = source else { continue }
+      guard let path = source.path else { continue }
       guard let path = PropertyPath(path, rank: .override(place)) else {
         throw PlanError(
           plan.type, "the path \(path) of an override begins with no key", .keyedPath)

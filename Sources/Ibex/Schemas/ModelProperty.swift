@@ -100,14 +100,14 @@ extension ModelProperty {
     }
   }
 
-  /// The key that an override names first, else the coding key.
-  var overrideKey: String? { sources.lazy.compactMap(\.key).first }
+  /// The key or the path that an override names first, else the coding key.
+  var placeOfOverride: OverrideSource? { sources.first { $0.name == nil } }
 
   /// The name in a namespace that an override gives it in XML.
   var expandedName: ExpandedName? { sources.lazy.compactMap(\.name).first }
 
-  /// Whether a key of an override comes before that name.
-  var prefersKey: Bool { sources.first?.key != nil }
+  /// Whether a key or a path of an override comes before that name.
+  var prefersKey: Bool { sources.first.map { $0.name == nil } ?? false }
 
   /// Returns whether it is a property of text under the key at which a family looks for the type's
   /// name.
@@ -133,6 +133,15 @@ extension ModelProperty {
 extension OverrideSource {
   /// The key, if it is one and not a path.
   var key: String? { if case .key(let key) = self { key } else { nil } }
+
+  /// The path, if it is one.
+  var path: SourcePath? {
+    switch self {
+    case .key, .name: nil
+    case .path(let path): path
+    case .each(let path, let list): list + path
+    }
+  }
 
   /// The name in a namespace, if it is one.
   var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }

@@ -57,6 +57,9 @@ public struct PlanError: Error, Hashable, Sendable {
     case writableKeyType =
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"
+    case otherPlaces =
+      "give one of them another key or path first, or choose other key names"
+    case arrayInEach = "declare it as an array, or give it a plain path"
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
     case passedError = "let the error pass, or map a type of its own there"
     case selectedName = "give its name as a string, as in .only(\"name\", of: Model.self)"

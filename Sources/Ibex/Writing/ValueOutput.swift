@@ -27,6 +27,10 @@ package protocol ValueOutput {
   mutating func writeList(
     count: Int, _ element: (Int, inout Self) throws -> Bool
   ) throws
+  /// Writes a list that a path leads through, so that elements of XML repeat their name.
+  mutating func writeRepeated(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws
   /// Writes entries in the order of their keys; a value for which the closure returns false becomes
   /// null.
   mutating func writeEntries(
@@ -87,6 +91,12 @@ extension ValueOutput {
   package mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 
   package var isNative: Bool { false }
+
+  package mutating func writeRepeated(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws {
+    try writeList(count: count, element)
+  }
 
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.write(memory, to: &self)

@@ -22,8 +22,9 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   func finish(_ planned: [WriteProperty], for cache: WritePlanCache) {
+    let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
     properties.deallocate()
-    properties = ConstantBuffer(planned)
+    properties = ConstantBuffer(isSorted ? planned.sorted { $0.key < $1.key } : planned)
     outputPlans.deallocate()
     outputPlans = ConstantBuffer(Self.outputs.map { OutputPlan(of: $0, self, cache) })
   }

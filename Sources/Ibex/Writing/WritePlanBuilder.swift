@@ -88,38 +88,52 @@ struct WritePlanBuilder {
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    var planned: [WriteProperty] = try properties.map { property in
+    var planned: [PlacedProperty] = try properties.map { property in
       transformers = cache.transformers
       ownTransformers = schema.transformers + property.transformers
       for transformer in ownTransformers { transformers.register(transformer) }
       if let name, property.holds(name) {
-        return WriteProperty.text(
-          of: property, key: cache.configuration.keyNames.key(of: property), name)
+        return PlacedProperty(
+          WriteProperty.text(
+            of: property, key: cache.configuration.keyNames.key(of: property), name))
       }
-      return try writingProperty(for: property, of: model)
+      return try placedProperty(property, of: model)
     }
     if let name, !schema.hasStoredProperty(like: name) {
-      planned.insert(WriteProperty.constant(name), at: 0)
+      planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
     }
     try finish(plan, planned)
     return plan
   }
 
-  private func finish(_ plan: WritePlan, _ planned: [WriteProperty]) throws {
+  private func finish(_ plan: WritePlan, _ planned: [PlacedProperty]) throws {
     var seen: Set<String> = []
-    for property in planned where !seen.insert(property.key).inserted {
+    for property in planned
+    where property.place == nil && !seen.insert(property.property.key).inserted {
       throw PlanError(
-        cannotSerialize: plan.type, "two properties have the key \"\(property.key)\"",
+        cannotSerialize: plan.type, "two properties have the key \"\(property.property.key)\"",
         .otherKeyNames)
     }
-    let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
-    let ordered = isSorted ? planned.sorted { $0.key < $1.key } : planned
-    plan.finish(ordered, for: cache)
+    guard planned.contains(where: { $0.place != nil }) else {
+      return plan.finish(planned.map(\.property), for: cache)
+    }
+    plan.finish(try PlaceTree(planned, of: plan.type).properties(for: cache), for: cache)
   }
 }
 
 // The properties of a plan.
 extension WritePlanBuilder {
+  private mutating func placedProperty<Model: Mappable>(
+    _ property: ModelProperty, of model: Model
+  ) throws -> PlacedProperty {
+    guard let place = cache.configuration.keyNames.place(of: property) else {
+      return PlacedProperty(try writingProperty(for: property, of: model))
+    }
+    let column = place.isInEach ? try column(of: property, in: Model.self) : nil
+    return PlacedProperty(
+      try writingProperty(for: property, of: model), at: place, column: column)
+  }
+
   private mutating func writingProperty<Model: Mappable>(
     for property: ModelProperty, of model: Model
   ) throws -> WriteProperty {

@@ -31,6 +31,25 @@ extension XMLOutput {
     state.ascend()
   }
 
+  mutating func writeRepeated(
+    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let outer = place
+    try checkHoldsMany(outer, Summary.list(count))
+    if count == 0 { return }
+    guard !outer.isInList else {
+      throw SerializationError(
+        expected: "a path without a list right within a list", found: Summary.list(count))
+    }
+    try state.descend(Summary.list(count))
+    defer { place = outer }
+    place.isInList = true
+    place.isOptional = false
+    place.leavesEmptyOut = false
+    try writeEach(count, element)
+    state.ascend()
+  }
+
   private mutating func writeElements(
     _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
   ) throws {
