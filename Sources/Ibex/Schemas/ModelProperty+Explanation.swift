@@ -62,7 +62,7 @@ extension ModelProperty {
         return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
       }
     if !readings.isEmpty { return readings.joined(separator: ", ") }
-    if leaf == Any.self { return "any value as it is" }
+    if leaf == Any.self || leaf == SourceValue.self { return "any value as it is" }
     if leaf is any Mappable.Type { return "the plan of \(leaf)" }
     if leaf is any Decodable.Type { return "its init(from:)" }
     return "values of type \(leaf) as they are"

@@ -36,6 +36,13 @@ package protocol ValueOutput {
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws
+  /// Writes entries of which the first ones are attributes, where the output has such.
+  mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
+  ) throws
+  /// Called before a value that is read as a whole, whatever it consists of.
+  mutating func enterWhole()
+  mutating func leaveWhole()
   /// A plan with all that the output prepares for the models of a type.
   associatedtype Plan: AnyObject = WritePlan
   /// Makes the output's own plan: once, if the output is registered in `WritePlan`, else for each
@@ -63,6 +70,18 @@ package protocol ValueOutput {
 extension ValueOutput {
   @inline(__always)
   package mutating func enterOptional() {}
+
+  @inline(__always)
+  package mutating func enterWhole() {}
+
+  @inline(__always)
+  package mutating func leaveWhole() {}
+
+  package mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
+  ) throws {
+    try writeEntries(keys, value)
+  }
 
   package mutating func write(_ flag: Bool) throws(SerializationError) {
     try write(text: flag ? "true" : "false")

@@ -47,6 +47,8 @@ struct WritePlanBuilder {
     }
     if let writer = try registeredWriter(for: type) { return writer }
     if let leaf = StandardTypes.leaf(type) { return .leaf(leaf) }
+    if type == SourceValue.self { return .sourceValue }
+    if type == SourceObject.self { return .sourceObject }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
     if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }

@@ -104,6 +104,12 @@ extension XMLOutput {
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
+    try writeEntries(keys, attributeCount: 0, value)
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
     if keys.isEmpty {
@@ -120,6 +126,11 @@ extension XMLOutput {
       isBesideText = wasBesideText
     }
     try open()
+    for (position, key) in keys.prefix(attributeCount).enumerated() {
+      try writeValue(
+        XMLPlace(name: key, kind: .attribute, hasPlainName: false), .key(key)
+      ) { _ = try value(position, &$0) }
+    }
     let end = buffer.count
     buffer.append(">")
     let textPosition = keys.firstIndex(of: SourceDocument.innerTextKey)
@@ -130,7 +141,8 @@ extension XMLOutput {
       isBesideText = isBesideText || buffer.count > end + 1
     }
     let start = buffer.count
-    for (position, key) in keys.enumerated() where position != textPosition {
+    for (position, key) in keys.enumerated().dropFirst(attributeCount)
+    where position != textPosition {
       try writeValue(XMLPlace(name: key, hasPlainName: false), .key(key)) { output in
         if try !value(position, &output) { try output.writeNull() }
       }
