@@ -29,10 +29,12 @@ extension ModelProperty {
     case .notAskedFor: ["skipped: init(from:) does not ask for it"]
     case nil:
       (isRequired ? ["required"] : []) + (access == nil ? [] : ["through its key path"])
+        + (share == .rest ? ["takes the rest"] : share == .flattened ? ["flattened"] : [])
     }
   }
 
   private func keys(_ index: KeyIndex) -> String {
+    if share != nil { return "" }
     let own = index.number(ofFormOf: name) != nil ? name : "\(name) exactly"
     let texts = sources.map(\.text)
     return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")

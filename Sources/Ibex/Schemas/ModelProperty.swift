@@ -32,6 +32,8 @@ struct ModelProperty {
   let isRequired: Bool
   /// Whether an override makes it an attribute in XML.
   let isAttribute: Bool
+  /// The share of the object that it takes; nil for one that is filled from a key.
+  let share: ObjectShare?
   /// The access through a key path, in place of its memory.
   let access: (any PropertyAccess)?
 }
@@ -58,7 +60,8 @@ extension ModelProperty {
     type = property.type
     offset = property.offset
     obstacle = property.obstacle
-    sources = settings.sources + codingKeys.map { .key($0) }
+    share = settings.share
+    sources = share == nil ? settings.sources + codingKeys.map { .key($0) } : []
     codingKey = codingKeys.first
     transformers = settings.transformers
     isRequired = settings.isRequired
@@ -75,6 +78,7 @@ extension ModelProperty {
     offset = 0
     obstacle = nil
     omission = nil
+    share = nil
     sources = settings.sources
     codingKey = nil
     transformers = settings.transformers
@@ -82,6 +86,9 @@ extension ModelProperty {
     isAttribute = settings.isAttribute
     self.access = access
   }
+
+  /// Whether its own name is a key that fills it.
+  var hasKey: Bool { isStored && share == nil }
 
   /// Whether it is a stored property, and not told by a key path alone.
   var isStored: Bool { fieldName != nil }

@@ -28,6 +28,7 @@ public struct PropertyOverride: Sendable {
     case ignored
     case attribute
     case observed
+    case share(ObjectShare)
   }
 
   /// The name of the stored property; nil where its key path has to tell it.

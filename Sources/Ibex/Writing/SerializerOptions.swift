@@ -72,6 +72,11 @@ extension Serializer.KeyNames {
     form == .override ? property.placeOfOverride.flatMap { WritePlace($0) } : nil
   }
 
+  /// Returns the places at which reading looks for a property before the key that it is written to.
+  func earlierPlaces(of property: ModelProperty) -> [WritePlace] {
+    form == .override ? [] : property.sources.compactMap { WritePlace($0) }
+  }
+
   /// Returns the name in a namespace that a property has in XML; nil for its key.
   func expandedName(of property: ModelProperty) -> ExpandedName? {
     form == .override && property.prefersKey ? nil : property.expandedName

@@ -83,6 +83,7 @@ struct WritePlanBuilder {
     if let plan = plans[identifier] { return plan }
     let model = type.init()
     let schema = try cache.configuration.reading.schema(of: model)
+    try schema.checkShares(of: type, in: cache.configuration.reading)
     let plan = WritePlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
@@ -90,25 +91,40 @@ struct WritePlanBuilder {
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    var planned: [PlacedProperty] = try properties.map { property in
+    var planned: [PlacedProperty] = try properties.flatMap { property -> [PlacedProperty] in
       transformers = cache.transformers
       ownTransformers = schema.transformers + property.transformers
       for transformer in ownTransformers { transformers.register(transformer) }
-      if let name, property.holds(name) {
-        return PlacedProperty(
-          WriteProperty.text(
-            of: property, key: cache.configuration.keyNames.key(of: property), name))
+      switch property.share {
+      case .rest: return []
+      case .flattened:
+        return try flattenedProperties(
+          of: property, unless: try defaultValueIfCompared(of: property, model))
+      case nil: break
       }
-      return try placedProperty(property, of: model)
+      if let name, property.holds(name) {
+        return [
+          PlacedProperty(
+            WriteProperty.text(
+              of: property, key: cache.configuration.keyNames.key(of: property), name))
+        ]
+      }
+      return [try placedProperty(property, of: model)]
     }
     if let name, !schema.hasStoredProperty(like: name) {
       planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
     }
-    try finish(plan, planned)
+    transformers = cache.transformers
+    ownTransformers = schema.transformers
+    for transformer in ownTransformers { transformers.register(transformer) }
+    let rest = try rest(among: properties, of: schema, in: type, planned)
+    try finish(plan, planned, rest)
     return plan
   }
 
-  private func finish(_ plan: WritePlan, _ planned: [PlacedProperty]) throws {
+  private func finish(
+    _ plan: WritePlan, _ planned: [PlacedProperty], _ rest: WriteRest?
+  ) throws {
     var seen: Set<String> = []
     for property in planned
     where property.place == nil && !seen.insert(property.property.key).inserted {
@@ -117,9 +133,10 @@ struct WritePlanBuilder {
         .otherKeyNames)
     }
     guard planned.contains(where: { $0.place != nil }) else {
-      return plan.finish(planned.map(\.property), for: cache)
+      return plan.finish(planned.map(\.property), at: planned, rest: rest, for: cache)
     }
-    plan.finish(try PlaceTree(planned, of: plan.type).properties(for: cache), for: cache)
+    let tree = try PlaceTree(planned, of: plan.type)
+    plan.finish(tree.properties(for: cache), at: planned, rest: rest, for: cache)
   }
 }
 
@@ -128,8 +145,11 @@ extension WritePlanBuilder {
   private mutating func placedProperty<Model: Mappable>(
     _ property: ModelProperty, of model: Model
   ) throws -> PlacedProperty {
-    guard let place = cache.configuration.keyNames.place(of: property) else {
-      return PlacedProperty(try writingProperty(for: property, of: model))
+    let keyNames = cache.configuration.keyNames
+    guard let place = keyNames.place(of: property) else {
+      return PlacedProperty(
+        try writingProperty(for: property, of: model),
+        earlierPlaces: keyNames.earlierPlaces(of: property))
     }
     let column = place.isInEach ? try column(of: property, in: Model.self) : nil
     return PlacedProperty(

@@ -7,6 +7,8 @@ struct WriteColumn {
   let count: (ValueMemory) -> Int?
   /// Writes the element of a row.
   private let writer: ValueWriter
+  /// Makes the same of a model that holds the one whose property it is.
+  private let makeFlattened: (any FlattenedPart) -> WriteColumn
 
   /// - Parameters:
   ///   - elements: Returns the elements of a model.
@@ -17,7 +19,15 @@ struct WriteColumn {
     self.name = name
     count = { elements($0)?.count }
     writer = ValueWriter(ColumnWriter(elements: elements, element: element))
+    makeFlattened = { part in
+      WriteColumn(
+        name: name, elements: { owner in part.withModel(of: owner, elements) ?? nil },
+        element: element)
+    }
   }
+
+  /// Returns the elements as those of the owner of a flattened model.
+  func flattened(by part: any FlattenedPart) -> WriteColumn { makeFlattened(part) }
 
   /// Returns the property of a row that holds one element.
   func property(at key: String, of property: WriteProperty) -> WriteProperty {

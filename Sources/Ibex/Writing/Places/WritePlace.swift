@@ -11,6 +11,8 @@ struct WritePlace {
   /// The path in the words of messages.
   let text: String
 
+  var firstKey: String? { if case .key(let key)? = steps.first { key } else { nil } }
+
   /// Nil for a source that is no path.
   init?(_ source: OverrideSource) {
     switch source {
@@ -48,10 +50,17 @@ struct PlacedProperty {
   let place: WritePlace?
   /// The way to the elements of a property that is written to each of several objects.
   let column: WriteColumn?
+  /// The places at which reading looks for the property before its key, so that what the rest has
+  /// there must be the property's value.
+  let earlierPlaces: [WritePlace]
 
-  init(_ property: WriteProperty, at place: WritePlace? = nil, column: WriteColumn? = nil) {
+  init(
+    _ property: WriteProperty, at place: WritePlace? = nil, column: WriteColumn? = nil,
+    earlierPlaces: [WritePlace] = []
+  ) {
     self.property = property
     self.place = place
     self.column = column
+    self.earlierPlaces = earlierPlaces
   }
 }
