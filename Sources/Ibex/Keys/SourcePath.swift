@@ -54,6 +54,11 @@ public struct SourcePath: Sendable {
 }
 
 extension SourcePath {
+  /// Returns a path with another one behind it.
+  static func + (path: SourcePath, rest: SourcePath) -> SourcePath {
+    SourcePath(path.steps + rest.steps)
+  }
+
   /// The key that the path begins with, if it begins with one.
   var firstKey: String? {
     if case .key(let key)? = steps.first { key } else { nil }

@@ -6,19 +6,22 @@ extension ReadPlan {
   @inline(never)
   func fillExceptional<Source: KeyedView>(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
-    _ model: ModelMemory, from source: Source, _ placement: Placement,
-    _ state: inout MappingState
+    _ unused: [UnusedEntry<Source.Cursor>], _ model: ModelMemory, from source: Source,
+    _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isRequired =
       property.pointee.exceptions.isRequired
-      || (state.refusesMissingKeys && !property.pointee.isOptional)
+      || (state.refusesMissingKeys && !property.pointee.isOptional
+        && property.pointee.exceptions.rest == nil)
     guard isRequired, placement != .merge else {
-      let isFilled = fill(property, entry, model, from: source, placement, &state)
-      if isFilled == nil, state.reportsMissingKeys { noteDefault(of: property, placement, &state) }
+      let isFilled = fill(property, entry, unused, model, from: source, placement, &state)
+      if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
+        noteDefault(of: property, placement, &state)
+      }
       return true
     }
     return state.requiring { state in
-      if let isFilled = fill(property, entry, model, from: source, placement, &state) {
+      if let isFilled = fill(property, entry, unused, model, from: source, placement, &state) {
         return isFilled
       }
       if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
@@ -34,9 +37,12 @@ extension ReadPlan {
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
   private func fill<Source: KeyedView>(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
-    _ model: ModelMemory, from source: Source, _ placement: Placement,
-    _ state: inout MappingState
+    _ unused: [UnusedEntry<Source.Cursor>], _ model: ModelMemory, from source: Source,
+    _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
+    if let share = property.pointee.exceptions.share {
+      return fill(property, by: share, unused, model, from: source, placement, &state)
+    }
     let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
     let isOwnName = entry.rank >= .exact
     if let cursor = entry.cursor, content != nil || (hasFirstKey && isOwnName) {

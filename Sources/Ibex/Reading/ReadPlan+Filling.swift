@@ -6,19 +6,23 @@ extension ReadPlan {
   /// First every key is matched, then each property is filled once, by the key with the best
   /// right: a key that loses never touches the model. The last step of the path is set along the
   /// way. The properties hold their defaults or older values, so the placement is never `new`.
+  ///
+  /// - Parameter isFlattened: Whether the keys of the owner of the model stand beside its own.
   @inline(__always)
   func fill<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ placement: Placement,
+    _ model: ModelMemory, from source: Source, _ placement: Placement, isFlattened: Bool = false,
     _ state: inout MappingState
   ) -> Bool {
     MatchedEntries.with(count: properties.count) { entries in
       let unused = match(source, entries, &state)
-      if !unused.isEmpty { report(unused, of: source, entries, &state) }
+      if !unused.isEmpty { report(unused, of: source, entries, isFlattened, &state) }
       let followsRules =
         isExceptional || placement == .merge || state.reportsMissingKeys
         || state.refusesMissingKeys
       if followsRules {
-        guard fillByRules(model, from: source, entries, placement, &state) else { return false }
+        guard fillByRules(model, from: source, entries, unused, placement, &state) else {
+          return false
+        }
       } else {
         for (position, entry) in entries.enumerated() {
           guard let cursor = entry.cursor else { continue }
@@ -38,15 +42,16 @@ extension ReadPlan {
   @inline(never)
   private func fillByRules<Source: KeyedView>(
     _ model: ModelMemory, from source: Source,
-    _ entries: MatchedEntries<Source.Cursor>, _ placement: Placement,
-    _ state: inout MappingState
+    _ entries: MatchedEntries<Source.Cursor>, _ unused: [UnusedEntry<Source.Cursor>],
+    _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
     var isComplete = true
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
       if isExceptional {
-        let isFilled = fillExceptional(property, entry, model, from: source, placement, &state)
+        let isFilled = fillExceptional(
+          property, entry, unused, model, from: source, placement, &state)
         isComplete = isComplete && isFilled
       } else if let cursor = entry.cursor {
         source.enter(cursor, on: &state.path)
@@ -101,7 +106,7 @@ extension ReadPlan {
     if hasExpandedNames, let namespaces = source.namespaces(in: state) {
       return match(source, by: namespaces, entries, &state)
     }
-    let isListening = state.isListening
+    let isListening = state.isListening || shares.rest != nil
     var unused: [UnusedEntry<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
@@ -140,8 +145,9 @@ extension ReadPlan {
   @inline(never)
   private func report<Source: KeyedView>(
     _ unused: [UnusedEntry<Source.Cursor>], of source: Source,
-    _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
+    _ entries: MatchedEntries<Source.Cursor>, _ isFlattened: Bool, _ state: inout MappingState
   ) {
+    guard state.isListening else { return }
     let takesText = entries.contains { $0.cursor.map(source.isText) ?? false }
     for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
       if unusedEntry.kind == .unmatchedKey, takesText, source.isWithinText(unusedEntry.cursor) {
@@ -150,6 +156,10 @@ extension ReadPlan {
       source.enter(unusedEntry.cursor, on: &state.path)
       let key = source.key(at: unusedEntry.cursor)
       if unusedEntry.kind == .unmatchedKey {
+        if let rest = shares.rest, isRest(unusedEntry, of: source, by: rest, state) { continue }
+        if isClaimed(key, at: unusedEntry.cursor, of: source, state) { continue }
+        // What the model does not know is for its owner to note.
+        if isFlattened, !isOmitted(key), paths.branch(for: key) == nil { continue }
         reportUnmatched(key, at: unusedEntry.cursor, of: source, &state)
         continue
       }

@@ -34,7 +34,7 @@ extension ReadPlan {
         }
       }
     }
-    return state.isListening ? unused : []
+    return state.isListening || shares.rest != nil ? unused : []
   }
 }
 

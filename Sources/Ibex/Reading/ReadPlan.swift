@@ -35,6 +35,8 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var allowsSinglePass = false
   /// The properties without which a model is not made, where a single pass is allowed.
   private(set) var requiredProperties = PropertySet()
+  /// The properties that are filled from the object as a whole.
+  private(set) var shares = ReadShares()
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
   private(set) var properties = ConstantBuffer<ReadProperty>([])
@@ -74,18 +76,19 @@ final class ReadPlan: @unchecked Sendable {
     ignored = Set(unmatched.map { CanonicalForm.fold($0) })
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
+    shares = ReadShares(planned)
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
     allowsSinglePass =
       hooks.shouldTransform == nil && planned.count <= PropertySet.capacity
-      && planned.allSatisfy { !$0.isThroughKeyPath && $0.exceptions.paths.isEmpty }
+      && planned.allSatisfy {
+        !$0.isThroughKeyPath && $0.exceptions.paths.isEmpty && $0.exceptions.share == nil
+      }
     if allowsSinglePass {
       for (position, property) in planned.enumerated() where property.exceptions.isRequired {
         _ = requiredProperties.insert(position)
       }
     }
-    let index = KeyIndex(
-      names: filled.map { $0.isStored ? $0.name : nil }, fieldNames: filled.map(\.fieldName),
-      others: omitted, overrides: filled.matches(by: \.key))
+    let index = KeyIndex(of: filled, others: omitted)
     keys = KnownKeys(planned.map(\.name), index: index)
     objectKeys.start(with: keys.memory)
     elementKeys.start(with: keys.memory)
@@ -95,6 +98,26 @@ final class ReadPlan: @unchecked Sendable {
       renamed.insert(match.property)
     }
     hasExpandedNames = !expandedNames.isEmpty
+  }
+}
+
+extension KeyIndex {
+  /// - Parameters:
+  ///   - filled: The properties that keys fill.
+  ///   - others: The names of properties that no key fills.
+  init(of filled: [ModelProperty], others: [String]) {
+    self.init(
+      names: filled.map { $0.hasKey ? $0.name : nil },
+      fieldNames: filled.map { $0.hasKey ? $0.fieldName : nil },
+      others: others, overrides: filled.matches(by: \.key))
+  }
+}
+
+extension ModelSchema {
+  /// The keys that fill properties.
+  var keyIndex: KeyIndex {
+    KeyIndex(
+      of: filled, others: properties.filter { $0.omission != nil }.map(\.name))
   }
 }
 
@@ -119,7 +142,7 @@ extension ReadPlan: KeyMatching {
 
   /// Returns whether a key of something keyed names a property, or is one that a path begins with.
   func hasKey<Source: KeyedView>(in source: Source, _ state: inout MappingState) -> Bool {
-    let namespaces = hasExpandedNames ? source.namespaces(in: state) : nil
+    let namespaces = hasExpandedNames || shares.hasFlattened ? source.namespaces(in: state) : nil
     return source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
       var isKnown = false
@@ -129,7 +152,9 @@ extension ReadPlan: KeyMatching {
         let isName =
           namespaces.map { !matches(match, source.expandedName(at: cursor, by: $0)).isEmpty }
           ?? (match.property >= 0)
-        isKnown = isName || paths.branch(for: key) != nil
+        isKnown =
+          isName || paths.branch(for: key) != nil
+          || shares.claim(key, at: cursor, of: source, by: namespaces) == .property
       }
       return isKnown
     }

@@ -4,6 +4,7 @@ import ValueTransformers
 extension ReadPlanBuilder {
   /// Completes a plan with the properties of its model.
   mutating func finish(_ plan: ReadPlan) throws(PlanError) {
+    try plan.schema.checkShares(of: plan.type, in: configuration)
     let filled = plan.schema.filled
     let planned = try filled.map { property throws(PlanError) in
       try readProperty(property, of: plan)
@@ -35,12 +36,17 @@ extension ReadPlanBuilder {
     return TypeRole.wrapper(type)?.valueTypes.contains { TypeKind(of: $0) == .optional } == true
   }
 
-  private func exceptions(
+  private mutating func exceptions(
     _ property: ModelProperty, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
     var exceptions = ReadProperty.Exceptions(isRequired: property.isRequired)
+    switch property.share {
+    case .rest: exceptions.share = try restBody(for: property.type).map { .rest($0) }
+    case .flattened: exceptions.share = try flattenedBody(for: property).map { .flattened($0) }
+    case nil: break
+    }
     for (place, source) in property.sources.enumerated() {
-      guard case .path(let path) = source else { continue }
+      guard let path = source.path else { continue }
       guard let path = PropertyPath(path, rank: .override(place)) else {
         throw PlanError(
           plan.type, "the path \(path) of an override begins with no key", .keyedPath)

@@ -44,6 +44,9 @@ struct ReadPlanBuilder {
       return StandardTypes.reader(for: type)
     }
     if type == Any.self { return .any(transformers) }
+    if let unknown = Self.unknownReader(for: type), !transformers.hasRegistration(to: type) {
+      return unknown
+    }
     let compound = try compoundReader(for: type)
     if let compound, !transformers.hasRegistration(to: type) {
       return compound.orConformances(of: type, in: transformers)
@@ -65,8 +68,14 @@ struct ReadPlanBuilder {
       && RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
   }
 
+  /// Returns the reader for a type of unknown shape; nil for any other.
+  private static func unknownReader(for type: Any.Type) -> ValueReader? {
+    type == SourceValue.self ? .sourceValue : type == SourceObject.self ? .sourceObject : nil
+  }
+
   /// Returns the reader for a type that is made of other values; nil for any other.
   private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    if let unknown = Self.unknownReader(for: type) { return unknown }
     if let family = family(basedOn: type) {
       // Opened by hand: what opens types itself would lose the type of the error.
       func make<Base>(_ base: Base.Type) -> Result<ValueReader, PlanError> {

@@ -29,10 +29,12 @@ extension ModelProperty {
     case .notAskedFor: ["skipped: init(from:) does not ask for it"]
     case nil:
       (isRequired ? ["required"] : []) + (access == nil ? [] : ["through its key path"])
+        + (share == .rest ? ["takes the rest"] : share == .flattened ? ["flattened"] : [])
     }
   }
 
   private func keys(_ index: KeyIndex) -> String {
+    if share != nil { return "" }
     let own = index.number(ofFormOf: name) != nil ? name : "\(name) exactly"
     let texts = sources.map(\.text)
     return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")
@@ -62,7 +64,7 @@ extension ModelProperty {
         return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
       }
     if !readings.isEmpty { return readings.joined(separator: ", ") }
-    if leaf == Any.self { return "any value as it is" }
+    if leaf == Any.self || leaf == SourceValue.self { return "any value as it is" }
     if leaf is any Mappable.Type { return "the plan of \(leaf)" }
     if leaf is any Decodable.Type { return "its init(from:)" }
     return "values of type \(leaf) as they are"

@@ -32,6 +32,8 @@ struct ModelProperty {
   let isRequired: Bool
   /// Whether an override makes it an attribute in XML.
   let isAttribute: Bool
+  /// The share of the object that it takes; nil for one that is filled from a key.
+  let share: ObjectShare?
   /// The access through a key path, in place of its memory.
   let access: (any PropertyAccess)?
 }
@@ -58,7 +60,8 @@ extension ModelProperty {
     type = property.type
     offset = property.offset
     obstacle = property.obstacle
-    sources = settings.sources + codingKeys.map { .key($0) }
+    share = settings.share
+    sources = share == nil ? settings.sources + codingKeys.map { .key($0) } : []
     codingKey = codingKeys.first
     transformers = settings.transformers
     isRequired = settings.isRequired
@@ -75,6 +78,7 @@ extension ModelProperty {
     offset = 0
     obstacle = nil
     omission = nil
+    share = nil
     sources = settings.sources
     codingKey = nil
     transformers = settings.transformers
@@ -82,6 +86,9 @@ extension ModelProperty {
     isAttribute = settings.isAttribute
     self.access = access
   }
+
+  /// Whether its own name is a key that fills it.
+  var hasKey: Bool { isStored && share == nil }
 
   /// Whether it is a stored property, and not told by a key path alone.
   var isStored: Bool { fieldName != nil }
@@ -100,14 +107,14 @@ extension ModelProperty {
     }
   }
 
-  /// The key that an override names first, else the coding key.
-  var overrideKey: String? { sources.lazy.compactMap(\.key).first }
+  /// The key or the path that an override names first, else the coding key.
+  var placeOfOverride: OverrideSource? { sources.first { $0.name == nil } }
 
   /// The name in a namespace that an override gives it in XML.
   var expandedName: ExpandedName? { sources.lazy.compactMap(\.name).first }
 
-  /// Whether a key of an override comes before that name.
-  var prefersKey: Bool { sources.first?.key != nil }
+  /// Whether a key or a path of an override comes before that name.
+  var prefersKey: Bool { sources.first.map { $0.name == nil } ?? false }
 
   /// Returns whether it is a property of text under the key at which a family looks for the type's
   /// name.
@@ -133,6 +140,15 @@ extension ModelProperty {
 extension OverrideSource {
   /// The key, if it is one and not a path.
   var key: String? { if case .key(let key) = self { key } else { nil } }
+
+  /// The path, if it is one.
+  var path: SourcePath? {
+    switch self {
+    case .key, .name: nil
+    case .path(let path): path
+    case .each(let path, let list): list + path
+    }
+  }
 
   /// The name in a namespace, if it is one.
   var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }

@@ -57,6 +57,15 @@ public struct PlanError: Error, Hashable, Sendable {
     case writableKeyType =
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"
+    case otherPlaces =
+      "give one of them another key or path first, or choose other key names"
+    case arrayInEach = "declare it as an array, or give it a plain path"
+    case oneRest = "keep one of the overrides"
+    case restType =
+      "make it a dictionary with keys of type String, such as [String: SourceValue]"
+    case flattenedType = "make it Mappable, or an optional of a Mappable type, without a family"
+    case otherKeys = "give one of them another key, or do not flatten it"
+    case nestedInPlace = "let it stand under a key of its own"
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
     case passedError = "let the error pass, or map a type of its own there"
     case selectedName = "give its name as a string, as in .only(\"name\", of: Model.self)"

@@ -26,6 +26,13 @@ extension PropertyOverride {
     PropertyOverride(named: name, .sources([OverrideSource(path)]))
   }
 
+  /// Fills a stored property from what a path leads to in each element of a list.
+  public static func path(
+    _ path: SourcePath, inEachOf list: SourcePath, for name: String
+  ) -> PropertyOverride {
+    PropertyOverride(named: name, .sources([.each(path, in: list)]))
+  }
+
   /// Fills a stored property from the first of several paths that leads to something, null or not.
   public static func paths(_ paths: SourcePath..., for name: String) -> PropertyOverride {
     PropertyOverride(named: name, .sources(paths.map { OverrideSource($0) }))

@@ -28,6 +28,7 @@ public struct PropertyOverride: Sendable {
     case ignored
     case attribute
     case observed
+    case share(ObjectShare)
   }
 
   /// The name of the stored property; nil where its key path has to tell it.
@@ -59,6 +60,8 @@ enum OverrideSource: Hashable, Sendable {
   case name(ExpandedName)
   /// A path from the object.
   case path(SourcePath)
+  /// A path from each element of the list that another path leads to.
+  case each(SourcePath, in: SourcePath)
 
   /// Makes a source of a path; a path of one key is that key.
   init(_ path: SourcePath) {
@@ -71,6 +74,7 @@ enum OverrideSource: Hashable, Sendable {
     case .key(let key): key
     case .name(let name): name.text
     case .path(let path): path.description
+    case .each(let path, let list): (list + path).description
     }
   }
 
@@ -79,7 +83,7 @@ enum OverrideSource: Hashable, Sendable {
     switch self {
     case .key(let key): Summary.key(key)
     case .name(let name): Summary.key(name.text)
-    case .path(let path): "path \(path)"
+    case .path, .each: "path \(text)"
     }
   }
 }
@@ -126,6 +130,25 @@ extension PropertyOverride {
     _ path: SourcePath, for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
     PropertyOverride(property, .sources([OverrideSource(path)]))
+  }
+
+  /// Fills a property from what a path leads to in each element of a list.
+  ///
+  ///     .path("name", inEachOf: "users", for: \Team.names)
+  ///     // {"users": [{"name": "Ann"}, {"name": "Ben"}]}
+  ///
+  /// It is read as the path `users.name` is. A serializer with `keyNames = .overrides` writes that
+  /// as an object with a list of names, and this as a list of objects, of repeated elements in XML.
+  /// Properties that share the list are written to the same objects, so they are of one length.
+  ///
+  /// - Parameters:
+  ///   - path: The path from an element of the list.
+  ///   - list: The path from the object to the list.
+  ///   - property: The property, an array.
+  public static func path(
+    _ path: SourcePath, inEachOf list: SourcePath, for property: any AnyKeyPath & Sendable
+  ) -> PropertyOverride {
+    PropertyOverride(property, .sources([.each(path, in: list)]))
   }
 
   /// Fills a property from the first of several paths that leads to something, null or not.

@@ -11,6 +11,8 @@ struct PropertySettings {
   /// Whether it is an attribute where it is written to XML.
   var isAttribute = false
   var isObserved = false
+  /// The share of the object that it takes; nil for one that is filled from a key.
+  var share: ObjectShare?
   /// The key path it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
 
@@ -25,6 +27,7 @@ struct PropertySettings {
     case .ignored: isIgnored = true
     case .attribute: isAttribute = true
     case .observed: isObserved = true
+    case .share(let taken): share = taken
     }
   }
 
@@ -37,6 +40,7 @@ struct PropertySettings {
     isAttribute = isAttribute || weaker.isAttribute
     keyPath = keyPath ?? weaker.keyPath
     isObserved = isObserved || weaker.isObserved
+    share = share ?? weaker.share
   }
 
   private var saysNothing: Bool { sources.isEmpty && transformers.isEmpty && !isRequired }
@@ -105,6 +109,7 @@ struct ModelSettings {
         }
       }
     }
+    for settings in stored.values + others { try settings.checkShare(of: Model.self) }
     for settings in stored.values + others where settings.isIgnored {
       guard settings.sources.isEmpty, !settings.isRequired else {
         throw PlanError(Model.self, "a property is ignored and filled at once", .ignoredOrFilled)
@@ -147,10 +152,21 @@ struct ModelSettings {
 }
 
 extension PropertySettings {
+  /// Refuses what a property that no key of its own fills cannot be told.
+  fileprivate func checkShare(of type: Any.Type) throws(PlanError) {
+    guard let share else { return }
+    let isPlain = sources.isEmpty && transformers.isEmpty && !isAttribute && !isObserved
+    guard isPlain, !isIgnored, share == .flattened || !isRequired else {
+      let role = share == .rest ? "takes the rest" : "is flattened"
+      throw PlanError(type, "a property that \(role) has other overrides", .ignoredOrFilled)
+    }
+  }
+
   /// The override that has to know the stored property, of a property whose key path tells none.
   fileprivate var needOfName: (override: String, PlanError.Remedy)? {
     if isIgnored { return (".ignored", .ownName) }
     if isAttribute { return (".attribute", .ownName) }
+    if let share { return (share == .rest ? ".rest" : ".flattened", .ownName) }
     guard sources.isEmpty else { return nil }
     if isRequired { return (".required", .ownNameOrKey) }
     if !transformers.isEmpty { return (".transformer", .ownNameOrKey) }

@@ -74,6 +74,8 @@ extension InMemoryView: ValueView {
 
   var untrimmedText: String { text }
 
+  var isAttribute: Bool { false }
+
   var hasLoneSurrogate: Bool { false }
 
   var elementText: InMemoryView? { nil }

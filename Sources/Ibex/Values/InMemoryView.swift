@@ -54,12 +54,24 @@ enum InMemoryView {
       self = InMemoryView(decoded.content)
     } else if let element = source as? SourceElement {
       self = .document(element.document)
+    } else if let value = source as? SourceValue {
+      self = InMemoryView(value)
     } else if type(of: source) is NSDictionary.Type {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {
       self = .dictionary(source as! [String: Any])
     } else {
       self = .source(Box(source))
+    }
+  }
+}
+
+extension InMemoryView {
+  init(_ value: SourceValue) {
+    if value.object == nil {
+      self.init(value.sourceContent)
+    } else {
+      self = .source(Box(value))
     }
   }
 }
@@ -152,6 +164,8 @@ extension InMemoryView {
     case let optional as any OptionalType:
       optional.wrappedValue.map { InMemoryView($0) } ?? .null
     case let content as SourceContent: InMemoryView(content)
+    case let value as SourceValue: InMemoryView(value)
+    case let object as SourceObject: .source(Box(SourceValue(object)))
     case let literal as NumberLiteral: .number(literal)
     case let integer as any FixedWidthInteger:
       .bridged(BridgedValue(value, .number(NumberLiteral(integer))))

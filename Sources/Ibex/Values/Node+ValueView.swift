@@ -39,6 +39,12 @@ extension Node: ValueView {
 
   var isWrittenWhole: Bool { token.flags.contains(.integral) }
 
+  var isAttribute: Bool {
+    guard index > 0, !isRun else { return false }
+    let key = tokens[index - 1]
+    return key.kind == .key && key.flags.contains(.attribute)
+  }
+
   @inline(__always)
   func enter(_ element: Node, at position: Int, on path: inout MappingPath) {
     if !isRun, token.kind == .element {

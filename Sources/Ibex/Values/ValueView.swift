@@ -61,6 +61,8 @@ protocol ValueView {
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
   /// Whether this is text, or an element with text, that holds nothing but white space.
   var isBlankText: Bool { get }
+  /// Whether it is the value of an attribute of an element.
+  var isAttribute: Bool { get }
   /// Whether a text holds half of a surrogate pair, read as U+FFFD.
   var hasLoneSurrogate: Bool { get }
   /// The text of an element; nil for one without and for all else.

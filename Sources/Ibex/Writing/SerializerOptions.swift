@@ -48,7 +48,8 @@ extension Serializer {
 
     /// The names of the properties; of a model that is `Decodable` too, its coding keys.
     public static let propertyNames = KeyNames(form: .property)
-    /// The first key that an override names, else as ``propertyNames``.
+    /// The first key or path that an override names, nested as it is read, else as
+    /// ``propertyNames``.
     public static let overrides = KeyNames(form: .override)
     /// Lower-case words joined by `_`: `http_api_timeout`.
     public static let snakeCase = KeyNames(form: .snake)
@@ -61,9 +62,19 @@ extension Serializer {
 
 extension Serializer.KeyNames {
   func key(of property: ModelProperty) -> String {
-    if form == .override, let key = property.overrideKey { return key }
+    if form == .override, let key = property.placeOfOverride?.key { return key }
     if form == .property, let key = property.codingKey { return key }
     return styled(property.name)
+  }
+
+  /// Returns the place at which a property is written, if that is not right under a key.
+  func place(of property: ModelProperty) -> WritePlace? {
+    form == .override ? property.placeOfOverride.flatMap { WritePlace($0) } : nil
+  }
+
+  /// Returns the places at which reading looks for a property before the key that it is written to.
+  func earlierPlaces(of property: ModelProperty) -> [WritePlace] {
+    form == .override ? [] : property.sources.compactMap { WritePlace($0) }
   }
 
   /// Returns the name in a namespace that a property has in XML; nil for its key.

@@ -27,11 +27,22 @@ package protocol ValueOutput {
   mutating func writeList(
     count: Int, _ element: (Int, inout Self) throws -> Bool
   ) throws
+  /// Writes a list that a path leads through, so that elements of XML repeat their name.
+  mutating func writeRepeated(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws
   /// Writes entries in the order of their keys; a value for which the closure returns false becomes
   /// null.
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws
+  /// Writes entries of which the first ones are attributes, where the output has such.
+  mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
+  ) throws
+  /// Called before a value that is read as a whole, whatever it consists of.
+  mutating func enterWhole()
+  mutating func leaveWhole()
   /// A plan with all that the output prepares for the models of a type.
   associatedtype Plan: AnyObject = WritePlan
   /// Makes the output's own plan: once, if the output is registered in `WritePlan`, else for each
@@ -60,6 +71,18 @@ extension ValueOutput {
   @inline(__always)
   package mutating func enterOptional() {}
 
+  @inline(__always)
+  package mutating func enterWhole() {}
+
+  @inline(__always)
+  package mutating func leaveWhole() {}
+
+  package mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
+  ) throws {
+    try writeEntries(keys, value)
+  }
+
   package mutating func write(_ flag: Bool) throws(SerializationError) {
     try write(text: flag ? "true" : "false")
   }
@@ -87,6 +110,12 @@ extension ValueOutput {
   package mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 
   package var isNative: Bool { false }
+
+  package mutating func writeRepeated(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws {
+    try writeList(count: count, element)
+  }
 
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.write(memory, to: &self)

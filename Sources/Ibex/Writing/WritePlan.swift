@@ -12,6 +12,12 @@ package final class WritePlan: @unchecked Sendable {
   /// The properties in the order in which they are written.
   package private(set) var properties = ConstantBuffer<WriteProperty>([])
   private var outputPlans = ConstantBuffer<OutputPlan>([])
+  /// The properties and their places, before those with paths are put into one object.
+  private(set) var placed: [PlacedProperty] = []
+  /// The property with keys that name no property; a plan that has one is made anew for each model.
+  private var rest: WriteRest?
+  /// Whether it is for one model alone.
+  private(set) var isForOneModel = false
 
   init(of type: Any.Type) { self.type = type }
 
@@ -21,11 +27,26 @@ package final class WritePlan: @unchecked Sendable {
     properties.deallocate()
   }
 
-  func finish(_ planned: [WriteProperty], for cache: WritePlanCache) {
+  func finish(
+    _ planned: [WriteProperty], at placed: [PlacedProperty] = [], rest: WriteRest? = nil,
+    for cache: WritePlanCache
+  ) {
+    self.placed = placed
+    self.rest = rest
+    let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
     properties.deallocate()
-    properties = ConstantBuffer(planned)
+    properties = ConstantBuffer(isSorted ? planned.sorted { $0.key < $1.key } : planned)
+    guard rest == nil, !isForOneModel else { return }
     outputPlans.deallocate()
     outputPlans = ConstantBuffer(Self.outputs.map { OutputPlan(of: $0, self, cache) })
+  }
+
+  /// Returns the plan for one model, whose rest is among the properties.
+  func with(_ properties: [WriteProperty], for cache: WritePlanCache) -> WritePlan {
+    let plan = WritePlan(of: type)
+    plan.isForOneModel = true
+    plan.finish(properties, for: cache)
+    return plan
   }
 
   /// Writes a model of the plan's type.
@@ -37,7 +58,8 @@ package final class WritePlan: @unchecked Sendable {
         try output.writeModel(model, by: $0)
       }
     }
-    try output.writeModel(model, by: Output.plan(for: self, output.state.cache))
+    let plan = try rest?.plan(for: model, of: self, output.state) ?? self
+    try output.writeModel(model, by: Output.plan(for: plan, output.state.cache))
   }
 }
 

@@ -47,6 +47,8 @@ struct WritePlanBuilder {
     }
     if let writer = try registeredWriter(for: type) { return writer }
     if let leaf = StandardTypes.leaf(type) { return .leaf(leaf) }
+    if type == SourceValue.self { return .sourceValue }
+    if type == SourceObject.self { return .sourceObject }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
     if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
@@ -81,6 +83,7 @@ struct WritePlanBuilder {
     if let plan = plans[identifier] { return plan }
     let model = type.init()
     let schema = try cache.configuration.reading.schema(of: model)
+    try schema.checkShares(of: type, in: cache.configuration.reading)
     let plan = WritePlan(of: type)
     plans[identifier] = plan
     newPlans[identifier] = plan
@@ -88,38 +91,71 @@ struct WritePlanBuilder {
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    var planned: [WriteProperty] = try properties.map { property in
+    var planned: [PlacedProperty] = try properties.flatMap { property -> [PlacedProperty] in
       transformers = cache.transformers
       ownTransformers = schema.transformers + property.transformers
       for transformer in ownTransformers { transformers.register(transformer) }
-      if let name, property.holds(name) {
-        return WriteProperty.text(
-          of: property, key: cache.configuration.keyNames.key(of: property), name)
+      switch property.share {
+      case .rest: return []
+      case .flattened:
+        return try flattenedProperties(
+          of: property, unless: try defaultValueIfCompared(of: property, model))
+      case nil: break
       }
-      return try writingProperty(for: property, of: model)
+      if let name, property.holds(name) {
+        return [
+          PlacedProperty(
+            WriteProperty.text(
+              of: property, key: cache.configuration.keyNames.key(of: property), name))
+        ]
+      }
+      return [try placedProperty(property, of: model)]
     }
     if let name, !schema.hasStoredProperty(like: name) {
-      planned.insert(WriteProperty.constant(name), at: 0)
+      planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
     }
-    try finish(plan, planned)
+    transformers = cache.transformers
+    ownTransformers = schema.transformers
+    for transformer in ownTransformers { transformers.register(transformer) }
+    let rest = try rest(among: properties, of: schema, in: type, planned)
+    try finish(plan, planned, rest)
     return plan
   }
 
-  private func finish(_ plan: WritePlan, _ planned: [WriteProperty]) throws {
+  private func finish(
+    _ plan: WritePlan, _ planned: [PlacedProperty], _ rest: WriteRest?
+  ) throws {
     var seen: Set<String> = []
-    for property in planned where !seen.insert(property.key).inserted {
+    for property in planned
+    where property.place == nil && !seen.insert(property.property.key).inserted {
       throw PlanError(
-        cannotSerialize: plan.type, "two properties have the key \"\(property.key)\"",
+        cannotSerialize: plan.type, "two properties have the key \"\(property.property.key)\"",
         .otherKeyNames)
     }
-    let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
-    let ordered = isSorted ? planned.sorted { $0.key < $1.key } : planned
-    plan.finish(ordered, for: cache)
+    guard planned.contains(where: { $0.place != nil }) else {
+      return plan.finish(planned.map(\.property), at: planned, rest: rest, for: cache)
+    }
+    let tree = try PlaceTree(planned, of: plan.type)
+    plan.finish(tree.properties(for: cache), at: planned, rest: rest, for: cache)
   }
 }
 
 // The properties of a plan.
 extension WritePlanBuilder {
+  private mutating func placedProperty<Model: Mappable>(
+    _ property: ModelProperty, of model: Model
+  ) throws -> PlacedProperty {
+    let keyNames = cache.configuration.keyNames
+    guard let place = keyNames.place(of: property) else {
+      return PlacedProperty(
+        try writingProperty(for: property, of: model),
+        earlierPlaces: keyNames.earlierPlaces(of: property))
+    }
+    let column = place.isInEach ? try column(of: property, in: Model.self) : nil
+    return PlacedProperty(
+      try writingProperty(for: property, of: model), at: place, column: column)
+  }
+
   private mutating func writingProperty<Model: Mappable>(
     for property: ModelProperty, of model: Model
   ) throws -> WriteProperty {

@@ -36,6 +36,18 @@ package struct WriteProperty: @unchecked Sendable {
     isUnusual = writesNil || skippedValue != nil
   }
 
+  /// Makes a property of several, in memory that holds the model as a whole.
+  init(key: String, _ writer: ValueWriter) {
+    self.init(name: key, key: key, offset: 0, writer: writer)
+  }
+
+  /// Returns the same property at the end of a path, by whose last key errors call it.
+  func placed(at key: String) -> WriteProperty {
+    WriteProperty(
+      name: key, key: key, isAttribute: isAttribute, isFullByDefault: isFullByDefault,
+      offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue)
+  }
+
   /// Returns the property by which a model says its type.
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(

@@ -132,7 +132,9 @@ import Testing
     serializer.keyNames = .overrides
     #expect(
       try session.jsonString(by: serializer)
-        == #"{"s":"on","changes":1,"count":2,"length":3,"deep":"d","deeper":"e","m":"f"}"#)
+        == """
+        {"s":"on","changes":1,"count":2,"length":3,"a":{"b":"d"},"x":{"y":"e"},"m":"f"}
+        """)
     #expect(try session.xmlString().contains("count=\"2\""))
   }
 

@@ -143,7 +143,7 @@ extension DictionaryReader {
 
 /// Merges an entry of a dictionary in depth; null removes it.
 @inline(__always)
-private func update<Key: Hashable, Value>(
+func update<Key: Hashable, Value>(
   _ content: some ValueView, for key: Key, in dictionary: inout [Key: Value],
   by reader: ValueReader, _ state: inout MappingState
 ) {

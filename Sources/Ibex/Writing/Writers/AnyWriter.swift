@@ -72,7 +72,8 @@ enum AnyWriter {
 
   /// Returns whether a value is a source that is neither a dictionary nor a model.
   private static func isForeignSource<Value>(_ value: Value) -> Bool {
-    value is any DataSource && !(value is any Mappable) && !(value is any WritableContainer)
+    value is any DataSource && !(value is SourceValue) && !(value is any Mappable)
+      && !(value is any WritableContainer)
   }
 
   /// Writes what Foundation and sources hold.

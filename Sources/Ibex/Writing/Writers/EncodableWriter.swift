@@ -10,7 +10,9 @@ struct EncodableWriter<Value: Encodable>: WriterBody {
     try memory.value(as: Value.self).encode(
       to: TreeEncoder(tree, depth: depth, codingPath: output.state.codingPath ?? []))
     if !tree.isSingle { output.state.ascend() }
+    output.enterWhole()
     let isWritten = try tree.write(0, to: &output)
+    output.leaveWhole()
     if tree.isSingle { output.state.ascend() }
     if isObject { output.state.leaveObject() }
     return isWritten

@@ -5,14 +5,21 @@ struct FedWriter<Value, Result>: WriterBody {
   private let transform: (Value) throws -> Result
   /// Writes the result; nil for a result that is written by its own type.
   private let writer: ValueWriter?
+  /// Whether reading makes the value anew of the result as a whole, even to update it.
+  private let isWhole: Bool
 
-  init(transform: @escaping (Value) throws -> Result, _ writer: ValueWriter?) {
+  init(
+    transform: @escaping (Value) throws -> Result, _ writer: ValueWriter?, isWhole: Bool = false
+  ) {
     self.transform = transform
     self.writer = writer
+    self.isWhole = isWhole
   }
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let result = try transform(memory.value(as: Value.self))
+    if isWhole { output.enterWhole() }
+    defer { if isWhole { output.leaveWhole() } }
     if let writer { return try output.write(value: result, by: writer) }
     if let leaf = result as? any WritableLeaf { return try Self.write(leaf, to: &output) }
     return try AnyWriter.write(result, to: &output)
@@ -37,7 +44,9 @@ extension ValueWriter {
     func make<Value>(_ type: Value.Type) -> ValueWriter? {
       func make<Result>(_ resultType: Result.Type) -> ValueWriter? {
         guard let transform = transformer.closure(from: type, to: resultType) else { return nil }
-        return ValueWriter(FedWriter(transform: serializing(transform), writer))
+        return ValueWriter(
+          FedWriter(
+            transform: serializing(transform), writer, isWhole: Value.self != Result.self))
       }
       return _openExistential(resultType, do: make)
     }

@@ -1,89 +1,14 @@
 import ValueTransformers
 
 extension XMLOutput {
-  mutating func writeList(
-    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    let outer = place
-    try checkHoldsMany(outer, Summary.list(count))
-    if count == 0 {
-      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
-      return
-    }
-    try state.descend(Summary.list(count))
-    defer { place = outer }
-    // A list that is all there is in another is told by a wrapper around it.
-    if outer.isOnlyOne {
-      try writeWrapped(outer) {
-        $0.place = $0.item(isWrapped: false)
-        let inner = $0.place
-        try $0.writeWrapped(inner) { try $0.writeElements(count, element) }
-      }
-    } else if outer.isRoot || outer.isInList || layout.wrapsLists {
-      try writeWrapped(outer) { try $0.writeElements(count, element) }
-    } else {
-      place.isInList = true
-      place.isOnlyOne = count == 1
-      place.isOptional = false
-      place.leavesEmptyOut = false
-      try writeEach(count, element)
-    }
-    state.ascend()
-  }
-
-  private mutating func writeElements(
-    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    let isRoot = place.isRoot
-    place = item(isWrapped: !isRoot)
-    if isRoot { place.name = layout.rootItemName }
-    try writeEach(count, element)
-  }
-
-  func item(isWrapped: Bool) -> XMLPlace {
-    XMLPlace(
-      name: layout.itemName, hasPlainName: false, isInList: true, isWrapped: isWrapped)
-  }
-
-  private mutating func writeEach(
-    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    let own = place
-    for position in 0..<count {
-      do {
-        if try !element(position, &self) { try writeNull() }
-      } catch {
-        throw error.within(.index(position))
-      }
-      place = own
-    }
-  }
-
-  /// Writes an element around what `body` writes.
-  private mutating func writeWrapped(
-    _ outer: XMLPlace, _ body: (inout XMLOutput) throws -> Void
-  ) throws {
-    try open()
-    buffer.append(">")
-    try body(&self)
-    startLineAtEnd()
-    close(outer.name)
-  }
-
-  private func checkHoldsMany(_ place: XMLPlace, _ found: String) throws {
-    switch place.kind {
-    case .child: break
-    case .attribute:
-      throw SerializationError(expected: "a single value for an attribute", found: found)
-    case .text:
-      throw SerializationError(expected: "a single value for the text of an element", found: found)
-    }
-  }
-}
-
-extension XMLOutput {
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    try writeEntries(keys, attributeCount: 0, value)
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
@@ -101,6 +26,11 @@ extension XMLOutput {
       isBesideText = wasBesideText
     }
     try open()
+    for (position, key) in keys.prefix(attributeCount).enumerated() {
+      try writeValue(
+        XMLPlace(name: key, kind: .attribute, hasPlainName: false), .key(key)
+      ) { _ = try value(position, &$0) }
+    }
     let end = buffer.count
     buffer.append(">")
     let textPosition = keys.firstIndex(of: SourceDocument.innerTextKey)
@@ -111,7 +41,8 @@ extension XMLOutput {
       isBesideText = isBesideText || buffer.count > end + 1
     }
     let start = buffer.count
-    for (position, key) in keys.enumerated() where position != textPosition {
+    for (position, key) in keys.enumerated().dropFirst(attributeCount)
+    where position != textPosition {
       try writeValue(XMLPlace(name: key, hasPlainName: false), .key(key)) { output in
         if try !value(position, &output) { try output.writeNull() }
       }
@@ -211,7 +142,7 @@ extension XMLOutput {
       ?? plan.properties.contains {
         CanonicalForm.fold($0.source.key) == item || CanonicalForm.fold($0.source.name) == item
       }
-    confusions[identifier] = isConfusing
+    if !plan.isForOneModel { confusions[identifier] = isConfusing }
     guard isConfusing else { return }
     throw SerializationError(
       expected: "an item name that is no property of \(plan.type)",

@@ -1,0 +1,127 @@
+import ValueTransformers
+
+/// The way to fill a property from an object as a whole.
+enum ReadShare {
+  case rest(any RestBody)
+  case flattened(any FlattenedBody)
+}
+
+/// The properties of a plan that are filled from an object as a whole.
+struct ReadShares {
+  /// The claim of a nested model to a key beside those of its owner.
+  enum Claim {
+    case none
+    /// The key is known, but fills nothing.
+    case name
+    /// The key names a property, or is one that a path begins with.
+    case property
+  }
+
+  let rest: (any RestBody)?
+  private let flattened: [any FlattenedBody]
+
+  init(_ properties: [ReadProperty] = []) {
+    var rest: (any RestBody)?
+    var flattened: [any FlattenedBody] = []
+    for property in properties {
+      switch property.exceptions.share {
+      case .rest(let body): rest = body
+      case .flattened(let body): flattened.append(body)
+      case nil: break
+      }
+    }
+    self.rest = rest
+    self.flattened = flattened
+  }
+
+  var hasFlattened: Bool { !flattened.isEmpty }
+
+  /// Returns the claim of the flattened models to a key that names no property of the owner.
+  func claim<Source: KeyedView>(
+    _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
+    by namespaces: NamespaceIndex?
+  ) -> Claim {
+    var strongest = Claim.none
+    for body in flattened {
+      switch body.plan.claim(key, at: cursor, of: source, by: namespaces) {
+      case .property: return .property
+      case .name: strongest = .name
+      case .none: break
+      }
+    }
+    return strongest
+  }
+}
+
+extension ReadPlan {
+  /// Returns the claim of this plan's model to a key of its owner.
+  fileprivate func claim<Source: KeyedView>(
+    _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
+    by namespaces: NamespaceIndex?
+  ) -> ReadShares.Claim {
+    let own = match(key)
+    let isNamed =
+      namespaces.map { !matches(own, source.expandedName(at: cursor, by: $0)).isEmpty }
+      ?? (own.property >= 0)
+    if isNamed || paths.branch(for: key) != nil { return .property }
+    if isOmitted(key) { return .name }
+    return shares.claim(key, at: cursor, of: source, by: namespaces)
+  }
+
+  /// Returns whether a key names a property that nothing fills.
+  func isOmitted(_ key: some SourceKey) -> Bool {
+    guard !ignored.isEmpty || !obstacles.isEmpty else { return false }
+    return [key.spelling, key.localName].contains { name in
+      guard let form = name.map({ CanonicalForm.fold($0) }) else { return false }
+      return ignored.contains(form) || obstacles[form] != nil
+    }
+  }
+}
+
+extension ReadPlan {
+  /// Fills a property from the object as a whole; nil where that has nothing for it.
+  func fill<Source: KeyedView>(
+    _ property: ConstantElement<ReadProperty>, by share: ReadShare,
+    _ unused: [UnusedEntry<Source.Cursor>], _ model: ModelMemory, from source: Source,
+    _ placement: Placement, _ state: inout MappingState
+  ) -> Bool? {
+    let changes = state.changes.count
+    let slot = model.slot(at: property.pointee.offset, placement)
+    let isFilled: Bool?
+    switch share {
+    case .rest(let body):
+      var cursors: [Source.Cursor] = []
+      for entry in unused where isRest(entry, of: source, by: body, state) {
+        cursors.append(entry.cursor)
+      }
+      isFilled = cursors.isEmpty ? nil : body.read(cursors, of: source, into: slot, &state)
+    case .flattened(let body):
+      isFilled = body.read(source, into: slot, &state)
+    }
+    guard placement == .merge else { return isFilled }
+    if isFilled == false { state.dropChanges(since: changes) }
+    state.noteChanges(since: changes, at: property.pointee.name)
+    return isFilled
+  }
+
+  /// Returns whether a flattened model knows a key that fills no property of this one.
+  func isClaimed<Source: KeyedView>(
+    _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
+    _ state: borrowing MappingState
+  ) -> Bool {
+    guard shares.hasFlattened else { return false }
+    let namespaces = source.namespaces(in: state)
+    return shares.claim(key, at: cursor, of: source, by: namespaces) != .none
+  }
+
+  /// Returns whether the rest takes a key that fills no property.
+  func isRest<Source: KeyedView>(
+    _ entry: UnusedEntry<Source.Cursor>, of source: Source, by body: any RestBody,
+    _ state: borrowing MappingState
+  ) -> Bool {
+    guard entry.kind == .unmatchedKey, source.isSignificant(entry.cursor) else { return false }
+    let key = source.key(at: entry.cursor)
+    if paths.branch(for: key) != nil, !body.takesAnything { return false }
+    return !isOmitted(key) && !isClaimed(key, at: entry.cursor, of: source, state)
+  }
+}

@@ -1,0 +1,82 @@
+/// The reading of the keys that name no property.
+protocol RestBody: AnyObject {
+  /// Whether values of every shape are taken.
+  var takesAnything: Bool { get }
+
+  /// Reads the values under keys into a dictionary, and returns true.
+  func read<Source: KeyedView>(
+    _ cursors: [Source.Cursor], of source: Source, into slot: Slot, _ state: inout MappingState
+  ) -> Bool
+}
+
+/// The reader body for a dictionary with the values of one type.
+private final class RestReader<Value>: RestBody {
+  private let value: ValueReader
+
+  init(value: ValueReader) {
+    self.value = value
+  }
+
+  var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
+
+  func read<Source: KeyedView>(
+    _ cursors: [Source.Cursor], of source: Source, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    let merges = slot.placement == .merge
+    var dictionary = merges ? slot.value(as: [String: Value].self) : [:]
+    for cursor in distinct(cursors, of: source, &state) {
+      let text = source.key(at: cursor).spelling
+      let content = source.value(at: cursor)
+      source.enter(cursor, on: &state.path)
+      if merges {
+        let changes = state.changes.count
+        update(content, for: text, in: &dictionary, by: value, &state)
+        state.noteChanges(since: changes, at: text)
+      } else if content.kind != .null || !slot.placement.isByUpdate {
+        insert(content, for: text, into: &dictionary, by: value, slot.placement.afresh, &state)
+      }
+    }
+    slot.with(.replace).place(dictionary)
+    return true
+  }
+
+  /// Returns the winners among entries of one key, and notes the others.
+  private func distinct<Source: KeyedView>(
+    _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState
+  ) -> [Source.Cursor] {
+    var distinct: [Source.Cursor] = []
+    var places: [String: Int] = [:]
+    for cursor in cursors {
+      let key = source.key(at: cursor).spelling
+      guard let place = places[key] else {
+        places[key] = distinct.count
+        distinct.append(cursor)
+        continue
+      }
+      let conflict = source.conflict(distinct[place], cursor)
+      var loser = cursor
+      if case .laterWins = conflict { swap(&loser, &distinct[place]) }
+      source.enter(loser, on: &state.path)
+      state.recordUnused(conflict.kind, key: key, to: key)
+    }
+    return distinct
+  }
+}
+
+/// A dictionary that the keys which name no property can fill.
+private protocol RestDictionary {
+  static func makeBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody
+}
+
+extension Dictionary: RestDictionary where Key == String {
+  static func makeBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody {
+    RestReader<Value>(value: try builder.reader(for: Value.self))
+  }
+}
+
+extension ReadPlanBuilder {
+  /// Returns the reading of the rest to a property's type.
+  mutating func restBody(for type: Any.Type) throws(PlanError) -> (any RestBody)? {
+    try (type as? any RestDictionary.Type)?.makeBody(&self)
+  }
+}

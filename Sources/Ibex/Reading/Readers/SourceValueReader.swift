@@ -1,0 +1,163 @@
+import ValueTransformers
+
+extension ValueReader {
+  /// The reader for values of unknown shape.
+  static let sourceValue = ValueReader(
+    SourceValueReader(), shape: .text, expectation: "a value", gathering: .elements)
+
+  /// The reader for the entries of something keyed of unknown shape.
+  static let sourceObject = ValueReader(
+    SourceObjectReader(), shape: .keyed, expectation: "an object")
+}
+
+/// The reader body for values of unknown shape.
+private final class SourceValueReader: ReaderBody {
+  var parts: [ValueReader] { [] }
+
+  @inline(__always)
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard var value = SourceValue.nested(view, &state) else { return false }
+    if slot.placement.isByUpdate, case .object(let patch) = value.content {
+      value = slot.placement == .merge ? slot.value(as: SourceValue.self) : .null
+      if case .object(var object) = value.content {
+        object.merge(patch, &state)
+        value.content = .object(object)
+        slot.with(.replace).place(value)
+        return true
+      }
+      value = SourceValue(patch.withoutNulls)
+    }
+    slot.place(value, &state)
+    return true
+  }
+}
+
+/// The reader body for the entries of something keyed of unknown shape.
+private final class SourceObjectReader: ReaderBody {
+  var parts: [ValueReader] { [] }
+
+  @inline(__always)
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard view.kind.isKeyed, let patch = SourceValue.object(view, &state) else {
+      return state.readReady(view, as: SourceObject.self, expected: "an object", into: slot)
+    }
+    guard slot.placement == .merge else {
+      slot.place(slot.placement.isByUpdate ? patch.withoutNulls : patch, &state)
+      return true
+    }
+    var object = slot.value(as: SourceObject.self)
+    object.merge(patch, &state)
+    slot.with(.replace).place(object)
+    return true
+  }
+}
+
+extension SourceValue {
+  /// Returns the value that stands at the path of the state, by a way that also leads into documents.
+  fileprivate static func nested(
+    _ view: some ValueView, _ state: inout MappingState
+  ) -> SourceValue? {
+    guard let document = view.embeddedDocument else { return value(of: view, &state) }
+    return state.withDocument(document) { node, state in value(of: node, &state) }
+  }
+
+  private static func value(
+    of view: some ValueView, _ state: inout MappingState
+  ) -> SourceValue? {
+    switch view.kind {
+    case .null: return SourceValue.null
+    case .boolean: return SourceValue(.boolean(view.isTrue))
+    case .number: return SourceValue(.number(view.number))
+    case .text:
+      var value = SourceValue(.text(state.text(of: view)))
+      value.isAttribute = view.isAttribute
+      return value
+    case .list: return list(view, &state)
+    case .element where view.count == 1:
+      if let text = view.elementText { return value(of: text, &state) }
+      return object(view, &state).map { SourceValue($0) }
+    case .source, .element: return object(view, &state).map { SourceValue($0) }
+    case .ready: return ready(view, &state)
+    }
+  }
+
+  private static func list(
+    _ view: some ValueView, _ state: inout MappingState
+  ) -> SourceValue? {
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    var list: [SourceValue] = []
+    list.reserveCapacity(view.count)
+    view.forEachElement { element, position in
+      view.enter(element, at: position, on: &state.path)
+      if let value = nested(element, &state) { list.append(value) }
+    }
+    return SourceValue(.list(list))
+  }
+
+  fileprivate static func object(
+    _ view: some ValueView, _ state: inout MappingState
+  ) -> SourceObject? {
+    if let document = view.embeddedDocument {
+      return state.withDocument(document) { node, state in
+        node.kind.isKeyed ? Self.object(node, &state) : nil
+      }
+    }
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    var object = SourceObject()
+    view.forEachEntry { key, content, remarks in
+      state.path.setName(key)
+      state.record(remarks, about: key)
+      if let value = nested(content, &state) { object[key] = value }
+    }
+    return object
+  }
+
+  /// Returns the text of a Swift value that is none of the kinds; a date is one.
+  private static func ready(
+    _ view: some ValueView, _ state: inout MappingState
+  ) -> SourceValue? {
+    if let text = view.ready(as: String.self, state) { return SourceValue(.text(text)) }
+    state.refuse(view, expected: "a value of a kind that JSON has, or with a text")
+    return nil
+  }
+}
+
+// JSON Merge Patch (RFC 7386, section 2).
+extension SourceObject {
+  /// Merges the entries of a patch, and notes which have changed.
+  mutating func merge(_ patch: SourceObject, _ state: inout MappingState) {
+    for (key, value) in patch {
+      let changes = state.changes.count
+      if value.isNull {
+        state.hasChanged = self[key] != nil
+        self[key] = nil
+      } else if case .object(let patch) = value.content,
+        case .object(var object)? = self[key]?.content
+      {
+        object.merge(patch, &state)
+        self[key]?.content = .object(object)
+      } else {
+        let value = value.withoutNulls
+        state.hasChanged = self[key] != value
+        self[key] = value
+      }
+      state.noteChanges(since: changes, at: key)
+    }
+  }
+
+  /// The entries that become of a patch where there is nothing to merge it with.
+  var withoutNulls: SourceObject {
+    SourceObject(lazy.filter { !$0.value.isNull }.map { ($0.key, $0.value.withoutNulls) })
+  }
+}
+
+extension SourceValue {
+  fileprivate var withoutNulls: SourceValue {
+    guard case .object(let object) = content else { return self }
+    var value = self
+    value.content = .object(object.withoutNulls)
+    return value
+  }
+}

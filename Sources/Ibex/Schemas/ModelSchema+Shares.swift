@@ -1,0 +1,121 @@
+import ValueTransformers
+
+// Properties that are filled from an object as a whole, and written beside the others.
+extension ModelSchema {
+  /// Refuses those that cannot be, and keys that would name properties of two models.
+  func checkShares(
+    of type: any Mappable.Type, in configuration: PlanConfiguration
+  ) throws(PlanError) {
+    guard properties.contains(where: { $0.share != nil }) else { return }
+    let rests = properties.filter { $0.share == .rest }
+    if rests.count > 1 {
+      throw PlanError(
+        type, "\(rests[0].name) and \(rests[1].name) both take the rest", .oneRest)
+    }
+    for rest in rests where !(rest.type is any RestType.Type) {
+      throw PlanError(
+        type, "\(rest.name) takes the rest and is of type \(rest.type)", .restType)
+    }
+    var known = claims()
+    for property in properties where property.share == .flattened {
+      let claims = try claims(of: property, in: configuration, within: [type])
+      for (claim, name) in claims {
+        if let other = known[claim] {
+          throw PlanError(
+            type, "\(other) and \(name) are both filled from the key \(claim.text)", .otherKeys)
+        }
+      }
+      known.merge(claims) { first, _ in first }
+    }
+  }
+
+  /// Returns the keys of a flattened property, with the names of what they fill.
+  ///
+  /// - Parameter outer: The models around it, none of which may be in it.
+  private func claims(
+    of property: ModelProperty, in configuration: PlanConfiguration,
+    within outer: [any Mappable.Type]
+  ) throws(PlanError) -> [KeyClaim: String] {
+    let owner = outer[outer.count - 1]
+    guard let model = property.flattenedModel,
+      !configuration.families.contains(where: { $0.base == model }),
+      !configuration.allTransformers.hasRegistration(to: model)
+    else {
+      throw PlanError(
+        owner, "\(property.name) is flattened and of type \(property.type)", .flattenedType)
+    }
+    guard !outer.contains(where: { $0 == model }) else {
+      throw PlanError(owner, "\(property.name) is flattened into its own type", .nestedInPlace)
+    }
+    let nested = try configuration.schema(ofModel: model)
+    if let rest = nested.properties.first(where: { $0.share == .rest }) {
+      throw PlanError(
+        owner, "\(property.name) is flattened, but its \(rest.name) takes the rest",
+        .nestedInPlace)
+    }
+    var claims = nested.claims(behind: property.name + ".")
+    for inner in nested.properties where inner.share == .flattened {
+      let more = try nested.claims(of: inner, in: configuration, within: outer + [model])
+      claims.merge(more) { first, _ in first }
+    }
+    return claims
+  }
+
+  /// Returns the keys that fill the model's own properties, with the names of these.
+  private func claims(behind prefix: String = "") -> [KeyClaim: String] {
+    var claims: [KeyClaim: String] = [:]
+    for property in properties where property.omission == nil && property.share == nil {
+      let name = prefix + property.name
+      let keys = property.sources.compactMap(\.key)
+      let isRenamed = property.expandedName != nil || !property.isStored
+      for key in keys + (isRenamed ? [] : [property.name]) { claims[KeyClaim(key)] = name }
+      if let name = property.expandedName { claims[KeyClaim(name)] = prefix + property.name }
+    }
+    return claims
+  }
+}
+
+/// A key that fills a property, in the form in which it is compared with others.
+private struct KeyClaim: Hashable {
+  let text: String
+  private let form: String
+
+  init(_ key: String) {
+    text = key
+    let form = CanonicalForm.fold(key)
+    self.form = form.isEmpty ? key : form
+  }
+
+  init(_ name: ExpandedName) {
+    text = name.text
+    form = "{\(name.namespace)}\(name.localName)"
+  }
+
+  static func == (first: KeyClaim, second: KeyClaim) -> Bool { first.form == second.form }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(form) }
+}
+
+/// A type for the keys that name no property.
+private protocol RestType {}
+extension Dictionary: RestType where Key == String {}
+
+extension ModelProperty {
+  /// The model that is flattened, or wrapped in an optional; nil for any other type.
+  var flattenedModel: (any Mappable.Type)? {
+    func wrapped<Value>(_ type: Value.Type) -> Any.Type {
+      (type as? any OptionalType.Type)?.wrappedType ?? type
+    }
+    return TypeRole.model(_openExistential(type, do: wrapped))
+  }
+}
+
+extension PlanConfiguration {
+  /// Returns the schema of a model's type.
+  func schema(ofModel type: any Mappable.Type) throws(PlanError) -> ModelSchema {
+    func schema<Model: Mappable>(_ type: Model.Type) throws(PlanError) -> ModelSchema {
+      try self.schema(of: Model.init())
+    }
+    return try schema(type)
+  }
+}

@@ -1,0 +1,107 @@
+/// The entries of something keyed of unknown shape, in the order of the source.
+///
+///     var object: SourceObject = ["name": "Ann", "age": 30]
+///     object["age"] = nil
+///     object.keys    // ["name"]
+///
+/// Each key is there once. Two objects are equal whatever the order of their keys.
+public struct SourceObject: Sendable {
+  /// The origin of an object that a serializer has made.
+  enum Origin: Equatable {
+    /// Something keyed, whose entries come and go.
+    case entries
+    /// A model of a type.
+    case model(ObjectIdentifier)
+    /// A value that is read as a whole.
+    case whole
+  }
+
+  /// So many keys are looked up one by one.
+  private static let fewKeys = 8
+
+  /// The keys in their order.
+  public private(set) var keys: [String] = []
+  /// The values, in the order of their keys.
+  public private(set) var values: [SourceValue] = []
+  /// The positions of the keys, where there are many.
+  private var places: [String: Int] = [:]
+  var origin = Origin.entries
+
+  /// Makes an object without any keys.
+  public init() {}
+
+  /// Makes an object of entries; of two equal keys the last counts.
+  public init(_ entries: some Sequence<(String, SourceValue)>) {
+    for (key, value) in entries { self[key] = value }
+  }
+
+  /// The value under exactly this key; nil where there is none.
+  ///
+  /// A new key is the last one. Setting nil removes the key.
+  public subscript(key: String) -> SourceValue? {
+    get { place(of: key).map { values[$0] } }
+    set {
+      switch (place(of: key), newValue) {
+      case (let place?, let value?): values[place] = value
+      case (let place?, nil): remove(at: place)
+      case (nil, let value?): append(key, value)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func place(of key: String) -> Int? {
+    keys.count > Self.fewKeys ? places[key] : keys.firstIndex(of: key)
+  }
+
+  private mutating func append(_ key: String, _ value: SourceValue) {
+    keys.append(key)
+    values.append(value)
+    if keys.count == Self.fewKeys + 1 {
+      findPlaces()
+    } else if keys.count > Self.fewKeys {
+      places[key] = keys.count - 1
+    }
+  }
+
+  private mutating func remove(at place: Int) {
+    keys.remove(at: place)
+    values.remove(at: place)
+    places = [:]
+    if keys.count > Self.fewKeys { findPlaces() }
+  }
+
+  private mutating func findPlaces() {
+    for (place, key) in keys.enumerated() { places[key] = place }
+  }
+}
+
+extension SourceObject: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { keys.count }
+
+  /// The entry at a position, which is one of the object's.
+  public subscript(position: Int) -> (key: String, value: SourceValue) {
+    (keys[position], values[position])
+  }
+}
+
+extension SourceObject: Hashable {
+  public static func == (first: SourceObject, second: SourceObject) -> Bool {
+    first.count == second.count && first.allSatisfy { second[$0.key] == $0.value }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(Set(keys))
+  }
+}
+
+extension SourceObject: ExpressibleByDictionaryLiteral {
+  /// Makes an object of entries; of two equal keys the last counts.
+  public init(dictionaryLiteral entries: (String, SourceValue)...) { self.init(entries) }
+}
+
+extension SourceObject: CustomStringConvertible {
+  /// The entries as JSON.
+  public var description: String { SourceValue(self).description }
+}

@@ -1,0 +1,100 @@
+// Lists.
+extension XMLOutput {
+  mutating func writeList(
+    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let outer = place
+    try checkHoldsMany(outer, Summary.list(count))
+    if count == 0 {
+      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
+      return
+    }
+    try state.descend(Summary.list(count))
+    defer { place = outer }
+    // A list that is all there is in another is told by a wrapper around it.
+    if outer.isOnlyOne {
+      try writeWrapped(outer) {
+        $0.place = $0.item(isWrapped: false)
+        let inner = $0.place
+        try $0.writeWrapped(inner) { try $0.writeElements(count, element) }
+      }
+    } else if outer.isRoot || outer.isInList || layout.wrapsLists {
+      try writeWrapped(outer) { try $0.writeElements(count, element) }
+    } else {
+      place.isInList = true
+      place.isOnlyOne = count == 1
+      place.isOptional = false
+      place.leavesEmptyOut = false
+      try writeEach(count, element)
+    }
+    state.ascend()
+  }
+
+  mutating func writeRepeated(
+    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let outer = place
+    try checkHoldsMany(outer, Summary.list(count))
+    if count == 0 { return }
+    guard !outer.isInList else {
+      throw SerializationError(
+        expected: "a path without a list right within a list", found: Summary.list(count))
+    }
+    try state.descend(Summary.list(count))
+    defer { place = outer }
+    place.isInList = true
+    place.isOptional = false
+    place.leavesEmptyOut = false
+    try writeEach(count, element)
+    state.ascend()
+  }
+
+  private mutating func writeElements(
+    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let isRoot = place.isRoot
+    place = item(isWrapped: !isRoot)
+    if isRoot { place.name = layout.rootItemName }
+    try writeEach(count, element)
+  }
+
+  func item(isWrapped: Bool) -> XMLPlace {
+    XMLPlace(
+      name: layout.itemName, hasPlainName: false, isInList: true, isWrapped: isWrapped)
+  }
+
+  private mutating func writeEach(
+    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let own = place
+    for position in 0..<count {
+      do {
+        if try !element(position, &self) { try writeNull() }
+      } catch {
+        throw error.within(.index(position))
+      }
+      place = own
+    }
+  }
+
+  /// Writes an element around what `body` writes.
+  private mutating func writeWrapped(
+    _ outer: XMLPlace, _ body: (inout XMLOutput) throws -> Void
+  ) throws {
+    try open()
+    buffer.append(">")
+    try body(&self)
+    startLineAtEnd()
+    close(outer.name)
+  }
+
+  func checkHoldsMany(_ place: XMLPlace, _ found: String) throws {
+    switch place.kind {
+    case .child: break
+    case .attribute:
+      throw SerializationError(expected: "a single value for an attribute", found: found)
+    case .text:
+      throw SerializationError(expected: "a single value for the text of an element", found: found)
+    }
+  }
+}

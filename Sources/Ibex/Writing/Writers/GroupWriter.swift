@@ -1,0 +1,62 @@
+/// Writes properties of a model as an object of their own, in memory that holds the model.
+struct GroupWriter: WriterBody {
+  /// The plan of the properties, whose offsets are those in the model.
+  let plan: WritePlan
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    guard try isPresent(in: memory, output.state) else { return false }
+    try plan.write(memory, to: &output)
+    return true
+  }
+
+  /// Returns whether any of the properties is written.
+  private func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
+    for property in plan.properties where try property.isPresent(in: model, state) { return true }
+    return false
+  }
+}
+
+/// Writes properties of a model as the elements of a list, in memory that holds the model.
+///
+/// A position that no property has is null.
+struct PositionsWriter: WriterBody {
+  let properties: [Int: WriteProperty]
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    let present = try properties.filter { try $0.value.isPresent(in: memory, output.state) }
+    guard let last = present.keys.max() else { return false }
+    try output.writeRepeated(count: last + 1) { position, output in
+      guard let property = properties[position] else { return false }
+      // Before another that is written, even one that need not be: null would replace it.
+      return try output.write(memory.property(at: property.offset), by: property.writer)
+    }
+    return true
+  }
+}
+
+/// Writes the elements of several properties of a model as a list of objects, in memory that holds
+/// the model.
+struct EachWriter: WriterBody {
+  /// Writes a row.
+  let element: ValueWriter
+  let columns: [WriteColumn]
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    var known: (name: String, count: Int)?
+    for column in columns {
+      guard let count = column.count(memory) else { continue }
+      if let known, known.count != count {
+        throw SerializationError(
+          expected: "a list of \(known.count) for \(column.name), as for \(known.name)",
+          found: Summary.list(count))
+      }
+      known = known ?? (column.name, count)
+    }
+    guard let known else { return false }
+    try output.writeRepeated(count: known.count) { position, output in
+      let row = WriteRow(model: memory, position: position)
+      return try output.write(value: row, by: element)
+    }
+    return true
+  }
+}

@@ -1,0 +1,57 @@
+import ValueTransformers
+
+extension ValueWriter {
+  /// The writer of values of unknown shape.
+  static let sourceValue = ValueWriter(SourceValueWriter())
+
+  /// The writer of the entries of something keyed of unknown shape.
+  static let sourceObject = ValueWriter(SourceObjectWriter())
+}
+
+private struct SourceValueWriter: WriterBody {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    try memory.value(as: SourceValue.self).write(to: &output)
+    return true
+  }
+}
+
+private struct SourceObjectWriter: WriterBody {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    try memory.value(as: SourceObject.self).write(to: &output)
+    return true
+  }
+}
+
+extension SourceValue {
+  /// Writes the value, and all that it holds.
+  func write(to output: inout some ValueOutput) throws {
+    switch content {
+    case .null: try output.writeNull()
+    case .boolean(let flag): try output.write(flag)
+    case .number(let number): try NumberLiteral.write(number, to: &output)
+    case .text(let text): try output.write(text: text)
+    case .list(let list):
+      try output.writeList(count: list.count) { position, output in
+        try list[position].write(to: &output)
+        return true
+      }
+    case .object(let object): try object.write(to: &output)
+    }
+  }
+}
+
+extension SourceObject {
+  fileprivate func write(to output: inout some ValueOutput) throws {
+    let attributes = indices.filter { values[$0].isAttribute }
+    var others = indices.filter { !values[$0].isAttribute }
+    if output.state.cache.configuration.jsonStyle.contains(.sortedKeys) {
+      others.sort { keys[$0] < keys[$1] }
+    }
+    let order = attributes + others
+    try output.writeEntries(order.map { keys[$0] }, attributeCount: attributes.count) {
+      position, output in
+      try values[order[position]].write(to: &output)
+      return true
+    }
+  }
+}

@@ -1,0 +1,311 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Photo: Mappable, Equatable {
+  var title = "Goats"
+  var taken: String? = "2016-01-18"
+  var edited: String?
+  var width = 640
+  var camera: String?
+  static var overrides: PropertyOverrides {
+    [
+      .key("caption", for: \Photo.title), .path("exif.dates[0]", for: \Photo.taken),
+      .path("exif.dates[1]", for: \Photo.edited), .path("exif.size.width", for: \Photo.width),
+      .path("camera.name", for: \Photo.camera),
+    ]
+  }
+}
+
+private struct Team: Mappable, Equatable {
+  var names: [String] = ["Ann", "Ben"]
+  var ages: [Int]? = [30, 40]
+  var title = "A"
+  static var overrides: PropertyOverrides {
+    [
+      .path("name", inEachOf: "data.users", for: \Team.names),
+      .path("facts.age", inEachOf: "data.users", for: \Team.ages),
+    ]
+  }
+}
+
+private var serializer: Serializer {
+  var serializer = Serializer()
+  serializer.keyNames = .overrides
+  serializer.xmlStyle = .withoutDeclaration
+  return serializer
+}
+
+@Suite struct PlaceTreeTests {
+  @Test func pathsAreWrittenNestedAndMeetInOneObject() throws {
+    let photo = Photo()
+    let json = try photo.jsonString(by: serializer)
+    #expect(
+      json == #"{"caption":"Goats","exif":{"dates":["2016-01-18"],"size":{"width":640}}}"#)
+    #expect(try Photo(json: json) == photo)
+    let xml = try photo.xmlString(by: serializer)
+    #expect(
+      xml == """
+        <photo><caption>Goats</caption><exif><dates>2016-01-18</dates>\
+        <size><width>640</width></size></exif></photo>
+        """)
+    #expect(try Photo(xml: xml) == photo)
+    let dictionary = try photo.dictionaryRepresentation(by: serializer)
+    let exif = try #require(dictionary["exif"] as? [String: Any])
+    #expect(exif["dates"] as? [String] == ["2016-01-18"])
+    #expect((exif["size"] as? [String: Any])?["width"] as? String == "640")
+    #expect(try Photo(from: dictionary) == photo)
+    let form = try photo.formEncoded(by: serializer)
+    #expect(
+      form == "caption=Goats&exif%5Bdates%5D=2016-01-18&exif%5Bsize%5D%5Bwidth%5D=640")
+    #expect(try Photo(form: form) == photo)
+  }
+
+  @Test func aPositionThatIsMissingIsNullBeforeOneThatIsThere() throws {
+    var photo = Photo()
+    photo.taken = nil
+    photo.edited = "2020-02-02"
+    let json = try photo.jsonString(by: serializer)
+    #expect(
+      json == #"{"caption":"Goats","exif":{"dates":[null,"2020-02-02"],"size":{"width":640}}}"#)
+    #expect(try Photo(json: json) == photo)
+    let xml = try photo.xmlString(by: serializer)
+    #expect(try Photo(xml: xml) == photo)
+  }
+
+  @Test func valuesThatReadingMightMistakeStandAtTheirPlaces() throws {
+    var photo = Photo()
+    photo.taken = ""
+    photo.camera = " a "
+    var options = serializer
+    options.xmlLists = .wrapped()
+    let xml = try photo.xmlString(by: options)
+    #expect(try Photo(xml: xml) == photo)
+    options.includesNil = true
+    options.onlyChanges = true
+    photo.taken = nil
+    #expect(try Photo(json: photo.jsonString(by: options)) == photo)
+    #expect(try Photo(xml: photo.xmlString(by: options)) == photo)
+  }
+
+  @Test func otherKeyNamesWriteNoPaths() throws {
+    #expect(
+      try Photo().jsonString() == #"{"title":"Goats","taken":"2016-01-18","width":640}"#)
+  }
+
+  @Test func onlyChangesAreWrittenAtTheirPlaces() throws {
+    var options = serializer
+    options.onlyChanges = true
+    var photo = Photo()
+    #expect(try photo.jsonString(by: options) == "{}")
+    photo.edited = "x"
+    let json = try photo.jsonString(by: options)
+    #expect(json == #"{"exif":{"dates":["2016-01-18","x"]}}"#)
+    #expect(try Photo(json: json) == photo)
+  }
+
+  @Test func aPathThroughAListIsWrittenAsAListOfObjects() throws {
+    let team = Team()
+    let json = try team.jsonString(by: serializer)
+    #expect(
+      json == """
+        {"data":{"users":[{"name":"Ann","facts":{"age":30}},{"name":"Ben","facts":{"age":40}}]},\
+        "title":"A"}
+        """)
+    #expect(try Team(json: json) == team)
+    let xml = try team.xmlString(by: serializer)
+    #expect(
+      xml == """
+        <team><data><users><name>Ann</name><facts><age>30</age></facts></users>\
+        <users><name>Ben</name><facts><age>40</age></facts></users></data>\
+        <title>A</title></team>
+        """)
+    #expect(try Team(xml: xml) == team)
+    #expect(try Team(form: team.formEncoded(by: serializer)) == team)
+    #expect(try Team(from: team.dictionaryRepresentation(by: serializer)) == team)
+    var one = Team(names: [], ages: [])
+    #expect(try Team(json: one.jsonString(by: serializer)) == one)
+    one = Team(names: ["Ann"], ages: nil)
+    #expect(
+      try one.jsonString(by: serializer) == #"{"data":{"users":[{"name":"Ann"}]},"title":"A"}"#)
+  }
+
+  @Test func listsOfOneObjectEachAreOfOneLength() throws {
+    let team = Team(names: ["Ann"], ages: [1, 2])
+    let error = #expect(throws: SerializationError.self) {
+      try team.jsonString(by: serializer)
+    }
+    #expect(
+      error?.description
+        == "expected a list of 1 for ages, as for names, found a list of 2 at data.users")
+  }
+
+  @Test func nilHasNoPlaceInAListThatAPathLeadsThrough() {
+    struct Sparse: Mappable {
+      var names: [String?] = ["a", nil]
+      static var overrides: PropertyOverrides {
+        [.path("name", inEachOf: "users", for: \Sparse.names)]
+      }
+    }
+    let error = #expect(throws: SerializationError.self) {
+      try Sparse().jsonString(by: serializer)
+    }
+    #expect(
+      error?.description == """
+        expected an element that is not nil, for a path leads through the list, found null at \
+        users[1].name
+        """)
+  }
+}
+
+@Suite struct PlaceConflictTests {
+  private func message(_ value: some Mappable) -> String? {
+    let error = #expect(throws: PlanError.self) { try value.jsonString(by: serializer) }
+    return error?.description
+  }
+
+  private let remedy = "give one of them another key or path first, or choose other key names"
+
+  @Test func twoPropertiesCannotHaveOnePlace() {
+    struct Twice: Mappable {
+      var a = 1
+      var b = 2
+      static var overrides: PropertyOverrides {
+        [.path("x.y", for: \Twice.a), .path("x.y", for: \Twice.b)]
+      }
+    }
+    #expect(
+      message(Twice())
+        == "cannot serialize Twice: a at x.y and b at x.y cannot both be written; \(remedy)")
+  }
+
+  @Test func aPropertyCannotStandWithinAnother() {
+    struct Within: Mappable {
+      var x = 1
+      var b = 2
+      static var overrides: PropertyOverrides { [.path("x.y", for: \Within.b)] }
+    }
+    #expect(
+      message(Within())
+        == "cannot serialize Within: x at x and b at x.y cannot both be written; \(remedy)")
+    struct Around: Mappable {
+      var b = 2
+      var x = 1
+      static var overrides: PropertyOverrides { [.path("x.y", for: \Around.b)] }
+    }
+    #expect(
+      message(Around())
+        == "cannot serialize Around: b at x.y and x at x cannot both be written; \(remedy)")
+  }
+
+  @Test func whatIsAListIsNoObject() {
+    struct Mixed: Mappable {
+      var a = 1
+      var b = 2
+      static var overrides: PropertyOverrides {
+        [.path("x[0]", for: \Mixed.a), .path("x.y", for: \Mixed.b)]
+      }
+    }
+    #expect(
+      message(Mixed())
+        == "cannot serialize Mixed: a at x[0] and b at x.y cannot both be written; \(remedy)")
+  }
+
+  @Test func onlyArraysAreWrittenToEachElement() {
+    struct Single: Mappable {
+      var a = 1
+      static var overrides: PropertyOverrides { [.path("n", inEachOf: "x", for: \Single.a)] }
+    }
+    #expect(
+      message(Single()) == """
+        cannot serialize Single: a of type Int is to be written to each element of a list; \
+        declare it as an array, or give it a plain path
+        """)
+  }
+
+  @Test func aPathBeginsWithAKey() {
+    struct Position: Mappable {
+      var a = 1
+      static var overrides: PropertyOverrides { [.path("[0].x", for: \Position.a)] }
+    }
+    #expect(
+      message(Position()) == """
+        cannot serialize Position: the path [0].x of an override begins with no key; \
+        let the path begin with a key of the object
+        """)
+  }
+
+  @Test func listsRightWithinListsHaveNoFormInXML() throws {
+    struct Grid: Mappable {
+      var corner = 1
+      static var overrides: PropertyOverrides { [.path("rows[0][0]", for: \Grid.corner)] }
+    }
+    #expect(try Grid().jsonString(by: serializer) == #"{"rows":[[1]]}"#)
+    let error = #expect(throws: SerializationError.self) {
+      try Grid().xmlString(by: serializer)
+    }
+    #expect(
+      error?.description == """
+        expected a path without a list right within a list, found a list of 1 at rows[0]
+        """)
+  }
+}
+
+extension PlaceTreeTests {
+  @Test func whatAPathLeadsToMayBeAnAttributeOrAText() throws {
+    struct Item: Mappable, Equatable {
+      var title = "Goats"
+      var address = "https://example.com/a.mp3"
+      var price = 4.5
+      var currency = "CHF"
+      static var overrides: PropertyOverrides {
+        [
+          .path("enclosure.url", for: \Item.address), .attribute(\Item.address),
+          .path("price.__innerXML__", for: \Item.price),
+          .path("price.currency", for: \Item.currency), .attribute(\Item.currency),
+        ]
+      }
+    }
+    let xml = try Item().xmlString(by: serializer)
+    #expect(
+      xml == """
+        <item><title>Goats</title><enclosure url="https://example.com/a.mp3"/>\
+        <price currency="CHF">4.5</price></item>
+        """)
+    #expect(try Item(xml: xml) == Item())
+  }
+
+  @Test func objectsAndMembersOfFamiliesHavePathsToo() throws {
+    final class Node: Mappable {
+      var name = "a"
+      var next: Node?
+      static var overrides: PropertyOverrides {
+        [.path("data.name", for: \Node.name), .path("links.next", for: \Node.next)]
+      }
+    }
+    let node = Node()
+    node.next = Node()
+    #expect(
+      try node.jsonString(by: serializer)
+        == #"{"data":{"name":"a"},"links":{"next":{"data":{"name":"a"}}}}"#)
+    node.next = node
+    let error = #expect(throws: SerializationError.self) { try node.jsonString(by: serializer) }
+    #expect(
+      error?.description
+        == "expected an object that is not within itself, found the same Node again at links.next")
+  }
+
+  @Test func theFirstKeyOrPathIsTheOneThatIsWritten() throws {
+    struct Choice: Mappable, Codable {
+      var a = 1
+      var b = 2
+      static var overrides: PropertyOverrides {
+        [
+          .paths("x.a", "y.a", for: \Choice.a), .keys("k", for: \Choice.b),
+          .path("z.b", for: \Choice.b),
+        ]
+      }
+    }
+    #expect(try Choice().jsonString(by: serializer) == #"{"x":{"a":1},"k":2}"#)
+  }
+}
