@@ -6,7 +6,8 @@
 ///
 /// A model is made when it is asked for, as soon as the last byte of its record is there; no more is
 /// asked of the base than that takes. Each iterator begins with an iterator of the base of its own.
-/// Cancellation is what the base makes of it.
+/// In a task that is cancelled it throws what the base throws, or `CancellationError` where that just
+/// ends, since nothing tells whether the stream was whole.
 public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
   public typealias Element = Model
 
@@ -174,7 +175,11 @@ extension ModelStream {
     /// Passes on more bytes.
     private func feed(_ reader: RecordReader) async throws {
       if let (bytes, count) = pending { return feed(reader, bytes, from: count) }
-      guard let element = try await base.next() else { return reader.complete() }
+      guard let element = try await base.next() else {
+        // Many sequences end where their task is cancelled, in the middle of a record or not.
+        try Task.checkCancellation()
+        return reader.complete()
+      }
       switch stream.chunk(element) {
       case .byte(let byte):
         withUnsafePointer(to: byte) {

@@ -91,7 +91,14 @@ extension RecordReader {
     precondition(!isBusy, "a record is being made")
     isBusy = true
     defer { isBusy = false }
-    let slot = Slot(memory, .new)
+    let outcome = search(into: Slot(memory, .new), isReporting)
+    guard case .needsBytes = outcome, window.isComplete else { return outcome }
+    // No splitter asks for more at the end; one that did would be asked for ever.
+    let failure = ParseFailure(expected: "a whole record", offset: window.count)
+    return end(with: .failed(window.error(failure, endingAt: .max, splitter.endName)))
+  }
+
+  private func search(into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
     do throws(ParseFailure) {
       if !isAtRecord {
         switch try splitter.findRecord(in: &window) {

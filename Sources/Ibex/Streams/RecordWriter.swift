@@ -2,7 +2,8 @@ import Foundation
 
 /// The bytes of a stream of records that are written one at a time.
 ///
-/// A record that cannot be written leaves nothing behind.
+/// A record that cannot be written leaves nothing behind. Bytes that cannot be handed on are the end:
+/// the same error is thrown from then on.
 struct RecordWriter {
   /// As many bytes are gathered before they are handed on.
   private static let pieceCount = 64 << 10
@@ -12,6 +13,8 @@ struct RecordWriter {
   private var bytes = Data()
   private var recordCount = 0
   private var isEnded = false
+  /// Why some bytes could not be handed on.
+  private var failure: (any Error)?
 
   /// - Throws: `SerializationError` for a framing that nothing is written by.
   init(as framing: StreamFraming, by serializer: Serializer) throws(SerializationError) {
@@ -49,6 +52,7 @@ struct RecordWriter {
   mutating func write<Value>(
     _ value: Value, to sink: (Data) throws -> Void
   ) throws {
+    if let failure { throw failure }
     guard !isEnded else {
       throw SerializationError(expected: "a stream that is not finished", found: "its end")
     }
@@ -71,6 +75,7 @@ struct RecordWriter {
 
   /// Ends the stream, and hands on what has been gathered.
   mutating func finish(to sink: (Data) throws -> Void) throws {
+    if let failure { throw failure }
     guard !isEnded else { return }
     isEnded = true
     if framing.choice == .list {
@@ -84,6 +89,12 @@ struct RecordWriter {
     let piece = bytes
     bytes = Data()
     bytes.reserveCapacity(Self.pieceCount * 2)
-    try sink(piece)
+    do {
+      try sink(piece)
+    } catch {
+      // Without this piece, what follows would not be the stream.
+      failure = error
+      throw error
+    }
   }
 }

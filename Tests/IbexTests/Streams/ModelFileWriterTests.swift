@@ -107,6 +107,18 @@ private struct Broken: Error {}
     }
   }
 
+  @Test func stopsWhereTheSinkThrows() throws {
+    var records = 0
+    let many = (0..<10_000).map { Stop(id: $0) }
+    #expect(throws: Broken.self) {
+      try Serializer().write(many, as: .lines) { _ in
+        records += 1
+        throw Broken()
+      }
+    }
+    #expect(records == 1)
+  }
+
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ibex-\(UUID().uuidString)")
