@@ -7,6 +7,9 @@ struct ElementCursor: ~Copyable {
   private let elements: ElementList
   private var state: MappingState
   private var position: Int
+  /// For elements that are read straight from their bytes.
+  private var cursor: JSONCursor
+  private let allowsSinglePass: Bool
 
   /// - Parameters:
   ///   - elements: The list.
@@ -18,6 +21,8 @@ struct ElementCursor: ~Copyable {
     self.mapper = mapper
     self.position = position
     state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
+    cursor = JSONCursor(depthLimit: mapper.depthLimit)
+    allowsSinglePass = elements.allowsSinglePass && !isReporting
   }
 
   /// Makes a model of the next element, nil if there is none.
@@ -26,7 +31,13 @@ struct ElementCursor: ~Copyable {
   mutating func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
     guard position < elements.count else { return nil }
     state.resume()
-    let isMade = elements.make(position, into: Slot(memory, .new), &state)
+    let slot = Slot(memory, .new)
+    if allowsSinglePass, elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
+      position += 1
+      return state.takeOutcome(isMade: true, by: mapper)
+    }
+    state.forgetFindings()
+    let isMade = elements.make(position, into: slot, &state)
     position += 1
     return state.takeOutcome(isMade: isMade, by: mapper)
   }

@@ -1,14 +1,16 @@
-/// The elements that a list in a document holds, by their tokens: between document and models.
+/// The elements that a list in a document holds: between document and models.
 struct ElementList: Sendable {
   private enum Elements: Sendable {
+    /// Places in the bytes of a document that is not parsed.
+    case places(JSONElements)
     /// The tokens of elements in a list, or within an element of XML.
     case tokens([UInt32], isWithinElement: Bool)
     /// Parts of the document that a path has found by way of lists, with the steps to each.
     case parts([(document: SourceDocument, steps: [SourcePath.Step])])
   }
 
-  /// The part of the document that the elements are in, or the whole.
-  private let document: SourceDocument
+  /// The part of the document that the elements are in, or the whole; nil for one that is not parsed.
+  private let document: SourceDocument?
   private let elements: Elements
   private let reader: ValueReader
   /// Owns the plans that the reader refers to.
@@ -17,6 +19,8 @@ struct ElementList: Sendable {
   let start: SourcePath
   /// Whether the document has no list here, but a value that stands for a list of one.
   let isSingle: Bool
+  /// Whether elements may be read straight from their bytes, if nobody asks why they cannot be made.
+  let allowsSinglePass: Bool
 
   /// Finds the elements where a path leads, as a list property would.
   ///
@@ -54,6 +58,20 @@ struct ElementList: Sendable {
       (elements, isSingle) = (found.elements, found.isSingle)
     }
     start = SourcePath([], behind: state.start)
+    allowsSinglePass = false
+  }
+
+  /// Takes the elements of a list in JSON, to parse each of them when it is asked for.
+  init(
+    _ elements: JSONElements, at path: SourcePath, by known: KnownReader, _ mapper: Mapper
+  ) {
+    plans = mapper.plans
+    reader = known.reader
+    document = nil
+    self.elements = .places(elements)
+    isSingle = false
+    start = path
+    allowsSinglePass = known.allowsSinglePass && mapper.allowsSinglePass
   }
 
   /// Returns the elements of a list, of a wrapper, or of a list of one; none of null.
@@ -147,6 +165,7 @@ struct ElementList: Sendable {
 
   var count: Int {
     switch elements {
+    case .places(let places): places.count
     case .tokens(let tokens, _): tokens.count
     case .parts(let parts): parts.count
     }
@@ -157,9 +176,38 @@ extension ElementList {
   /// Makes a model of one element, and returns whether it could be made.
   func make(_ position: Int, into slot: Slot, _ state: inout MappingState) -> Bool {
     withExtendedLifetime(plans) {
-      state.withDocument(document) { node, state in
+      if case .places(let places) = elements {
+        return make(places.element(at: position), at: position, into: slot, &state)
+      }
+      guard let document else { return false }
+      return state.withDocument(document) { node, state in
         make(position, of: node, into: slot, &state)
       }
+    }
+  }
+
+  /// Makes a model of an element straight from its bytes; false where the ordinary way must say what
+  /// becomes of it.
+  func makeInSinglePass(
+    _ position: Int, by cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard allowsSinglePass, case .places(let places) = elements else { return false }
+    let isMade = withExtendedLifetime(plans) {
+      places.read(position, by: &cursor) { cursor in
+        cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
+      }
+    }
+    return isMade
+  }
+
+  private func make(
+    _ element: SourceDocument, at position: Int, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    state.path.descend()
+    defer { state.path.ascend() }
+    state.path.setPosition(position)
+    return state.withDocument(element) { node, state in
+      node.read(by: reader, into: slot, &state)
     }
   }
 
@@ -170,6 +218,7 @@ extension ElementList {
     guard state.descend(list) else { return false }
     defer { state.path.ascend() }
     switch elements {
+    case .places: return false
     case .tokens(let tokens, let isWithinElement):
       let element = list.node(at: Int(tokens[position]))
       if isWithinElement {

@@ -22,6 +22,31 @@ extension Mapper {
     return ModelSequence(mapper: self, elements: elements)
   }
 
+  /// Returns the models of a list in JSON one at a time, each made when it is asked for.
+  ///
+  /// The whole document is checked at once, but only the places of elements are kept: four bytes for
+  /// each. A list that keys lead to, each of them there once, is not parsed before its elements are
+  /// asked for; anything else is, as it would be by `models(of:in:at:)`.
+  ///
+  /// - Parameters:
+  ///   - type: What to make of each element.
+  ///   - json: The document as UTF-8, of less than 4 GiB, which the sequence keeps.
+  ///   - path: Where in the document the list stands; the top level by default.
+  /// - Returns: A sequence without the elements that cannot be made.
+  /// - Throws: `FormatError` for bytes that are not JSON, and as `models(of:in:at:)`.
+  public func models<Model>(
+    of type: Model.Type = Model.self, json: some SourceBytes, at path: SourcePath = SourcePath()
+  ) throws -> ModelSequence<Model> {
+    let known = try plans.knownReader(for: type)
+    let bytes = json.documentBytes
+    guard let elements = JSONElements(bytes, at: path, depthLimit: depthLimit) else {
+      let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
+      return try models(of: type, in: document, at: path)
+    }
+    return ModelSequence(
+      mapper: self, elements: ElementList(elements, at: path, by: known, self))
+  }
+
   private func elements<Model>(
     as type: Model.Type, in document: SourceDocument, at path: SourcePath
   ) throws -> ElementList {

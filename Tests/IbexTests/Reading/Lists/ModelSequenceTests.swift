@@ -135,3 +135,68 @@ import Testing
     }
   }
 }
+
+/// Lists in JSON that is not parsed before its elements are asked for.
+@Suite struct JSONElementsTests {
+  /// Returns what a document gives, parsed at once or element by element.
+  private func outcome<Model: SendableMetatype>(
+    _ type: Model.Type, _ mapper: Mapper, _ list: (Mapper) throws -> ModelSequence<Model>
+  ) -> TextOutcome {
+    TextOutcome {
+      let models = try list(mapper)
+      let results = models.results.map { result in
+        switch result {
+        case .success(let model): wholeText(of: model)
+        case .failure(let error): "\(error)"
+        }
+      }
+      // Copies of an iterator go on by themselves.
+      var first = models.makeIterator()
+      _ = first.next()
+      var copy = first
+      let rest = [copy.next(), first.next()].map { $0.map { wholeText(of: $0) } ?? "" }
+      return models.map(wholeText) + results + rest
+    }
+  }
+
+  private func expectSame<Model: SendableMetatype>(
+    _ type: Model.Type, _ json: [UInt8], at path: SourcePath, by mapper: Mapper = Mapper(),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let element = outcome(type, mapper.withPlansOfItsOwn) {
+      try $0.models(of: type, json: json, at: path)
+    }
+    let whole = outcome(type, mapper.withPlansOfItsOwn) {
+      try $0.models(
+        of: type, in: SourceDocument(json: json, depthLimit: $0.depthLimit), at: path)
+    }
+    #expect(
+      element == whole, "\(String(decoding: json, as: UTF8.self))", sourceLocation: sourceLocation)
+  }
+
+  @Test func givesWhatTheParsedDocumentGives() {
+    var maker = JSONMaker(seed: 5)
+    let strict = Mapper().with { $0.strictness = .strict }
+    let shallow = Mapper().with { $0.depthLimit = 5 }
+    for round in 0..<300 {
+      let list = maker.list(of: SinglePass.Nested.self)
+      var bytes = Array(#"{"x":[\#(list)],"a":{"b":\#(list),"c":1}}"#.utf8)
+      if round.isMultiple(of: 3) { bytes = maker.mutated(bytes) }
+      let mapper = [Mapper(), strict, shallow][round % 3]
+      expectSame(SinglePass.Nested.self, bytes, at: "a.b", by: mapper)
+      expectSame(SinglePass.Required.self, bytes, at: "a.b", by: mapper)
+    }
+  }
+
+  @Test(arguments: [
+    "[]", " [ 1 , {} , [ ] , \"x\" ] ", "[1,]", "[1", "", "{}", "null", "5", "{\"a\":[1]}",
+    "{\"a\":[1],\"a\":[2,3]}", "{\"a\":{\"a\":[1]}}", "{\"a\":null}", "{\"a\":[1]} x", "[[1],[2]]",
+  ])
+  func givesTheSameOfOddDocuments(_ json: String) {
+    for path in ["", "a", "a.a", "[0]", "b"] as [SourcePath] {
+      expectSame(Int.self, Array(json.utf8), at: path)
+      expectSame(SinglePass.Stop.self, Array(json.utf8), at: path)
+      expectSame([Int].self, Array(json.utf8), at: path)
+    }
+  }
+}
