@@ -25,12 +25,12 @@ struct LogSummary {
   private struct Sum {
     var count = 0
     var duration = 0.0
-    var byteCount = 0
+    var byteCount = 0.0
 
     mutating func add(_ entry: LogEntry) {
       count += 1
       duration += entry.duration
-      byteCount += entry.bytesSent
+      byteCount += Double(entry.bytesSent)
     }
   }
 
@@ -48,7 +48,7 @@ struct LogSummary {
       + sums.sorted { $0.key < $1.key }.map { key, sum in
         Self.line([
           "\(key.status)", "\(key.hour)", "\(sum.count)",
-          Self.text(sum.duration / Double(sum.count)), Self.text(Double(sum.byteCount) / 1e6),
+          Self.text(sum.duration / Double(sum.count)), Self.text(sum.byteCount / 1e6),
         ])
       }
   }

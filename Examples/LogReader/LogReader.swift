@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// Aggregates a log of JSON lines by status and hour, whatever its size, by constant memory.
+/// Aggregates a log of JSON lines by status and hour, whatever its size, in constant memory.
 ///
 ///     swift run LogReader [FILE]
 ///

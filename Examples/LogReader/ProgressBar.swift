@@ -10,7 +10,8 @@ struct ProgressBar {
 
   mutating func show(_ progress: StreamProgress) {
     guard isOnTerminal, let byteCount = progress.byteCount, byteCount > 0 else { return }
-    let count = Self.width * progress.byteOffset / byteCount
+    // A file that grows meanwhile may have more bytes than it had.
+    let count = min(Self.width, Self.width * progress.byteOffset / byteCount)
     guard count != shownCount else { return }
     shownCount = count
     let bar = String(repeating: "█", count: count)

@@ -91,10 +91,10 @@ public struct Mapper: Sendable {
   public var depthLimit = DepthLimit.most {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
-  /// The most bytes of one record of a stream, at least 1: 16 MiB unless set otherwise.
+  /// The most bytes of a record of a stream, from 1 to 1 GiB; others are clamped.
   ///
-  /// It holds before memory is taken. Of what stands around the elements of a stream of XML it is
-  /// the most bytes of a single tag or text.
+  /// A longer record is a `FormatError` before memory is taken for it. Around the elements of XML it
+  /// limits each tag, text, comment, and document type.
   public var recordLimit = 16 << 20 {
     didSet { recordLimit = min(max(recordLimit, 1), 1 << 30) }
   }

@@ -11,6 +11,15 @@ struct ParseFailure: Error {
   }
 }
 
+extension ParseFailure {
+  /// The failure of something that is longer than it may be.
+  ///
+  /// - Parameter limit: The most bytes of it.
+  static func tooLong(_ what: String = "a record", limit: Int) -> ParseFailure {
+    ParseFailure(expected: "\(what) of at most \(limit) bytes", offset: limit)
+  }
+}
+
 extension String {
   /// The text as messages quote it: at most its first 60 characters, and an ellipsis for the rest.
   var abbreviated: String {

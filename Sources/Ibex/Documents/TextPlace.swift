@@ -20,11 +20,27 @@ struct TextPlace {
       line += 1
       column = 1
     }
-    // All bytes but those that go on with a character.
-    var scalarCount = 0
-    for byte in UnsafeBufferPointer(start: lineStart, count: end - lineStart) {
-      scalarCount &+= byte & 0xC0 == 0x80 ? 0 : 1
+    column += Self.scalarCount(from: lineStart, to: end)
+  }
+
+  /// Returns the number of bytes that begin a character, by words of eight.
+  private static func scalarCount(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> Int {
+    var count = 0
+    var position = first
+    while end - position >= 8 {
+      if ByteWord(at: position).beyondASCII.isEmpty {
+        count &+= 8
+      } else {
+        for offset in 0..<8 where position[offset] & 0xC0 != 0x80 { count &+= 1 }
+      }
+      position += 8
     }
-    column += scalarCount
+    while position < end {
+      if position.pointee & 0xC0 != 0x80 { count &+= 1 }
+      position += 1
+    }
+    return count
   }
 }

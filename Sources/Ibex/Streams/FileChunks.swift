@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a file, piece by piece.
+/// The contents of a file, read in chunks.
 ///
 /// The file is open as long as the object lives.
 final class FileChunks {
@@ -13,7 +13,10 @@ final class FileChunks {
   /// Opens a file.
   init(_ file: URL) throws {
     handle = try FileHandle(forReadingFrom: file)
-    byteCount = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: file.resolvingSymlinksInPath().path)
+    let isRegular = attributes?[.type] as? FileAttributeType == .typeRegular
+    byteCount = isRegular ? (attributes?[.size] as? NSNumber)?.intValue : nil
   }
 
   deinit { try? handle.close() }

@@ -34,7 +34,7 @@ final class LineSplitter: JSONRecordSplitter {
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
     try window.withBytes { bytes throws(ParseFailure) in
       let newline = bytes.firstIndex(of: UInt8(ascii: "\n"), from: searchedCount)
-      guard (newline ?? bytes.count) <= limit else { throw recordTooLong(limit) }
+      guard (newline ?? bytes.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
       guard newline != nil || window.isComplete else {
         searchedCount = bytes.count
         return nil

@@ -163,7 +163,7 @@ extension ListSplitter {
     let isList = byte == UInt8(ascii: "[")
     // The first element of what is no list is the value itself.
     while depth < steps.count, !isList, steps[depth] == .index(0) { depth += 1 }
-    guard depth < steps.count else { return beginTarget(byte, &window) }
+    guard depth < steps.count else { return try beginTarget(byte, &window) }
     switch steps[depth] {
     case .key:
       if isList { return .list }
@@ -182,9 +182,12 @@ extension ListSplitter {
   }
 
   /// Begins what stands in the place of the list.
-  private func beginTarget(_ byte: UInt8, _ window: inout StreamWindow) -> Step {
+  private func beginTarget(
+    _ byte: UInt8, _ window: inout StreamWindow
+  ) throws(ParseFailure) -> Step {
     switch byte {
     case UInt8(ascii: "["):
+      try checkDepth()
       isFound = true
       place = .firstRecord
       window.take(1)
@@ -204,14 +207,18 @@ extension ListSplitter {
   private func enterLevel(
     isObject: Bool, _ window: inout StreamWindow
   ) throws(ParseFailure) -> Step {
-    guard levels.count < depthLimit else {
-      throw ParseFailure(expected: "at most \(depthLimit) nested levels", offset: 0)
-    }
+    try checkDepth()
     window.take(1)
     levels.append(Level(isObject: isObject, depth: depth))
     place = isObject ? .firstKey : .firstElement
     value.restart(depth: levels.count)
     return .goesOn
+  }
+
+  private func checkDepth() throws(ParseFailure) {
+    guard levels.count < depthLimit else {
+      throw ParseFailure(expected: "at most \(depthLimit) nested levels", offset: 0)
+    }
   }
 
   private func leaveLevel() {
@@ -242,7 +249,7 @@ extension ListSplitter {
     _ byte: UInt8, _ window: inout StreamWindow
   ) throws(ParseFailure) -> Step {
     guard byte == UInt8(ascii: "\"") else { throw ParseFailure(expected: expected, offset: 0) }
-    guard let length = try value.findEnd(in: window) else { return .needsBytes }
+    guard let length = try value.findEnd(in: window, "a key") else { return .needsBytes }
     let key = try window.withBytes { bytes throws(ParseFailure) in
       try bytes.prefix(length).spelledKey()
     }
@@ -256,16 +263,5 @@ extension ListSplitter {
     value.restart(depth: levels.count)
     place = .colon(isStep: isStep)
     return .goesOn
-  }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// The text of a key, whose quotes are among the bytes.
-  fileprivate func spelledKey() throws(ParseFailure) -> String {
-    guard let start = base.baseAddress else { return "" }
-    var scanner = JSONScanner(start: start, end: start + endIndex)
-    let key = try scanner.string()
-    return NodeKey(start: start + Int(key.offset), length: Int(key.length), flags: key.flags)
-      .spelling
   }
 }

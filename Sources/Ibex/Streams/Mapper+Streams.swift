@@ -37,6 +37,15 @@ extension Mapper {
       base: chunks, chunk: StreamChunk.init, framing: framing, mapper: self)
   }
 
+  @available(
+    *, unavailable, message: "Lines have lost what ends them here: pass bytes, or chunks of them."
+  )
+  public func models<Model, Lines: AsyncSequence>(
+    of type: Model.Type = Model.self, in lines: Lines, as framing: StreamFraming
+  ) -> ModelStream<Lines, Model> where Lines.Element == String {
+    ModelStream(base: lines, chunk: StreamChunk.init, framing: framing, mapper: self)
+  }
+
   /// Returns the models of the records in bytes that come asynchronously, such as those of a
   /// `URLSession` or a `FileHandle`.
   ///

@@ -6,8 +6,8 @@
 ///     }
 ///
 /// The file is read in pieces, so that memory is taken for a piece and a record alone. It is closed
-/// when its end is reached, or when nobody holds the reader any more. A reader is used by one task or
-/// thread at a time, and never by a model that it is making.
+/// when its end is reached, or when the reader is released. A reader is used by one task or thread at
+/// a time, and never by a model that it is making, nor from `onFinding`.
 public final class ModelFileReader<Model> {
   private let records: RecordReader
   private var file: FileChunks?
@@ -92,19 +92,19 @@ extension ModelFileReader {
   /// Invariant: the memory is that of one model, not initialized.
   @usableFromInline
   func advance(into memory: UnsafeMutableRawPointer, isReporting: Bool) throws -> RecordStep {
-    while true {
-      if let step = try records.step(into: memory, isReporting: isReporting) {
-        if case .end = step { file = nil }
-        return step
-      }
-      do {
+    do {
+      while true {
+        if let step = try records.step(into: memory, isReporting: isReporting) {
+          if case .end = step { file = nil }
+          return step
+        }
         guard let file else { return .end }
         if try !file.read({ records.append($0) }) { records.complete() }
-      } catch {
-        file = nil
-        records.stop()
-        throw error
       }
+    } catch {
+      file = nil
+      records.stop()
+      throw error
     }
   }
 }

@@ -9,8 +9,8 @@ public import Foundation
 ///     try writer.finish()
 ///
 /// The records are written to a file beside the one that is meant, which takes its place when all
-/// are there: until then, and whatever fails, the old file stays as it is. A writer is used by one
-/// task or thread at a time.
+/// are there: until then, and whatever fails, the old file stays as it is. A writer that is released
+/// before `finish()` removes what it wrote. It is used by one task or thread at a time.
 public final class ModelFileWriter {
   private let file: URL
   private let unfinished: URL
@@ -30,12 +30,26 @@ public final class ModelFileWriter {
   public init(
     to file: URL, as framing: StreamFraming, using serializer: Serializer = Serializer()
   ) throws {
-    self.file = file
     records = try RecordWriter(as: framing, by: serializer)
-    unfinished = file.deletingLastPathComponent()
-      .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
-    try Data().write(to: unfinished)
-    handle = try FileHandle(forWritingTo: unfinished)
+    self.file = file.resolvingSymlinksInPath()
+    unfinished = self.file.deletingLastPathComponent()
+      .appendingPathComponent(".ibex-\(UUID().uuidString)")
+    handle = try Self.open(unfinished, like: self.file)
+  }
+
+  /// Makes a file that the same people may read and write as another, and opens it.
+  private static func open(_ file: URL, like other: URL) throws -> FileHandle {
+    try Data().write(to: file)
+    do {
+      let rights = try? FileManager.default.attributesOfItem(atPath: other.path)[.posixPermissions]
+      if let rights {
+        try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
+      }
+      return try FileHandle(forWritingTo: file)
+    } catch {
+      try? FileManager.default.removeItem(at: file)
+      throw error
+    }
   }
 
   deinit {

@@ -85,6 +85,8 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
 extension ModelStream: Sendable where Base: Sendable {}
 
+extension ModelStream.Results: Sendable where Base: Sendable {}
+
 /// A part of a stream, as it comes.
 enum StreamChunk {
   case byte(UInt8)

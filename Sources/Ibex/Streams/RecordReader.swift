@@ -2,17 +2,17 @@
 ///
 /// It is not generic, so that the runtime need not be asked for types with each record.
 final class RecordReader {
-  private let mapper: Mapper
+  let mapper: Mapper
   private let reader: ValueReader
-  private let path: SourcePath
+  let path: SourcePath
   private let allowsSinglePass: Bool
   private let isEndOfContainer: (UInt8) -> Bool
   /// Destroys the model in a slot.
   private let empty: (Slot) -> Void
-  private let splitter: any RecordSplitter
+  let splitter: any RecordSplitter
   // Unchecked, since checks cost as much as a property with each record: no two uses meet, for a
   // reader that is busy stops the program.
-  @exclusivity(unchecked) private var window = StreamWindow()
+  @exclusivity(unchecked) var window = StreamWindow()
   @exclusivity(unchecked) private var cursor: JSONCursor
   @exclusivity(unchecked) private var quietState: MappingState
   @exclusivity(unchecked) private var reportingState: MappingState
@@ -20,6 +20,8 @@ final class RecordReader {
   /// Whether the window is at a record, and whether the record was not there whole at first.
   @exclusivity(unchecked) private var isAtRecord = false
   @exclusivity(unchecked) private var isCut = false
+  /// What is wrong at a character that has not come whole.
+  @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream behind the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
   /// Whether nothing more will be read.
@@ -99,6 +101,7 @@ extension RecordReader {
   }
 
   private func search(into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
+    if let failure { return outcome(of: failure) }
     do throws(ParseFailure) {
       if !isAtRecord {
         switch try splitter.findRecord(in: &window) {
@@ -119,7 +122,7 @@ extension RecordReader {
     }
   }
 
-  private func end(with outcome: RecordOutcome) -> RecordOutcome {
+  func end(with outcome: RecordOutcome) -> RecordOutcome {
     isOver = true
     return outcome
   }
@@ -130,7 +133,7 @@ extension RecordReader {
     endRecord()
   }
 
-  private func endRecord() {
+  func endRecord() {
     recordCount += 1
     isAtRecord = false
     isCut = false
@@ -183,10 +186,7 @@ extension RecordReader {
       return .element(outcome)
     } catch {
       guard !splitter.isSelfDelimiting else { return outcome(of: error) }
-      let isLonger = error.expected == JSONTokenizer.expectedEnd
-      let failure = ParseFailure(
-        expected: isLonger ? splitter.endName : error.expected, offset: error.offset)
-      let error = window.error(failure, endingAt: length, splitter.endName)
+      let error = window.error(error, endingAt: length, splitter.endName)
       note(error)
       pass(length)
       return .malformed(error)
@@ -235,63 +235,5 @@ extension RecordReader {
       state.withDocument(document) { node, state in node.read(by: reader, into: slot, &state) }
     }
     return state.takeOutcome(isMade: isMade, by: mapper)
-  }
-}
-
-// What is wrong with a stream.
-extension RecordReader {
-  /// Returns the outcome of bytes that are no record.
-  private func outcome(of failure: ParseFailure) -> RecordOutcome {
-    // A character that is not there whole could not be shown.
-    guard window.isComplete || window.hasWholeCharacter(at: failure.offset) else {
-      return .needsBytes
-    }
-    let error = window.error(failure, endingAt: .max, splitter.endName)
-    guard splitter.recover() else {
-      window.take(min(failure.offset, window.count))
-      return end(with: .failed(error))
-    }
-    note(error)
-    endRecord()
-    return .malformed(error)
-  }
-
-  /// Tells whoever listens of a record that is left out.
-  private func note(_ error: FormatError) {
-    mapper.onFinding?(
-      Finding(
-        kind: .malformedRecord, path: SourcePath([.index(recordCount)]), expected: error.expected,
-        found: error.found, hint: "line \(error.line), column \(error.column)"))
-  }
-
-  private func outcome(of absence: RecordAbsence) -> RecordOutcome {
-    switch absence {
-    case .none:
-      return .end
-    case .null:
-      return outcome(
-        of: Finding(kind: .mismatch, path: path, expected: "a list", found: Summary.null))
-    case .missing(let hint):
-      return outcome(of: missingList(hint))
-    case .deadEnd(let hint):
-      return .failed(MappingError(findings: [missingList(hint)]))
-    case .list(let depth):
-      let place = SourcePath(Array(path.steps.prefix(depth)))
-      let finding = Finding(
-        kind: .mismatch, path: place, expected: "an object", found: "a list",
-        hint: "the elements of one list are a stream")
-      return .failed(MappingError(findings: [finding]))
-    }
-  }
-
-  private func missingList(_ hint: String) -> Finding {
-    Finding(
-      kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint)
-  }
-
-  /// Returns the outcome of something that keeps no list from being empty.
-  private func outcome(of finding: Finding) -> RecordOutcome {
-    mapper.onFinding?(finding)
-    return mapper.isError(finding) ? .failed(MappingError(findings: [finding])) : .end
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The search for the records of one framing, in a window that the stream's bytes pass through.
 ///
 /// Whatever has been looked at is not looked at again when more bytes have come. Failures are at
@@ -43,8 +41,9 @@ protocol JSONRecordSplitter: RecordSplitter {}
 
 extension JSONRecordSplitter {
   func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
+    let part = JSONTokenizer.Part(depth: outerDepth, endName: endName)
     let tokens = try record.withUnsafeBufferPointer { bytes throws(ParseFailure) in
-      try JSONTokenizer.tokenize(bytes, depth: outerDepth, depthLimit: depthLimit)
+      try JSONTokenizer.tokenize(bytes, as: part, depthLimit: depthLimit)
     }
     return SourceDocument(
       arena: Arena(bytes: DocumentBytes(record), tokens: tokens, format: .json), index: 0)
@@ -108,51 +107,4 @@ extension RecordSplitter {
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(length)
   }
-}
-
-extension StreamWindow {
-  /// Takes the byte order mark at the start of a stream; false where more bytes must come first.
-  mutating func takeByteOrderMark() -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let hasMark: Bool? = withBytes { bytes in
-      if bytes.starts(with: mark) { return true }
-      return mark.starts(with: bytes) && !isComplete ? nil : false
-    }
-    if hasMark == true { take(mark.count) }
-    return hasMark != nil
-  }
-
-  /// Takes white space of JSON, and returns the byte behind it; nil where that has not come.
-  mutating func takeWhitespace() -> UInt8? {
-    let (count, next) = withBytes { bytes in
-      let count = bytes.firstIndex { !JSONTokenizer.isWhitespace($0) } ?? bytes.count
-      return (count, count < bytes.count ? bytes[count] : nil)
-    }
-    take(count)
-    return next
-  }
-
-  /// Takes all before a byte, and returns whether that has come.
-  mutating func take(upTo byte: UInt8) -> Bool {
-    let position = withBytes { $0.firstIndex(of: byte, from: 0) }
-    take(position ?? count)
-    return position != nil
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Returns the position of a byte, by the search that the system has for it.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    guard let base = baseAddress else { return nil }
-    return memchr(base + start, Int32(byte), count - start).map {
-      UnsafeRawPointer($0) - UnsafeRawPointer(base)
-    }
-  }
-}
-
-/// The failure of a record that is longer than it may be.
-///
-/// - Parameter limit: The most bytes of a record.
-func recordTooLong(_ limit: Int) -> ParseFailure {
-  ParseFailure(expected: "a record of at most \(limit) bytes", offset: limit)
 }

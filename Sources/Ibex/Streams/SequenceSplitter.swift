@@ -62,7 +62,7 @@ final class SequenceSplitter: JSONRecordSplitter {
       let end = bytes[searchedCount...].firstIndex {
         !JSONTokenizer.isWhitespace($0) || $0 == UInt8(ascii: "\n")
       }
-      guard (end ?? bytes.count) <= limit else { throw recordTooLong(limit) }
+      guard (end ?? bytes.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
       guard let end else {
         searchedCount = bytes.count
         guard window.isComplete else { return nil }

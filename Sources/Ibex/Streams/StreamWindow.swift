@@ -6,8 +6,9 @@ struct StreamWindow {
   private var bytes: [UInt8] = []
   /// The number of `bytes` that have been taken.
   private var takenCount = 0
-  /// The place of the first of `bytes`.
+  /// The place in the stream of the one of `bytes` at an offset, up to which lines have been counted.
   private var place = TextPlace()
+  private var placeOffset = 0
   /// Whether no more bytes will come.
   private(set) var isComplete = false
 
@@ -15,18 +16,25 @@ struct StreamWindow {
   var count: Int { bytes.count - takenCount }
 
   /// The offset in the stream of the first byte that is there.
-  var offset: Int { place.offset + takenCount }
+  var offset: Int { place.offset - placeOffset + takenCount }
 
   /// Adds bytes that have come.
   mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
     if takenCount > 0, takenCount >= count {
-      bytes.withUnsafeBufferPointer {
-        place.advance(over: UnsafeBufferPointer(rebasing: $0[..<takenCount]))
-      }
+      countLines()
       bytes.removeSubrange(..<takenCount)
       takenCount = 0
+      placeOffset = 0
     }
     bytes.append(contentsOf: more)
+  }
+
+  /// Moves the place to the first byte that is there.
+  private mutating func countLines() {
+    bytes.withUnsafeBufferPointer {
+      place.advance(over: UnsafeBufferPointer(rebasing: $0[placeOffset..<takenCount]))
+    }
+    placeOffset = takenCount
   }
 
   /// Notes that no more bytes will come.
@@ -69,15 +77,14 @@ struct StreamWindow {
   ///   - failure: What is expected at an offset among the bytes that are there.
   ///   - end: An offset at which something ends.
   ///   - endName: What ends there, or where the bytes end, in words.
-  func error(
+  mutating func error(
     _ failure: ParseFailure, endingAt end: Int, _ endName: String
   ) -> FormatError {
-    withBytes { bytes in
+    countLines()
+    var place = place
+    return withBytes { bytes in
       let offset = min(failure.offset, bytes.count)
-      var place = place
-      self.bytes.withUnsafeBufferPointer {
-        place.advance(over: UnsafeBufferPointer(rebasing: $0[..<(takenCount + offset)]))
-      }
+      place.advance(over: UnsafeBufferPointer(rebasing: bytes[..<offset]))
       return FormatError(
         expected: failure.expected, at: place,
         found: offset < min(end, bytes.count)

@@ -60,8 +60,12 @@ struct ValueSearch {
   }
 
   /// Returns the number of bytes of the value; nil if more must come first.
-  mutating func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
-    try once { search throws(ParseFailure) in try search.end(in: window) }
+  ///
+  /// - Parameter name: What the value is, in words.
+  mutating func findEnd(
+    in window: StreamWindow, _ name: String = "a record"
+  ) throws(ParseFailure) -> Int? {
+    try once { search throws(ParseFailure) in try search.end(in: window, name) }
   }
 
   /// Calls `body` unless it has failed before.
@@ -77,17 +81,19 @@ struct ValueSearch {
     }
   }
 
-  private mutating func end(in window: StreamWindow) throws(ParseFailure) -> Int? {
+  private mutating func end(
+    in window: StreamWindow, _ name: String
+  ) throws(ParseFailure) -> Int? {
     try window.withBytes { bytes throws(ParseFailure) in
       // Not beyond the limit, so that it does not depend on how much has come.
       let isCut = bytes.count > limit
       let seen = UnsafeBufferPointer(rebasing: bytes.prefix(limit + 1))
       switch try scanner.scan(seen, from: scannedCount, isLast: window.isComplete && !isCut) {
       case .ended(let count):
-        guard count <= limit else { throw recordTooLong(limit) }
+        guard count <= limit else { throw ParseFailure.tooLong(name, limit: limit) }
         return count
       case .unfinished(let count):
-        guard !isCut else { throw recordTooLong(limit) }
+        guard !isCut else { throw ParseFailure.tooLong(name, limit: limit) }
         scannedCount = count
         return nil
       }

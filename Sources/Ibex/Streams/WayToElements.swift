@@ -8,7 +8,7 @@ struct WayToElements {
 
   private var levels: [Level] = []
   /// Whether a position is meant where there can be none but the first.
-  private var isImpossible = false
+  private(set) var isImpossible = false
 
   init(_ path: SourcePath) {
     for step in path.steps {
@@ -35,7 +35,6 @@ struct WayToElements {
 
   /// Returns whether a level has a name, whole or behind its prefix.
   func isName(_ name: [UInt8], ofLevel level: Int) -> Bool {
-    guard !isImpossible else { return false }
     let wanted = levels[level].name.utf8
     if name.elementsEqual(wanted) { return true }
     return XMLQualifiedName.colon(in: name).map { name[($0 + 1)...].elementsEqual(wanted) } ?? false

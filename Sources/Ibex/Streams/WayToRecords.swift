@@ -6,7 +6,6 @@ struct WayToRecords {
   /// keys; what stands there if it is no object.
   private var depth = 0
   private var keys: [String]? = nil
-  private var keyCount = 0
   private var summary = Summary.none
 
   /// Notes that an object is where steps lead.
@@ -14,14 +13,13 @@ struct WayToRecords {
     guard depth >= self.depth else { return }
     self.depth = depth
     keys = []
-    keyCount = 0
   }
 
   /// Notes a key of an object where steps lead.
   mutating func note(_ key: String, at depth: Int) {
-    guard depth == self.depth, let known = keys, !known.contains(key) else { return }
-    keyCount += 1
-    if keyCount <= Summary.keyLimit { keys = known + [key] }
+    guard depth == self.depth, let known = keys, known.count <= Summary.keyLimit else { return }
+    let key = key.abbreviated
+    if !known.contains(key) { keys = known + [key] }
   }
 
   /// Notes that something else is where steps lead, of which the first byte is known.
@@ -45,7 +43,7 @@ struct WayToRecords {
     if holdsNull { return .null }
     let place = Summary.place(SourcePath(Array(steps.prefix(depth))))
     guard let keys else { return .deadEnd(hint: "\(place) is \(summary)") }
-    let hint = "\(place) has \(Summary.keys(keys, of: keyCount))"
+    let hint = "\(place) has \(Summary.firstKeys(keys))"
     guard depth == steps.count - 1, case .key? = steps.last else { return .deadEnd(hint: hint) }
     return .missing(hint: hint)
   }

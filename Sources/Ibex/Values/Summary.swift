@@ -41,14 +41,18 @@ package enum Summary {
   static let keyLimit = 10
 
   /// Returns the keys of something keyed, in words; only the first ones of many.
-  package static func keys(_ keys: [String]) -> String { self.keys(keys, of: keys.count) }
+  package static func keys(_ keys: [String]) -> String {
+    self.keys(keys, and: "\(keys.count - keyLimit) more")
+  }
 
-  /// Returns some of the keys of something keyed, in words.
-  static func keys(_ keys: [String], of count: Int) -> String {
+  /// Returns the keys of something keyed, in words, where it is not known how many there are.
+  static func firstKeys(_ keys: [String]) -> String { self.keys(keys, and: "more") }
+
+  private static func keys(_ keys: [String], and rest: String) -> String {
     guard !keys.isEmpty else { return "no keys" }
     let names = keys.prefix(keyLimit).map { escaped($0.abbreviated) }.joined(separator: ", ")
-    let rest = count > keyLimit ? ", and \(count - keyLimit) more" : ""
-    return "the key\(count == 1 ? "" : "s") \(names)\(rest)"
+    let rest = keys.count > keyLimit ? ", and \(rest)" : ""
+    return "the key\(keys.count == 1 ? "" : "s") \(names)\(rest)"
   }
 
   /// Returns a message of somebody else's, on one line.

@@ -119,6 +119,25 @@ private struct Broken: Error {}
     #expect(records == 1)
   }
 
+  @Test func keepsTheRightsOfTheOldFileAndLinksToIt() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("stops.ndjson")
+      let link = folder.appendingPathComponent("link")
+      try Data("old".utf8).write(to: file)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: NSNumber(value: 0o600)], ofItemAtPath: file.path)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      try Serializer().write([1, 2], as: .lines, to: link)
+      #expect(try Data(contentsOf: file) == Data("1\n2\n".utf8))
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+      let kept = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+      #expect(kept.hasSuffix("stops.ndjson"))
+      let reader = try Mapper().models(of: Int.self, in: link, as: .lines)
+      #expect(reader.progress.byteCount == 4)
+    }
+  }
+
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ibex-\(UUID().uuidString)")

@@ -250,7 +250,7 @@ private struct Stop: Mappable {
     #expect(await results("[\(long)]", as: .list(), by: mapper) == ["\(place), column 12"])
     #expect(
       await results("{\(long):[],\"l\":[{\"id\":1}]}", as: .list(at: "l"), by: mapper)
-        == ["\(place), column 12"])
+        == ["expected a key of at most 10 bytes, found \"x\" at line 1, column 12"])
     #expect(
       await results("{\"k\":\(long),\"l\":[{\"id\":1}]}", as: .list(at: "l"), by: mapper) == ["1"])
     #expect(
@@ -275,5 +275,108 @@ private struct Stop: Mappable {
       await results(
         "<r><a><s><b/></s><s><b><c/></b></s></a></r>", as: .elements(at: "r.a.s"), by: mapper)
         == ["0", "expected at most 4 nested levels, found \"<\" at line 1, column 24"])
+  }
+
+  @Test(arguments: [
+    ("<r>            <s/></r>", ["0"]),
+    (
+      "<r><s/><s a='xxxxxxxxxxxxxxxxxxxx'/></r>",
+      [
+        "0", "expected a record of at most 20 bytes, found \"x\" at line 1, column 28",
+      ]
+    ),
+    (
+      "<r><!xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx></r>",
+      [
+        "expected a comment or CDATA, found \"<\" at line 1, column 4"
+      ]
+    ),
+    ("<r \u{D7}/><s/><s/>", ["expected a name, found \"\u{D7}\" at line 1, column 4"]),
+    (
+      "<r>yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy<s/></r>",
+      [
+        "expected a tag or text of at most 20 bytes, found \"y\" at line 1, column 24"
+      ]
+    ),
+  ])
+  func limitsPiecesOfXMLHoweverTheyAreCut(_ text: String, as expected: [String]) async {
+    let limited = Mapper().with { $0.recordLimit = 20 }
+    #expect(await results(text, as: .elements(at: "r.s"), by: limited) == expected)
+  }
+
+  @Test func refusesEntitiesThatMightBeRecords() async {
+    let text = "<!DOCTYPE r [<!ENTITY e \"<s id='1'/>\"><!ENTITY t \"x\">]><r>&t;<q>&e;</q>"
+    #expect(
+      await results("\(text)&e;</r>", as: .elements(at: "r.s")) == [
+        "expected an entity without elements, found \"&\" at line 1, column 72"
+      ])
+    #expect(await results("\(text)<s>&e;</s></r>", as: .elements(at: "r.s")) == ["0"])
+  }
+
+  /// The element that text is checked in has a name, for which defaults may be declared.
+  @Test func survivesDefaultsOfWhateverElement() async {
+    let value = String(repeating: "x", count: 100_000)
+    let attributes = (0..<110).map { " a\($0) CDATA '\(value)'" }.joined()
+    let text = "<!DOCTYPE r [<!ENTITY t 'x'><!ATTLIST e\(attributes)>]><r>&t;</r>"
+    let results = await StreamOutcome(
+      Stop.self, Chunks(text, of: 1 << 16), as: .elements(at: "r.s")
+    ).results
+    #expect(results.count == 1)
+    #expect(results.first?.hasPrefix("FormatError: expected entities that expand") == true)
+  }
+
+  /// A small entity may be used as often as there is room for; a large one may not.
+  @Test func boundsWhatEntitiesAddToAStream() async throws {
+    func count(_ length: Int, _ count: Int) async -> [String] {
+      let entity = String(repeating: "x", count: length)
+      let text =
+        "<!DOCTYPE r [<!ENTITY e '\(entity)'>]><r>"
+        + String(repeating: "<s><id>1</id><name>&e;</name></s>", count: count) + "</r>"
+      return await StreamOutcome(
+        Stop.self, Chunks(text, of: 1 << 16), as: .elements(at: "r.s")
+      ).results
+    }
+    #expect(await count(3, 2_000).count == 2_000)
+    let results = await count(1_000_000, 20)
+    #expect(results.count < 15)
+    #expect(results.last?.hasPrefix("FormatError: expected entities that expand") == true)
+  }
+
+  @Test func takesAMarkAtTheStartAlone() async {
+    let mark = "\u{FEFF}"
+    #expect(
+      await results("\(mark){\"id\":1}\n\(mark){\"id\":2}", as: .lines) == [
+        "1", "expected a value, found \"\u{FEFF}\" at line 2, column 1",
+      ])
+  }
+
+  @Test func knowsPositionsThatCannotBe() async {
+    #expect(
+      await results("<r/>", as: .elements(at: "[1]")) == [
+        "expected a value at [1], found none: the top level has the key r"
+      ])
+  }
+
+  /// Were lines counted from the start of a chunk for each, this would take minutes.
+  @Test func takesLinearTimeForManyBadLines() async {
+    let text = String(repeating: "x\n", count: 100_000)
+    var count = 0
+    let stream = Mapper().models(
+      of: Stop.self, in: Chunks(text, of: text.utf8.count), as: .lines)
+    var last: (any Error)?
+    for await result in stream.results {
+      count += 1
+      if case .failure(let error) = result { last = error }
+    }
+    #expect(count == 100_000)
+    #expect((last as? FormatError)?.line == 100_000)
+  }
+
+  @Test func tellsWhoListensOfAPathThatLeadsNowhere() async {
+    let log = Log()
+    let mapper = Mapper().with { $0.onFinding = { log.add("\($0)") } }
+    let message = "expected a value at a, found none: the top level is a list"
+    #expect(await results("[{}]", as: .list(at: "[1].a"), by: mapper).count == 1)
+    #expect(log.lines.count == 2 && log.lines[0] != message)
   }
 }

@@ -6,26 +6,32 @@
 /// begins with. Containers link to the one around them through `next` until they close, so depth
 /// costs no stack.
 enum JSONTokenizer {
-  /// The expectation that bytes behind a document do not meet.
-  static let expectedEnd = "the end of the document"
+  /// The part of a stream that some bytes are.
+  struct Part {
+    /// Whether a byte order mark may stand before it.
+    var mayHaveMark = false
+    /// The number of containers around it.
+    let depth: Int
+    /// What ends where it does, in words.
+    let endName: String
 
-  /// Reads a document.
-  ///
-  /// - Parameter depth: The number of containers around it, if it is a part of another.
+    static let document = Part(mayHaveMark: true, depth: 0, endName: "the end of the document")
+  }
+
   static func tokenize(
-    _ bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0, depthLimit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, as part: Part = .document, depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
     }
     if let scanner = scanner(ofContainer: bytes) {
-      return try tokenize(scanner, depth, depthLimit)
+      return try tokenize(scanner, part, depthLimit)
     }
     // A scalar alone, or something broken off.
     return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in
       guard let start = copy.baseAddress else { throw ParseFailure(expected: "a value", offset: 0) }
       let scanner = JSONScanner(start: start, end: start + bytes.count)
-      return try tokenize(scanner, depth, depthLimit)
+      return try tokenize(scanner, part, depthLimit)
     }
   }
 
@@ -53,16 +59,16 @@ enum JSONTokenizer {
   }
 
   private static func tokenize(
-    _ input: JSONScanner, _ depth: Int, _ depthLimit: Int
+    _ input: JSONScanner, _ part: Part, _ depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
-    scanner.skipByteOrderMark()
+    if part.mayHaveMark { scanner.skipByteOrderMark() }
     let buffer = TokenBuffer(capacity: (scanner.end - scanner.start) / 8)
     scanner.position = try tokenizeValue(
-      at: scanner, into: buffer, depth: depth, depthLimit: depthLimit)
+      at: scanner, into: buffer, depth: part.depth, depthLimit: depthLimit)
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
-      throw ParseFailure(expected: expectedEnd, offset: scanner.offset)
+      throw ParseFailure(expected: part.endName, offset: scanner.offset)
     }
     return buffer
   }

@@ -52,7 +52,9 @@ struct JSONValueScanner {
   ) throws(ParseFailure) -> Outcome {
     guard let start = bytes.baseAddress else {
       guard isLast else { return .unfinished(offset) }
-      throw failure(at: offset)
+      guard isAfterNumber else { throw failure(at: offset) }
+      endValue()
+      return .ended(offset)
     }
     var scanner = JSONScanner(start: start, end: start + bytes.count)
     scanner.position += offset

@@ -32,7 +32,8 @@ struct EntityExpansion {
     var scanner = scanner
     expansion.output.reserveCapacity(scanner.end - scanner.position)
     try expansion.writeContent(&scanner, depth: 0)
-    return RewrittenDocument(bytes: expansion.output, places: expansion.places)
+    return RewrittenDocument(
+      bytes: expansion.output, places: expansion.places, addedCount: expansion.addedCount)
   }
 
   mutating func copy(

@@ -2,6 +2,8 @@
 struct RewrittenDocument {
   let bytes: [UInt8]
   let places: RewrittenPlaces
+  /// The number of bytes that declarations have added.
+  let addedCount: Int
 }
 
 /// The map from offsets of a rewritten document to offsets of the document itself.

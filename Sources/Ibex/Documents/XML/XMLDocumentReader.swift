@@ -25,10 +25,13 @@ enum XMLDocumentReader {
   /// - Parameters:
   ///   - type: What its document declares.
   ///   - surroundings: What holds around it.
+  ///   - addedCount: The number of bytes that declarations have added, to which those are added.
   static func arena(
     ofElement element: [UInt8], _ type: DocumentType?, in surroundings: XMLSurroundings,
-    depthLimit: Int
+    depthLimit: Int, addedCount: inout Int
   ) throws(ParseFailure) -> Arena {
+    var added = 0
+    defer { addedCount += added }
     let bytes = DocumentBytes(element)
     let result = try bytes.withBytes { bytes throws(ParseFailure) in
       try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
@@ -36,7 +39,9 @@ enum XMLDocumentReader {
           return Result(
             tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit, in: surroundings))
         }
-        return try read(EntityExpansion.rewritten(scanner, type), depthLimit, in: surroundings)
+        let rewritten = try EntityExpansion.rewritten(scanner, type)
+        added = rewritten.addedCount
+        return try read(rewritten, depthLimit, in: surroundings)
       }
     }
     return Arena(

@@ -36,7 +36,7 @@ struct XMLMarkupSearch {
       case .instruction: length(of: piece, endingWith: "?>", behind: 2)
       case .characterData: length(of: piece, endingWith: "]]>", behind: 9)
       case .documentType: documentTypeLength(piece)
-      case .other: piece.count
+      case .other: 2
       }
     return length ?? (isLast ? piece.count : nil)
   }
