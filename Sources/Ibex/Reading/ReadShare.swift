@@ -94,7 +94,8 @@ extension ReadPlan {
       for entry in unused where isRest(entry, of: source, by: body, state) {
         cursors.append(entry.cursor)
       }
-      isFilled = cursors.isEmpty ? nil : body.read(cursors, of: source, into: slot, &state)
+      isFilled =
+        cursors.isEmpty ? nil : body.read(cursors, of: source, besides: paths, into: slot, &state)
     case .flattened(let body):
       isFilled = body.read(source, into: slot, &state)
     }

@@ -40,6 +40,8 @@ package protocol ValueOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
   ) throws
+  /// Whether values are compared, so that what is nil is there as well.
+  var comparesNil: Bool { get }
   /// Called before a value that is read as a whole, whatever it consists of.
   mutating func enterWhole()
   mutating func leaveWhole()
@@ -70,6 +72,8 @@ package protocol ValueOutput {
 extension ValueOutput {
   @inline(__always)
   package mutating func enterOptional() {}
+
+  package var comparesNil: Bool { false }
 
   @inline(__always)
   package mutating func enterWhole() {}

@@ -16,13 +16,17 @@ package struct WriteProperty: @unchecked Sendable {
   let writesNil: Bool
   /// The value that makes writing unnecessary; nil if the property is written in any case.
   let skippedValue: DefaultValue?
+  /// The names of the properties around it, if those of a flattened model or of a rest.
+  let owners: [String]
+  /// Whether it is an entry of the rest of a model.
+  let isEntry: Bool
   /// Whether there is more to writing it than calling the closure.
   let isUnusual: Bool
 
   init(
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
     isFullByDefault: Bool = false, offset: Int, writer: ValueWriter, writesNil: Bool = false,
-    skippedValue: DefaultValue? = nil
+    skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false
   ) {
     self.name = name
     self.key = key
@@ -33,6 +37,8 @@ package struct WriteProperty: @unchecked Sendable {
     self.writer = writer
     self.writesNil = writesNil
     self.skippedValue = skippedValue
+    self.owners = owners
+    self.isEntry = isEntry
     isUnusual = writesNil || skippedValue != nil
   }
 
@@ -45,7 +51,8 @@ package struct WriteProperty: @unchecked Sendable {
   func placed(at key: String) -> WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: isAttribute, isFullByDefault: isFullByDefault,
-      offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue)
+      offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue,
+      owners: owners)
   }
 
   /// Returns the property by which a model says its type.
