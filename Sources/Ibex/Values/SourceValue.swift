@@ -46,6 +46,8 @@ public struct SourceValue: Sendable {
     static let leftOut = Traits(rawValue: 1)
     /// An entry of the rest of a model.
     static let entry = Traits(rawValue: 1 << 1)
+    /// A list without elements that a property has by default.
+    static let emptyByDefault = Traits(rawValue: 1 << 3)
     /// A list that a path leads through.
     static let throughList = Traits(rawValue: 1 << 2)
   }

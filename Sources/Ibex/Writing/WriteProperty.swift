@@ -9,6 +9,8 @@ package struct WriteProperty: @unchecked Sendable {
   let expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
   let isAttribute: Bool
+  /// The name of the elements that are its items in XML.
+  let itemName: ItemName?
   /// Whether `init()` makes a list or dictionary that is not empty.
   let isFullByDefault: Bool
   let writer: ValueWriter
@@ -25,13 +27,15 @@ package struct WriteProperty: @unchecked Sendable {
 
   init(
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
-    isFullByDefault: Bool = false, offset: Int, writer: ValueWriter, writesNil: Bool = false,
+    itemName: ItemName? = nil, isFullByDefault: Bool = false, offset: Int, writer: ValueWriter,
+    writesNil: Bool = false,
     skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false
   ) {
     self.name = name
     self.key = key
     self.expandedName = expandedName
     self.isAttribute = isAttribute
+    self.itemName = itemName
     self.isFullByDefault = isFullByDefault
     self.offset = offset
     self.writer = writer
@@ -50,7 +54,8 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the same property at the end of a path, by whose last key errors call it.
   func placed(at key: String) -> WriteProperty {
     WriteProperty(
-      name: key, key: key, isAttribute: isAttribute, isFullByDefault: isFullByDefault,
+      name: key, key: key, isAttribute: isAttribute, itemName: itemName,
+      isFullByDefault: isFullByDefault,
       offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue,
       owners: owners)
   }

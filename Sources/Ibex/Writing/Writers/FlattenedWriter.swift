@@ -62,7 +62,8 @@ extension PlacedProperty {
         part: part, property: property, skippedValue: skippedValue, offset: offset))
     let flattened = WriteProperty(
       name: property.name, key: property.key, expandedName: property.expandedName,
-      isAttribute: property.isAttribute, isFullByDefault: property.isFullByDefault, offset: 0,
+      isAttribute: property.isAttribute, itemName: property.itemName,
+      isFullByDefault: property.isFullByDefault, offset: 0,
       writer: writer, owners: [name] + property.owners)
     return PlacedProperty(
       flattened, at: place, column: column?.flattened(by: part), earlierPlaces: earlierPlaces)

@@ -109,6 +109,9 @@ extension SourceValueOutput {
       guard isWritten || comparesNil else { continue }
       if isWritten { value.isAttribute = property.isAttribute } else { value = .null }
       if !isWritten { value.traits = .leftOut }
+      if value.list?.isEmpty == true, !property.isFullByDefault {
+        value.traits.insert(.emptyByDefault)
+      }
       if property.isEntry { value.traits.insert(.entry) }
       if comparison == .byNames {
         object.insert(value, at: (property.owners + [property.name])[...])
