@@ -27,6 +27,9 @@ let package = Package(
       name: "FeedReader", dependencies: ["Ibex"], path: "Examples/FeedReader",
       swiftSettings: settings),
     .executableTarget(
+      name: "LogReader", dependencies: ["Ibex"], path: "Examples/LogReader",
+      swiftSettings: settings),
+    .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex", "HeapUse"], path: "Examples/Benchmarks",
       exclude: ["chart.svg", "guard", "instructions.json"], swiftSettings: settings),
     .target(name: "HeapUse", path: "Examples/HeapUse"),

@@ -31,6 +31,7 @@ struct Benchmarks {
       FirstUseWorkload.comparisons,
       FirstCallWorkload.comparisons,
       LargeListWorkload.comparisons,
+      StreamWorkload.comparisons,
       ThreadsWorkload.comparisons,
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,

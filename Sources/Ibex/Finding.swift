@@ -16,6 +16,8 @@ public struct Finding: Hashable, Sendable {
     public static let defaulted = Kind(name: "defaulted")
     /// An enum that took its fallback for a value it does not know: never an error.
     public static let fallback = Kind(name: "fallback")
+    /// A record of a stream whose bytes are malformed, and which is left out.
+    public static let malformedRecord = Kind(name: "malformed record")
     /// A key that names no property.
     public static let unmatchedKey = Kind(name: "unmatched key")
     /// A key that names a property which another key fills with better right.
@@ -46,7 +48,9 @@ public struct Finding: Hashable, Sendable {
 
 extension Finding {
   /// Whether a strict mapper throws it.
-  var isProblem: Bool { kind == .mismatch || kind == .missing }
+  var isProblem: Bool {
+    kind == .mismatch || kind == .missing || kind == .malformedRecord
+  }
 }
 
 extension Finding: CustomStringConvertible {

@@ -91,6 +91,13 @@ public struct Mapper: Sendable {
   public var depthLimit = DepthLimit.most {
     didSet { depthLimit = DepthLimit.clamped(depthLimit) }
   }
+  /// The most bytes of one record of a stream, at least 1: 16 MiB unless set otherwise.
+  ///
+  /// It holds before memory is taken. Of what stands around the elements of a stream of XML it is
+  /// the most bytes of a single tag or text.
+  public var recordLimit = 16 << 20 {
+    didSet { recordLimit = min(max(recordLimit, 1), 1 << 30) }
+  }
   /// Sees each finding as it happens; it may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
 

@@ -10,6 +10,8 @@ final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   private let tokens: TokenBuffer
   let format: DocumentFormat
+  /// The namespaces in force around a document of XML that is a part of another.
+  let outerScope: NamespaceScope?
   /// The lock of all documents, few of which are ever asked for keys of wide objects.
   private static let lock = NSLock()
   /// The positions of the keys of wide objects, by the object's token; guarded by the lock.
@@ -17,7 +19,11 @@ final class Arena: @unchecked Sendable {
   /// The index of namespace declarations, built at the first lookup; guarded by the lock.
   private var knownNamespaces: NamespaceIndex?
 
-  init(bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat) {
+  init(
+    bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat,
+    in outerScope: NamespaceScope? = nil
+  ) {
+    self.outerScope = outerScope
     self.bytes = bytes
     self.tokens = tokens
     self.format = format
@@ -48,7 +54,7 @@ extension Arena {
   /// The index of namespace declarations, built at the first access.
   var namespaces: NamespaceIndex {
     if let known = Self.lock.withLock({ knownNamespaces }) { return known }
-    let made = withNode { NamespaceIndex(of: $0) }
+    let made = withNode { NamespaceIndex(of: $0, in: outerScope) }
     return Self.lock.withLock {
       let namespaces = knownNamespaces ?? made
       knownNamespaces = namespaces

@@ -12,6 +12,9 @@ public struct FormatError: Error, Hashable, Sendable {
   public let line: Int
   /// The column, counted from 1, in Unicode scalars.
   public let column: Int
+  /// The number of bytes before the place: of a stream all that came before it, of a document in
+  /// another encoding than UTF-8 those of its form in UTF-8.
+  public let byteOffset: Int
   /// A noun phrase for the input that the format requires at this place.
   public let expected: String
   /// A noun phrase for the input at this place.
@@ -35,16 +38,26 @@ extension FormatError {
   init<Bytes: RandomAccessCollection<UInt8>>(
     expected: String, at offset: Int, in bytes: Bytes
   ) where Bytes.Index == Int {
-    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let before = bytes[min(hasMark ? 3 : 0, offset, bytes.count)..<min(offset, bytes.count)]
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-    line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    column = 1 + before[lineStart...].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    self.expected = expected
-    found = Self.description(ofWhatStandsAt: offset, in: bytes)
+    var place = TextPlace()
+    let before = bytes[..<min(offset, bytes.count)]
+    if before.withContiguousStorageIfAvailable({ place.advance(over: $0) }) == nil {
+      Array(before).withUnsafeBufferPointer { place.advance(over: $0) }
+    }
+    self.init(
+      expected: expected, at: place, found: Self.description(ofWhatStandsAt: offset, in: bytes))
   }
 
-  private static func description<Bytes: RandomAccessCollection<UInt8>>(
+  /// Creates an error for a place.
+  init(expected: String, at place: TextPlace, found: String) {
+    line = place.line
+    column = place.column
+    byteOffset = place.offset
+    self.expected = expected
+    self.found = found
+  }
+
+  /// Returns a noun phrase for the character at an offset.
+  static func description<Bytes: RandomAccessCollection<UInt8>>(
     ofWhatStandsAt offset: Int, in bytes: Bytes
   ) -> String where Bytes.Index == Int {
     guard offset < bytes.count else { return "the end of the document" }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// `Data`, `[UInt8]`, `ArraySlice<UInt8>`, `String`, and `Substring` conform. Data and byte arrays
 /// are kept as they are, and so is a string whose own bytes are UTF-8; a substring is copied.
-public protocol SourceBytes {
+public protocol SourceBytes: SendableMetatype {
   /// The document's bytes as an array or as data, whichever takes no copy.
   var documentBytes: DocumentBytes { get }
 }

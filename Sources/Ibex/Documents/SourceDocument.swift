@@ -80,6 +80,9 @@ public struct SourceDocument: Sendable {
 }
 
 extension SourceDocument {
+  /// The index of the token of the document element of XML.
+  static let documentElementIndex = 2
+
   /// The key under which the text of an XML element stands.
   public static let innerTextKey = XMLText.keyText.description
 

@@ -127,6 +127,9 @@ package struct MappingPath {
     }
   }
 
+  /// Forgets the trails of findings so far, which begin where the call began.
+  mutating func forgetTrails() { trails.removeAll(keepingCapacity: true) }
+
   /// Returns the path in the source's own spelling, behind where the call began.
   package mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath([], behind: start) }

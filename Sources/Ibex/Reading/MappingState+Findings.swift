@@ -100,6 +100,12 @@ extension MappingState {
     return withdrawn
   }
 
+  /// Forgets all that has been noted.
+  mutating func forgetFindings() {
+    findings.removeAll(keepingCapacity: true)
+    causes.removeAll(keepingCapacity: true)
+  }
+
   /// Notes why a value could not be decoded.
   mutating func record(_ failure: DecodingFailure) {
     let isCause = path.depth <= neededDepth

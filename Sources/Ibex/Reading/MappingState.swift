@@ -81,6 +81,7 @@ extension MappingState {
   /// Begins the path anew, at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
     start = steps.isEmpty ? nil : PathTrail(steps, behind: nil)
+    path.forgetTrails()
   }
 
   /// The state that the decoders of this call share.

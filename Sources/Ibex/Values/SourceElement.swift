@@ -234,6 +234,7 @@ extension SourceDocument {
 
   /// The document element, for walking through it; nil for JSON, and for a part of a document.
   public var rootElement: SourceElement? {
-    rootName == nil ? nil : SourceElement(arena, 2, in: nil)
+    rootName == nil
+      ? nil : SourceElement(arena, Self.documentElementIndex, in: arena.outerScope)
   }
 }

@@ -37,13 +37,18 @@ package enum Summary {
     }
   }
 
+  /// The most keys that a text names.
+  static let keyLimit = 10
+
   /// Returns the keys of something keyed, in words; only the first ones of many.
-  package static func keys(_ keys: [String]) -> String {
+  package static func keys(_ keys: [String]) -> String { self.keys(keys, of: keys.count) }
+
+  /// Returns some of the keys of something keyed, in words.
+  static func keys(_ keys: [String], of count: Int) -> String {
     guard !keys.isEmpty else { return "no keys" }
-    let limit = 10
-    let names = keys.prefix(limit).map { escaped($0.abbreviated) }.joined(separator: ", ")
-    let rest = keys.count > limit ? ", and \(keys.count - limit) more" : ""
-    return "the key\(keys.count == 1 ? "" : "s") \(names)\(rest)"
+    let names = keys.prefix(keyLimit).map { escaped($0.abbreviated) }.joined(separator: ", ")
+    let rest = count > keyLimit ? ", and \(count - keyLimit) more" : ""
+    return "the key\(count == 1 ? "" : "s") \(names)\(rest)"
   }
 
   /// Returns a message of somebody else's, on one line.

@@ -22,6 +22,22 @@ package struct JSONCursor {
     self.scanner.skipWhitespace()
   }
 
+  /// Goes to a list or an object that is one of several in a stream.
+  ///
+  /// - Parameters:
+  ///   - scanner: A scanner at its start, whose last byte closes it or one behind it.
+  ///   - depth: The number of containers around it.
+  mutating func move(to scanner: JSONScanner, depth: Int) {
+    self.scanner = scanner
+    self.depth = depth
+  }
+
+  /// Makes a cursor that is nowhere yet.
+  init(depthLimit: Int) {
+    scanner = JSONScanner(start: XMLText.key, end: XMLText.key)
+    self.depthLimit = depthLimit
+  }
+
   /// Whether nothing but white space follows.
   package var isAtEnd: Bool {
     mutating get {

@@ -103,7 +103,7 @@ struct JSONScanner {
 // These take pointers by value, so that the scanner's own stay in registers.
 extension JSONScanner {
   @inline(never)
-  private static func firstNonSpace(
+  static func firstNonSpace(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     let spaces = ByteWord(repeating: UInt8(ascii: " "))
@@ -126,7 +126,7 @@ extension JSONScanner {
 
   /// Returns the first quote, backslash, control character, or non-ASCII byte, by words of eight.
   @inline(__always)
-  private static func firstSpecial(
+  static func firstSpecial(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var position = first
@@ -176,7 +176,7 @@ extension JSONScanner {
   }
 
   @inline(never)
-  private static func pastEscape(
+  static func pastEscape(
     at backslash: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,
     to end: UnsafePointer<UInt8>, _ flags: inout Token.Flags
   ) throws(ParseFailure) -> UnsafePointer<UInt8> {
@@ -204,7 +204,8 @@ extension JSONScanner {
     }
   }
 
-  private static func codeUnit(
+  @discardableResult
+  static func codeUnit(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) throws(ParseFailure) -> UInt16 {
     var unit: UInt16 = 0

@@ -6,20 +6,26 @@
 /// begins with. Containers link to the one around them through `next` until they close, so depth
 /// costs no stack.
 enum JSONTokenizer {
+  /// The expectation that bytes behind a document do not meet.
+  static let expectedEnd = "the end of the document"
+
+  /// Reads a document.
+  ///
+  /// - Parameter depth: The number of containers around it, if it is a part of another.
   static func tokenize(
-    _ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, depth: Int = 0, depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
     }
     if let scanner = scanner(ofContainer: bytes) {
-      return try tokenize(scanner, depthLimit: depthLimit)
+      return try tokenize(scanner, depth, depthLimit)
     }
     // A scalar alone, or something broken off.
     return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in
       guard let start = copy.baseAddress else { throw ParseFailure(expected: "a value", offset: 0) }
       let scanner = JSONScanner(start: start, end: start + bytes.count)
-      return try tokenize(scanner, depthLimit: depthLimit)
+      return try tokenize(scanner, depth, depthLimit)
     }
   }
 
@@ -33,21 +39,30 @@ enum JSONTokenizer {
     return JSONScanner(start: start, end: start + last + 1)
   }
 
-  private static func isWhitespace(_ byte: UInt8) -> Bool {
+  /// Returns a scanner of bytes up to the last that ends a list or an object, which may be no
+  /// document; nil if there is none.
+  static func scanner(ofContainers bytes: UnsafeBufferPointer<UInt8>) -> JSONScanner? {
+    guard let start = bytes.baseAddress,
+      let last = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") })
+    else { return nil }
+    return JSONScanner(start: start, end: start + last + 1)
+  }
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   private static func tokenize(
-    _ input: JSONScanner, depthLimit: Int
+    _ input: JSONScanner, _ depth: Int, _ depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
     scanner.skipByteOrderMark()
     let buffer = TokenBuffer(capacity: (scanner.end - scanner.start) / 8)
     scanner.position = try tokenizeValue(
-      at: scanner, into: buffer, depth: 0, depthLimit: depthLimit)
+      at: scanner, into: buffer, depth: depth, depthLimit: depthLimit)
     if scanner.position < scanner.end { scanner.skipWhitespace() }
     guard scanner.position == scanner.end else {
-      throw ParseFailure(expected: "the end of the document", offset: scanner.offset)
+      throw ParseFailure(expected: expectedEnd, offset: scanner.offset)
     }
     return buffer
   }

@@ -23,18 +23,24 @@ final class NamespaceIndex: Sendable {
   }
 
   private let entries: [Entry]
+  /// The namespaces in force around the document element.
+  private let outerScope: NamespaceScope?
 
   /// Creates the index of a document.
   ///
-  /// - Parameter root: The node of the first token.
-  init(of root: Node) {
+  /// - Parameters:
+  ///   - root: The node of the first token.
+  ///   - outerScope: The namespaces in force around the document element, if it is a part of some
+  ///     other document.
+  init(of root: Node, in outerScope: NamespaceScope?) {
+    self.outerScope = outerScope
     var entries: [Entry] = []
     var open = -1
     for index in 0..<root.endOfChildren where root.tokens[index].kind == .element {
       while open >= 0, entries[open].end <= index { open = entries[open].outer }
       let element = root.node(at: index)
       guard element.hasReservedAttributes else { continue }
-      let around = open < 0 ? nil : entries[open].scope
+      let around = open < 0 ? outerScope : entries[open].scope
       guard let scope = element.declarations(in: around), scope !== around else { continue }
       entries.append(
         Entry(element: index, end: element.endOfChildren, outer: open, scope: scope))
@@ -54,7 +60,7 @@ final class NamespaceIndex: Sendable {
     // The last that begins before it contains it, or is within one that does.
     var position = low - 1
     while position >= 0, entries[position].end <= element { position = entries[position].outer }
-    return position < 0 ? nil : entries[position].scope
+    return position < 0 ? outerScope : entries[position].scope
   }
 }
 

@@ -20,6 +20,30 @@ enum XMLDocumentReader {
     return Arena(bytes: result.rewritten ?? document, tokens: result.tokens, format: .xml)
   }
 
+  /// Reads an element that stands alone.
+  ///
+  /// - Parameters:
+  ///   - type: What its document declares.
+  ///   - surroundings: What holds around it.
+  static func arena(
+    ofElement element: [UInt8], _ type: DocumentType?, in surroundings: XMLSurroundings,
+    depthLimit: Int
+  ) throws(ParseFailure) -> Arena {
+    let bytes = DocumentBytes(element)
+    let result = try bytes.withBytes { bytes throws(ParseFailure) in
+      try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
+        guard let type, type.hasConsequences else {
+          return Result(
+            tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit, in: surroundings))
+        }
+        return try read(EntityExpansion.rewritten(scanner, type), depthLimit, in: surroundings)
+      }
+    }
+    return Arena(
+      bytes: result.rewritten ?? bytes, tokens: result.tokens, format: .xml,
+      in: surroundings.scope)
+  }
+
   private struct Result {
     let tokens: TokenBuffer
     /// The bytes that the tokens refer to, if these are not the document itself.
@@ -37,13 +61,13 @@ enum XMLDocumentReader {
 
   /// Reads a document that has been rewritten, from its document element on.
   private static func read(
-    _ document: RewrittenDocument, _ depthLimit: Int
+    _ document: RewrittenDocument, _ depthLimit: Int, in surroundings: XMLSurroundings? = nil
   ) throws(ParseFailure) -> Result {
     let rewritten = DocumentBytes(document.bytes)
     do throws(ParseFailure) {
       let tokens = try rewritten.withBytes { bytes throws(ParseFailure) in
         try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
-          try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit)
+          try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit, in: surroundings)
         }
       }
       return Result(tokens: tokens, rewritten: rewritten)

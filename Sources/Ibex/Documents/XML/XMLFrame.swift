@@ -55,6 +55,7 @@ final class XMLFrames {
   private var attributeNames: Set<XMLNameBytes> = []
   /// The declarations of each prefix, innermost last, once one is for instances of schemas.
   private var prefixes: [XMLNameBytes: [XMLPrefix]] = [:]
+  private var surroundings: XMLSurroundings?
 
   init() {
     capacity = 8
@@ -65,6 +66,14 @@ final class XMLFrames {
   deinit {
     base.deallocate()
     names.deallocate()
+  }
+
+  /// Begins an element that stands alone, and forgets the names of another, whose bytes may be gone.
+  func begin(in surroundings: XMLSurroundings?) {
+    self.surroundings = surroundings
+    if !directories.isEmpty { directories = [:] }
+    if !prefixes.isEmpty { prefixes = [:] }
+    if !attributeNames.isEmpty { attributeNames = [] }
   }
 
   /// Doubles the number of levels.
@@ -105,15 +114,15 @@ final class XMLFrames {
 
   /// Returns whether a prefix is that of schema instances within the element at a depth.
   func isForInstances(_ prefix: UnsafeBufferPointer<UInt8>, at depth: Int) -> Bool {
-    let prefix = XMLNameBytes(prefix)
+    let name = XMLNameBytes(prefix)
     // Those of elements that are closed count no longer.
-    while let last = prefixes[prefix]?.last {
+    while let last = prefixes[name]?.last {
       if last.depth <= depth, base[last.depth - 1].element == last.element {
         return last.isForInstances
       }
-      prefixes[prefix]?.removeLast()
+      prefixes[name]?.removeLast()
     }
-    return false
+    return surroundings?.isForInstances(prefix) ?? false
   }
 
   /// Records the name of an attribute and returns whether it is new.

@@ -65,8 +65,12 @@ enum XMLName {
   /// Returns whether a name that ends before a position goes on there.
   @inline(__always)
   static func continues(at position: UnsafePointer<UInt8>) -> Bool {
-    position.pointee >= 0x80 || isASCIIPart(position.pointee)
+    continues(at: position.pointee)
   }
+
+  /// Returns whether a name that ends before a byte goes on with it.
+  @inline(__always)
+  static func continues(at byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
 
   @inline(__always)
   private static func isStart(

@@ -14,18 +14,27 @@ struct XMLTokenWriter {
   /// The number of open elements.
   private(set) var depth = 0
   /// Whether any prefix has been declared for the namespace of schema instances.
-  private(set) var hasInstancePrefixes = false
+  private(set) var hasInstancePrefixes: Bool
   private let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
 
-  init(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+  /// Whether white space is kept around the first element.
+  private let preservesSpaceAround: Bool
+
+  init(
+    start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, in surroundings: XMLSurroundings?,
+    capacity: Int, frames: XMLFrames
+  ) {
     self.start = start
     self.end = end
-    buffer = TokenBuffer(capacity: (end - start) / 8 + 8)
+    hasInstancePrefixes = surroundings?.hasInstancePrefixes ?? false
+    preservesSpaceAround = surroundings?.preservesSpace ?? false
+    buffer = TokenBuffer(capacity: capacity)
     base = buffer.base
-    capacity = buffer.capacity
+    self.capacity = buffer.capacity
     base[0] = Token(offset: 0, length: 1, next: 0, kind: .object, flags: [])
-    frames = XMLFrames()
+    self.frames = frames
+    frames.begin(in: surroundings)
     frame = frames.base
   }
 
@@ -54,7 +63,7 @@ extension XMLTokenWriter {
     let word = ByteWord(at: first, upTo: name.count, end: end).bits
     var flags: Token.Flags = .child
     var place: UInt32 = 0
-    var preservesSpace = false
+    var preservesSpace = preservesSpaceAround
     if depth > 0 {
       preservesSpace = frame.pointee.preservesSpace
       frame.pointee.entryCount += 1

@@ -5,14 +5,41 @@
 /// on a stack of its own, so depth costs no stack of the process.
 enum XMLTokenizer {
   /// Reads the element at the scanner's position, and then comments and instructions to the end.
+  ///
+  /// - Parameter surroundings: What holds around the element, if it is not that of a document.
   static func tokenize(
-    _ input: XMLScanner, depthLimit: Int
+    _ input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings? = nil
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
-    var writer = XMLTokenWriter(start: input.start, end: input.end)
+    let (tokens, end) = try tokenizeElement(
+      at: input, depthLimit: depthLimit, in: surroundings,
+      capacity: (input.end - input.start) / 8 + 8)
+    scanner.position = end
+    while try scanner.skipMiscellany() {}
+    guard scanner.isAtEnd else {
+      throw scanner.failure("nothing after the end of the document element")
+    }
+    return tokens
+  }
+
+  /// Reads the element at the scanner's position, and returns its tokens and where it ends.
+  ///
+  /// - Parameters:
+  ///   - surroundings: What holds around the element, if it is not that of a document.
+  ///   - capacity: The number of tokens that there is room for at first.
+  ///   - frames: Room for open elements.
+  static func tokenizeElement(
+    at input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings?, capacity: Int,
+    frames: XMLFrames = XMLFrames()
+  ) throws(ParseFailure) -> (tokens: TokenBuffer, end: UnsafePointer<UInt8>) {
+    var scanner = input
+    var writer = XMLTokenWriter(
+      start: input.start, end: input.end, in: surroundings, capacity: capacity, frames: frames)
+
+    let levelCount = depthLimit - (surroundings?.depth ?? 0)
 
     elements: while true {
-      guard writer.depth < depthLimit else { throw tooDeep(scanner, depthLimit) }
+      guard writer.depth < levelCount else { throw tooDeep(scanner, depthLimit) }
       scanner.position += 1
       writer.reserve()
       let name = try scanner.name()
@@ -74,11 +101,7 @@ enum XMLTokenizer {
       }
       break
     }
-    while try scanner.skipMiscellany() {}
-    guard scanner.isAtEnd else {
-      throw scanner.failure("nothing after the end of the document element")
-    }
-    return writer.finish()
+    return (writer.finish(), scanner.position)
   }
 }
 

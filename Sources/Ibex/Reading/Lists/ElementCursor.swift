@@ -28,20 +28,27 @@ struct ElementCursor: ~Copyable {
     state.resume()
     let isMade = elements.make(position, into: Slot(memory, .new), &state)
     position += 1
-    if isMade, state.findingCount == 0 { return .made }
-    defer { _ = state.withdrawFindings(after: 0) }
-    guard isMade else { return .lost(MappingError(findings: causes)) }
+    return state.takeOutcome(isMade: isMade, by: mapper)
+  }
+}
+
+extension MappingState {
+  /// Returns the outcome for an element, and forgets what was noted about it.
+  @inline(__always)
+  mutating func takeOutcome(isMade: Bool, by mapper: Mapper) -> ElementOutcome {
+    isMade && findingCount == 0 ? .made : takeRemarkableOutcome(isMade: isMade, by: mapper)
+  }
+
+  @inline(never)
+  private mutating func takeRemarkableOutcome(isMade: Bool, by mapper: Mapper) -> ElementOutcome {
+    defer { forgetFindings() }
+    guard isMade else { return .lost(MappingError(findings: findings.filter(\.isProblem))) }
     do throws(MappingError) {
-      _ = try mapper.report(state.findings, causes: state.causes, isComplete: true)
+      _ = try mapper.report(findings, causes: causes, isComplete: true)
       return .made
     } catch {
       return .refused(error)
     }
-  }
-
-  /// Why the latest element could not be made.
-  private var causes: [Finding] {
-    state.findings.filter { $0.kind == .mismatch || $0.kind == .missing }
   }
 }
 

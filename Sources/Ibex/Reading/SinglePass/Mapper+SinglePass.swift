@@ -1,6 +1,9 @@
 import ValueTransformers
 
 extension Mapper {
+  /// Whether nobody asks for more than values, so that nothing need be said of what does not fit.
+  var allowsSinglePass: Bool { !raisesFindings && onFinding == nil && missingKeys != .refuse }
+
   /// Reads a value of JSON in a single pass over its bytes, without an arena.
   ///
   /// - Returns: Whether it is read, and is what the document says. Else the ordinary way must say what
@@ -9,9 +12,7 @@ extension Mapper {
   func readInSinglePass(
     _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader, into slot: Slot
   ) -> SinglePassOutcome {
-    guard known.allowsSinglePass, !raisesFindings, onFinding == nil, missingKeys != .refuse else {
-      return .refused
-    }
+    guard known.allowsSinglePass, allowsSinglePass else { return .refused }
     var isMade = false
     var isWhole = false
     bytes.visitBytes { bytes in

@@ -6,7 +6,7 @@ import Foundation
 @main
 struct Fuzzing {
   static let targets: [FuzzTarget] = [
-    .json, .singlePass, .xml, .forms, .dates, .paths, .dictionaries, .decodable, .updates,
+    .json, .singlePass, .streams, .xml, .forms, .dates, .paths, .dictionaries, .decodable, .updates,
     .writeJSON, .writeXML, .writeForm, .writeDictionary,
   ]
 

@@ -1,0 +1,37 @@
+/// What the elements around an element declare for it, where it is read without them.
+struct XMLSurroundings {
+  /// The namespaces in force.
+  private(set) var scope: NamespaceScope?
+  /// Whether white space is kept.
+  private(set) var preservesSpace = false
+  /// Whether any prefix has been declared for the namespace of schema instances.
+  private(set) var hasInstancePrefixes = false
+
+  /// The number of elements.
+  private(set) var depth = 0
+
+  /// Returns what holds within an element of which nothing is known but that it is there.
+  var oneDeeper: XMLSurroundings {
+    var inner = self
+    inner.depth += 1
+    return inner
+  }
+
+  /// Returns what holds within an element.
+  func within(_ element: Node) -> XMLSurroundings {
+    var inner = oneDeeper
+    inner.scope = element.declarations(in: scope)
+    element.forEachAttribute { name, value in
+      if name == "xml:space" { inner.preservesSpace = value.text == "preserve" }
+      if name.hasPrefix("xmlns:"), value.text == XMLInstanceNamespace.address {
+        inner.hasInstancePrefixes = true
+      }
+    }
+    return inner
+  }
+
+  /// Returns whether a prefix is that of schema instances.
+  func isForInstances(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+    scope.namespace(of: String(decoding: prefix, as: UTF8.self)) == XMLInstanceNamespace.address
+  }
+}

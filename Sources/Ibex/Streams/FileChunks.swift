@@ -1,0 +1,40 @@
+import Foundation
+
+/// The bytes of a file, piece by piece.
+///
+/// The file is open as long as the object lives.
+final class FileChunks {
+  private static let pieceCount = 256 << 10
+
+  private let handle: FileHandle
+  /// The size of the file when it was opened, where that is known.
+  let byteCount: Int?
+
+  /// Opens a file.
+  init(_ file: URL) throws {
+    handle = try FileHandle(forReadingFrom: file)
+    byteCount = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
+  }
+
+  deinit { try? handle.close() }
+
+  /// Calls `body` with the next piece; false at the end.
+  func read(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws -> Bool {
+    try Self.withPool {
+      guard let piece = try handle.read(upToCount: Self.pieceCount), !piece.isEmpty else {
+        return false
+      }
+      piece.withUnsafeBytes { body($0.assumingMemoryBound(to: UInt8.self)) }
+      return true
+    }
+  }
+
+  /// Calls `body`, and frees what it has left to a pool of Objective-C, where there is one.
+  private static func withPool<Result>(_ body: () throws -> Result) rethrows -> Result {
+    #if canImport(ObjectiveC)
+      try autoreleasepool(invoking: body)
+    #else
+      try body()
+    #endif
+  }
+}

@@ -1,0 +1,200 @@
+/// The models of a stream of records whose bytes come asynchronously.
+///
+///     for try await station in mapper.models(of: Station.self, in: chunks, as: .lines) {
+///       print(station.name)
+///     }
+///
+/// A model is made when it is asked for, as soon as the last byte of its record is there; no more is
+/// asked of the base than that takes. Each iterator begins with an iterator of the base of its own.
+/// In a task that is cancelled it throws what the base throws, or `CancellationError` where that just
+/// ends, since nothing tells whether the stream was whole.
+public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
+  public typealias Element = Model
+
+  let base: Base
+  let chunk: @Sendable (Base.Element) -> StreamChunk
+  let framing: StreamFraming
+  let mapper: Mapper
+
+  /// For each record a model, or why there is none: what does not fit, by the mapper's strictness.
+  ///
+  /// An error behind which nothing can be read is the last.
+  public var results: Results { Results(models: self) }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(Records(self)) }
+
+  /// Makes one model after the other.
+  ///
+  /// Copies share what has been read. An iterator is used by one task at a time.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let records: Records
+
+    fileprivate init(_ records: Records) { self.records = records }
+
+    /// How far the stream has been read.
+    public var progress: StreamProgress { records.progress }
+
+    /// Makes a model of the next record; nil at the end.
+    ///
+    /// Records that cannot be made are left out, as are those whose bytes are malformed where the
+    /// framing tells where the next one begins; a strict mapper throws instead, and the next call
+    /// goes on behind the record.
+    ///
+    /// - Throws: `MappingError` for a record of which something is an error, and where the path
+    ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. Behind
+    ///   an error that is not about one record, nil follows.
+    public mutating func next() async throws -> Model? {
+      while true {
+        switch try await records.next(isReporting: false) {
+        case .success(let model)?: return model
+        case .failure(let loss)?:
+          if loss.isError { throw loss.error }
+        case nil: return nil
+        }
+      }
+    }
+  }
+
+  /// The models of a stream with the errors of those that could not be made.
+  public struct Results: AsyncSequence {
+    public typealias Element = Result<Model, any Error>
+
+    fileprivate let models: ModelStream
+
+    public func makeAsyncIterator() -> Iterator { Iterator(Records(models)) }
+
+    /// Makes one model after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+      private let records: Records
+
+      fileprivate init(_ records: Records) { self.records = records }
+
+      /// How far the stream has been read.
+      public var progress: StreamProgress { records.progress }
+
+      public mutating func next() async -> Result<Model, any Error>? {
+        do {
+          return try await records.next(isReporting: true)?.mapError(\.error)
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+  }
+}
+
+extension ModelStream: Sendable where Base: Sendable {}
+
+/// A part of a stream, as it comes.
+enum StreamChunk {
+  case byte(UInt8)
+  case bytes(DocumentBytes)
+
+  @Sendable init(_ byte: UInt8) { self = .byte(byte) }
+
+  @Sendable init(_ bytes: some SourceBytes) { self = .bytes(bytes.documentBytes) }
+}
+
+/// A record without a model.
+private struct RecordLoss: Error {
+  let error: any Error
+  /// Whether a mapper throws it, where not every record is asked for.
+  let isError: Bool
+}
+
+extension ModelStream {
+  /// The records of a stream, with the bytes that have come.
+  fileprivate final class Records {
+    /// As much of a chunk is passed on at once.
+    private static var pieceCount: Int { 256 << 10 }
+
+    private let stream: ModelStream
+    private var base: Base.AsyncIterator
+    private var reader: RecordReader?
+    /// A chunk that has been passed on in part.
+    private var pending: (bytes: DocumentBytes, count: Int)?
+    private var isOver = false
+
+    init(_ stream: ModelStream) {
+      self.stream = stream
+      base = stream.base.makeAsyncIterator()
+    }
+
+    var progress: StreamProgress {
+      StreamProgress(
+        byteOffset: reader?.byteOffset ?? 0, recordCount: reader?.recordCount ?? 0,
+        byteCount: nil)
+    }
+
+    func next(isReporting: Bool) async throws -> Result<Model, RecordLoss>? {
+      while !isOver {
+        do {
+          let reader = try reader ?? open()
+          switch try step(of: reader, isReporting) {
+          case .model(let result): return result
+          case .needsBytes: try await feed(reader)
+          case .end: isOver = true
+          }
+        } catch {
+          isOver = true
+          throw error
+        }
+      }
+      return nil
+    }
+
+    private func open() throws -> RecordReader {
+      let reader = try RecordReader(of: Model.self, as: stream.framing, by: stream.mapper)
+      self.reader = reader
+      return reader
+    }
+
+    private enum Step {
+      case model(Result<Model, RecordLoss>)
+      case needsBytes
+      case end
+    }
+
+    private func step(of reader: RecordReader, _ isReporting: Bool) throws -> Step {
+      try withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
+        guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+        switch try reader.step(into: memory, isReporting: isReporting) {
+        case .model?:
+          return .model(.success(memory.move()))
+        case .refused(let error)?:
+          memory.deinitialize(count: 1)
+          return .model(.failure(RecordLoss(error: error, isError: true)))
+        case .lost(let error)?:
+          return .model(.failure(RecordLoss(error: error, isError: reader.throwsLoss)))
+        case .end?: return .end
+        case nil: return .needsBytes
+        }
+      }
+    }
+
+    /// Passes on more bytes.
+    private func feed(_ reader: RecordReader) async throws {
+      if let (bytes, count) = pending { return feed(reader, bytes, from: count) }
+      guard let element = try await base.next() else {
+        // Many sequences end where their task is cancelled, in the middle of a record or not.
+        try Task.checkCancellation()
+        return reader.complete()
+      }
+      switch stream.chunk(element) {
+      case .byte(let byte):
+        withUnsafePointer(to: byte) {
+          reader.append(UnsafeBufferPointer(start: $0, count: 1))
+        }
+      case .bytes(let bytes): feed(reader, bytes, from: 0)
+      }
+    }
+
+    private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
+      bytes.visitBytes { all in
+        let end = Swift.min(count + Self.pieceCount, all.count)
+        reader.append(UnsafeBufferPointer(rebasing: all[count..<end]))
+        pending = end < all.count ? (bytes, end) : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,311 @@
+/// The records of a stream, and what a mapper makes of them: between bytes that come and models.
+///
+/// It is not generic, so that the runtime need not be asked for types with each record.
+final class RecordReader {
+  private let mapper: Mapper
+  private let reader: ValueReader
+  private let path: SourcePath
+  private let allowsSinglePass: Bool
+  private let isEndOfContainer: (UInt8) -> Bool
+  /// Destroys the model in a slot.
+  private let empty: (Slot) -> Void
+  private let splitter: any RecordSplitter
+  // Unchecked, since checks cost as much as a property with each record: no two uses meet, for a
+  // reader that is busy stops the program.
+  @exclusivity(unchecked) private var window = StreamWindow()
+  @exclusivity(unchecked) private var cursor: JSONCursor
+  @exclusivity(unchecked) private var quietState: MappingState
+  @exclusivity(unchecked) private var reportingState: MappingState
+  @exclusivity(unchecked) private var isBusy = false
+  /// Whether the window is at a record, and whether the record was not there whole at first.
+  @exclusivity(unchecked) private var isAtRecord = false
+  @exclusivity(unchecked) private var isCut = false
+  /// The offset in the stream behind the last byte that may end a record.
+  @exclusivity(unchecked) private var endOfContainers = 0
+  /// Whether nothing more will be read.
+  @exclusivity(unchecked) private var isOver = false
+  /// The number of records so far.
+  @exclusivity(unchecked) private(set) var recordCount = 0
+
+  init<Model>(
+    of type: Model.Type, as framing: StreamFraming, by mapper: Mapper
+  ) throws(PlanError) {
+    let known = try mapper.plans.knownReader(for: type)
+    let isXML = framing.choice == .elements
+    self.mapper = mapper
+    reader = known.reader
+    path = framing.path
+    allowsSinglePass = known.allowsSinglePass && !isXML && mapper.allowsSinglePass
+    isEndOfContainer =
+      isXML
+      ? { $0 == UInt8(ascii: ">") } : { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
+    empty = { $0.empty(of: type) }
+    splitter = framing.splitter(for: mapper)
+    cursor = JSONCursor(depthLimit: mapper.depthLimit)
+    quietState = MappingState(
+      mapper: mapper, isReporting: false, start: SourcePath(), isSilentPath: true)
+    reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
+  }
+
+  /// Whether records that cannot be made are errors.
+  var throwsLoss: Bool { mapper.strictness == .strict }
+
+  /// Reads nothing more.
+  func stop() { isOver = true }
+
+  /// The offset in the stream of what has not been read.
+  var byteOffset: Int { window.offset }
+
+  /// Adds bytes that have come.
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard !isOver else { return }
+    window.append(bytes)
+    if let last = bytes.lastIndex(where: isEndOfContainer) {
+      endOfContainers = window.offset + window.count - (bytes.count - last - 1)
+    }
+  }
+
+  /// Notes that no more bytes will come.
+  func complete() { window.complete() }
+}
+
+/// The outcome of the search for the next record.
+enum RecordOutcome {
+  case element(ElementOutcome)
+  /// Bytes that are no record; the next one can be read all the same.
+  case malformed(FormatError)
+  /// An error behind which nothing can be read.
+  case failed(any Error)
+  case needsBytes
+  case end
+}
+
+extension RecordReader {
+  /// Makes a model of the next record.
+  ///
+  /// Invariant: the memory is that of one model, not initialized.
+  ///
+  /// - Parameter isReporting: Whether errors are wanted for records that cannot be made.
+  func next(into memory: UnsafeMutableRawPointer, isReporting: Bool) -> RecordOutcome {
+    guard !isOver else { return .end }
+    precondition(!isBusy, "a record is being made")
+    isBusy = true
+    defer { isBusy = false }
+    let outcome = search(into: Slot(memory, .new), isReporting)
+    guard case .needsBytes = outcome, window.isComplete else { return outcome }
+    // No splitter asks for more at the end; one that did would be asked for ever.
+    let failure = ParseFailure(expected: "a whole record", offset: window.count)
+    return end(with: .failed(window.error(failure, endingAt: .max, splitter.endName)))
+  }
+
+  private func search(into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
+    do throws(ParseFailure) {
+      if !isAtRecord {
+        switch try splitter.findRecord(in: &window) {
+        case .needsBytes: return .needsBytes
+        case .end: return end(with: .end)
+        case .absent(let absence): return end(with: outcome(of: absence))
+        case .record: isAtRecord = true
+        }
+      }
+      if !isCut, splitter.isSelfDelimiting, let outcome = readWhole(into: slot, isReporting) {
+        return .element(outcome)
+      }
+      isCut = true
+      guard let length = try splitter.findEnd(in: window) else { return .needsBytes }
+      return read(length, into: slot, isReporting)
+    } catch {
+      return outcome(of: error)
+    }
+  }
+
+  private func end(with outcome: RecordOutcome) -> RecordOutcome {
+    isOver = true
+    return outcome
+  }
+
+  /// Goes behind a record.
+  private func pass(_ length: Int) {
+    splitter.skipRecord(ofLength: length, in: &window)
+    endRecord()
+  }
+
+  private func endRecord() {
+    recordCount += 1
+    isAtRecord = false
+    isCut = false
+  }
+}
+
+// Records that are there.
+extension RecordReader {
+  /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not, or
+  /// malformed.
+  private func readWhole(into slot: Slot, _ isReporting: Bool) -> ElementOutcome? {
+    let count = endOfContainers - window.offset
+    guard count > 0 else { return nil }
+    if allowsSinglePass {
+      let (outcome, length) = window.withBytes { bytes in
+        JSONTokenizer.scanner(ofContainers: UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+          .map { readInSinglePass($0, into: slot) } ?? (.stopped, 0)
+      }
+      if outcome == .stopped { return nil }
+      if outcome == .read {
+        guard length <= mapper.recordLimit else {
+          empty(slot)
+          return nil
+        }
+        pass(length)
+        return .made
+      }
+    }
+    let record = window.withBytes { bytes in
+      splitter.wholeRecord(
+        in: UnsafeBufferPointer(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
+    }
+    guard let record, record.length <= mapper.recordLimit else { return nil }
+    let outcome = read(record.document, into: slot, isReporting)
+    pass(record.length)
+    return outcome
+  }
+
+  /// Reads a record whose length is known.
+  private func read(_ length: Int, into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
+    if allowsSinglePass, isReadInSinglePass(length, into: slot) {
+      pass(length)
+      return .element(.made)
+    }
+    do throws(ParseFailure) {
+      let document = try splitter.document(
+        of: window.prefix(length), depthLimit: mapper.depthLimit)
+      let outcome = read(document, into: slot, isReporting)
+      pass(length)
+      return .element(outcome)
+    } catch {
+      guard !splitter.isSelfDelimiting else { return outcome(of: error) }
+      let isLonger = error.expected == JSONTokenizer.expectedEnd
+      let failure = ParseFailure(
+        expected: isLonger ? splitter.endName : error.expected, offset: error.offset)
+      let error = window.error(failure, endingAt: length, splitter.endName)
+      note(error)
+      pass(length)
+      return .malformed(error)
+    }
+  }
+
+  private func isReadInSinglePass(_ length: Int, into slot: Slot) -> Bool {
+    window.withBytes { bytes in
+      let record = UnsafeBufferPointer(rebasing: bytes.prefix(length))
+      guard let scanner = JSONTokenizer.scanner(ofContainer: record) else { return false }
+      let (outcome, end) = readInSinglePass(scanner, into: slot)
+      if outcome == .read, end < length { empty(slot) }
+      return outcome == .read && end == length
+    }
+  }
+
+  /// Reads the list or object at a scanner, and returns its length if it is read.
+  private func readInSinglePass(
+    _ scanner: JSONScanner, into slot: Slot
+  ) -> (SinglePassOutcome, Int) {
+    cursor.move(to: scanner, depth: splitter.outerDepth)
+    guard cursor.isAtContainer else { return (.refused, 0) }
+    quietState.resume()
+    let outcome = withExtendedLifetime(mapper) {
+      reader.container(&cursor, slot, &quietState)
+    }
+    if quietState.findingCount == 0 { return (outcome, cursor.scanner.offset) }
+    quietState.forgetFindings()
+    if outcome == .read { empty(slot) }
+    return (outcome == .stopped ? .stopped : .refused, 0)
+  }
+
+  private func read(
+    _ document: SourceDocument, into slot: Slot, _ isReporting: Bool
+  ) -> ElementOutcome {
+    isReporting
+      ? read(document, into: slot, &reportingState) : read(document, into: slot, &quietState)
+  }
+
+  private func read(
+    _ document: SourceDocument, into slot: Slot, _ state: inout MappingState
+  ) -> ElementOutcome {
+    state.begin(at: [.index(recordCount)])
+    state.resume()
+    let isMade = withExtendedLifetime(mapper) {
+      state.withDocument(document) { node, state in node.read(by: reader, into: slot, &state) }
+    }
+    return state.takeOutcome(isMade: isMade, by: mapper)
+  }
+}
+
+// What is wrong with a stream.
+extension RecordReader {
+  /// Returns the outcome of bytes that are no record.
+  private func outcome(of failure: ParseFailure) -> RecordOutcome {
+    // A character that is not there whole could not be shown.
+    guard window.isComplete || window.hasWholeCharacter(at: failure.offset) else {
+      return .needsBytes
+    }
+    let error = window.error(failure, endingAt: .max, splitter.endName)
+    guard splitter.recover() else {
+      window.take(min(failure.offset, window.count))
+      return end(with: .failed(error))
+    }
+    note(error)
+    endRecord()
+    return .malformed(error)
+  }
+
+  /// Tells whoever listens of a record that is left out.
+  private func note(_ error: FormatError) {
+    mapper.onFinding?(
+      Finding(
+        kind: .malformedRecord, path: SourcePath([.index(recordCount)]), expected: error.expected,
+        found: error.found, hint: "line \(error.line), column \(error.column)"))
+  }
+
+  private func outcome(of absence: RecordAbsence) -> RecordOutcome {
+    switch absence {
+    case .none:
+      return .end
+    case .null:
+      return outcome(
+        of: Finding(kind: .mismatch, path: path, expected: "a list", found: Summary.null))
+    case .missing(let hint):
+      return outcome(of: missingList(hint))
+    case .deadEnd(let hint):
+      return .failed(MappingError(findings: [missingList(hint)]))
+    case .list(let depth):
+      let place = SourcePath(Array(path.steps.prefix(depth)))
+      let finding = Finding(
+        kind: .mismatch, path: place, expected: "an object", found: "a list",
+        hint: "the elements of one list are a stream")
+      return .failed(MappingError(findings: [finding]))
+    }
+  }
+
+  private func missingList(_ hint: String) -> Finding {
+    Finding(
+      kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint)
+  }
+
+  /// Returns the outcome of something that keeps no list from being empty.
+  private func outcome(of finding: Finding) -> RecordOutcome {
+    mapper.onFinding?(finding)
+    return mapper.isError(finding) ? .failed(MappingError(findings: [finding])) : .end
+  }
+}
+
+extension StreamFraming {
+  /// Returns the search for the records of a stream.
+  fileprivate func splitter(for mapper: Mapper) -> any RecordSplitter {
+    let (limit, depthLimit) = (mapper.recordLimit, mapper.depthLimit)
+    return switch choice {
+    case .lines: LineSplitter(recordLimit: limit)
+    case .sequence: SequenceSplitter(recordLimit: limit, depthLimit: depthLimit)
+    case .values: ValueSplitter(recordLimit: limit, depthLimit: depthLimit)
+    case .list: ListSplitter(at: path, recordLimit: limit, depthLimit: depthLimit)
+    case .elements: ElementSplitter(at: path, recordLimit: limit, depthLimit: depthLimit)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// The search for the records of one framing, in a window that the stream's bytes pass through.
+///
+/// Whatever has been looked at is not looked at again when more bytes have come. Failures are at
+/// offsets from the start of the window.
+protocol RecordSplitter: AnyObject {
+  /// Moves the window to the next record.
+  func findRecord(
+    in window: inout StreamWindow
+  ) throws(ParseFailure) -> RecordSearch
+
+  /// Returns the number of bytes of the record at the start of the window, delimiters left out; nil
+  /// if more bytes must come first.
+  func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int?
+
+  /// Moves the window behind the record, whose length is known.
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow)
+
+  /// Goes on to what may be the next record after bytes that are none; false if nothing tells where
+  /// it begins.
+  func recover() -> Bool
+
+  /// Whether the end of a record is known by nothing but the record.
+  var isSelfDelimiting: Bool { get }
+  /// What ends where a record does, in words.
+  var endName: String { get }
+
+  /// The number of containers around the record that count for its depth.
+  var outerDepth: Int { get }
+
+  /// Parses a record.
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument
+
+  /// Parses the record that some bytes begin with; nil if it is malformed, or not there whole.
+  func wholeRecord(
+    in bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)?
+}
+
+/// The search for records of JSON.
+protocol JSONRecordSplitter: RecordSplitter {}
+
+extension JSONRecordSplitter {
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
+    let tokens = try record.withUnsafeBufferPointer { bytes throws(ParseFailure) in
+      try JSONTokenizer.tokenize(bytes, depth: outerDepth, depthLimit: depthLimit)
+    }
+    return SourceDocument(
+      arena: Arena(bytes: DocumentBytes(record), tokens: tokens, format: .json), index: 0)
+  }
+
+  func wholeRecord(
+    in bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)? {
+    // What follows a number or a literal must be looked at.
+    guard let scanner = JSONTokenizer.scanner(ofContainers: bytes),
+      scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "[")
+        || scanner.byte == UInt8(ascii: "\"")
+    else { return nil }
+    let tokens = TokenBuffer(capacity: 64)
+    guard
+      let end = try? JSONTokenizer.tokenizeValue(
+        at: scanner, into: tokens, depth: outerDepth, depthLimit: depthLimit)
+    else { return nil }
+    let length = end - scanner.start
+    let record = DocumentBytes(Array(bytes[..<length]))
+    return (
+      SourceDocument(arena: Arena(bytes: record, tokens: tokens, format: .json), index: 0), length
+    )
+  }
+}
+
+/// The outcome of the search for a record.
+enum RecordSearch {
+  /// The window is at a record.
+  case record
+  case needsBytes
+  /// No record follows.
+  case end
+  /// No record follows, since there is nothing that holds them.
+  case absent(RecordAbsence)
+}
+
+/// Why a stream has nothing that holds records.
+enum RecordAbsence {
+  /// Null is in its place.
+  case null
+  /// The path leads there but for its last step.
+  case missing(hint: String)
+  /// The path ends before.
+  case deadEnd(hint: String)
+  /// A list is on the way, to a number of steps.
+  case list(depth: Int)
+  /// Nothing, as in XML where elements may repeat any number of times.
+  case none
+}
+
+extension RecordSplitter {
+  func recover() -> Bool { false }
+
+  var isSelfDelimiting: Bool { true }
+
+  var outerDepth: Int { 0 }
+
+  var endName: String { "the end of the stream" }
+
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
+    window.take(length)
+  }
+}
+
+extension StreamWindow {
+  /// Takes the byte order mark at the start of a stream; false where more bytes must come first.
+  mutating func takeByteOrderMark() -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let hasMark: Bool? = withBytes { bytes in
+      if bytes.starts(with: mark) { return true }
+      return mark.starts(with: bytes) && !isComplete ? nil : false
+    }
+    if hasMark == true { take(mark.count) }
+    return hasMark != nil
+  }
+
+  /// Takes white space of JSON, and returns the byte behind it; nil where that has not come.
+  mutating func takeWhitespace() -> UInt8? {
+    let (count, next) = withBytes { bytes in
+      let count = bytes.firstIndex { !JSONTokenizer.isWhitespace($0) } ?? bytes.count
+      return (count, count < bytes.count ? bytes[count] : nil)
+    }
+    take(count)
+    return next
+  }
+
+  /// Takes all before a byte, and returns whether that has come.
+  mutating func take(upTo byte: UInt8) -> Bool {
+    let position = withBytes { $0.firstIndex(of: byte, from: 0) }
+    take(position ?? count)
+    return position != nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the position of a byte, by the search that the system has for it.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard let base = baseAddress else { return nil }
+    return memchr(base + start, Int32(byte), count - start).map {
+      UnsafeRawPointer($0) - UnsafeRawPointer(base)
+    }
+  }
+}
+
+/// The failure of a record that is longer than it may be.
+///
+/// - Parameter limit: The most bytes of a record.
+func recordTooLong(_ limit: Int) -> ParseFailure {
+  ParseFailure(expected: "a record of at most \(limit) bytes", offset: limit)
+}

@@ -1,0 +1,87 @@
+/// The part of a stream that is in memory: the bytes that nothing has taken yet.
+///
+/// Bytes are moved only where at least as many have been taken, so that all of them together take
+/// linear time, whatever the sizes of chunks and records.
+struct StreamWindow {
+  private var bytes: [UInt8] = []
+  /// The number of `bytes` that have been taken.
+  private var takenCount = 0
+  /// The place of the first of `bytes`.
+  private var place = TextPlace()
+  /// Whether no more bytes will come.
+  private(set) var isComplete = false
+
+  /// The number of bytes that are there.
+  var count: Int { bytes.count - takenCount }
+
+  /// The offset in the stream of the first byte that is there.
+  var offset: Int { place.offset + takenCount }
+
+  /// Adds bytes that have come.
+  mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+    if takenCount > 0, takenCount >= count {
+      bytes.withUnsafeBufferPointer {
+        place.advance(over: UnsafeBufferPointer(rebasing: $0[..<takenCount]))
+      }
+      bytes.removeSubrange(..<takenCount)
+      takenCount = 0
+    }
+    bytes.append(contentsOf: more)
+  }
+
+  /// Notes that no more bytes will come.
+  mutating func complete() { isComplete = true }
+
+  /// Takes bytes from those that are there.
+  mutating func take(_ count: Int) { takenCount += count }
+
+  /// Calls `body` with the bytes that are there.
+  @inline(__always)
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: bytes[takenCount...]))
+    }
+  }
+
+  /// Returns copies of the first bytes that are there.
+  func prefix(_ count: Int) -> [UInt8] { Array(bytes[takenCount..<takenCount + count]) }
+
+  /// Returns whether the character at an offset is there with all its bytes.
+  func hasWholeCharacter(at offset: Int) -> Bool {
+    withBytes { bytes in
+      guard offset < bytes.count else { return false }
+      let length =
+        switch bytes[offset] {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 1
+        }
+      return bytes.count - offset >= length
+    }
+  }
+
+  /// Returns the error for bytes that are there.
+  ///
+  /// - Parameters:
+  ///   - failure: What is expected at an offset among the bytes that are there.
+  ///   - end: An offset at which something ends.
+  ///   - endName: What ends there, or where the bytes end, in words.
+  func error(
+    _ failure: ParseFailure, endingAt end: Int, _ endName: String
+  ) -> FormatError {
+    withBytes { bytes in
+      let offset = min(failure.offset, bytes.count)
+      var place = place
+      self.bytes.withUnsafeBufferPointer {
+        place.advance(over: UnsafeBufferPointer(rebasing: $0[..<(takenCount + offset)]))
+      }
+      return FormatError(
+        expected: failure.expected, at: place,
+        found: offset < min(end, bytes.count)
+          ? FormatError.description(ofWhatStandsAt: offset, in: bytes) : endName)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Stop: Mappable, Equatable {
+  var id = 0
+  var name: String?
+}
+
+/// The models of a stream in a file.
+@Suite struct ModelFileReaderTests {
+  /// Calls `body` with the URL of a file of its own that holds a text.
+  private func withFile<Result>(_ text: String, _ body: (URL) throws -> Result) throws -> Result {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("ibex-\(UUID().uuidString)")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file)
+  }
+
+  @Test func givesTheModelsOfAFile() throws {
+    let text = (0..<30_000).map { "{\"id\":\($0),\"name\":\"größe\"}\n" }.joined()
+    try withFile(text) { file in
+      let reader = try Mapper().models(of: Stop.self, in: file, as: .lines)
+      #expect(
+        reader.progress
+          == StreamProgress(byteOffset: 0, recordCount: 0, byteCount: text.utf8.count))
+      var count = 0
+      while let stop = try reader.next() {
+        #expect(stop == Stop(id: count, name: "größe"))
+        count += 1
+      }
+      #expect(count == 30_000)
+      #expect(reader.progress.byteOffset == text.utf8.count)
+      #expect(try reader.next() == nil)
+    }
+  }
+
+  @Test func givesResults() throws {
+    try withFile("{\"id\":1}\n{\"id\":[]}\nx\n{\"id\":4}") { file in
+      let reader = try Mapper().with { $0.strictness = .strict }
+        .models(of: Stop.self, in: file, as: .lines)
+      let texts = reader.results.map { result in
+        switch result {
+        case .success(let stop): "\(stop.id)"
+        case .failure(let error): "\(error)"
+        }
+      }
+      #expect(
+        texts == [
+          "1", "expected an integer, found a list of 0 at [1].id",
+          "expected a value, found \"x\" at line 3, column 1", "4",
+        ])
+    }
+  }
+
+  @Test func throwsOnceAndEndsWhereNothingTellsTheNextRecord() throws {
+    try withFile("[{\"id\":1},{\"id\" 2},{\"id\":3}]") { file in
+      let reader = try Mapper().models(of: Stop.self, in: file, as: .list())
+      #expect(try reader.next()?.id == 1)
+      let error = #expect(throws: FormatError.self) { try reader.next() }
+      #expect(error?.description == "expected \":\", found \"2\" at line 1, column 17")
+      #expect(try reader.next() == nil)
+    }
+  }
+
+  @Test func throwsForAFileThatIsNotThere() {
+    #expect(throws: CocoaError.self) {
+      try Mapper().models(
+        of: Stop.self, in: URL(fileURLWithPath: "/nowhere/at/all"), as: .lines)
+    }
+  }
+
+  @Test func throwsForAFolder() throws {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(throws: (any Error).self) {
+      let reader = try Mapper().models(of: Stop.self, in: folder, as: .lines)
+      _ = try reader.next()
+    }
+  }
+
+  @Test func closesTheFileWhereItIsLeftEarly() throws {
+    #if os(Linux)
+      try withFile("{\"id\":1}\n{\"id\":2}\n") { file in
+        func isOpen() throws -> Bool {
+          let folder = "/proc/self/fd"
+          return try FileManager.default.contentsOfDirectory(atPath: folder).contains {
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)"))
+              == file.resolvingSymlinksInPath().path
+          }
+        }
+        var reader: ModelFileReader? = try Mapper().models(of: Stop.self, in: file, as: .lines)
+        #expect(try reader?.next()?.id == 1)
+        #expect(try isOpen())
+        reader = nil
+        #expect(try !isOpen())
+      }
+    #endif
+  }
+}
