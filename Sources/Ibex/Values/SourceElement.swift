@@ -209,17 +209,15 @@ extension SourceElement {
   /// names without a prefix, nil where they have none, under an empty prefix.
   var outerNamespaces: [String: String?] {
     var prefixes: Set<String> = []
-    addPrefixes(to: &prefixes)
+    var elements = [self]
+    while let element = elements.popLast() {
+      prefixes.formUnion(element.attributes.compactMap(\.prefix))
+      let children = element.children
+      prefixes.formUnion(children.map { $0.prefix ?? "" })
+      elements += children
+    }
     return Dictionary(
       uniqueKeysWithValues: prefixes.map { ($0, scope.namespace(of: $0)) })
-  }
-
-  private func addPrefixes(to prefixes: inout Set<String>) {
-    prefixes.formUnion(attributes.compactMap(\.prefix))
-    for child in children {
-      prefixes.insert(child.prefix ?? "")
-      child.addPrefixes(to: &prefixes)
-    }
   }
 }
 
