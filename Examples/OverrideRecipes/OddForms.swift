@@ -7,15 +7,15 @@ enum OddForms {
     var issued: Date?
     var payments: [Date] = []
     var tags: [String] = []
+    var details = SourceValue.null
     var paid: Date?
 
     static var overrides: PropertyOverrides {
       [
         .transformer(.date(format: "dd.MM.yyyy"), for: \Invoice.issued),
         .transformer(.date(format: "dd.MM.yyyy"), for: \Invoice.payments),
-        .transformer(
-          ClosureTransformer { (text: String) in text.components(separatedBy: ", ") },
-          for: \Invoice.tags),
+        .transformer(.separated(by: ","), for: \Invoice.tags),
+        .transformer(.json, for: \Invoice.details),
         // Without a property, for all other dates of the model:
         .transformer(.millisecondsSince1970),
       ]
@@ -26,7 +26,7 @@ enum OddForms {
     let invoice = try Invoice(
       json: """
         {"issued": "18.01.2016", "payments": ["19.01.2016"], "tags": "new, open",
-         "paid": 1453075980000}
+         "details": "{\\"rows\\": [1, 2]}", "paid": 1453075980000}
         """)
     answer("What if one property has a form of its own?", invoice)
   }

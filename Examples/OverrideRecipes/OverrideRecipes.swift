@@ -6,6 +6,8 @@ struct OverrideRecipes {
   static func main() throws {
     try OtherKeys.show()
     try NestedValues.show()
+    try UnknownKeys.show()
+    try FlattenedModels.show()
     try OddForms.show()
     try RequiredAndIgnored.show()
     try ForeignTypes.show()

@@ -14,6 +14,9 @@ struct SerializationRecipes {
     try HowIsXMLWritten.show()
     try HowDoesOneModelBecomeAnother.show()
     try HowIsAQueryWritten.show()
+    try HowIsAServersShapeWritten.show()
+    try HowIsAPatchMade.show()
+    try HowIsAProjectOfMavenWritten.show()
     try WhatCannotBeWritten.show()
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Ibex
 
-/// Four recipes for single values.
+/// Five recipes for single values.
 ///
 ///     swift run TransformerRecipes
 @main
@@ -11,6 +11,7 @@ struct TransformerRecipes {
     try shouting()
     try seasons()
     try aMapperOfYourOwn()
+    try everyTypeThatConforms()
   }
 
   /// One property, four ways in which servers spell it: the first member that succeeds wins.
@@ -51,6 +52,31 @@ struct TransformerRecipes {
       from: ["name": "Dolomites", "seasons": ["spring", "autumn"], "begins": 1_378_811_367_250])
     print(journey.name, journey.seasons, journey.begins?.timeIntervalSince1970 ?? 0)
   }
+
+  /// A factory makes the transformer of each type that conforms to a protocol, when one is met.
+  static func everyTypeThatConforms() throws {
+    var mapper = Mapper()
+    mapper.transformers.register(for: (any Tagged).self) { (type: any Tagged.Type) in
+      transformer(to: type)
+    }
+    let names = try mapper.map([Nickname].self, json: #"["Capra", "Ibex"]"#)
+    print(names.map(\.tag), try Serializer(for: mapper).jsonString(names))
+  }
+
+  private static func transformer<Value: Tagged>(to type: Value.Type) -> any Transformer {
+    ReversibleClosureTransformer(
+      transform: { (text: String) in Value(tag: text) }, reverse: { $0.tag })
+  }
+}
+
+/// What stands for a text.
+protocol Tagged: Sendable {
+  init(tag: String)
+  var tag: String { get }
+}
+
+struct Nickname: Tagged {
+  var tag: String
 }
 
 enum Season {

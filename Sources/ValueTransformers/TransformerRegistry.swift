@@ -30,10 +30,16 @@ public struct TransformerRegistry: Sendable {
   private var registrations: [AnyTransformer] = []
 
   /// The output types registered beyond the standard.
-  private var registeredOutputs: Set<ObjectIdentifier> = []
+  private(set) var registeredOutputs: Set<ObjectIdentifier> = []
+
+  /// What makes transformers for types by what they conform to, the latest first.
+  var factories: [TransformerFactory] = []
+
+  /// The types that no factory is asked for.
+  var declinedOutputs: Set<ObjectIdentifier> = []
 
   /// Whether nothing was ever registered beyond the standard.
-  package var isStandard: Bool { registeredOutputs.isEmpty }
+  package var isStandard: Bool { registeredOutputs.isEmpty && factories.isEmpty }
 
   /// Creates the registry of nothing but the standard.
   init() {}
@@ -78,6 +84,7 @@ extension TransformerRegistry {
     }
     return wideTransformers.first { $0.canTransform(from: inputType, to: outputType) }?
       .narrowed(from: inputType, to: outputType)
+      ?? madeTransformer(from: inputType, to: outputType)
       ?? Self.standardTransformer(from: inputType, to: outputType)
       ?? familyTransformer(from: inputType, to: outputType)
       ?? familyTransformer(from: outputType, to: inputType)?.reversed
@@ -142,17 +149,25 @@ extension TransformerRegistry {
   /// Returns whether a transformer to a type was registered beyond the standard.
   package func hasRegistration(to outputType: Any.Type) -> Bool {
     registeredOutputs.contains(ObjectIdentifier(outputType))
+      || madeTransformer(to: outputType) != nil
   }
 
   /// Returns the input types of the transformers registered to a type, the latest first.
   package func registeredInputs(to outputType: Any.Type) -> [Any.Type] {
     guard hasRegistration(to: outputType) else { return [] }
-    return registrations.reversed().flatMap { $0.inputTypes(to: outputType) }
+    let inputs = registrations.reversed().flatMap { $0.inputTypes(to: outputType) }
+    guard inputs.isEmpty, let made = madeTransformer(to: outputType) else { return inputs }
+    return [made.inputType]
   }
 
   /// Returns the registry as if a transformer had never been registered.
   package func without(_ transformer: AnyTransformer) -> TransformerRegistry {
     var registry = TransformerRegistry()
+    registry.factories = factories
+    registry.declinedOutputs = declinedOutputs
+    if !registrations.contains(where: { $0.identity == transformer.identity }) {
+      registry.declinedOutputs.insert(ObjectIdentifier(transformer.outputType))
+    }
     for other in registrations where other.identity != transformer.identity {
       registry.register(other)
     }
@@ -172,62 +187,6 @@ extension TransformerRegistry {
     guard !isStandard else { return true }
     return transformer(from: inputType, to: outputType)?.identity
       == Self.standard.transformer(from: inputType, to: outputType)?.identity
-  }
-}
-
-/// Transformers for types by what they conform to.
-extension TransformerRegistry {
-  private static let families = AnyTransformer.Registration()
-
-  private func familyTransformer(
-    from inputType: Any.Type, to outputType: Any.Type
-  ) -> AnyTransformer? {
-    let isText = inputType == String.self
-    let isNumber = inputType == NumberLiteral.self
-    guard isText || isNumber || inputType == Bool.self,
-      !TypeKind(of: outputType).hasNoConformances
-    else { return nil }
-    if let type = outputType as? any RawRepresentable.Type,
-      let transformer = rawValueTransformer(from: inputType, to: type)
-    {
-      return transformer
-    }
-    // Not among the standard routes, so that its own coding, which is keyed, is read as well.
-    if isText, outputType == TimeZone.self {
-      return AnyTransformer(TimeZoneTextTransformer(), registration: Self.families)
-    }
-    if isText, let type = outputType as? any CaseIterable.Type {
-      return caseNameTransformer(to: type)
-    }
-    if isText || isNumber, let type = outputType as? any LosslessStringConvertible.Type {
-      return losslessTransformer(from: inputType, to: type)
-    }
-    return nil
-  }
-
-  private func rawValueTransformer<Value: RawRepresentable>(
-    from inputType: Any.Type, to outputType: Value.Type
-  ) -> AnyTransformer? {
-    // A type that claims to be its own raw value would ask for itself forever.
-    guard Value.RawValue.self != Value.self else { return nil }
-    return transformer(from: inputType, to: Value.RawValue.self)?
-      .followed(by: RawValueTransformer<Value>())
-  }
-
-  private func caseNameTransformer<Value: CaseIterable>(
-    to outputType: Value.Type
-  ) -> AnyTransformer {
-    AnyTransformer(CaseNameTransformer<Value>(), registration: Self.families)
-  }
-
-  private func losslessTransformer<Value: LosslessStringConvertible>(
-    from inputType: Any.Type, to outputType: Value.Type
-  ) -> AnyTransformer? {
-    let reader = LosslessTextTransformer<Value>()
-    guard inputType != String.self else {
-      return AnyTransformer(reader, registration: Self.families)
-    }
-    return transformer(from: inputType, to: String.self)?.followed(by: reader)
   }
 }
 

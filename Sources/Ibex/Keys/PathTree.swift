@@ -32,6 +32,22 @@ struct PathTree {
   }
 }
 
+extension ValueView {
+  /// Returns whether paths lead to all that there is.
+  func isEntered(by tree: PathTree) -> Bool {
+    if tree.isEnd || holdsNull { return true }
+    if let document = embeddedDocument { return document.withNode { $0.isEntered(by: tree) } }
+    if kind == .list { return elements.allSatisfy { $0.isEntered(by: tree) } }
+    guard kind.isKeyed else { return false }
+    var isEntered = true
+    forEachEntry { key, content, _ in
+      let branch = tree.branch(for: key)
+      isEntered = isEntered && branch.map { content.isEntered(by: $0) } ?? false
+    }
+    return isEntered
+  }
+}
+
 extension MappingState {
   /// Notes the keys that no path enters, of a value whose own key the path of the state is at.
   mutating func recordLeftovers(

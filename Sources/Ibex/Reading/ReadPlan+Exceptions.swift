@@ -129,7 +129,23 @@ extension ReadPlan {
     {
       return true
     }
+    if let name = property.pointee.exceptions.itemName {
+      if let document = content.embeddedDocument {
+        return state.withDocument(document) { node, state in
+          readItems(node, named: name, property, model, placement, &state)
+        }
+      }
+      return readItems(content, named: name, property, model, placement, &state)
+    }
     return read(content, property, model, placement, &state)
+  }
+
+  private func readItems(
+    _ content: some ValueView, named name: String, _ property: ConstantElement<ReadProperty>,
+    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    guard content.isOfElements else { return read(content, property, model, placement, &state) }
+    return fillItems(property, named: name, in: content, model, placement, &state)
   }
 
   /// Notes a key of the property's own that a path has taken the place of.
@@ -138,6 +154,9 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
+    if shares.rest?.takesAnything == true, isEntered(cursor, of: source, byPathsOf: property) {
+      return
+    }
     source.enter(cursor, on: &state.path)
     let key = source.key(at: cursor)
     if reportLeftovers(under: key, at: cursor, of: source, &state) { return }

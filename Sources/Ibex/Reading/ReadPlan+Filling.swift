@@ -46,6 +46,7 @@ extension ReadPlan {
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
+    let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source)
     var isComplete = true
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
@@ -106,7 +107,7 @@ extension ReadPlan {
     if hasExpandedNames, let namespaces = source.namespaces(in: state) {
       return match(source, by: namespaces, entries, &state)
     }
-    let isListening = state.isListening || shares.rest != nil
+    let isListening = state.isListening || takesRest
     var unused: [UnusedEntry<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
@@ -155,8 +156,8 @@ extension ReadPlan {
       }
       source.enter(unusedEntry.cursor, on: &state.path)
       let key = source.key(at: unusedEntry.cursor)
+      if let rest = shares.rest, isRest(unusedEntry, of: source, by: rest, state) { continue }
       if unusedEntry.kind == .unmatchedKey {
-        if let rest = shares.rest, isRest(unusedEntry, of: source, by: rest, state) { continue }
         if isClaimed(key, at: unusedEntry.cursor, of: source, state) { continue }
         // What the model does not know is for its owner to note.
         if isFlattened, !isOmitted(key), paths.branch(for: key) == nil { continue }

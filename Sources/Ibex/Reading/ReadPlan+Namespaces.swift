@@ -34,7 +34,7 @@ extension ReadPlan {
         }
       }
     }
-    return state.isListening || shares.rest != nil ? unused : []
+    return state.isListening || takesRest ? unused : []
   }
 }
 

@@ -37,6 +37,8 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var requiredProperties = PropertySet()
   /// The properties that are filled from the object as a whole.
   private(set) var shares = ReadShares()
+  /// Whether one of them takes what names no property, known without a look at them.
+  private(set) var takesRest = false
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
   private(set) var properties = ConstantBuffer<ReadProperty>([])
@@ -77,6 +79,7 @@ final class ReadPlan: @unchecked Sendable {
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
+    takesRest = shares.rest != nil
     isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
     allowsSinglePass =
       hooks.shouldTransform == nil && planned.count <= PropertySet.capacity

@@ -27,7 +27,7 @@ extension ReadPlanBuilder {
     return ReadProperty(
       name: property.name, offset: property.memoryOffset, isOptional: Self.takesNil(type),
       isThroughKeyPath: property.access != nil, reader: reader,
-      exceptions: try exceptions(property, of: plan))
+      exceptions: try exceptions(property, read: reader, of: plan))
   }
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
@@ -37,9 +37,17 @@ extension ReadPlanBuilder {
   }
 
   private mutating func exceptions(
-    _ property: ModelProperty, of plan: ReadPlan
+    _ property: ModelProperty, read reader: ValueReader, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
     var exceptions = ReadProperty.Exceptions(isRequired: property.isRequired)
+    if let itemName = property.itemName {
+      guard reader.gathering.takesList, property.type != Any.self else {
+        throw PlanError(
+          plan.type, "\(property.name) names its items and is of type \(property.type)",
+          .listOfItems)
+      }
+      exceptions.itemName = itemName
+    }
     switch property.share {
     case .rest: exceptions.share = try restBody(for: property.type).map { .rest($0) }
     case .flattened: exceptions.share = try flattenedBody(for: property).map { .flattened($0) }

@@ -70,7 +70,9 @@ struct ReadPlanBuilder {
 
   /// Returns the reader for a type of unknown shape; nil for any other.
   private static func unknownReader(for type: Any.Type) -> ValueReader? {
-    type == SourceValue.self ? .sourceValue : type == SourceObject.self ? .sourceObject : nil
+    if type == SourceValue.self { return .sourceValue }
+    if type == SourceObject.self { return .sourceObject }
+    return type == SourceElement.self ? .sourceElement : nil
   }
 
   /// Returns the reader for a type that is made of other values; nil for any other.

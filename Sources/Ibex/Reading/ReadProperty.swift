@@ -17,13 +17,15 @@ struct ReadProperty: @unchecked Sendable {
     var isRequired = false
     /// The paths that lead to the property, the most wanted first.
     var paths: [PropertyPath] = []
+    /// The name of the elements that are its items in XML.
+    var itemName: String?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
     var share: ReadShare?
 
     /// The way to fill it with what names no property, if it takes that.
     var rest: (any RestBody)? { if case .rest(let body) = share { body } else { nil } }
 
-    var isEmpty: Bool { !isRequired && paths.isEmpty && share == nil }
+    var isEmpty: Bool { !isRequired && paths.isEmpty && share == nil && itemName == nil }
   }
 
   init(

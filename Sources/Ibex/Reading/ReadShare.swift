@@ -94,7 +94,8 @@ extension ReadPlan {
       for entry in unused where isRest(entry, of: source, by: body, state) {
         cursors.append(entry.cursor)
       }
-      isFilled = cursors.isEmpty ? nil : body.read(cursors, of: source, into: slot, &state)
+      isFilled =
+        cursors.isEmpty ? nil : body.read(cursors, of: source, besides: paths, into: slot, &state)
     case .flattened(let body):
       isFilled = body.read(source, into: slot, &state)
     }
@@ -102,6 +103,28 @@ extension ReadPlan {
     if isFilled == false { state.dropChanges(since: changes) }
     state.noteChanges(since: changes, at: property.pointee.name)
     return isFilled
+  }
+
+  /// Returns the entries whose keys name properties that paths through the same keys fill instead.
+  func entriesOfPaths<Source: KeyedView>(
+    among entries: MatchedEntries<Source.Cursor>, of source: Source
+  ) -> [UnusedEntry<Source.Cursor>] {
+    entries.indices.compactMap { position in
+      guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
+        isEntered(cursor, of: source, byPathsOf: properties.element(at: position))
+      else { return nil }
+      return UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: position)
+    }
+  }
+
+  /// Returns whether paths of a property begin with a key.
+  func isEntered<Source: KeyedView>(
+    _ cursor: Source.Cursor, of source: Source, byPathsOf property: ConstantElement<ReadProperty>
+  ) -> Bool {
+    let key = source.key(at: cursor)
+    return property.pointee.exceptions.paths.contains {
+      $0.firstKey == key.spelling || $0.firstKey == key.localName
+    }
   }
 
   /// Returns whether a flattened model knows a key that fills no property of this one.
@@ -119,8 +142,13 @@ extension ReadPlan {
     _ entry: UnusedEntry<Source.Cursor>, of source: Source, by body: any RestBody,
     _ state: borrowing MappingState
   ) -> Bool {
-    guard entry.kind == .unmatchedKey, source.isSignificant(entry.cursor) else { return false }
+    guard source.isSignificant(entry.cursor) else { return false }
     let key = source.key(at: entry.cursor)
+    if entry.kind != .unmatchedKey {
+      // A name with another prefix, whose local part alone names the property that another fills.
+      return entry.kind == .shadowedKey && match(key).rank == .localName
+        && paths.branch(for: key) == nil
+    }
     if paths.branch(for: key) != nil, !body.takesAnything { return false }
     return !isOmitted(key) && !isClaimed(key, at: entry.cursor, of: source, state)
   }

@@ -9,7 +9,7 @@ final class ValueReader: @unchecked Sendable {
 
   /// The shape of an element that is read as one value and not as a list of them.
   enum Shape {
-    case text, scalar, list, keyed
+    case text, scalar, list, keyed, element
     case model(ReadPlanReference)
     /// One of several models, which a key tells apart.
     case family([ReadPlanReference], key: String)
@@ -60,7 +60,7 @@ extension ValueReader.Gathering {
     switch shape {
     case .list: self = .elements
     case .decodable(let probe): self = .byShape(probe)
-    case .text, .scalar, .keyed, .model, .family: self = .one
+    case .text, .scalar, .keyed, .element, .model, .family: self = .one
     }
   }
 

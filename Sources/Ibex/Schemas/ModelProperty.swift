@@ -32,6 +32,8 @@ struct ModelProperty {
   let isRequired: Bool
   /// Whether an override makes it an attribute in XML.
   let isAttribute: Bool
+  /// The name of the elements that are its items in XML.
+  let itemName: String?
   /// The share of the object that it takes; nil for one that is filled from a key.
   let share: ObjectShare?
   /// The access through a key path, in place of its memory.
@@ -61,6 +63,7 @@ extension ModelProperty {
     offset = property.offset
     obstacle = property.obstacle
     share = settings.share
+    itemName = settings.itemName
     sources = share == nil ? settings.sources + codingKeys.map { .key($0) } : []
     codingKey = codingKeys.first
     transformers = settings.transformers
@@ -79,6 +82,7 @@ extension ModelProperty {
     obstacle = nil
     omission = nil
     share = nil
+    itemName = nil
     sources = settings.sources
     codingKey = nil
     transformers = settings.transformers

@@ -60,6 +60,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case otherPlaces =
       "give one of them another key or path first, or choose other key names"
     case arrayInEach = "declare it as an array, or give it a plain path"
+    case listOfItems = "name the items of a list, or drop the override"
     case oneRest = "keep one of the overrides"
     case restType =
       "make it a dictionary with keys of type String, such as [String: SourceValue]"

@@ -55,9 +55,4 @@ extension PropertyOverride {
   public static func ignored(_ name: String) -> PropertyOverride {
     PropertyOverride(named: name, .ignored)
   }
-
-  /// Writes a stored property to XML as an attribute instead of a child of its element.
-  public static func attribute(_ name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .attribute)
-  }
 }

@@ -29,6 +29,7 @@ public struct PropertyOverride: Sendable {
     case attribute
     case observed
     case share(ObjectShare)
+    case items(String)
   }
 
   /// The name of the stored property; nil where its key path has to tell it.
@@ -37,6 +38,8 @@ public struct PropertyOverride: Sendable {
   /// model.
   let property: (any AnyKeyPath & Sendable)?
   let effect: Effect
+  /// The same for other properties.
+  private(set) var others: [PropertyOverride] = []
   /// The model that the override is about, where neither its place nor its key path tells.
   var model: (any Mappable.Type)?
 
@@ -44,6 +47,12 @@ public struct PropertyOverride: Sendable {
     self.name = name
     self.property = property
     self.effect = effect
+  }
+
+  /// Makes an override of several properties.
+  init(_ properties: [any AnyKeyPath & Sendable], _ effect: Effect) {
+    self.init(properties.first, effect)
+    others = properties.dropFirst().map { PropertyOverride($0, effect) }
   }
 
   init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
@@ -189,13 +198,6 @@ extension PropertyOverride {
   /// Keeps a property from being filled and from being written; a key of its name is no finding.
   public static func ignored(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
     PropertyOverride(property, .ignored)
-  }
-
-  /// Writes a property to XML as an attribute instead of a child of its element.
-  ///
-  /// Reading is as ever: attributes and children are both keys. The property holds a single value.
-  public static func attribute(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .attribute)
   }
 
   /// Writes a property through its key path, so that observers and setters run.

@@ -20,7 +20,7 @@ public struct PropertyOverrides: Sendable {
   let list: [PropertyOverride]
 
   /// Makes a list of overrides.
-  public init(_ list: [PropertyOverride]) { self.list = list }
+  public init(_ list: [PropertyOverride]) { self.list = list.flatMap { [$0] + $0.others } }
 
   /// Makes a list of overrides of one model, for a mapper or a serializer.
   ///
@@ -29,7 +29,7 @@ public struct PropertyOverrides: Sendable {
   /// A key path tells the model that it begins at. A name does not, nor does a transformer for all
   /// properties, which a mapper's own list would take for one of all models.
   public init(of model: any Mappable.Type, _ list: [PropertyOverride]) {
-    self.list = list.map { override in
+    self.list = PropertyOverrides(list).list.map { override in
       var override = override
       override.model = model
       return override

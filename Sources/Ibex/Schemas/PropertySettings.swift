@@ -11,6 +11,8 @@ struct PropertySettings {
   /// Whether it is an attribute where it is written to XML.
   var isAttribute = false
   var isObserved = false
+  /// The name of the elements that are its items in XML.
+  var itemName: String?
   /// The share of the object that it takes; nil for one that is filled from a key.
   var share: ObjectShare?
   /// The key path it is written through, so that observers and setters run; nil for plain memory.
@@ -28,6 +30,7 @@ struct PropertySettings {
     case .attribute: isAttribute = true
     case .observed: isObserved = true
     case .share(let taken): share = taken
+    case .items(let name): itemName = name
     }
   }
 
@@ -41,6 +44,7 @@ struct PropertySettings {
     keyPath = keyPath ?? weaker.keyPath
     isObserved = isObserved || weaker.isObserved
     share = share ?? weaker.share
+    itemName = itemName ?? weaker.itemName
   }
 
   private var saysNothing: Bool { sources.isEmpty && transformers.isEmpty && !isRequired }
@@ -155,7 +159,8 @@ extension PropertySettings {
   /// Refuses what a property that no key of its own fills cannot be told.
   fileprivate func checkShare(of type: Any.Type) throws(PlanError) {
     guard let share else { return }
-    let isPlain = sources.isEmpty && transformers.isEmpty && !isAttribute && !isObserved
+    let isPlain =
+      sources.isEmpty && transformers.isEmpty && !isAttribute && !isObserved && itemName == nil
     guard isPlain, !isIgnored, share == .flattened || !isRequired else {
       let role = share == .rest ? "takes the rest" : "is flattened"
       throw PlanError(type, "a property that \(role) has other overrides", .ignoredOrFilled)
@@ -167,6 +172,7 @@ extension PropertySettings {
     if isIgnored { return (".ignored", .ownName) }
     if isAttribute { return (".attribute", .ownName) }
     if let share { return (share == .rest ? ".rest" : ".flattened", .ownName) }
+    if itemName != nil { return (".items", .ownName) }
     guard sources.isEmpty else { return nil }
     if isRequired { return (".required", .ownNameOrKey) }
     if !transformers.isEmpty { return (".transformer", .ownNameOrKey) }

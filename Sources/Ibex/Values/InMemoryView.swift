@@ -54,12 +54,12 @@ enum InMemoryView {
       self = InMemoryView(decoded.content)
     } else if let element = source as? SourceElement {
       self = .document(element.document)
-    } else if let value = source as? SourceValue {
-      self = InMemoryView(value)
     } else if type(of: source) is NSDictionary.Type {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {
       self = .dictionary(source as! [String: Any])
+    } else if let value = source as? SourceValue {
+      self = InMemoryView(value)
     } else {
       self = .source(Box(source))
     }
@@ -164,8 +164,6 @@ extension InMemoryView {
     case let optional as any OptionalType:
       optional.wrappedValue.map { InMemoryView($0) } ?? .null
     case let content as SourceContent: InMemoryView(content)
-    case let value as SourceValue: InMemoryView(value)
-    case let object as SourceObject: .source(Box(SourceValue(object)))
     case let literal as NumberLiteral: .number(literal)
     case let integer as any FixedWidthInteger:
       .bridged(BridgedValue(value, .number(NumberLiteral(integer))))
@@ -177,6 +175,7 @@ extension InMemoryView {
     case let text as Substring: .bridged(BridgedValue(value, .text(String(text))))
     case let source as any TextKeyed: .bridged(BridgedValue(value, .source(Box(source))))
     case let source as any DataSource: InMemoryView(source)
+    case let object as SourceObject: InMemoryView(SourceValue(object))
     case let list as any ListValue: .bridged(BridgedValue(value, .list(list.anyElements)))
     case let entries as any HashableKeyed: .dictionary(entries.textEntries)
     default: .ready(Box(value))

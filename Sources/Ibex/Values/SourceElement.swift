@@ -195,7 +195,41 @@ extension SourceElement: CustomStringConvertible {
   public var description: String { "<\(name)>" }
 }
 
+extension SourceElement {
+  /// Parses an element of XML.
+  ///
+  ///     element = try SourceElement(xml: "<string name=\"hi\">Hello <b>%s</b></string>")
+  ///
+  /// - Throws: The first place that breaks the rules.
+  public init(xml: some SourceBytes) throws(FormatError) {
+    self.init(try SourceDocument(xml: xml).arena, 2, in: nil)
+  }
+
+  /// The namespaces of the prefixes that occur in the element and come from around it; that of
+  /// names without a prefix, nil where they have none, under an empty prefix.
+  var outerNamespaces: [String: String?] {
+    var prefixes: Set<String> = []
+    var elements = [self]
+    while let element = elements.popLast() {
+      prefixes.formUnion(element.attributes.compactMap(\.prefix))
+      let children = element.children
+      prefixes.formUnion(children.map { $0.prefix ?? "" })
+      elements += children
+    }
+    return Dictionary(
+      uniqueKeysWithValues: prefixes.map { ($0, scope.namespace(of: $0)) })
+  }
+}
+
 extension SourceDocument {
+  /// The element that a part of a document is; nil for any other part.
+  var element: SourceElement? {
+    withNode { node in
+      guard node.kind == .element else { return nil }
+      return SourceElement(arena, node.index, in: arena.namespaces.scope(of: node.index))
+    }
+  }
+
   /// The document element, for walking through it; nil for JSON, and for a part of a document.
   public var rootElement: SourceElement? {
     rootName == nil

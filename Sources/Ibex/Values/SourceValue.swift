@@ -36,8 +36,21 @@ public struct SourceValue: Sendable {
   ///
   /// Elsewhere it means nothing, and values are equal whether they are attributes or not.
   public var isAttribute = false
-  /// Whether it stands for a property that is nil and would be left out.
-  var isLeftOut = false
+  /// What a serializer knows of a value that it compares with another.
+  var traits: Traits = []
+
+  struct Traits: OptionSet {
+    let rawValue: UInt8
+
+    /// A property that is nil and would be left out.
+    static let leftOut = Traits(rawValue: 1)
+    /// An entry of the rest of a model.
+    static let entry = Traits(rawValue: 1 << 1)
+    /// A list without elements that a property has by default.
+    static let emptyByDefault = Traits(rawValue: 1 << 3)
+    /// A list that a path leads through.
+    static let throughList = Traits(rawValue: 1 << 2)
+  }
 
   /// Makes a value of a kind.
   public init(_ content: Content) { self.content = content }

@@ -40,6 +40,12 @@ package protocol ValueOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
   ) throws
+  /// Whether a property's list without elements is left out, where it has none by default.
+  var leavesEmptyOut: Bool { get }
+  /// Writes an element as it is, or returns false if the output has no markup.
+  mutating func write(markupOf element: SourceElement) throws -> Bool
+  /// Whether values are compared, so that what is nil is there as well.
+  var comparesNil: Bool { get }
   /// Called before a value that is read as a whole, whatever it consists of.
   mutating func enterWhole()
   mutating func leaveWhole()
@@ -70,6 +76,12 @@ package protocol ValueOutput {
 extension ValueOutput {
   @inline(__always)
   package mutating func enterOptional() {}
+
+  package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
+
+  package var leavesEmptyOut: Bool { false }
+
+  package var comparesNil: Bool { false }
 
   @inline(__always)
   package mutating func enterWhole() {}

@@ -49,6 +49,7 @@ struct WritePlanBuilder {
     if let leaf = StandardTypes.leaf(type) { return .leaf(leaf) }
     if type == SourceValue.self { return .sourceValue }
     if type == SourceObject.self { return .sourceObject }
+    if type == SourceElement.self { return .sourceElement }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
     if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
@@ -176,7 +177,8 @@ extension WritePlanBuilder {
     return WriteProperty(
       name: property.name, key: cache.configuration.keyNames.key(of: property),
       expandedName: cache.configuration.keyNames.expandedName(of: property),
-      isAttribute: property.isAttribute, isFullByDefault: isFull, offset: property.memoryOffset,
+      isAttribute: property.isAttribute, itemName: property.itemName.map { ItemName($0) },
+      isFullByDefault: isFull, offset: property.memoryOffset,
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
       skippedValue: try defaultValueIfCompared(of: property, model))
   }

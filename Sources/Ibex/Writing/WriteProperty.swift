@@ -9,6 +9,8 @@ package struct WriteProperty: @unchecked Sendable {
   let expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
   let isAttribute: Bool
+  /// The name of the elements that are its items in XML.
+  let itemName: ItemName?
   /// Whether `init()` makes a list or dictionary that is not empty.
   let isFullByDefault: Bool
   let writer: ValueWriter
@@ -16,23 +18,31 @@ package struct WriteProperty: @unchecked Sendable {
   let writesNil: Bool
   /// The value that makes writing unnecessary; nil if the property is written in any case.
   let skippedValue: DefaultValue?
+  /// The names of the properties around it, if those of a flattened model or of a rest.
+  let owners: [String]
+  /// Whether it is an entry of the rest of a model.
+  let isEntry: Bool
   /// Whether there is more to writing it than calling the closure.
   let isUnusual: Bool
 
   init(
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
-    isFullByDefault: Bool = false, offset: Int, writer: ValueWriter, writesNil: Bool = false,
-    skippedValue: DefaultValue? = nil
+    itemName: ItemName? = nil, isFullByDefault: Bool = false, offset: Int, writer: ValueWriter,
+    writesNil: Bool = false,
+    skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false
   ) {
     self.name = name
     self.key = key
     self.expandedName = expandedName
     self.isAttribute = isAttribute
+    self.itemName = itemName
     self.isFullByDefault = isFullByDefault
     self.offset = offset
     self.writer = writer
     self.writesNil = writesNil
     self.skippedValue = skippedValue
+    self.owners = owners
+    self.isEntry = isEntry
     isUnusual = writesNil || skippedValue != nil
   }
 
@@ -44,8 +54,10 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the same property at the end of a path, by whose last key errors call it.
   func placed(at key: String) -> WriteProperty {
     WriteProperty(
-      name: key, key: key, isAttribute: isAttribute, isFullByDefault: isFullByDefault,
-      offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue)
+      name: key, key: key, isAttribute: isAttribute, itemName: itemName,
+      isFullByDefault: isFullByDefault,
+      offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue,
+      owners: owners)
   }
 
   /// Returns the property by which a model says its type.

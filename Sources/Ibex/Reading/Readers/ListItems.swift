@@ -55,7 +55,10 @@ extension ValueView {
       }
       return .wrapped(.models(someHaveKeys: someHaveKeys))
     case nil:
-      if case .keyed = shape { return .itself }
+      switch shape {
+      case .keyed, .element: return .itself
+      default: break
+      }
       return !hasText && hasElements ? .wrapped(.all) : .itself
     }
   }
@@ -99,7 +102,7 @@ extension ValueView {
       let answer = probe.shape(for: eitherView, &state)
       guard case .keyed = answer.shape else { return namesProperty(of: answer.shape, &state) }
       return answer.hasKey
-    case .scalar, .text, .list, .keyed:
+    case .scalar, .text, .list, .keyed, .element:
       return nil
     }
   }
@@ -120,7 +123,7 @@ extension ValueReader.Shape {
     case .model(let reference): "a key of \(reference.plan.typeName)"
     case .family(_, let key): "the key \(key)"
     case .decodable(let probe): "a key of \(probe.typeName)"
-    case .scalar, .text, .list, .keyed: nil
+    case .scalar, .text, .list, .keyed, .element: nil
     }
   }
 }

@@ -11,7 +11,7 @@ extension ValueReader {
   var updatesInDepth: Bool {
     switch shape {
     case .model, .family, .keyed: true
-    case .text, .scalar, .list, .decodable: false
+    case .text, .scalar, .list, .element, .decodable: false
     }
   }
 }

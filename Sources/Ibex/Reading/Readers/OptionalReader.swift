@@ -97,7 +97,7 @@ extension ValueView {
   /// An element without text is a value to a type that its attributes can fill.
   func isBlank(for shape: ValueReader.Shape) -> Bool {
     switch shape {
-    case .text, .decodable: false
+    case .text, .element, .decodable: false
     case .scalar: isBlankText
     case .list: isBlankText && kind != .element
     case .keyed, .model, .family: isBlankText && (kind != .element || count == 1)

@@ -4,8 +4,12 @@ protocol RestBody: AnyObject {
   var takesAnything: Bool { get }
 
   /// Reads the values under keys into a dictionary, and returns true.
+  ///
+  /// - Parameter paths: The keys that paths enter. An update with nothing but what these lead to
+  ///   leaves no entry.
   func read<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, into slot: Slot, _ state: inout MappingState
+    _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,
+    _ state: inout MappingState
   ) -> Bool
 }
 
@@ -20,13 +24,20 @@ private final class RestReader<Value>: RestBody {
   var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
 
   func read<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, into slot: Slot, _ state: inout MappingState
+    _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,
+    _ state: inout MappingState
   ) -> Bool {
     let merges = slot.placement == .merge
     var dictionary = merges ? slot.value(as: [String: Value].self) : [:]
     for cursor in distinct(cursors, of: source, &state) {
-      let text = source.key(at: cursor).spelling
+      let key = source.key(at: cursor)
+      let text = key.spelling
       let content = source.value(at: cursor)
+      if merges, dictionary[text] == nil, let branch = paths.branch(for: key),
+        content.isEntered(by: branch)
+      {
+        continue
+      }
       source.enter(cursor, on: &state.path)
       if merges {
         let changes = state.changes.count

@@ -80,7 +80,7 @@ extension ValueReader {
       case .family(let references, _):
         references.contains { $0.plan.needsDocument(besides: &known) }
       case .decodable: true
-      case .text, .scalar, .list, .keyed: false
+      case .text, .scalar, .list, .keyed, .element: false
       }
     return isOwn || parts.contains { $0.needsDocument(besides: &known) }
   }

@@ -81,7 +81,7 @@ final class WriteRest {
         throw error.within(.key(entry.property.key))
       }
     }
-    return .constant(value, at: entry.property.key, by: .sourceValue)
+    return .constant(value, at: entry.property.key, by: .sourceValue, within: self.property.name)
   }
 }
 
@@ -98,10 +98,11 @@ protocol RestValues {
 
 private struct DictionaryRest<Value>: RestValues {
   let writer: ValueWriter
+  let name: String
 
   func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry] {
     memory.value(as: [String: Value].self).map { key, value in
-      RestEntry(property: .constant(value, at: key, by: writer)) {
+      RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
         if let value = value as? SourceValue { return value }
         var output = SourceValueOutput(state: state)
         return try output.write(value: value, by: writer) ? output.value : .null
@@ -113,11 +114,12 @@ private struct DictionaryRest<Value>: RestValues {
 extension WriteProperty {
   /// Returns a property whose value is known.
   fileprivate static func constant<Value>(
-    _ value: Value, at key: String, by writer: ValueWriter
+    _ value: Value, at key: String, by writer: ValueWriter, within name: String
   ) -> WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false, offset: 0,
-      writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true)
+      writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
+      owners: [name], isEntry: true)
   }
 }
 
@@ -133,12 +135,16 @@ private struct ConstantWriter<Value>: WriterBody {
 
 /// A dictionary whose entries can stand beside the properties of a model.
 private protocol WritableRest {
-  static func makeRest(_ builder: inout WritePlanBuilder) throws -> any RestValues
+  static func makeRest(
+    of name: String, _ builder: inout WritePlanBuilder
+  ) throws -> any RestValues
 }
 
 extension Dictionary: WritableRest where Key == String {
-  static func makeRest(_ builder: inout WritePlanBuilder) throws -> any RestValues {
-    DictionaryRest<Value>(writer: try builder.writer(for: Value.self))
+  static func makeRest(
+    of name: String, _ builder: inout WritePlanBuilder
+  ) throws -> any RestValues {
+    DictionaryRest<Value>(writer: try builder.writer(for: Value.self), name: name)
   }
 }
 
@@ -154,7 +160,8 @@ extension WritePlanBuilder {
       let rest = property.type as? any WritableRest.Type
     else { return nil }
     return WriteRest(
-      property, values: try rest.makeRest(&self), names: try keyIndexes(of: schema),
+      property, values: try rest.makeRest(of: property.name, &self),
+      names: try keyIndexes(of: schema),
       placed: placed.filter { $0.place != nil || !$0.earlierPlaces.isEmpty },
       typeName: "\(type)")
   }

@@ -49,19 +49,22 @@ extension PlacedProperty {
   /// Returns the property of a nested model as one of its owner.
   ///
   /// - Parameters:
+  ///   - name: The name of the property that holds the nested model.
   ///   - part: The way to the nested model.
   ///   - skippedValue: The value of the nested model that makes writing unnecessary.
   ///   - offset: The offset of the nested model in its owner.
   func flattened(
-    by part: any FlattenedPart, unless skippedValue: DefaultValue?, at offset: Int
+    into name: String, by part: any FlattenedPart, unless skippedValue: DefaultValue?,
+    at offset: Int
   ) -> PlacedProperty {
     let writer = ValueWriter(
       FlattenedWriter(
         part: part, property: property, skippedValue: skippedValue, offset: offset))
     let flattened = WriteProperty(
       name: property.name, key: property.key, expandedName: property.expandedName,
-      isAttribute: property.isAttribute, isFullByDefault: property.isFullByDefault, offset: 0,
-      writer: writer)
+      isAttribute: property.isAttribute, itemName: property.itemName,
+      isFullByDefault: property.isFullByDefault, offset: 0,
+      writer: writer, owners: [name] + property.owners)
     return PlacedProperty(
       flattened, at: place, column: column?.flattened(by: part), earlierPlaces: earlierPlaces)
   }
@@ -78,7 +81,7 @@ extension WritePlanBuilder {
     }
     let way = part(model)
     return try plan(for: model, named: nil).placed.map {
-      $0.flattened(by: way, unless: skippedValue, at: property.offset)
+      $0.flattened(into: property.name, by: way, unless: skippedValue, at: property.offset)
     }
   }
 }

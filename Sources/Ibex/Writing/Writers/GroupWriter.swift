@@ -4,7 +4,7 @@ struct GroupWriter: WriterBody {
   let plan: WritePlan
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard try isPresent(in: memory, output.state) else { return false }
+    guard try output.comparesNil || isPresent(in: memory, output.state) else { return false }
     try plan.write(memory, to: &output)
     return true
   }
@@ -24,7 +24,7 @@ struct PositionsWriter: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let present = try properties.filter { try $0.value.isPresent(in: memory, output.state) }
-    guard let last = present.keys.max() else { return false }
+    guard let last = (output.comparesNil ? properties : present).keys.max() else { return false }
     try output.writeRepeated(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
       // Before another that is written, even one that need not be: null would replace it.

@@ -43,7 +43,10 @@ extension SourceValue {
 extension SourceObject {
   fileprivate func write(to output: inout some ValueOutput) throws {
     let attributes = indices.filter { values[$0].isAttribute }
-    var others = indices.filter { !values[$0].isAttribute }
+    var others = indices.filter {
+      !values[$0].isAttribute
+        && !(output.leavesEmptyOut && values[$0].traits.contains(.emptyByDefault))
+    }
     if output.state.cache.configuration.jsonStyle.contains(.sortedKeys) {
       others.sort { keys[$0] < keys[$1] }
     }

@@ -166,7 +166,7 @@ private struct Episode: Mappable, Equatable {
     }
     #expect(
       error?.description
-        == "expected a prefix for the namespace \"\(missing)\" in xmlNamespaces, found none at "
+        == "expected a prefix for the namespace \"\(missing)\" in serializer.xmlNamespaces, found none at "
         + property)
   }
 

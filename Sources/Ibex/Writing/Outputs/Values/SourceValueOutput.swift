@@ -4,16 +4,23 @@ import ValueTransformers
 /// Values as those of unknown shape, with what is known of the objects that they were.
 struct SourceValueOutput: ValueOutput {
   var state: SerializationState
-  /// Whether the keys of models are the names of their properties, and nil is among them.
-  let isForComparison: Bool
+  /// The treatment of models that are compared with others, in which nil is null.
+  enum Comparison {
+    case byKeys
+    /// With the names of properties in place of keys.
+    case byNames
+  }
+
+  /// Nil for values that are not compared.
+  private let comparison: Comparison?
   /// The value that was written last.
   private(set) var value = SourceValue.null
   /// The values around the next one that are read as a whole.
   private var wholeCount = 0
 
-  init(state: SerializationState, isForComparison: Bool = false) {
+  init(state: SerializationState, comparison: Comparison? = nil) {
     self.state = state
-    self.isForComparison = isForComparison
+    self.comparison = comparison
   }
 
   mutating func writeNull() { value = .null }
@@ -34,6 +41,8 @@ struct SourceValueOutput: ValueOutput {
   mutating func write(numberText: String) {
     value = SourceValue(.number(NumberLiteral(uncheckedLiteral: numberText)))
   }
+
+  var comparesNil: Bool { comparison != nil }
 
   mutating func enterWhole() { wholeCount += 1 }
 
@@ -57,6 +66,13 @@ extension SourceValueOutput {
     }
     state.ascend()
     value = SourceValue(.list(list))
+  }
+
+  mutating func writeRepeated(
+    count: Int, _ element: (Int, inout SourceValueOutput) throws -> Bool
+  ) throws {
+    try writeList(count: count, element)
+    value.traits = .throughList
   }
 
   mutating func writeEntries(
@@ -89,16 +105,19 @@ extension SourceValueOutput {
     try state.descend(Summary.object)
     var object = SourceObject()
     for property in plan.properties {
-      if try property.write(of: model, to: &self) {
-        value.isAttribute = property.isAttribute
-        value.isLeftOut = false
-      } else if isForComparison {
-        value = .null
-        value.isLeftOut = true
-      } else {
-        continue
+      let isWritten = try property.write(of: model, to: &self)
+      guard isWritten || comparesNil else { continue }
+      if isWritten { value.isAttribute = property.isAttribute } else { value = .null }
+      if !isWritten { value.traits = .leftOut }
+      if value.list?.isEmpty == true, !property.isFullByDefault {
+        value.traits.insert(.emptyByDefault)
       }
-      object[isForComparison ? property.name : property.key] = value
+      if property.isEntry { value.traits.insert(.entry) }
+      if comparison == .byNames {
+        object.insert(value, at: (property.owners + [property.name])[...])
+      } else {
+        object[property.key] = value
+      }
     }
     state.ascend()
     object.origin = wholeCount > 0 ? .whole : .model(ObjectIdentifier(plan.type))
@@ -115,6 +134,20 @@ extension SourceValueOutput {
   }
 
   mutating func write(_ fragment: SourceValue) { value = fragment }
+}
+
+extension SourceObject {
+  /// Puts a value under keys of keys.
+  fileprivate mutating func insert(_ value: SourceValue, at keys: ArraySlice<String>) {
+    guard let key = keys.first else { return }
+    guard keys.count > 1 else {
+      self[key] = value
+      return
+    }
+    var inner = self[key]?.object ?? [:]
+    inner.insert(value, at: keys.dropFirst())
+    self[key] = SourceValue(inner)
+  }
 }
 
 extension Serializer {

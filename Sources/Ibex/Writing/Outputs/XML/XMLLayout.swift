@@ -57,7 +57,7 @@ extension XMLLayout {
     }
     guard let prefix = prefixes.map(\.key).min() else {
       throw SerializationError(
-        expected: "a prefix for \(Summary.namespace(name.namespace)) in xmlNamespaces",
+        expected: "a prefix for \(Summary.namespace(name.namespace)) in serializer.xmlNamespaces",
         found: Summary.none)
     }
     return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"

@@ -98,7 +98,7 @@ extension XMLOutput {
       let source = property.source
       place = XMLPlace(
         name: source.key, kind: kind, hasPlainName: property.hasPlainName,
-        leavesEmptyOut: !source.isFullByDefault)
+        leavesEmptyOut: !source.isFullByDefault, itemName: source.itemName)
       if let name = source.expandedName {
         do {
           place.name = try layout.qualifiedName(of: name, kind)

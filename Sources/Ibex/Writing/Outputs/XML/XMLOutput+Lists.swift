@@ -11,6 +11,14 @@ extension XMLOutput {
     }
     try state.descend(Summary.list(count))
     defer { place = outer }
+    if let name = outer.itemName {
+      place.itemName = nil
+      try writeWrapped(outer) {
+        $0.place = XMLPlace(name: name.text, hasPlainName: false, isInList: true)
+        try $0.writeEach(count, element)
+      }
+      return state.ascend()
+    }
     // A list that is all there is in another is told by a wrapper around it.
     if outer.isOnlyOne {
       try writeWrapped(outer) {

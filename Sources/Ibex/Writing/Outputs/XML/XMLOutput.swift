@@ -29,6 +29,8 @@ struct XMLOutput: BufferedOutput {
     try writer.xml(memory, &self)
   }
 
+  var leavesEmptyOut: Bool { true }
+
   mutating func enterOptional() { place.isOptional = true }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
@@ -199,7 +201,8 @@ extension XMLOutput {
     }
     guard layout.namespaces[prefix] != nil || prefix == "xml" else {
       throw SerializationError(
-        expected: "a key with a prefix that is declared", found: Summary.key(place.name))
+        expected: "a key with a prefix that serializer.xmlNamespaces declares",
+        found: Summary.key(place.name))
     }
   }
 }

@@ -14,6 +14,17 @@ struct XMLPlace {
   /// Whether this is an element within a wrapper, which reading takes for a wrapper by its name.
   var isWrapped = false
   var isRoot = false
+  /// The name of the elements that are the items of a list, if an override gives it.
+  var itemName: ItemName?
   /// Whether the value might be nil, and is not.
   var isOptional = false
+}
+
+/// The name of the elements that are the items of a list.
+///
+/// An object, so that a place that has none is not larger by a text.
+final class ItemName: Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
 }

@@ -156,3 +156,61 @@ private struct Stop: Mappable, Equatable {
       error?.description == "expected an element that is not empty, found a list of 0 at lists[0]")
   }
 }
+
+private struct Filter: Mappable, Equatable {
+  var since: Int?
+  var names: [String] = []
+  var first: Int?
+  var second: Int?
+  var range = Range()
+  var others: [String: SourceValue] = [:]
+  static var overrides: PropertyOverrides {
+    [
+      .path("when.from", for: \Filter.since), .path("name", inEachOf: "people", for: \Filter.names),
+      .path("sizes[0]", for: \Filter.first), .path("sizes[1]", for: \Filter.second),
+      .flattened(\Filter.range), .rest(\Filter.others),
+    ]
+  }
+}
+
+extension SerializerFormsTests {
+  private var serializer: Serializer {
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    return serializer
+  }
+
+  @Test func overridesHoldInFormsToo() throws {
+    let filter = Filter(
+      since: 1, names: ["Ann", "Ben"], first: 2, second: 3, range: Range(to: 9),
+      others: ["x": "y", "deep": ["list": ["1", "2"]]])
+    let form = try filter.formEncoded(by: serializer)
+    #expect(
+      form.removingPercentEncoding == """
+        deep[list]=1&deep[list]=2&people[0][name]=Ann&people[1][name]=Ben&sizes=2&sizes=3&to=9\
+        &when[from]=1&x=y
+        """)
+    let read = try Filter(form: form)
+    #expect(read.since == 1 && read.names == filter.names && read.second == 3)
+    #expect(read.range == filter.range && read.others["x"] == "y")
+    #expect(read.others["deep"] == ["list": ["1", "2"]])
+    #expect(try read.formEncoded(by: serializer) == form)
+  }
+
+  @Test func whatAFormCannotSayIsAnErrorWithAPath() {
+    func message(_ filter: Filter) -> String? {
+      let error = #expect(throws: SerializationError.self) {
+        try filter.formEncoded(by: serializer)
+      }
+      return error?.description
+    }
+    #expect(
+      message(Filter(second: 3)) == "expected an element that is not empty, found null at sizes[0]")
+    #expect(
+      message(Filter(others: ["a": [[]]]))
+        == "expected an element that is not empty, found a list of 0 at a[0]")
+    #expect(
+      message(Filter(others: ["a": ["b]": 1]]))
+        == #"expected a key that a query can name, found key "b]" at a"#)
+  }
+}

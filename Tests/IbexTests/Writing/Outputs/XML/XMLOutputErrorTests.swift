@@ -45,7 +45,9 @@ private struct Orders: Mappable, Equatable {
   @Test func aPrefixMustBeDeclared() {
     #expect(
       message { try Serializer().xml(["a:b": 1]) }
-        == "expected a key with a prefix that is declared, found key \"a:b\" at a:b")
+        == """
+        expected a key with a prefix that serializer.xmlNamespaces declares, found key "a:b" at a:b
+        """)
     var serializer = Serializer()
     serializer.xmlNamespaces = ["a b": "urn:a"]
     #expect(

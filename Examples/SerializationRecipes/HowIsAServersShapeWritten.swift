@@ -1,0 +1,36 @@
+import Ibex
+
+/// By the keys and paths of the overrides, with what nobody asked for beside them.
+enum HowIsAServersShapeWritten {
+  struct Photo: Mappable {
+    var title = ""
+    var taken = ""
+    var names: [String] = []
+    var others: [String: SourceValue] = [:]
+
+    static var overrides: PropertyOverrides {
+      [
+        .key("caption", for: \Photo.title), .path("exif.dates[0]", for: \Photo.taken),
+        .path("name", inEachOf: "people", for: \Photo.names), .rest(\Photo.others),
+      ]
+    }
+  }
+
+  static func show() throws {
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    let new = Photo(title: "Goats", taken: "2016-01-18", names: ["Ann", "Ben"])
+    var read = try Photo(
+      json: """
+        {"caption": "Goats", "exif": {"dates": ["2016-01-18"], "camera": "X1"}, "iso": 100,
+         "people": [{"name": "Ann", "age": 30}]}
+        """)
+    read.names = ["Anna"]
+    answer(
+      "How is a server's shape written?",
+      [
+        ("a new model", try new.jsonString(by: serializer)),
+        ("one that was read", try read.jsonString(by: serializer)),
+      ])
+  }
+}

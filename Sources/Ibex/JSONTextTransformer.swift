@@ -1,0 +1,57 @@
+public import ValueTransformers
+
+/// A transformer that reads JSON within a text, as any type that models may have as a property.
+///
+///     .transformer(.json, for: \Event.payload)                    // a SourceValue
+///     .transformer(.json(of: Payload.self), for: \Event.payload)  // a model
+///
+/// It is read by a mapper, and written by a serializer that writes what that mapper reads.
+public struct JSONTextTransformer<Value>: ReversibleTransformer {
+  private let mapper: Mapper
+  private let serializer: Serializer
+
+  /// Creates the transformer.
+  ///
+  /// - Parameters:
+  ///   - mapper: What to read by. A strict one refuses what does not fit; nobody sees the findings
+  ///     of a lenient one but its own `onFinding`.
+  ///   - serializer: What to write by; nil for what writes all that the mapper reads.
+  public init(mapper: Mapper = Mapper(), serializer: Serializer? = nil) {
+    self.mapper = mapper
+    self.serializer = serializer ?? Serializer(for: mapper)
+  }
+
+  public var expectation: String {
+    Value.self == SourceValue.self ? "JSON" : "JSON that \(Value.self) can be made of"
+  }
+
+  public func transform(_ text: String) throws(TransformError) -> Value {
+    do {
+      return try mapper.map(Value.self, json: text)
+    } catch {
+      throw .failed(expected: expectation)
+    }
+  }
+
+  public func reverse(_ value: Value) throws(TransformError) -> String {
+    do {
+      return try serializer.jsonString(value)
+    } catch {
+      throw .failed(expected: "a value that can be written as JSON")
+    }
+  }
+}
+
+extension Transformer where Self == JSONTextTransformer<SourceValue> {
+  /// A transformer that reads JSON within a text as a value of unknown shape.
+  public static var json: Self { Self() }
+}
+
+extension Transformer {
+  /// A transformer that reads JSON within a text.
+  public static func json<Value>(
+    of type: Value.Type, mapper: Mapper = Mapper(), serializer: Serializer? = nil
+  ) -> Self where Self == JSONTextTransformer<Value> {
+    Self(mapper: mapper, serializer: serializer)
+  }
+}

@@ -1,0 +1,43 @@
+import ValueTransformers
+
+// Lists whose items an override names.
+extension ReadPlan {
+  /// Fills a property with the items within an element of XML, or within each of several.
+  func fillItems<Value: ValueView>(
+    _ property: ConstantElement<ReadProperty>, named name: String, in content: Value,
+    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let isList = content.kind == .list
+    var items: [PathValue<InMemoryView>] = []
+    for (position, wrapper) in (isList ? content.elements : [content]).enumerated() {
+      let start: [SourcePath.Step] = isList ? [.index(position)] : []
+      guard let found = wrapper.following(.key(name)) else { continue }
+      for (position, item) in (found.holdsList ? found.elements : [found]).enumerated() {
+        let steps = start + (found.holdsList ? [.key(name), .index(position)] : [.key(name)])
+        items.append(
+          PathValue(
+            view: item.detached(from: state.document?.source), steps: steps, isElement: true))
+      }
+    }
+    if state.isListening {
+      var tree = PathTree()
+      tree.insert([.key(name)])
+      state.recordLeftovers(
+        of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
+    }
+    return read(InMemoryView.gathered(items), property, model, placement, &state)
+  }
+}
+
+extension ValueView {
+  /// Whether it is an element of XML, or a list of such.
+  var isOfElements: Bool {
+    if kind == .element { return true }
+    guard kind == .list else { return false }
+    var isOfElements = false
+    forEachElement { element, position in
+      if position == 0 { isOfElements = element.kind == .element }
+    }
+    return isOfElements
+  }
+}

@@ -1,0 +1,27 @@
+extension ValueReader {
+  /// The reader for elements as they are.
+  static let sourceElement = ValueReader(
+    SourceElementReader(), shape: .element, expectation: SourceElementReader.expectation)
+}
+
+/// The reader body for elements as they are, which share the bytes of their document.
+private final class SourceElementReader: ReaderBody {
+  static let expectation = "an element of XML"
+
+  var parts: [ValueReader] { [] }
+
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    if let document = view.embeddedDocument {
+      return state.withDocument(document) { node, state in read(node, into: slot, &state) }
+    }
+    guard view.kind == .element,
+      case .document(let document) = view.detached(
+        from: state.document?.source), let element = document.element
+    else {
+      return state.readReady(
+        view, as: SourceElement.self, expected: Self.expectation, into: slot)
+    }
+    slot.place(element, &state)
+    return true
+  }
+}

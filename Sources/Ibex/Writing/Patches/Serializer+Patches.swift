@@ -1,0 +1,54 @@
+extension Serializer {
+  /// Makes the JSON Merge Patch (RFC 7386) that turns one value into another of its type.
+  ///
+  ///     let patch = try Serializer().mergePatch(from: old, to: new)
+  ///     try Serializer().jsonString(patch)    // {"name":"Embarcadero","opened":null}
+  ///
+  /// It holds only what differs, and null for what is gone. Models and dictionaries are compared in
+  /// depth; lists, and values that are `Encodable` alone or made by a transformer, are in it as a
+  /// whole. So `old.update(from: patch)` makes of the one what the serializer writes of the other.
+  ///
+  /// - Returns: An object, which has no keys where nothing differs.
+  /// - Throws: As `json(_:as:)`, and for a null that is meant, as in a dictionary of optionals: in a
+  ///   patch it would remove its key.
+  public func mergePatch<Value>(from old: Value, to new: Value) throws -> SourceValue {
+    let serializer = comparing
+    let values = (
+      old: try serializer.comparableValue(old, usesNames: false),
+      new: try serializer.comparableValue(new, usesNames: false)
+    )
+    return try MergePatch.value(from: values.old, to: values.new) ?? [:]
+  }
+
+  /// Returns the paths of what differs between two values of one type.
+  ///
+  ///     try Serializer().changes(from: old, to: new)    // [name, fares.adult]
+  ///
+  /// They are by the names of the properties, in nested models and dictionaries to the entry, as
+  /// `update(from:)` returns them. What is not written does not count.
+  ///
+  /// - Throws: As `json(_:as:)`.
+  public func changes<Value>(from old: Value, to new: Value) throws -> [SourcePath] {
+    var serializer = comparing
+    serializer.keyNames = .propertyNames
+    serializer.nonFiniteNumbers = .text
+    return MergePatch.changes(
+      from: try serializer.comparableValue(old, usesNames: true),
+      to: try serializer.comparableValue(new, usesNames: true)
+    ).map { SourcePath($0) }
+  }
+
+  /// The same serializer, which leaves nothing out for its default.
+  private var comparing: Serializer {
+    guard onlyChanges else { return self }
+    var serializer = self
+    serializer.onlyChanges = false
+    return serializer
+  }
+
+  private func comparableValue<Value>(_ value: Value, usesNames: Bool) throws -> SourceValue {
+    var output = SourceValueOutput(state: newState, comparison: usesNames ? .byNames : .byKeys)
+    try write(value, to: &output)
+    return output.value
+  }
+}

@@ -1,0 +1,57 @@
+// Transformers that factories make.
+extension TransformerRegistry {
+  /// Adds transformers for all types that conform to a protocol, made when one of them is met.
+  ///
+  ///     protocol Tagged: Sendable { init(tag: String); var tag: String { get } }
+  ///     func transformer<T: Tagged>(to type: T.Type) -> any Transformer {
+  ///       ReversibleClosureTransformer(
+  ///         transform: { (tag: String) in T(tag: tag) }, reverse: { $0.tag })
+  ///     }
+  ///     registry.register(for: (any Tagged).self) { (type: any Tagged.Type) in
+  ///       transformer(to: type)
+  ///     }
+  ///
+  /// A transformer that is registered to a type itself comes first, then the latest factory that
+  /// makes one to exactly this type. A reversible transformer serves both directions.
+  ///
+  /// - Parameters:
+  ///   - protocol: The protocol, or a superclass.
+  ///   - make: Makes the transformer for a type; nil for one that it does not know. The type of its
+  ///     parameter is what tells a type that conforms.
+  public mutating func register<Protocol, Conforming>(
+    for protocol: Protocol.Type,
+    _ make: @escaping @Sendable (Conforming) -> (any Transformer)?
+  ) {
+    factories.insert(
+      TransformerFactory { type in (type as? Conforming).flatMap { make($0) } }, at: 0)
+  }
+
+  /// Returns the transformer to a type that the latest factory for it makes.
+  func madeTransformer(to outputType: Any.Type) -> AnyTransformer? {
+    guard !factories.isEmpty, !registeredOutputs.contains(ObjectIdentifier(outputType)),
+      !declinedOutputs.contains(ObjectIdentifier(outputType))
+    else { return nil }
+    return factories.lazy.compactMap { $0.transformer(to: outputType) }.first
+  }
+
+  func madeTransformer(
+    from inputType: Any.Type, to outputType: Any.Type
+  ) -> AnyTransformer? {
+    if let made = madeTransformer(to: outputType), made.inputType == inputType { return made }
+    guard let made = madeTransformer(to: inputType), made.inputType == outputType else {
+      return nil
+    }
+    return made.reversed
+  }
+}
+
+/// Makes transformers for types by what they conform to.
+struct TransformerFactory: Sendable {
+  let make: @Sendable (Any.Type) -> (any Transformer)?
+
+  func transformer(to type: Any.Type) -> AnyTransformer? {
+    guard let made = make(type) else { return nil }
+    let transformer = AnyTransformer(made)
+    return transformer.outputType == type ? transformer : nil
+  }
+}

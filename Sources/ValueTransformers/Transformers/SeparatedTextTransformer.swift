@@ -1,0 +1,79 @@
+/// A transformer that reads the elements of a list in one text.
+///
+///     try SeparatedTextTransformer<Int>(separator: ",").transform("1, 2,3")   // [1, 2, 3]
+///     try SeparatedTextTransformer<Int>(separator: ",").reverse([1, 2, 3])    // 1,2,3
+///
+/// White space around an element is not part of it, and blank text is no elements. An element whose
+/// text holds the separator, or would be read as another, cannot be written.
+public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: ReversibleTransformer {
+  private let separator: String
+
+  /// Creates the transformer for a separator that is not empty.
+  public init(separator: String) {
+    self.separator = separator
+  }
+
+  public var expectation: String { "values separated by \"\(separator)\"" }
+
+  public func transform(_ text: String) throws(TransformError) -> [Element] {
+    let rest = text.asciiTrimmed
+    guard !rest.isEmpty else { return [] }
+    var elements: [Element] = []
+    for part in parts(of: String(rest)) {
+      guard let element = Element(String(part.asciiTrimmed)) else {
+        throw .failed(expected: expectation)
+      }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  public func reverse(_ elements: [Element]) throws(TransformError) -> String {
+    let texts = elements.map(\.description)
+    let text = texts.joined(separator: separator)
+    guard texts.isEmpty || parts(of: text).map({ String($0.asciiTrimmed) }) == texts, texts != [""]
+    else {
+      throw .failed(expected: "texts that can be separated by \"\(separator)\"")
+    }
+    return text
+  }
+
+  private func parts(of text: String) -> [String] {
+    guard !separator.isEmpty else { return [text] }
+    var parts: [String] = []
+    var rest = text[...]
+    while let end = rest.range(ofText: separator) {
+      parts.append(String(rest[..<end.lowerBound]))
+      rest = rest[end.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}
+
+extension Substring {
+  /// Returns the first place of a text.
+  fileprivate func range(ofText text: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(text) {
+        return start..<index(start, offsetBy: text.count)
+      }
+      start = index(after: start)
+    }
+    return nil
+  }
+}
+
+extension Transformer {
+  /// A transformer that reads the elements of a list in one text.
+  public static func separated<Element>(
+    by separator: String, of type: Element.Type
+  ) -> Self where Self == SeparatedTextTransformer<Element> {
+    Self(separator: separator)
+  }
+}
+
+extension Transformer where Self == SeparatedTextTransformer<String> {
+  /// A transformer that reads the texts of a list in one text.
+  public static func separated(by separator: String) -> Self { Self(separator: separator) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+private struct Payload: Mappable, Equatable {
+  var id = 0
+  var tags: [String] = []
+}
+
+private struct Event: Mappable, Equatable {
+  var payload = Payload()
+  var loose = SourceValue.null
+  var lines: [String] = []
+  var numbers: [Int]?
+  static var overrides: PropertyOverrides {
+    [
+      .transformer(.json(of: Payload.self), for: \Event.payload),
+      .transformer(.json, for: \Event.loose),
+      .transformer(.separated(by: ","), for: \Event.lines),
+      .transformer(.separated(by: ";", of: Int.self), for: \Event.numbers),
+    ]
+  }
+}
+
+@Suite struct JSONTextTransformerTests {
+  @Test func readsJSONWithinATextAndWritesItBack() throws {
+    let json = #"""
+      {"payload":"{\"id\":7,\"tags\":[\"a\"]}","loose":"{\"n\":1.10,\"a\":[null]}",\#
+      "lines":"red,blue","numbers":"1;2"}
+      """#
+    let event = try Event(json: json)
+    #expect(event.payload == Payload(id: 7, tags: ["a"]))
+    #expect(event.loose == ["n": 1.1, "a": [.null]] && event.lines == ["red", "blue"])
+    #expect(event.numbers == [1, 2])
+    #expect(try event.jsonString() == json)
+    #expect(try Event(from: event.dictionaryRepresentation()) == event)
+    #expect(try Event(form: event.formEncoded()) == event)
+    #expect(try Event(xml: event.xmlString()) == event)
+    #expect(try Event(json: #"{"lines": ["a", "b"], "payload": {"id": 1}}"#).lines == ["a", "b"])
+  }
+
+  @Test func refusesWhatIsNone() throws {
+    let (event, report) = try Mapper().mapReporting(
+      Event.self,
+      json: #"{"payload": "{", "loose": "x", "numbers": "1;a"}"#)
+    #expect(event == Event())
+    #expect(
+      report.findings.map(\.description) == [
+        #"expected JSON that Payload can be made of, found text "{" at payload"#,
+        #"expected JSON, found text "x" at loose"#,
+        #"expected values separated by ";", found text "1;a" at numbers"#,
+      ])
+    var strict = Mapper()
+    strict.strictness = .strict
+    #expect(throws: TransformError.self) {
+      try JSONTextTransformer<Payload>(mapper: strict).transform(#"{"id": "x"}"#)
+    }
+    let error = #expect(throws: SerializationError.self) {
+      try Event(lines: ["a,b"]).jsonString()
+    }
+    #expect(
+      error?.description == """
+        expected texts that can be separated by ",", found a value of type Array<String> at lines
+        """)
+    #expect(throws: TransformError.self) { try JSONTextTransformer<Double>().reverse(.nan) }
+  }
+}

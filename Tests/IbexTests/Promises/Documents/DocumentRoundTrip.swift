@@ -1,0 +1,41 @@
+import Ibex
+import TestSupport
+import Testing
+
+/// The serializer that writes in the names of the server.
+func serverSerializer(_ change: (inout Serializer) -> Void = { _ in }) -> Serializer {
+  var serializer = Serializer()
+  serializer.keyNames = .overrides
+  change(&serializer)
+  return serializer
+}
+
+/// Reads a document into a model, and checks that what is written of it is the document.
+@discardableResult
+func expectComesBack<Model: Mappable>(
+  _ type: Model.Type, json: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Model {
+  let (model, report) = try Mapper().mapReporting(Model.self, json: json)
+  #expect(report.findings == [], sourceLocation: sourceLocation)
+  let written = try model.jsonString(by: serverSerializer())
+  let (new, old) = (try SourceValue(json: written), try SourceValue(json: json))
+  #expect(new == old, "\(written)", sourceLocation: sourceLocation)
+  return model
+}
+
+/// Reads a document of XML into a model, and checks that what is written of it is the document.
+@discardableResult
+func expectComesBack<Model: Mappable>(
+  _ type: Model.Type, xml: String, namespaces: [String: String] = [:],
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Model {
+  let root = try #require(SourceDocument(xml: xml).rootElement)
+  let (model, report) = try Mapper().mapReporting(Model.self, xml: xml)
+  #expect(report.findings == [], sourceLocation: sourceLocation)
+  let serializer = serverSerializer { $0.xmlNamespaces = namespaces }
+  let written = try model.xmlString(root: root.name, by: serializer)
+  let again = try #require(SourceDocument(xml: written).rootElement)
+  #expect(
+    ComparedElement(again) == ComparedElement(root), "\(written)", sourceLocation: sourceLocation)
+  return model
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Ibex
+import Testing
+
+private var serializer: Serializer {
+  var serializer = Serializer()
+  serializer.keyNames = .overrides
+  return serializer
+}
+
+@Suite struct PlaceConflictTests {
+  private func message(_ value: some Mappable) -> String? {
+    let error = #expect(throws: PlanError.self) { try value.jsonString(by: serializer) }
+    return error?.description
+  }
+
+  private let remedy = "give one of them another key or path first, or choose other key names"
+
+  @Test func twoPropertiesCannotHaveOnePlace() {
+    struct Twice: Mappable {
+      var a = 1
+      var b = 2
+      static var overrides: PropertyOverrides {
+        [.path("x.y", for: \Twice.a), .path("x.y", for: \Twice.b)]
+      }
+    }
+    #expect(
+      message(Twice())
+        == "cannot serialize Twice: a at x.y and b at x.y cannot both be written; \(remedy)")
+  }
+
+  @Test func aPropertyCannotStandWithinAnother() {
+    struct Within: Mappable {
+      var x = 1
+      var b = 2
+      static var overrides: PropertyOverrides { [.path("x.y", for: \Within.b)] }
+    }
+    #expect(
+      message(Within())
+        == "cannot serialize Within: x at x and b at x.y cannot both be written; \(remedy)")
+    struct Around: Mappable {
+      var b = 2
+      var x = 1
+      static var overrides: PropertyOverrides { [.path("x.y", for: \Around.b)] }
+    }
+    #expect(
+      message(Around())
+        == "cannot serialize Around: b at x.y and x at x cannot both be written; \(remedy)")
+  }
+
+  @Test func whatIsAListIsNoObject() {
+    struct Mixed: Mappable {
+      var a = 1
+      var b = 2
+      static var overrides: PropertyOverrides {
+        [.path("x[0]", for: \Mixed.a), .path("x.y", for: \Mixed.b)]
+      }
+    }
+    #expect(
+      message(Mixed())
+        == "cannot serialize Mixed: a at x[0] and b at x.y cannot both be written; \(remedy)")
+  }
+
+  @Test func onlyArraysAreWrittenToEachElement() {
+    struct Single: Mappable {
+      var a = 1
+      static var overrides: PropertyOverrides { [.path("n", inEachOf: "x", for: \Single.a)] }
+    }
+    #expect(
+      message(Single()) == """
+        cannot serialize Single: a of type Int is to be written to each element of a list; \
+        declare it as an array, or give it a plain path
+        """)
+  }
+
+  @Test func aPathBeginsWithAKey() {
+    struct Position: Mappable {
+      var a = 1
+      static var overrides: PropertyOverrides { [.path("[0].x", for: \Position.a)] }
+    }
+    #expect(
+      message(Position()) == """
+        cannot serialize Position: the path [0].x of an override begins with no key; \
+        let the path begin with a key of the object
+        """)
+  }
+
+  @Test func listsRightWithinListsHaveNoFormInXML() throws {
+    struct Grid: Mappable {
+      var corner = 1
+      static var overrides: PropertyOverrides { [.path("rows[0][0]", for: \Grid.corner)] }
+    }
+    #expect(try Grid().jsonString(by: serializer) == #"{"rows":[[1]]}"#)
+    let error = #expect(throws: SerializationError.self) {
+      try Grid().xmlString(by: serializer)
+    }
+    #expect(
+      error?.description == """
+        expected a path without a list right within a list, found a list of 1 at rows[0]
+        """)
+  }
+}

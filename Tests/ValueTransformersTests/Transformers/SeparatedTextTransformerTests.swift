@@ -1,0 +1,31 @@
+import Testing
+import ValueTransformers
+
+@Suite struct SeparatedTextTransformerTests {
+  @Test(arguments: [
+    ("a,b", ["a", "b"]), (" a , b ", ["a", "b"]), ("", []), ("  ", []), ("a", ["a"]),
+    ("a,,b", ["a", "", "b"]), (",", ["", ""]),
+  ])
+  func reads(_ text: String, as texts: [String]) throws {
+    #expect(try SeparatedTextTransformer<String>(separator: ",").transform(text) == texts)
+  }
+
+  @Test func readsBackWhatItWrites() throws {
+    let transformer = SeparatedTextTransformer<Int>(separator: " | ")
+    for numbers in [[], [1], [1, -2, 3]] {
+      #expect(try transformer.transform(transformer.reverse(numbers)) == numbers)
+    }
+    #expect(try transformer.reverse([1, 2]) == "1 | 2")
+  }
+
+  @Test func refuses() {
+    let numbers = SeparatedTextTransformer<Int>(separator: ",")
+    let error = #expect(throws: TransformError.self) { try numbers.transform("1,x") }
+    #expect(error?.description == #"expected values separated by ",""#)
+    let texts = SeparatedTextTransformer<String>(separator: ",")
+    for list in [["a,b"], [" a"], [""], ["a", "b,"]] {
+      let error = #expect(throws: TransformError.self) { try texts.reverse(list) }
+      #expect(error?.description == #"expected texts that can be separated by ",""#)
+    }
+  }
+}
