@@ -16,7 +16,7 @@ public struct Finding: Hashable, Sendable {
     public static let defaulted = Kind(name: "defaulted")
     /// An enum that took its fallback for a value it does not know: never an error.
     public static let fallback = Kind(name: "fallback")
-    /// A record of a stream whose bytes are malformed, and which is left out.
+    /// A malformed record, which is left out of its stream.
     public static let malformedRecord = Kind(name: "malformed record")
     /// A key that names no property.
     public static let unmatchedKey = Kind(name: "unmatched key")

@@ -12,8 +12,8 @@ public struct FormatError: Error, Hashable, Sendable {
   public let line: Int
   /// The column, counted from 1, in Unicode scalars.
   public let column: Int
-  /// The number of bytes before the place: of a stream all that came before it, of a document in
-  /// another encoding than UTF-8 those of its form in UTF-8.
+  /// The number of bytes before this place; of a document that is not UTF-8, in its conversion to
+  /// UTF-8.
   public let byteOffset: Int
   /// A noun phrase for the input that the format requires at this place.
   public let expected: String

@@ -29,7 +29,7 @@ struct ElementEndSearch {
     return isLast ? count : nil
   }
 
-  /// Returns whether the element goes on behind a piece of it.
+  /// Returns whether the element goes on after a piece of it.
   private mutating func goesOn(
     behind piece: Slice<UnsafeBufferPointer<UInt8>>, _ kind: XMLMarkupSearch.Kind
   ) -> Bool {

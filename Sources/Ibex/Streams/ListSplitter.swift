@@ -11,7 +11,7 @@ final class ListSplitter: JSONRecordSplitter {
     /// A value that is not on the way.
     case otherValue
     case firstKey, key
-    /// The colon behind a key, which is the next step or none.
+    /// The colon after a key, which is the next step or none.
     case colon(isStep: Bool)
     case firstElement, element
     /// What follows a value in the innermost container.

@@ -8,9 +8,9 @@ extension Mapper {
   /// findings' paths begin with its number among all records: `[1203].opened`.
   ///
   /// - Parameters:
-  ///   - type: What to make of each record: a model, a value that is `Decodable`, a dictionary.
+  ///   - type: The type to make of each record: a model, a value that is `Decodable`, a dictionary.
   ///   - file: The URL of a file.
-  ///   - framing: The way in which the file holds its records.
+  ///   - framing: The framing of the records.
   /// - Throws: `PlanError` for a type that cannot be filled; Foundation's error for a file that
   ///   cannot be opened.
   public func models<Model>(
@@ -26,9 +26,9 @@ extension Mapper {
   /// record, of at most ``recordLimit`` bytes.
   ///
   /// - Parameters:
-  ///   - type: What to make of each record: a model, a value that is `Decodable`, a dictionary.
+  ///   - type: The type to make of each record: a model, a value that is `Decodable`, a dictionary.
   ///   - chunks: A sequence of `Data`, `[UInt8]`, or `ArraySlice<UInt8>`.
-  ///   - framing: The way in which the stream holds its records.
+  ///   - framing: The framing of the records.
   /// - Returns: A sequence that throws `PlanError` for a type that cannot be filled.
   public func models<Model, Chunks: AsyncSequence>(
     of type: Model.Type = Model.self, in chunks: Chunks, as framing: StreamFraming
@@ -52,9 +52,9 @@ extension Mapper {
   /// One byte after the other takes much longer than chunks of them.
   ///
   /// - Parameters:
-  ///   - type: What to make of each record: a model, a value that is `Decodable`, a dictionary.
+  ///   - type: The type to make of each record: a model, a value that is `Decodable`, a dictionary.
   ///   - bytes: The bytes.
-  ///   - framing: The way in which the stream holds its records.
+  ///   - framing: The framing of the records.
   /// - Returns: A sequence that throws `PlanError` for a type that cannot be filled.
   public func models<Model, Bytes: AsyncSequence>(
     of type: Model.Type = Model.self, in bytes: Bytes, as framing: StreamFraming

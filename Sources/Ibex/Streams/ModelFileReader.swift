@@ -19,17 +19,17 @@ public final class ModelFileReader<Model> {
     byteCount = file.byteCount
   }
 
-  /// How far the file has been read.
+  /// The progress of reading the file.
   public var progress: StreamProgress {
     StreamProgress(
       byteOffset: records.byteOffset, recordCount: records.recordCount, byteCount: byteCount)
   }
 
-  /// Makes a model of the next record; nil at the end.
+  /// Returns the model of the next record, or nil at the end.
   ///
   /// Records that cannot be made are left out, as are those whose bytes are malformed where the
-  /// framing tells where the next one begins; a strict mapper throws instead, and the next call goes
-  /// on behind the record.
+  /// framing tells where the next one begins; a strict mapper throws instead, and the next call
+  /// continues with the next record.
   ///
   /// - Throws: `MappingError` for a record of which something is an error, and where the path leads
   ///   nowhere; `FormatError` for malformed bytes; what reading the file throws. Behind an error
@@ -52,9 +52,9 @@ public final class ModelFileReader<Model> {
     }
   }
 
-  /// For each record a model, or why there is none: what does not fit, by the mapper's strictness.
+  /// A result for each record: its model, or the error by the mapper's strictness.
   ///
-  /// The records that have been read are not among them. An error behind which nothing can be read
+  /// The records that have been read are not among them. An error after which nothing can be read
   /// is the last.
   public var results: Results { Results(reader: self) }
 

@@ -22,7 +22,7 @@ public final class ModelFileWriter {
   ///
   /// - Parameters:
   ///   - file: The URL of a file, which may be there; its folder is.
-  ///   - framing: The way in which the file holds its records: of `.list(at:)` the path is of keys,
+  ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
   ///     for objects around the list; `.elements(at:)` is for reading alone.
   ///   - serializer: What writes each record.
   /// - Throws: `SerializationError` for a framing that nothing is written by; Foundation's error for

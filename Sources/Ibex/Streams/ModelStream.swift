@@ -16,9 +16,9 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
   let framing: StreamFraming
   let mapper: Mapper
 
-  /// For each record a model, or why there is none: what does not fit, by the mapper's strictness.
+  /// A result for each record: its model, or the error by the mapper's strictness.
   ///
-  /// An error behind which nothing can be read is the last.
+  /// An error after which nothing can be read is the last.
   public var results: Results { Results(models: self) }
 
   public func makeAsyncIterator() -> Iterator { Iterator(Records(self)) }
@@ -31,17 +31,17 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
     fileprivate init(_ records: Records) { self.records = records }
 
-    /// How far the stream has been read.
+    /// The progress of reading the stream.
     public var progress: StreamProgress { records.progress }
 
-    /// Makes a model of the next record; nil at the end.
+    /// Returns the model of the next record, or nil at the end.
     ///
     /// Records that cannot be made are left out, as are those whose bytes are malformed where the
     /// framing tells where the next one begins; a strict mapper throws instead, and the next call
-    /// goes on behind the record.
+    /// continues with the next record.
     ///
     /// - Throws: `MappingError` for a record of which something is an error, and where the path
-    ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. Behind
+    ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. After
     ///   an error that is not about one record, nil follows.
     public mutating func next() async throws -> Model? {
       while true {
@@ -63,13 +63,13 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
     public func makeAsyncIterator() -> Iterator { Iterator(Records(models)) }
 
-    /// Makes one model after the other.
+    /// An iterator over the results of a stream.
     public struct Iterator: AsyncIteratorProtocol {
       private let records: Records
 
       fileprivate init(_ records: Records) { self.records = records }
 
-      /// How far the stream has been read.
+      /// The progress of reading the stream.
       public var progress: StreamProgress { records.progress }
 
       public mutating func next() async -> Result<Model, any Error>? {

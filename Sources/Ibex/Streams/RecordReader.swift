@@ -22,7 +22,7 @@ final class RecordReader {
   @exclusivity(unchecked) private var isCut = false
   /// What is wrong at a character that has not come whole.
   @exclusivity(unchecked) var failure: ParseFailure?
-  /// The offset in the stream behind the last byte that may end a record.
+  /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
   /// Whether nothing more will be read.
   @exclusivity(unchecked) private var isOver = false
@@ -76,7 +76,7 @@ enum RecordOutcome {
   case element(ElementOutcome)
   /// Bytes that are no record; the next one can be read all the same.
   case malformed(FormatError)
-  /// An error behind which nothing can be read.
+  /// An error after which nothing can be read.
   case failed(any Error)
   case needsBytes
   case end
@@ -127,7 +127,7 @@ extension RecordReader {
     return outcome
   }
 
-  /// Goes behind a record.
+  /// Moves past a record.
   private func pass(_ length: Int) {
     splitter.skipRecord(ofLength: length, in: &window)
     endRecord()

@@ -12,14 +12,14 @@ protocol RecordSplitter: AnyObject {
   /// if more bytes must come first.
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int?
 
-  /// Moves the window behind the record, whose length is known.
+  /// Moves the window past the record, whose length is known.
   func skipRecord(ofLength length: Int, in window: inout StreamWindow)
 
   /// Goes on to what may be the next record after bytes that are none; false if nothing tells where
   /// it begins.
   func recover() -> Bool
 
-  /// Whether the end of a record is known by nothing but the record.
+  /// Whether only the record itself tells where it ends.
   var isSelfDelimiting: Bool { get }
   /// What ends where a record does, in words.
   var endName: String { get }

@@ -15,7 +15,7 @@ extension RecordReader {
   ///
   /// Invariant: the memory is that of one model, not initialized.
   ///
-  /// - Throws: An error behind which nothing can be read.
+  /// - Throws: An error after which nothing can be read.
   func step(into memory: UnsafeMutableRawPointer, isReporting: Bool) throws -> RecordStep? {
     switch next(into: memory, isReporting: isReporting) {
     case .element(.made): .model

@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of a stream of records that are written one at a time.
 ///
-/// A record that cannot be written leaves nothing behind. Bytes that cannot be handed on are the end:
+/// A record that cannot be written leaves nothing written. Bytes that cannot be handed on are the end:
 /// the same error is thrown from then on.
 struct RecordWriter {
   /// As many bytes are gathered before they are handed on.

@@ -10,7 +10,7 @@ extension Serializer {
   ///
   /// - Parameters:
   ///   - values: The records, of any type that models may have as a property.
-  ///   - framing: The way in which the file holds its records: of `.list(at:)` the path is of keys,
+  ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
   ///     for objects around the list; `.elements(at:)` is for reading alone.
   ///   - file: The URL of a file, which may be there; its folder is.
   /// - Throws: `SerializationError` for what cannot be written, with the record's number first in its
@@ -27,7 +27,7 @@ extension Serializer {
   ///
   /// - Parameters:
   ///   - values: The records, of any type that models may have as a property.
-  ///   - framing: The way in which the stream holds its records, as for a file.
+  ///   - framing: The framing of the records, as for a file.
   ///   - sink: Takes the bytes, some 64 KiB at a time. What it throws ends the call.
   /// - Throws: `SerializationError` for what cannot be written, and what the sink throws.
   public func write(

@@ -1,4 +1,4 @@
-/// The way in which a stream holds its records; more may come.
+/// The framing of the records in a stream; more may come.
 public struct StreamFraming: Hashable, Sendable {
   enum Choice: Hashable { case lines, sequence, values, list, elements }
 
@@ -16,20 +16,20 @@ public struct StreamFraming: Hashable, Sendable {
   /// lines are no records. A line that is no JSON is left out, and the next one read.
   public static let lines = StreamFraming(.lines)
 
-  /// JSON values that each follow a record separator, U+001E, and end with a line feed: RFC 7464.
+  /// JSON values each preceded by a record separator, U+001E, and followed by a line feed: RFC 7464.
   ///
   /// What is broken off, or is no JSON, is left out up to the next separator. A number or a literal
   /// counts as broken off unless the line feed is there.
   public static let sequence = StreamFraming(.sequence)
 
-  /// JSON values one behind the other, with white space between them or none.
+  /// Concatenated JSON values, with or without white space between them.
   ///
   /// A number or a literal is followed by white space or the end.
   public static let values = StreamFraming(.values)
 
   /// The elements of a list in one document of JSON.
   ///
-  /// Whatever stands before and behind the list is checked, and not kept. One value that is no list
+  /// Whatever stands around the list is checked, and not kept. One value that is no list
   /// is the only record; null is no record, with a finding. Where a key on the way occurs twice,
   /// the first that holds a list counts, and another is an error.
   ///
@@ -46,7 +46,8 @@ public struct StreamFraming: Hashable, Sendable {
   /// The path begins with the name of the document element. A step takes each child of exactly its
   /// name, prefix included, and each whose local name it is; with a position, only that one of its
   /// parent's. Namespaces, entities, and defaults of attributes that the document declares around
-  /// the elements hold within them. The document is in UTF-8.
+  /// the elements hold within them; an entity that holds elements itself is refused around them. The
+  /// document is in UTF-8.
   public static func elements(at path: SourcePath) -> StreamFraming {
     StreamFraming(.elements, at: path)
   }

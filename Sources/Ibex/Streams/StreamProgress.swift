@@ -1,13 +1,13 @@
-/// How far a stream has been read.
+/// The progress of reading a stream.
 public struct StreamProgress: Hashable, Sendable {
-  /// The number of bytes before the next record, or before what separates it from the last one.
+  /// The number of bytes read so far, up to the next record.
   public let byteOffset: Int
-  /// The number of records so far, those that could not be made included.
+  /// The number of records so far, including those that could not be made.
   public let recordCount: Int
-  /// The number of bytes of the whole stream, where it is a file whose size is known.
+  /// The size of the file in bytes when it was opened; nil for other streams.
   public let byteCount: Int?
 
-  /// Creates what a stream would say of itself.
+  /// Creates a progress, such as for a preview.
   public init(byteOffset: Int, recordCount: Int, byteCount: Int? = nil) {
     self.byteOffset = byteOffset
     self.recordCount = recordCount

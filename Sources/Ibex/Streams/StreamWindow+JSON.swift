@@ -11,7 +11,7 @@ extension StreamWindow {
     return hasMark != nil
   }
 
-  /// Takes white space of JSON, and returns the byte behind it; nil where that has not come.
+  /// Takes white space of JSON, and returns the byte after it; nil where that has not come.
   mutating func takeWhitespace() -> UInt8? {
     let (count, next) = withBytes { bytes in
       let count = bytes.firstIndex { !JSONTokenizer.isWhitespace($0) } ?? bytes.count

@@ -1,4 +1,4 @@
-/// The records of JSON values one behind the other.
+/// The records of concatenated JSON values.
 final class ValueSplitter: JSONRecordSplitter {
   private var value: ValueSearch
   private var isAtStart = true

@@ -33,7 +33,7 @@ struct WayToElements {
   /// The names of the levels.
   var steps: [SourcePath.Step] { levels.map { .key($0.name) } }
 
-  /// Returns whether a level has a name, whole or behind its prefix.
+  /// Returns whether a level has a name, whole or after its prefix.
   func isName(_ name: [UInt8], ofLevel level: Int) -> Bool {
     let wanted = levels[level].name.utf8
     if name.elementsEqual(wanted) { return true }

@@ -2,13 +2,13 @@
 ///
 /// It accepts and refuses what ``JSONTokenizer`` does, with the same words at the same places, and
 /// goes over each byte once, but for the few of an escape, a character, or a literal that a piece
-/// has cut. It writes nothing down: it tells where a value ends, or that it is malformed.
+/// has cut. It makes no tokens, and only finds the end of the value or the first error.
 struct JSONValueScanner {
   /// The outcome of a look at the bytes so far.
   enum Outcome {
     /// The value ends before an offset.
     case ended(Int)
-    /// What stands before an offset has been looked at.
+    /// More bytes are needed; those before the offset have been scanned.
     case unfinished(Int)
   }
 

@@ -1,4 +1,4 @@
-/// What the elements around an element declare for it, where it is read without them.
+/// The namespaces and settings that an element inherits, where it is read without those around it.
 struct XMLSurroundings {
   /// The namespaces in force.
   private(set) var scope: NamespaceScope?
