@@ -40,10 +40,8 @@ public final class IdentityMap: ObjectContext {
   /// The number of objects that are there.
   public var count: Int { tables.values.reduce(0) { $0 + $1.objects.count } }
 
-  public func objects(
-    of type: AnyClass, identifiedBy identities: [ObjectIdentity]
-  ) throws -> [AnyObject] {
-    tables(of: type).flatMap { table in identities.compactMap { table[$0] } }
+  public func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
+    tables(of: lookup.type).flatMap { table in lookup.identities.compactMap { table[$0] } }
   }
 
   /// Takes in an object in place of another of its class with the same identity.

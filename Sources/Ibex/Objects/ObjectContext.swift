@@ -9,16 +9,10 @@
 /// A context and its objects are used on the thread of the call, and nothing keeps them afterwards
 /// but what the objects hold themselves.
 public protocol ObjectContext: AnyObject {
-  /// Returns the objects of a type, or of one derived from it, that have the identities.
+  /// Returns the objects that have the identities of a lookup.
   ///
-  /// It may return others too: each object's identity is read from the object.
-  ///
-  /// - Parameters:
-  ///   - type: The class that declares the identity.
-  ///   - identities: Distinct identities, at least one.
-  func objects(
-    of type: AnyClass, identifiedBy identities: [ObjectIdentity]
-  ) throws -> [AnyObject]
+  /// It may return others of the type too: each object's identity is read from the object.
+  func objects(for lookup: ObjectLookup) throws -> [AnyObject]
 
   /// Returns a new object, or nil for one that the `init()` of the type makes.
   ///
@@ -44,6 +38,16 @@ public protocol ObjectContext: AnyObject {
   /// Such a class need not be ``Mappable``. What is returned for a class never changes, and does
   /// not hold the context.
   func properties(of type: AnyClass) -> [ObjectProperty]?
+}
+
+/// The identities of one type that a source names.
+public struct ObjectLookup {
+  /// The class that declares the identity; objects of derived classes are looked for too.
+  public let type: AnyClass
+  /// The names of the properties that make up the identity.
+  public let properties: [String]
+  /// Distinct identities, at least one.
+  public let identities: [ObjectIdentity]
 }
 
 extension ObjectContext {

@@ -47,8 +47,10 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     var value = old
     let placement = slot.placement == .merge ? Placement.merge : .refresh
     guard merge(view, into: &value, placement, by: reader, &state) else { return false }
-    let differs = state.hasChanged || state.changes.count > changes
-    if !slot.placement.updates {
+    let differs =
+      (state.hasChanged || state.changes.count > changes)
+      && !(property.isUnordered && haveSameObjects(old, value))
+    if !slot.placement.updates || !differs {
       state.hasChanged = false
       state.changes.removeSubrange(changes...)
     }
@@ -81,4 +83,12 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     state.hasChanged = false
     return false
   }
+}
+
+/// Returns whether two lists hold the same objects, in any order.
+private func haveSameObjects<Value>(_ first: Value, _ second: Value) -> Bool {
+  func objects(_ list: Value) -> Set<ObjectIdentifier> {
+    Set((list as? [AnyObject] ?? []).map { ObjectIdentifier($0) })
+  }
+  return objects(first) == objects(second)
 }

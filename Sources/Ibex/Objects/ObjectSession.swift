@@ -105,12 +105,14 @@ extension ObjectSession {
     defer { wanted = [] }
     for table in wanted {
       defer { table.wanted = [] }
-      guard let type = table.plan.objects.identity?.owner as? AnyClass else { continue }
+      guard let identity = table.plan.objects.identity, let type = identity.owner as? AnyClass
+      else { continue }
+      let lookup = ObjectLookup(
+        type: type, properties: identity.names, identities: table.wanted)
       // Of another class its memory could not be read.
-      for object in try context.objects(of: type, identifiedBy: table.wanted)
-      where isInstance(object, of: type) {
-        guard let found = table.plan.objects.identity?.identity(of: object, &state),
-          let entry = table.entries[found], entry.object == nil
+      for object in try context.objects(for: lookup) where isInstance(object, of: type) {
+        guard let found = identity.identity(of: object, &state), let entry = table.entries[found],
+          entry.object == nil
         else { continue }
         entry.object = object
         entry.isKnown = true

@@ -4,6 +4,8 @@ import ValueTransformers
 struct ReadIdentity {
   /// The type whose objects, those of derived types included, are told apart.
   let owner: Any.Type
+  /// The names of the properties.
+  let names: [String]
   private let parts: [IdentityPart]
 
   /// Whether a single value that is no object is an identity.
@@ -14,6 +16,7 @@ struct ReadIdentity {
     _ planned: [ReadProperty], _ builder: inout ReadPlanBuilder
   ) throws(PlanError) {
     owner = identity.owner
+    names = identity.properties.map(\.name)
     parts = try identity.properties.map { property throws(PlanError) in
       guard let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
         let part = IdentityPart(filled[position], planned[position].reader, at: position)

@@ -27,6 +27,7 @@ struct ModelSchema: @unchecked Sendable {
     for (position, property) in declared.enumerated() {
       let own = settings.stored[position]
       if let own, !own.isIgnored { try Self.check(property, own, of: type) }
+      try Self.checkStorage(of: property, own, settings, of: type)
       stored.append(
         ModelProperty(
           property, own, codingKeys: settings.codingKeys[position] ?? [],
@@ -71,6 +72,23 @@ struct ModelSchema: @unchecked Sendable {
       .filter { !$0.overrides.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
     return try ModelSettings(lists, of: type, properties)
+  }
+
+  /// Refuses a property that SwiftData keeps elsewhere, unless a key path leads to it.
+  ///
+  /// The macro `@Model` leaves an empty field of its type in the place of each; the oldest version
+  /// known is that of macOS 14.
+  private static func checkStorage(
+    of property: StoredProperty, _ own: PropertySettings?, _ settings: ModelSettings,
+    of type: any Mappable.Type
+  ) throws(PlanError) {
+    guard Ibex.name(of: property.type, isQualified: false) == "_SwiftDataNoType",
+      own?.isIgnored != true, own?.keyPath == nil,
+      !settings.others.contains(where: { $0.sources.contains(.key(property.name)) })
+    else { return }
+    throw PlanError(
+      type, "SwiftData keeps its property \(property.name) where reflection cannot see it",
+      .keyPathToStored)
   }
 
   /// Refuses overrides that would fill what is never written.

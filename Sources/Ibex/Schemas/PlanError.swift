@@ -73,6 +73,8 @@ public struct PlanError: Error, Hashable, Sendable {
       "name properties that are filled, each Hashable or an object with an identity of its own"
     case referenceProperty =
       "name a property that holds objects, or lists of them, whose identity is one property"
+    case keyPathToStored =
+      "add .observed with the name and the key path of each property, or ignore it"
     case madeObject = "let the context make objects of the type that it is asked for"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }

@@ -34,11 +34,9 @@ final class RecordContext: ObjectContext {
   private(set) var lookups = 0
   private(set) var inserts = 0
 
-  func objects(
-    of type: AnyClass, identifiedBy identities: [ObjectIdentity]
-  ) throws -> [AnyObject] {
+  func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
     lookups += 1
-    return records.filter { Swift.type(of: $0) == type }
+    return records.filter { Swift.type(of: $0) == lookup.type }
   }
 
   func makeObject(of type: AnyClass) -> AnyObject? {

@@ -66,11 +66,10 @@ final class CountingContext: ObjectContext {
   private(set) var lookups: [String] = []
   private(set) var log: [String] = []
 
-  func objects(
-    of type: AnyClass, identifiedBy identities: [ObjectIdentity]
-  ) throws -> [AnyObject] {
-    lookups.append("\(type): \(identities.map(\.description).joined(separator: " "))")
-    return try map.objects(of: type, identifiedBy: identities)
+  func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
+    let identities = lookup.identities.map(\.description).joined(separator: " ")
+    lookups.append("\(lookup.type): \(identities)")
+    return try map.objects(for: lookup)
   }
 
   func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {

@@ -162,9 +162,9 @@ import Testing
       let map = IdentityMap()
       var inserts = 0
 
-      func objects(
-        of type: AnyClass, identifiedBy identities: [ObjectIdentity]
-      ) throws -> [AnyObject] { try map.objects(of: type, identifiedBy: identities) }
+      func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
+        try map.objects(for: lookup)
+      }
 
       func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) throws {
         inserts += 1

@@ -19,11 +19,9 @@ final class Depot: ObjectContext {
       """)
   }
 
-  func objects(
-    of type: AnyClass, identifiedBy identities: [ObjectIdentity]
-  ) throws -> [AnyObject] {
-    guard let type = type as? any Stored.Type else { return [] }
-    let keys = try Serializer().jsonString(identities.map(\.description))
+  func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
+    guard let type = lookup.type as? any Stored.Type else { return [] }
+    let keys = try Serializer().jsonString(lookup.identities.map(\.description))
     // As text, since a key of either type compares equal to its text then.
     return try load(type, "CAST(\(type.key) AS TEXT) IN (SELECT value FROM json_each(?))", [keys])
   }
