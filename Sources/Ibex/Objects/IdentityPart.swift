@@ -1,7 +1,7 @@
 import ValueTransformers
 
-/// One property of an identity.
-struct IdentityPart {
+/// One property of an identity; an object for the same reason as a `ReadIdentity`.
+final class IdentityPart {
   let position: Int
   /// The plan of the object that it holds; nil for a value.
   let target: ReadPlanReference?

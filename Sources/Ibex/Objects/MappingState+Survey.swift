@@ -6,6 +6,7 @@ extension MappingState {
   }
 
   /// Calls `body` for the elements of something, which are made anew.
+  @inline(__always)
   mutating func withNewElements(_ body: (inout MappingState) -> Void) {
     let isNew = objects?.rehearsesNew
     objects?.rehearsesNew = true

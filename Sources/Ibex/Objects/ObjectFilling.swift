@@ -1,13 +1,13 @@
 /// A visitor that finds or makes the object for something keyed, and fills it.
 struct ObjectFilling: EntriesVisitor {
   let reference: ReadPlanReference
+  /// The class that is asked for.
+  let type: AnyClass
   let session: ObjectSession
   /// The object in the place of the value, where an update or a live object has it.
   let existing: AnyObject?
   /// Whether that is the object that an update is of.
   let isRoot: Bool
-  /// Returns whether an object is of the class that is asked for.
-  let isObject: (AnyObject) -> Bool
 
   private var plan: ReadPlan { reference.plan }
 
@@ -63,7 +63,7 @@ struct ObjectFilling: EntriesVisitor {
   /// Returns the object that is known by an identity, or a new one.
   private func known(_ identity: ObjectIdentity, _ state: inout MappingState) -> Target? {
     guard let entry = session.knownEntry(of: identity, reference, &state) else { return nil }
-    if let object = entry.object, !isObject(object) {
+    if let object = entry.object, !isInstance(object, of: type) {
       state.path.ascend()
       state.record(
         .mismatch, expected: "an object of type \(plan.typeName)",

@@ -6,8 +6,19 @@ public struct ObjectIdentity: Hashable {
   private enum Storage: Hashable {
     case integer(Int)
     case text(String)
-    case other(AnyHashable)
+    case other(Boxed)
     case several([ObjectIdentity])
+  }
+
+  /// A value that would make an identity too large to be copied fast.
+  private final class Boxed: Hashable {
+    let value: AnyHashable
+
+    init(_ value: AnyHashable) { self.value = value }
+
+    static func == (first: Boxed, second: Boxed) -> Bool { first.value == second.value }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   private let storage: Storage
@@ -29,7 +40,7 @@ public struct ObjectIdentity: Hashable {
     case let identity as ObjectIdentity: self = identity
     case let integer as Int: self.init(integer: integer)
     case let text as String: self.init(text: text)
-    default: self.init(.other(value))
+    default: self.init(.other(Boxed(value)))
     }
   }
 
@@ -43,7 +54,7 @@ public struct ObjectIdentity: Hashable {
     switch storage {
     case .integer(let integer): [integer]
     case .text(let text): [text]
-    case .other(let value): [value]
+    case .other(let box): [box.value]
     case .several(let parts): parts.map(\.part)
     }
   }

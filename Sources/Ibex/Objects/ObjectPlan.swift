@@ -1,5 +1,8 @@
 /// The part of a model's plan that concerns live objects.
-struct ObjectPlan {
+///
+/// It never changes once it is made; an object, since a copy of what it holds would count many
+/// references.
+final class ObjectPlan {
   /// What its objects are told apart by; nil for a model without identity.
   private(set) var identity: ReadIdentity?
   /// The properties with keys for references, each beside the position of the property that it

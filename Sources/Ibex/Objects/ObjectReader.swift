@@ -2,44 +2,54 @@ import ValueTransformers
 
 extension ValueReader {
   /// Returns a reader for the objects of a class, which finds them in a context.
-  static func object<Object>(_ type: Object.Type, _ reference: ReadPlanReference) -> ValueReader {
+  static func object(_ type: AnyClass, _ reference: ReadPlanReference) -> ValueReader {
     ValueReader(
-      ObjectReader<Object>(reference: reference), shape: .model(reference),
+      ObjectReader(type: type, reference: reference), shape: .model(reference),
       expectation: "an object")
   }
 }
 
 /// The reader body for live objects: something keyed fills the object that is known by its identity,
 /// a scalar is the identity alone.
-private final class ObjectReader<Object>: ReaderBody {
+///
+/// It is not generic over their class, so that it is compiled for each view.
+private final class ObjectReader: ReaderBody {
+  let type: AnyClass
   let reference: ReadPlanReference
 
-  init(reference: ReadPlanReference) { self.reference = reference }
+  init(type: AnyClass, reference: ReadPlanReference) {
+    self.type = type
+    self.reference = reference
+  }
 
   var parts: [ValueReader] { [] }
 
+  @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.objects, session.error == nil else { return false }
-    if view.kind.isKeyed, !isScalar(view) {
-      guard state.descend(view) else { return false }
-      defer { state.path.ascend() }
-      guard let object = fill(from: view, slot, session, &state) else { return false }
-      place(object, slot, &state)
-      return true
+    guard view.kind.isKeyed, !isScalar(view) else {
+      return refer(view, slot, session, &state)
     }
-    guard view.kind != .ready, let identity = reference.plan.objects.identity, identity.isSingle
-    else { return state.readReady(view, as: Object.self, expected: "an object", into: slot) }
-    return refer(view, by: identity, slot, session, &state)
+    guard state.descend(view) else { return false }
+    defer { state.path.ascend() }
+    let existing = slot.placement.updates ? slot.object() : nil
+    let filling = ObjectFilling(
+      reference: reference, type: type, session: session, existing: existing,
+      isRoot: session.root != nil && existing === session.root)
+    guard let object = view.visit(filling, &state) ?? nil else { return false }
+    place(object, slot, &state)
+    return true
   }
 
+  @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
-    let plan = reference.plan
     guard let session = state.objects else { return }
     guard view.kind.isKeyed, !isScalar(view) else {
       return view.surveyReference(to: reference, session, &state)
     }
     guard state.descend(view) else { return }
-    _ = view.visit(ObjectSurvey(reference: reference, plan: plan, isObject: true), &state)
+    _ = view.visit(
+      ObjectSurvey(reference: reference, plan: reference.plan, isObject: true), &state)
     state.path.ascend()
   }
 
@@ -48,38 +58,26 @@ private final class ObjectReader<Object>: ReaderBody {
   private func isScalar(_ view: some ValueView) -> Bool {
     view.kind == .element && reference.plan.objects.takesScalars && view.isScalarElement
   }
-}
-
-// Something keyed.
-extension ObjectReader {
-  private func fill(
-    from view: some ValueView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
-  ) -> Object? {
-    let existing = slot.placement.updates ? slot.value(as: Object.self) : nil
-    let filling = ObjectFilling(
-      reference: reference, session: session, existing: existing.map { $0 as AnyObject },
-      isRoot: session.root != nil && existing.map { $0 as AnyObject } === session.root,
-      isObject: { $0 is Object })
-    return view.visit(filling, &state).flatMap { $0 as? Object }
-  }
 
   /// Puts an object into its place, unless it is there.
-  private func place(_ object: Object, _ slot: Slot, _ state: inout MappingState) {
+  private func place(_ object: AnyObject, _ slot: Slot, _ state: inout MappingState) {
     if slot.placement.updates {
-      guard (slot.value(as: Object.self) as AnyObject) !== (object as AnyObject) else { return }
+      guard slot.object() !== object else { return }
       state.hasChanged = true
     }
-    slot.place(object)
+    slot.place(object: object)
   }
 }
 
-// A reference.
+// A reference, or an object that is ready.
 extension ObjectReader {
   private func refer(
-    _ view: some ValueView, by identity: ReadIdentity, _ slot: Slot, _ session: ObjectSession,
-    _ state: inout MappingState
+    _ view: some ValueView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
   ) -> Bool {
     let plan = reference.plan
+    guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
+      return readReady(view, slot, &state)
+    }
     guard let known = identity.identity(of: view, &state) else {
       state.refuse(view, expected: identity.expectation(for: plan))
       return false
@@ -89,13 +87,26 @@ extension ObjectReader {
       state.record(.unresolved, expected: "a known \(plan.typeName)", found: view.summary)
       return false
     }
-    guard let object = object as? Object else {
+    guard isInstance(object, of: type) else {
       state.record(
         .unresolved, expected: "a known \(plan.typeName)",
-        found: "a \(type(of: object)) with this identity")
+        found: "a \(Swift.type(of: object)) with this identity")
       return false
     }
     place(object, slot, &state)
+    return true
+  }
+
+  private func readReady(
+    _ view: some ValueView, _ slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
+      isInstance(ready as AnyObject, of: type)
+    else {
+      state.refuse(view, expected: "an object")
+      return false
+    }
+    place(ready as AnyObject, slot, &state)
     return true
   }
 }

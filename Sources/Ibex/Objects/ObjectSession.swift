@@ -28,9 +28,12 @@ final class ObjectSession {
   var isAtRoot = false
   /// Whether something new cannot be made without some property.
   private(set) var hasRequirements = false
+  /// Objects without identity that have been inserted.
+  private var unidentified: Set<ObjectIdentifier> = []
   /// By the type whose objects are told apart.
   private var tables: [ObjectIdentifier: ObjectTable] = [:]
-  private var latestTable: (plan: ObjectIdentifier, table: ObjectTable)?
+  private var latestPlan: ObjectIdentifier?
+  private var latestTable: ObjectTable?
   /// Those for which the context is asked, in the order in which the source names them.
   private var wanted: [ObjectTable] = []
   private var references: [(entry: ObjectEntry, finding: Finding)] = []
@@ -50,7 +53,8 @@ final class ObjectSession {
 
   /// The objects that the source names, as far as they are there.
   var named: Set<ObjectIdentifier> {
-    var named = Set(outcomes.all.map { ObjectIdentifier($0.object) })
+    var named = unidentified
+    named.reserveCapacity(outcomes.all.count)
     for table in tables.values {
       for entry in table.entries.values {
         if let object = entry.object { named.insert(ObjectIdentifier(object)) }
@@ -122,11 +126,11 @@ extension ObjectSession {
 
   private func table(of plan: ReadPlan) -> ObjectTable {
     let identifier = ObjectIdentifier(plan)
-    if let latestTable, latestTable.plan == identifier { return latestTable.table }
+    if latestPlan == identifier, let latestTable { return latestTable }
     let owner = ObjectIdentifier(plan.objects.identity?.owner ?? plan.type)
     let table = tables[owner] ?? ObjectTable(plan)
     tables[owner] = table
-    latestTable = (identifier, table)
+    (latestPlan, latestTable) = (identifier, table)
     return table
   }
 }
@@ -151,6 +155,7 @@ extension ObjectSession {
       guard trying({ try context.insert(object, identifiedBy: identity) }) != nil else { return }
       entry?.object = object
       entry?.isKnown = true
+      if identity == nil { unidentified.insert(ObjectIdentifier(object)) }
     }
     outcomes.note(object, entry, isNew: isNew, changes: changes)
   }

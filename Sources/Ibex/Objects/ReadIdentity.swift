@@ -1,7 +1,9 @@
 import ValueTransformers
 
 /// The way in which the identity of a model's objects is read, from sources and from objects.
-struct ReadIdentity {
+///
+/// An object, since a copy of what it holds would count many references.
+final class ReadIdentity {
   /// The type whose objects, those of derived types included, are told apart.
   let owner: Any.Type
   /// The names of the properties.

@@ -7,8 +7,7 @@ extension ReadPlanBuilder {
     }
     let plan = try plan(for: type, properties)
     let reference = ReadPlanReference(plan: plan)
-    func make<Object>(_ type: Object.Type) -> ValueReader { .object(type, reference) }
-    return _openExistential(type as Any.Type, do: make)
+    return .object(type, reference)
   }
 
   private mutating func plan(

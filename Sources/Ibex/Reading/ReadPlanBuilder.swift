@@ -106,8 +106,8 @@ struct ReadPlanBuilder {
     forModel type: Model.Type
   ) throws(PlanError) -> ValueReader {
     let reference = ReadPlanReference(plan: try plan(for: type))
-    return describe != nil && type is AnyObject.Type
-      ? .object(type, reference) : .model(type, reference)
+    guard describe != nil, let object = type as? AnyClass else { return .model(type, reference) }
+    return .object(object, reference)
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain

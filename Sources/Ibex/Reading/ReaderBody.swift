@@ -57,6 +57,7 @@ extension ReaderBody {
   }
 
   /// Looks for them where the first part does: for bodies that read a value by another reader.
+  @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
     if let part = parts.first { view.survey(by: part, &state) }
   }

@@ -46,6 +46,17 @@ struct Slot {
   func value<Value>(as type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).pointee }
 }
 
+// Objects: a reference is laid out alike for all classes.
+extension Slot {
+  /// Returns the object of a slot for values of a class.
+  @inline(__always)
+  func object() -> AnyObject { value(as: AnyObject.self) }
+
+  /// Puts an object into a slot for values of a class that it is of.
+  @inline(__always)
+  func place(object: AnyObject) { place(object) }
+}
+
 // Values on their way out of a slot, which is uninitialized then.
 extension Slot {
   /// Takes the value that is there.

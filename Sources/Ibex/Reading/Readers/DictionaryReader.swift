@@ -79,6 +79,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     return true
   }
 
+  @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
     guard view.kind.isKeyed, state.descend(view) else { return }
     defer { state.path.ascend() }

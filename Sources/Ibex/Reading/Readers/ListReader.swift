@@ -77,6 +77,7 @@ private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBo
 }
 
 extension ListReader {
+  @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
     state.withNewElements { $0.surveyList(view, by: element) }
   }

@@ -51,6 +51,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     return true
   }
 
+  @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
     guard view.kind.isKeyed else { return state.rehearseRefusal(of: view, expected: "an object") }
     guard state.descend(view) else { return }

@@ -44,6 +44,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
     return make(in: slot) { view.read(by: wrapped, into: $0, &state) }
   }
 
+  @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) { return }
     view.survey(by: wrapped, &state)
