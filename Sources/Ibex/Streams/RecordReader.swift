@@ -295,17 +295,3 @@ extension RecordReader {
     return mapper.isError(finding) ? .failed(MappingError(findings: [finding])) : .end
   }
 }
-
-extension StreamFraming {
-  /// Returns the search for the records of a stream.
-  fileprivate func splitter(for mapper: Mapper) -> any RecordSplitter {
-    let (limit, depthLimit) = (mapper.recordLimit, mapper.depthLimit)
-    return switch choice {
-    case .lines: LineSplitter(recordLimit: limit)
-    case .sequence: SequenceSplitter(recordLimit: limit, depthLimit: depthLimit)
-    case .values: ValueSplitter(recordLimit: limit, depthLimit: depthLimit)
-    case .list: ListSplitter(at: path, recordLimit: limit, depthLimit: depthLimit)
-    case .elements: ElementSplitter(at: path, recordLimit: limit, depthLimit: depthLimit)
-    }
-  }
-}
