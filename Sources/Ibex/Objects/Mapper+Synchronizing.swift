@@ -71,8 +71,9 @@ extension Mapper {
       return objects != nil
     }
     return Synchronization(
-      objects: objects ?? [], deleted: try session.delete(deletion), report: report,
-      outcomes: session.outcomes)
+      objects: objects ?? [],
+      deleted: try session.deleteOthers(deletion.candidates).compactMap { $0 as? Object },
+      report: report, outcomes: session.outcomes)
   }
 }
 
@@ -85,10 +86,10 @@ extension ObjectSession {
   }
 
   /// Deletes the objects that the source does not name, and returns them.
-  fileprivate func delete<Object: AnyObject>(
-    _ deletion: ObjectDeletion<Object>
-  ) throws -> [Object] {
-    guard list.hindrance == nil, let candidates = deletion.candidates else { return [] }
+  fileprivate func deleteOthers(
+    _ candidates: ((any ObjectContext) throws -> [AnyObject])?
+  ) throws -> [AnyObject] {
+    guard list.hindrance == nil, let candidates else { return [] }
     let named = named
     let others = try candidates(context).filter { !named.contains(ObjectIdentifier($0)) }
     for object in others { try context.delete(object) }

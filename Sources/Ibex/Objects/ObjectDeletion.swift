@@ -3,13 +3,15 @@
 /// An object that the source names anywhere, if only as a reference, is never deleted.
 public struct ObjectDeletion<Object: AnyObject> {
   /// Returns the objects that are deleted unless they are named; nil where none ever are.
-  let candidates: ((any ObjectContext) throws -> [Object])?
+  let candidates: ((any ObjectContext) throws -> [AnyObject])?
 
   /// Nothing is deleted.
   public static var nothing: ObjectDeletion { ObjectDeletion(candidates: nil) }
 
   /// All others of the type that the context has.
-  public static var others: ObjectDeletion { others { _ in true } }
+  public static var others: ObjectDeletion {
+    ObjectDeletion { context in try context.allObjects(of: Object.self) }
+  }
 
   /// The others that a condition holds for.
   ///
@@ -18,7 +20,9 @@ public struct ObjectDeletion<Object: AnyObject> {
     where isIncluded: @escaping (Object) throws -> Bool
   ) -> ObjectDeletion {
     ObjectDeletion { context in
-      try context.allObjects(of: Object.self).compactMap { $0 as? Object }.filter(isIncluded)
+      try context.allObjects(of: Object.self).filter { object in
+        try (object as? Object).map(isIncluded) ?? false
+      }
     }
   }
 

@@ -100,20 +100,27 @@ extension ObjectFilling {
     _ unused: [UnusedEntry<Source.Cursor>], _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
-    session.owners.append(
-      ObjectOwner(
-        type: Swift.type(of: target.object), identity: target.identity, object: target.object))
+    let mayOwn = !plan.objects.holders.isEmpty
+    if mayOwn {
+      session.owners.append(
+        ObjectOwner(
+          type: Swift.type(of: target.object), identity: target.identity, object: target.object))
+    }
     let isFilled = fill(
-      target.object, from: source, entries, unused, target.isNew ? .replace : isRoot ? .merge : .refresh,
+      target.object, from: source, entries, unused,
+      target.isNew ? .replace : isRoot ? .merge : .refresh,
       &state)
-    session.owners.removeLast()
+    if mayOwn { session.owners.removeLast() }
     state.hasChanged = false
     if target.isPart || isRoot {
       state.keepChanges(since: changes)
       return isFilled
     }
-    let paths = state.changes[changes...].map { SourcePath($0.steps.reversed()) }
-    state.changes.removeSubrange(changes...)
+    var paths: [SourcePath] = []
+    if state.changes.count > changes {
+      paths = state.changes[changes...].map { SourcePath($0.steps.reversed()) }
+      state.changes.removeSubrange(changes...)
+    }
     guard isFilled || !target.isNew else {
       session.drop(
         target.object, target.entry, isMadeByContext: target.entry?.isMadeByContext == true)

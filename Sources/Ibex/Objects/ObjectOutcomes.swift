@@ -8,6 +8,11 @@ struct ObjectOutcomes {
 
   private(set) var all: [Outcome] = []
 
+  // Not generic, so that they are compiled for outcomes.
+  var inserted: [Outcome] { all.filter(\.isNew) }
+  var updated: [Outcome] { all.filter { !$0.isNew && !$0.changes.isEmpty } }
+  var unchanged: [Outcome] { all.filter { !$0.isNew && $0.changes.isEmpty } }
+
   /// Notes an object, or more changes of one that is already there.
   mutating func note(
     _ object: AnyObject, _ entry: ObjectEntry?, isNew: Bool, changes: [SourcePath]

@@ -13,7 +13,9 @@ struct ObjectSurvey: EntriesVisitor {
     MatchedEntries.with(count: plan.properties.count) { entries in
       let unused = plan.match(source, entries, &state)
       let isRehearsal = session.phase == .rehearsing
-      if isRehearsal, !unused.isEmpty { plan.report(unused, of: source, entries, isFlattened, &state) }
+      if isRehearsal, !unused.isEmpty {
+        plan.report(unused, of: source, entries, isFlattened, &state)
+      }
       if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
       let identity = isObject ? identity(in: source, entries, session, &state) : nil
       if isObject {

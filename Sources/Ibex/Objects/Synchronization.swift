@@ -30,20 +30,19 @@ public struct Synchronization<Object: AnyObject> {
 
   /// The new objects of another type, which those of the list lead to.
   public func inserted<Other: AnyObject>(of type: Other.Type) -> [Other] {
-    outcomes.all.lazy.filter(\.isNew).compactMap { $0.object as? Other }
+    outcomes.inserted.compactMap { $0.object as? Other }
   }
 
   /// The changed objects of another type, which those of the list lead to.
   public func updated<Other: AnyObject>(of type: Other.Type) -> [Update<Other>] {
-    outcomes.all.lazy.filter { !$0.isNew && !$0.changes.isEmpty }.compactMap { outcome in
+    outcomes.updated.compactMap { outcome in
       (outcome.object as? Other).map { Update(object: $0, changes: outcome.changes) }
     }
   }
 
   /// The unchanged objects of another type, which those of the list lead to.
   public func unchanged<Other: AnyObject>(of type: Other.Type) -> [Other] {
-    outcomes.all.lazy.filter { !$0.isNew && $0.changes.isEmpty }
-      .compactMap { $0.object as? Other }
+    outcomes.unchanged.compactMap { $0.object as? Other }
   }
 }
 
