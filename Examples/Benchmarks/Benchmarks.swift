@@ -32,6 +32,7 @@ struct Benchmarks {
       FirstCallWorkload.comparisons,
       LargeListWorkload.comparisons,
       StreamWorkload.comparisons,
+      LiveObjectsWorkload.comparisons,
       ThreadsWorkload.comparisons,
       ParsingWorkload.comparisons,
       FeedWorkload.comparisons,

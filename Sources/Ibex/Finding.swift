@@ -11,6 +11,9 @@ public struct Finding: Hashable, Sendable {
     public static let mismatch = Kind(name: "mismatch")
     /// A value that the model requires and the source does not have.
     public static let missing = Kind(name: "missing")
+    /// A reference to an object that neither the context nor the source has: the property keeps
+    /// what it had, a list leaves it out.
+    public static let unresolved = Kind(name: "unresolved")
     /// A property that is not optional and kept its default for want of a key, noted only where
     /// ``Mapper/missingKeys`` is `report`: never an error.
     public static let defaulted = Kind(name: "defaulted")
@@ -49,7 +52,10 @@ public struct Finding: Hashable, Sendable {
 extension Finding {
   /// Whether a strict mapper throws it.
   var isProblem: Bool {
-    kind == .mismatch || kind == .missing || kind == .malformedRecord
+    switch kind {
+    case .mismatch, .missing, .unresolved, .malformedRecord: true
+    default: false
+    }
   }
 }
 

@@ -54,6 +54,19 @@ public struct Mapper: Sendable {
     public static let refuse = MissingKeys(choice: .refuse)
   }
 
+  /// The treatment of a list that an update replaces; more may come.
+  public struct ListUpdates: Hashable, Sendable {
+    private enum Choice { case replace, mergeByIdentity }
+
+    private let choice: Choice
+
+    /// The new list takes the place of the old one, as JSON Merge Patch has it.
+    public static let replace = ListUpdates(choice: .replace)
+    /// Models with an `.identity` that the new list names are updated where they stand, those that
+    /// the old list does not have are appended, all others stay.
+    public static let mergeByIdentity = ListUpdates(choice: .mergeByIdentity)
+  }
+
   /// The transformers that lead to the types of properties, from any type that can be read.
   public var transformers: TransformerRegistry {
     get { configuration.transformers }
@@ -81,6 +94,8 @@ public struct Mapper: Sendable {
   ///
   /// An update asks for no properties, but a model that it makes anew does.
   public var missingKeys: MissingKeys = .useDefault
+  /// The treatment of lists of models, of structs as well, that an update finds.
+  public var listUpdates: ListUpdates = .replace
   /// Whether text properties keep white space at both ends of an XML element's text.
   ///
   /// White space around CDATA is dropped and that within kept, either way.
@@ -110,9 +125,13 @@ public struct Mapper: Sendable {
   private(set) var sharedUserInfo: SharedUserInfo?
 
   private(set) var configuration = PlanConfiguration() {
-    didSet { plans = ReadPlanCache(configuration: configuration) }
+    didSet {
+      plans = ReadPlanCache(configuration: configuration)
+      livePlans = LivePlans(configuration: configuration)
+    }
   }
   private(set) var plans: ReadPlanCache = .standard
+  private var livePlans: LivePlans = .standard
 
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
@@ -241,14 +260,21 @@ extension Mapper {
     try plans.plan(for: type)
   }
 
+  /// Returns the same mapper with the plans for a context.
+  func live(in context: any ObjectContext) -> Mapper {
+    var mapper = self
+    mapper.plans = livePlans.plans(for: context)
+    return mapper
+  }
+
   /// Whether some findings are errors, so that they must be gathered.
   var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
 
-  private func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
+  func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try SourceDocument(json: json, depthLimit: depthLimit))
   }
 
-  private func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
+  func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
   }
 

@@ -11,14 +11,19 @@ extension MappingState {
   /// Notes that what lies under a key has changed, and completes the paths of what has within.
   @inline(__always)
   mutating func noteChanges(since count: Int, at key: String) {
-    if hasChanged || changes.count > count { addChanges(since: count, at: key) }
+    if hasChanged || changes.count > count { addChanges(since: count, at: .key(key)) }
+  }
+
+  /// Notes that what lies at a step has changed, and completes the paths of what has within.
+  mutating func noteChanges(since count: Int, at step: SourcePath.Step) {
+    if hasChanged || changes.count > count { addChanges(since: count, at: step) }
   }
 
   @inline(never)
-  private mutating func addChanges(since count: Int, at key: String) {
+  private mutating func addChanges(since count: Int, at step: SourcePath.Step) {
     if hasChanged { changes.replaceSubrange(count..., with: [Change()]) }
     hasChanged = false
-    for index in count..<changes.count { changes[index].steps.append(.key(key)) }
+    for index in count..<changes.count { changes[index].steps.append(step) }
   }
 
   /// Notes that an object holds what has changed.

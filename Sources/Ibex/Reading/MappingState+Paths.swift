@@ -23,6 +23,7 @@ extension MappingState {
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
+        objects?.hinder(Summary.none)
         return readEmptyList(by: reader, into: slot)
       }
       recordDeadEnd(end, of: path)
@@ -42,6 +43,7 @@ extension MappingState {
       return isMade
     }
     noteNullList()
+    objects?.hinder(Summary.null)
     return readEmptyList(by: reader, into: slot)
   }
 
@@ -72,6 +74,7 @@ extension MappingState {
     }
     if several.values.isEmpty, reader.makesList(type) {
       noteAbsentList(several)
+      objects?.hinder(Summary.none)
       return readEmptyList(by: reader, into: slot)
     }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
@@ -100,6 +103,22 @@ extension MappingState {
     }
     begin(at: only.steps)
     return only.view.read(by: reader, into: slot, &self)
+  }
+
+  /// Looks for live objects where a path leads.
+  mutating func survey(_ source: InMemoryView, at path: SourcePath, by reader: ValueReader) {
+    switch source.match(path.steps) {
+    case .one(let view): view.survey(by: reader, &self)
+    case .several(let several):
+      if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
+        begin(at: [])
+        list.survey(by: reader, &self)
+      } else if several.values.count == 1, let only = several.values.first {
+        begin(at: only.steps)
+        only.view.survey(by: reader, &self)
+      }
+    case .none: break
+    }
   }
 
   private mutating func readEmptyList(

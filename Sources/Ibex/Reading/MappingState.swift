@@ -33,6 +33,10 @@ struct MappingState: ~Copyable {
   private(set) var documentNumber = 0
   private var documentCount = 0
   var decoding: DecodingSession?
+  /// The live objects of a call with a context.
+  var objects: ObjectSession?
+  /// Whether an update merges lists of identified models.
+  let mergesLists: Bool
 
   // Inlined, since the whole is copied on return otherwise.
   @inline(__always)
@@ -45,6 +49,7 @@ struct MappingState: ~Copyable {
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     reportsMissingKeys = isListening && mapper.missingKeys == .report
     refusesMissingKeys = mapper.missingKeys == .refuse
+    mergesLists = mapper.listUpdates == .mergeByIdentity
     depthLimit = DepthLimit(mapper.depthLimit)
     self.start = start.isEmpty ? nil : PathTrail(start.steps, behind: nil)
   }

@@ -4,18 +4,30 @@ enum Placement {
   case new
   /// A value that is replaced, or kept on refusal.
   case replace
-  /// A value that an update merges with what is keyed, or replaces.
-  case merge
   /// As `new`, by an update: a null in a dictionary says that there is no such entry.
   case newByUpdate
   /// As `replace`, by an update.
   case replaceByUpdate
+  /// A value that an update merges with what is keyed, or replaces.
+  case merge
+  /// A value of a live object: a model is merged with what is keyed, all else replaced.
+  case refresh
 
   /// Whether the memory is uninitialized.
   @inline(__always)
   var isNew: Bool { self == .new || self == .newByUpdate }
 
-  var isByUpdate: Bool { self != .new && self != .replace }
+  /// Whether an update or a live object has the value, so that a change of it is noted.
+  @inline(__always)
+  var updates: Bool { self == .merge || self == .refresh }
+
+  /// Whether null stands for the absence of an entry.
+  var isByUpdate: Bool {
+    switch self {
+    case .new, .replace, .refresh: false
+    case .newByUpdate, .replaceByUpdate, .merge: true
+    }
+  }
 
   /// The placement of a value that is made anew, whatever is there.
   var afresh: Placement { isByUpdate ? .newByUpdate : .new }

@@ -13,7 +13,7 @@ extension ReadPlan {
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional
         && property.pointee.exceptions.rest == nil)
-    guard isRequired, placement != .merge else {
+    guard isRequired, !placement.updates else {
       let isFilled = fill(property, entry, unused, model, from: source, placement, &state)
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
         noteDefault(of: property, placement, &state)
@@ -56,7 +56,7 @@ extension ReadPlan {
 
   /// Returns the content of the first path that outranks the key and leads to something, and
   /// whether the first key of any such path is there, so that the property's own name is not asked.
-  private func pathContent<Source: KeyedView>(
+  func pathContent<Source: KeyedView>(
     of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
     in source: Source,
     _ state: inout MappingState
@@ -94,7 +94,7 @@ extension ReadPlan {
   }
 
   /// Calls `body` with steps on the path of the state, unless they nest too deeply.
-  private static func walk(
+  static func walk(
     _ steps: [SourcePath.Step], to content: some ValueView, _ state: inout MappingState,
     _ body: (inout MappingState) -> Bool
   ) -> Bool {

@@ -16,25 +16,34 @@ extension ReadPlan {
     MatchedEntries.with(count: properties.count) { entries in
       let unused = match(source, entries, &state)
       if !unused.isEmpty { report(unused, of: source, entries, isFlattened, &state) }
-      let followsRules =
-        isExceptional || placement == .merge || state.reportsMissingKeys
-        || state.refusesMissingKeys
-      if followsRules {
-        guard fillByRules(model, from: source, entries, unused, placement, &state) else {
-          return false
-        }
-      } else {
-        for (position, entry) in entries.enumerated() {
-          guard let cursor = entry.cursor else { continue }
-          let property = properties.element(at: position)
-          source.enter(cursor, on: &state.path)
-          _ = place(source.value(at: cursor), property, model, placement, &state)
-        }
-      }
-      return hooks.problem == nil
-        || accepts(
-          model, from: source, entries, isKept: isClass && placement == .merge, &state)
+      return fill(model, from: source, entries, unused, placement, &state)
     }
+  }
+
+  /// Fills the properties of a model with the entries that have been matched.
+  @inline(__always)
+  func fill<Source: KeyedView>(
+    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let followsRules =
+      isExceptional || placement.updates || state.reportsMissingKeys
+      || state.refusesMissingKeys
+    if followsRules {
+      guard fillByRules(model, from: source, entries, unused, placement, &state) else {
+        return false
+      }
+    } else {
+      for (position, entry) in entries.enumerated() {
+        guard let cursor = entry.cursor else { continue }
+        let property = properties.element(at: position)
+        source.enter(cursor, on: &state.path)
+        _ = place(source.value(at: cursor), property, model, placement, &state)
+      }
+    }
+    return hooks.problem == nil
+      || accepts(
+        model, from: source, entries, isKept: isClass && placement.updates, &state)
   }
 
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
@@ -46,6 +55,7 @@ extension ReadPlan {
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
+    if objects.hasReferences { settleReferences(in: source, entries) }
     let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source)
     var isComplete = true
     for (position, entry) in entries.enumerated() {
@@ -70,7 +80,7 @@ extension ReadPlan {
     _ content: Value, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    guard placement == .merge else { return place(content, property, model, placement, &state) }
+    guard placement.updates else { return place(content, property, model, placement, &state) }
     let changes = state.changes.count
     let isRead = place(content, property, model, placement, &state)
     if !isRead { state.dropChanges(since: changes) }
@@ -94,13 +104,13 @@ extension ReadPlan {
     of property: ConstantElement<ReadProperty>, _ placement: Placement,
     _ state: inout MappingState
   ) {
-    guard placement != .merge, !property.pointee.isOptional else { return }
+    guard !placement.updates, !property.pointee.isOptional else { return }
     state.path.setName(property.pointee.name)
     state.record(.defaulted, expected: property.pointee.reader.expectation, found: Summary.none)
   }
 
   @inline(never)
-  private func match<Source: KeyedView>(
+  func match<Source: KeyedView>(
     _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
     _ state: inout MappingState
   ) -> [UnusedEntry<Source.Cursor>] {
@@ -144,7 +154,7 @@ extension ReadPlan {
   }
 
   @inline(never)
-  private func report<Source: KeyedView>(
+  func report<Source: KeyedView>(
     _ unused: [UnusedEntry<Source.Cursor>], of source: Source,
     _ entries: MatchedEntries<Source.Cursor>, _ isFlattened: Bool, _ state: inout MappingState
   ) {
@@ -174,6 +184,7 @@ extension ReadPlan {
     _ key: Source.Key, at cursor: Source.Cursor, of source: Source, _ state: inout MappingState
   ) {
     let spelling = key.spelling
+    if objects.claimedKeys.contains(spelling) { return }
     if !ignored.isEmpty,
       [spelling, key.localName ?? ""].contains(where: {
         ignored.contains(CanonicalForm.fold($0))

@@ -5,7 +5,7 @@ import ValueTransformers
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
 /// never changes. It owns the memory of `properties`.
 final class ReadPlan: @unchecked Sendable {
-  let type: any Mappable.Type
+  let type: Any.Type
   /// The schema that the plan is made of.
   let schema: ModelSchema
   let typeName: String
@@ -39,16 +39,19 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var shares = ReadShares()
   /// Whether one of them takes what names no property, known without a look at them.
   private(set) var takesRest = false
+  /// What live objects of the model are found by, and which of its properties hold others.
+  private(set) var objects = ObjectPlan()
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
   private(set) var properties = ConstantBuffer<ReadProperty>([])
 
-  init(of type: any Mappable.Type, _ schema: ModelSchema) {
+  /// - Parameter type: A model, or a class that a context describes.
+  init(of type: Any.Type, _ schema: ModelSchema) {
     self.type = type
     self.schema = schema
     typeName = Ibex.name(of: type, isQualified: false)
     isClass = type is AnyObject.Type
-    hooks = ModelHooks(of: type)
+    hooks = (type as? any Mappable.Type).map { ModelHooks(of: $0) } ?? ModelHooks()
   }
 
   deinit { properties.deallocate() }
@@ -62,7 +65,12 @@ final class ReadPlan: @unchecked Sendable {
   ///   - filled: The properties of the schema that are filled.
   ///   - planned: How each of them is filled.
   ///   - discriminators: The keys that tell of which type an object is, and need not be properties.
-  func finish(_ filled: [ModelProperty], _ planned: [ReadProperty], discriminators: [String]) {
+  ///   - objects: What concerns live objects.
+  func finish(
+    _ filled: [ModelProperty], _ planned: [ReadProperty], discriminators: [String],
+    objects: ObjectPlan
+  ) {
+    self.objects = objects
     properties.deallocate()
     properties = ConstantBuffer(planned)
     var omitted: [String] = []
@@ -80,7 +88,9 @@ final class ReadPlan: @unchecked Sendable {
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
     takesRest = shares.rest != nil
-    isExceptional = hooks.shouldTransform != nil || planned.contains { !$0.exceptions.isEmpty }
+    isExceptional =
+      hooks.shouldTransform != nil || objects.hasReferences
+      || planned.contains { !$0.exceptions.isEmpty }
     allowsSinglePass =
       hooks.shouldTransform == nil && planned.count <= PropertySet.capacity
       && planned.allSatisfy {
@@ -91,7 +101,7 @@ final class ReadPlan: @unchecked Sendable {
         _ = requiredProperties.insert(position)
       }
     }
-    let index = KeyIndex(of: filled, others: omitted)
+    let index = KeyIndex(of: filled, others: omitted, claims: objects.claims)
     keys = KnownKeys(planned.map(\.name), index: index)
     objectKeys.start(with: keys.memory)
     elementKeys.start(with: keys.memory)
@@ -108,11 +118,14 @@ extension KeyIndex {
   /// - Parameters:
   ///   - filled: The properties that keys fill.
   ///   - others: The names of properties that no key fills.
-  init(of filled: [ModelProperty], others: [String]) {
+  ///   - claims: The keys of references, which fill nothing without a context.
+  init(
+    of filled: [ModelProperty], others: [String], claims: [(key: String, match: KeyMatch)] = []
+  ) {
     self.init(
       names: filled.map { $0.hasKey ? $0.name : nil },
       fieldNames: filled.map { $0.hasKey ? $0.fieldName : nil },
-      others: others, overrides: filled.matches(by: \.key))
+      others: others, overrides: claims + filled.matches(by: \.key))
   }
 }
 

@@ -4,12 +4,18 @@ import ValueTransformers
 extension ReadPlanBuilder {
   /// Completes a plan with the properties of its model.
   mutating func finish(_ plan: ReadPlan) throws(PlanError) {
-    try plan.schema.checkShares(of: plan.type, in: configuration)
+    let model = plan.type as? any Mappable.Type
+    if let model { try plan.schema.checkShares(of: model, in: configuration) }
     let filled = plan.schema.filled
     let planned = try filled.map { property throws(PlanError) in
       try readProperty(property, of: plan)
     }
-    plan.finish(filled, planned, discriminators: families(of: plan.type).map(\.key))
+    let discriminators = model.map { families(of: $0).map(\.key) }
+    let objects = try ObjectPlan(of: plan, filled, planned, &self)
+    plan.finish(
+      filled + objects.referenceProperties,
+      planned + objects.references.map { planned[$0].asReference },
+      discriminators: discriminators ?? [], objects: objects)
   }
 
   private mutating func readProperty(
@@ -22,10 +28,12 @@ extension ReadPlanBuilder {
         property.isStored
         ? property.obstacle == .notStrong
         : plan.schema.unheldTypes.contains { $0 == type }
-      reader = access.reader(by: reader, isUnheld: isUnheld)
+      // A context holds what it has.
+      reader = access.reader(by: reader, isUnheld: isUnheld && describe == nil)
     }
     return ReadProperty(
-      name: property.name, offset: property.memoryOffset, isOptional: Self.takesNil(type),
+      name: property.name, type: type, offset: property.memoryOffset,
+      isOptional: Self.takesNil(type),
       isThroughKeyPath: property.access != nil, reader: reader,
       exceptions: try exceptions(property, read: reader, of: plan))
   }

@@ -3,18 +3,24 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
+  /// How a context describes classes; nil for calls without a context.
+  let describe: ClassDescription?
   private let allTransformers: TransformerRegistry
   /// The transformers for what is built now: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
   /// The types whose readers are being made, and wait for that of a transformer's input.
   var waiting: [Any.Type] = []
-  private var plans: [ObjectIdentifier: ReadPlan]
+  private(set) var plans: [ObjectIdentifier: ReadPlan]
   /// The bases of families whose readers are being made now.
   var familiesBegun: Set<ObjectIdentifier> = []
   private(set) var newPlans: [ObjectIdentifier: ReadPlan] = [:]
 
-  init(configuration: PlanConfiguration, plans: [ObjectIdentifier: ReadPlan]) {
+  init(
+    configuration: PlanConfiguration, plans: [ObjectIdentifier: ReadPlan],
+    describe: ClassDescription? = nil
+  ) {
     self.configuration = configuration
+    self.describe = describe
     allTransformers = configuration.allTransformers
     transformers = allTransformers
     self.plans = plans
@@ -85,6 +91,7 @@ struct ReadPlanBuilder {
       }
       return try _openExistential(type, do: make).get()
     }
+    if let reader = try describedReader(for: type) { return reader }
     if let container = TypeRole.readableContainer(type) { return try container.makeReader(&self) }
     if let model = TypeRole.model(type) { return try reader(forModel: model) }
     if let wrapper = TypeRole.wrapper(type) { return try reader(forWrapper: wrapper) }
@@ -100,7 +107,9 @@ struct ReadPlanBuilder {
   mutating func reader<Model: Mappable>(
     forModel type: Model.Type
   ) throws(PlanError) -> ValueReader {
-    .model(type, ReadPlanReference(plan: try plan(for: type)))
+    let reference = ReadPlanReference(plan: try plan(for: type))
+    guard describe != nil, let object = type as? AnyClass else { return .model(type, reference) }
+    return .object(object, reference)
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain
@@ -110,12 +119,19 @@ struct ReadPlanBuilder {
     if let plan = plans[identifier] { return plan }
     let schema = try configuration.schema(of: type.init())
     let plan = ReadPlan(of: type, schema)
+    return try finished(plan, as: identifier)
+  }
+
+  /// Completes a plan, which is known before it is finished.
+  mutating func finished(
+    _ plan: ReadPlan, as identifier: ObjectIdentifier
+  ) throws(PlanError) -> ReadPlan {
     plans[identifier] = plan
     newPlans[identifier] = plan
     let outer = waiting
     defer { waiting = outer }
     waiting = []
-    try with(allTransformers, schema.transformers) { builder throws(PlanError) in
+    try with(allTransformers, plan.schema.transformers) { builder throws(PlanError) in
       try builder.finish(plan)
     }
     return plan

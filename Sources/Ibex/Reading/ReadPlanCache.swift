@@ -13,6 +13,7 @@ final class ReadPlanCache: @unchecked Sendable {
   /// The transformers for all types.
   let transformers: TransformerRegistry
   private let configuration: PlanConfiguration
+  private let describe: ClassDescription?
   private let lock = NSLock()
   // Unchecked, since the lock guards it and each call asks.
   @exclusivity(unchecked) private var readers: [ObjectIdentifier: KnownReader] = [:]
@@ -21,8 +22,10 @@ final class ReadPlanCache: @unchecked Sendable {
   private var codingKeys: [ObjectIdentifier: KnownKeys] = [:]
   private var surplus: [ReadPlan] = []
 
-  init(configuration: PlanConfiguration) {
+  /// - Parameter describe: How a context describes classes; nil for calls without a context.
+  init(configuration: PlanConfiguration, describe: ClassDescription? = nil) {
     self.configuration = configuration
+    self.describe = describe
     transformers = configuration.allTransformers
   }
 
@@ -37,7 +40,8 @@ final class ReadPlanCache: @unchecked Sendable {
     if let known = lock.withLock({ readers[identifier] }) { return known }
     try configuration.check(for: type)
     let plans = lock.withLock { self.plans }
-    var builder = ReadPlanBuilder(configuration: configuration, plans: plans)
+    var builder = ReadPlanBuilder(
+      configuration: configuration, plans: plans, describe: describe)
     let reader = try builder.reader(for: type)
     let known = KnownReader(reader)
     return lock.withLock { publish(known, for: identifier, builder.newPlans) }
@@ -48,7 +52,8 @@ final class ReadPlanCache: @unchecked Sendable {
     if let plan = lock.withLock({ self.plans[ObjectIdentifier(type)] }) { return plan }
     try configuration.check(for: type)
     let plans = lock.withLock { self.plans }
-    var builder = ReadPlanBuilder(configuration: configuration, plans: plans)
+    var builder = ReadPlanBuilder(
+      configuration: configuration, plans: plans, describe: describe)
     let plan = try builder.plan(for: type)
     return lock.withLock {
       publish(builder.newPlans)
@@ -60,7 +65,9 @@ final class ReadPlanCache: @unchecked Sendable {
   func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ modelReaders[identifier] }) { return known }
-    let reader = ValueReader.model(type, ReadPlanReference(plan: try plan(for: type)))
+    let reference = ReadPlanReference(plan: try plan(for: type))
+    let object: AnyClass? = describe == nil ? nil : type as? AnyClass
+    let reader = object.map { ValueReader.object($0, reference) } ?? .model(type, reference)
     return lock.withLock {
       modelReaders[identifier] = modelReaders[identifier] ?? reader
       return modelReaders[identifier] ?? reader

@@ -3,6 +3,8 @@ struct ReadProperty: @unchecked Sendable {
   /// The offset in the model; 0 where the reader writes through a key path.
   let offset: Int
   let name: String
+  /// The type of its values, as they are read.
+  let type: Any.Type
   let isOptional: Bool
   let isThroughKeyPath: Bool
   let reader: ValueReader
@@ -29,16 +31,25 @@ struct ReadProperty: @unchecked Sendable {
   }
 
   init(
-    name: String, offset: Int, isOptional: Bool, isThroughKeyPath: Bool, reader: ValueReader,
+    name: String, type: Any.Type, offset: Int, isOptional: Bool, isThroughKeyPath: Bool,
+    reader: ValueReader,
     exceptions: Exceptions = Exceptions()
   ) {
     self.name = name
+    self.type = type
     self.offset = offset
     self.isOptional = isOptional
     self.isThroughKeyPath = isThroughKeyPath
     self.reader = reader
     self.exceptions = exceptions
     uncountedReader = .passUnretained(reader)
+  }
+
+  /// The same property, as a place for the key of a reference to what it holds.
+  var asReference: ReadProperty {
+    ReadProperty(
+      name: name, type: type, offset: offset, isOptional: true,
+      isThroughKeyPath: isThroughKeyPath, reader: reader)
   }
 }
 

@@ -70,6 +70,7 @@ extension ReadPlan {
 
   /// Returns whether a key names a property that nothing fills.
   func isOmitted(_ key: some SourceKey) -> Bool {
+    if objects.claimedKeys.contains(key.spelling) { return true }
     guard !ignored.isEmpty || !obstacles.isEmpty else { return false }
     return [key.spelling, key.localName].contains { name in
       guard let form = name.map({ CanonicalForm.fold($0) }) else { return false }
@@ -99,7 +100,7 @@ extension ReadPlan {
     case .flattened(let body):
       isFilled = body.read(source, into: slot, &state)
     }
-    guard placement == .merge else { return isFilled }
+    guard placement.updates else { return isFilled }
     if isFilled == false { state.dropChanges(since: changes) }
     state.noteChanges(since: changes, at: property.pointee.name)
     return isFilled

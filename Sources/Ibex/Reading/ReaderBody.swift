@@ -18,6 +18,13 @@ protocol ReaderBody: AnyObject {
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
 
+  /// Looks for live objects in a value, and in what it holds, before any is touched.
+  func survey(_ view: some ValueView, _ state: inout MappingState)
+
+  /// As `survey(_:_:)`, compiled for each view.
+  func survey(node: Node, _ state: inout MappingState)
+  func survey(inMemory view: InMemoryView, _ state: inout MappingState)
+
   /// Reads a list or an object of JSON into its slot while it is scanned, and goes behind it.
   ///
   /// By its tokens unless a body knows better. That is only a faster way to find which reader gets
@@ -48,6 +55,18 @@ extension ReaderBody {
   ) -> SinglePassOutcome {
     cursor.readTokens { read(node: $0, into: slot, &state) }
   }
+
+  /// Looks for them where the first part does: for bodies that read a value by another reader.
+  @inline(__always)
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    if let part = parts.first { view.survey(by: part, &state) }
+  }
+
+  @inline(__always)
+  func survey(node: Node, _ state: inout MappingState) { survey(node, &state) }
+
+  @inline(__always)
+  func survey(inMemory view: InMemoryView, _ state: inout MappingState) { survey(view, &state) }
 
   @inline(__always)
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {

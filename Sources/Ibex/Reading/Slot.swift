@@ -46,6 +46,17 @@ struct Slot {
   func value<Value>(as type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).pointee }
 }
 
+// Objects: a reference is laid out alike for all classes.
+extension Slot {
+  /// Returns the object of a slot for values of a class.
+  @inline(__always)
+  func object() -> AnyObject { value(as: AnyObject.self) }
+
+  /// Puts an object into a slot for values of a class that it is of.
+  @inline(__always)
+  func place(object: AnyObject) { place(object) }
+}
+
 // Values on their way out of a slot, which is uninitialized then.
 extension Slot {
   /// Takes the value that is there.
@@ -79,7 +90,7 @@ extension Slot {
   /// Puts a value of a standard type into its place, and notes whether an update changed it.
   @inline(__always)
   func place<Value: Equatable>(_ value: consuming Value, _ state: inout MappingState) {
-    if placement == .merge, memory.assumingMemoryBound(to: Value.self).pointee != value {
+    if placement.updates, memory.assumingMemoryBound(to: Value.self).pointee != value {
       state.hasChanged = true
     }
     place(value)
@@ -91,7 +102,7 @@ extension Slot {
   /// A value that compares equal is placed all the same: `==` may look at an identifier alone.
   @inline(__always)
   func place<Value>(_ value: consuming Value, _ state: inout MappingState) {
-    if placement == .merge {
+    if placement.updates {
       // A copy, since what compares may be code that replaces the value.
       let old = memory.assumingMemoryBound(to: Value.self).pointee
       if !isEqual(old, value) { state.hasChanged = true }
@@ -149,5 +160,5 @@ extension Slot {
 @inline(never)
 func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
   func isEqual<Known: Equatable>(_ first: Known) -> Bool { second as? Known == first }
-  return (first as? any Equatable).map { isEqual($0) } ?? false
+  return (first as? any Equatable).map { isEqual($0) } ?? areSameObjects(first, second)
 }

@@ -33,6 +33,8 @@ final class ValueReader: @unchecked Sendable {
   let inMemory: Read<InMemoryView>
   /// For lists and objects of JSON that are scanned.
   let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
+  /// The body, for what is asked once in a while.
+  let body: any ReaderBody
   /// The other readers that this one calls, but for those of the plans that its shape names.
   let parts: [ValueReader]
   let shape: Shape
@@ -48,6 +50,7 @@ final class ValueReader: @unchecked Sendable {
     node = { body.read(node: $0, into: $1, &$2) }
     inMemory = { body.read(inMemory: $0, into: $1, &$2) }
     container = { body.read(&$0, into: $1, &$2) }
+    self.body = body
     parts = body.parts
     self.shape = shape
     self.expectation = expectation

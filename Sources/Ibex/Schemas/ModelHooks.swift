@@ -7,6 +7,9 @@ struct ModelHooks {
 
   var isEmpty: Bool { shouldTransform == nil && problem == nil }
 
+  /// Makes the hooks of a class that has none.
+  init() {}
+
   init(of type: any Mappable.Type) {
     if let type = type as? any InterceptingMappable.Type { intercept(type) }
     if let type = type as? any ValidatingMappable.Type { validate(type) }

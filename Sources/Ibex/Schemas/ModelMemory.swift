@@ -19,6 +19,9 @@ struct ModelMemory {
       : UnsafeMutableRawPointer(model)
   }
 
+  /// The object, of a class.
+  var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue() }
+
   /// Returns the slot of a property.
   @inline(__always)
   func slot(at offset: Int, _ placement: Placement) -> Slot { Slot(base + offset, placement) }

@@ -28,7 +28,9 @@ extension ModelProperty {
     case .obstacle(let obstacle): ["skipped: \(obstacle.rawValue)"]
     case .notAskedFor: ["skipped: init(from:) does not ask for it"]
     case nil:
-      (isRequired ? ["required"] : []) + (access == nil ? [] : ["through its key path"])
+      (isIdentity ? ["identity"] : []) + (isRequired ? ["required"] : [])
+        + references.map { "reference \($0)" }
+        + (access == nil ? [] : ["through its key path"])
         + (share == .rest ? ["takes the rest"] : share == .flattened ? ["flattened"] : [])
     }
   }

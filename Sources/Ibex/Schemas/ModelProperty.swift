@@ -36,6 +36,10 @@ struct ModelProperty {
   let itemName: String?
   /// The share of the object that it takes; nil for one that is filled from a key.
   let share: ObjectShare?
+  /// The keys under which the identity of the object stands that it holds.
+  let references: [String]
+  /// Whether it tells an object from others of its type.
+  var isIdentity = false
   /// The access through a key path, in place of its memory.
   let access: (any PropertyAccess)?
 }
@@ -69,12 +73,15 @@ extension ModelProperty {
     transformers = settings.transformers
     isRequired = settings.isRequired
     isAttribute = settings.isAttribute
+    references = settings.references
     access = settings.access
   }
 
   /// A property that only the key path of its overrides tells; nil for one without any key.
   init?(_ settings: PropertySettings) {
-    guard let name = settings.sources.first?.text, let access = settings.access else { return nil }
+    guard let name = settings.sources.first?.text ?? settings.references.first,
+      let access = settings.access
+    else { return nil }
     self.name = name
     fieldName = nil
     type = access.valueType
@@ -88,6 +95,7 @@ extension ModelProperty {
     transformers = settings.transformers
     isRequired = settings.isRequired
     isAttribute = settings.isAttribute
+    references = settings.references
     self.access = access
   }
 

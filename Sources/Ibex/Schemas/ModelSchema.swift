@@ -10,6 +10,8 @@ struct ModelSchema: @unchecked Sendable {
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
   let names: KeyPathNames
+  /// The properties that tell an object from others of its type; nil where none do.
+  let identity: ModelIdentity?
   /// The names of properties that only key paths tell.
   private let namesOfOthers: KeyPathNames
   private let declared: [StoredProperty]
@@ -18,19 +20,35 @@ struct ModelSchema: @unchecked Sendable {
   init<Model: Mappable>(
     of type: Model.Type, _ declaration: ModelDeclaration, overrides: [PropertyOverride]
   ) throws(PlanError) {
-    declared = declaration.properties
+    let declared = declaration.properties
     var settings = try Self.settings(of: type, declared, overrides)
     if let record = declaration.codingKeys { settings.add(record, for: declared) }
     var stored: [ModelProperty] = []
     for (position, property) in declared.enumerated() {
       let own = settings.stored[position]
       if let own, !own.isIgnored { try Self.check(property, own, of: type) }
+      try Self.checkStorage(of: property, own, settings, of: type)
       stored.append(
         ModelProperty(
           property, own, codingKeys: settings.codingKeys[position] ?? [],
           isAskedFor: !settings.passedOver.contains(position)))
     }
-    properties = stored + settings.others.compactMap { ModelProperty($0) }
+    for position in settings.identity?.positions ?? [] { stored[position].isIdentity = true }
+    let identity = try settings.identity.map { identity throws(PlanError) in
+      try ModelIdentity(identity, among: stored, of: type)
+    }
+    self.init(
+      properties: stored + settings.others.compactMap { ModelProperty($0) }, settings,
+      declared: declared, identity: identity)
+  }
+
+  init(
+    properties: [ModelProperty], _ settings: ModelSettings, declared: [StoredProperty],
+    identity: ModelIdentity?
+  ) {
+    self.properties = properties
+    self.declared = declared
+    self.identity = identity
     transformers = settings.transformers
     names = settings.names
     namesOfOthers = settings.others.reduce(into: KeyPathNames()) { names, other in
@@ -40,19 +58,37 @@ struct ModelSchema: @unchecked Sendable {
 
   /// Returns the settings that a model, its superclasses, and the configuration give its
   /// properties.
-  private static func settings<Model: Mappable>(
+  static func settings<Model>(
     of type: Model.Type, _ properties: [StoredProperty], _ overrides: [PropertyOverride]
   ) throws(PlanError) -> ModelSettings {
     let lineage = StoredProperty.lineage(of: type)
-    let own =
-      [type.overrides.list]
-      + lineage.dropFirst().compactMap { ($0 as? any Mappable.Type)?.overrides.list }
+    let own = lineage.compactMap { level in
+      (level as? any Mappable.Type).map { OverrideList(owner: level, overrides: $0.overrides.list) }
+    }
     let general = overrides.filter { override in
       override.root.map { root in lineage.contains { $0 == root } } ?? false
     }
-    let lists = (own + [general]).filter { !$0.isEmpty }
+    let lists = (own + [OverrideList(owner: nil, overrides: general)])
+      .filter { !$0.overrides.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
     return try ModelSettings(lists, of: type, properties)
+  }
+
+  /// Refuses a property that SwiftData keeps elsewhere, unless a key path leads to it.
+  ///
+  /// The macro `@Model` leaves an empty field of its type in the place of each; the oldest version
+  /// known is that of macOS 14.
+  private static func checkStorage(
+    of property: StoredProperty, _ own: PropertySettings?, _ settings: ModelSettings,
+    of type: any Mappable.Type
+  ) throws(PlanError) {
+    guard Ibex.name(of: property.type, isQualified: false) == "_SwiftDataNoType",
+      own?.isIgnored != true, own?.keyPath == nil,
+      !settings.others.contains(where: { $0.sources.contains(.key(property.name)) })
+    else { return }
+    throw PlanError(
+      type, "SwiftData keeps its property \(property.name) where reflection cannot see it",
+      .keyPathToStored)
   }
 
   /// Refuses overrides that would fill what is never written.

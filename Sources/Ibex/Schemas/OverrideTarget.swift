@@ -12,7 +12,7 @@ enum OverrideTarget {
 ///
 /// No code of the model runs: a key path of a struct's stored property knows its place in memory,
 /// that of a final class's is described by its name, and any other tells nothing.
-struct OverrideTargets<Model: Mappable> {
+struct OverrideTargets<Model> {
   let properties: [StoredProperty]
   /// The names of stored properties that overrides give with key paths.
   let names: KeyPathNames
@@ -59,6 +59,16 @@ struct OverrideTargets<Model: Mappable> {
       throw mismatch(property.name, "a property of type \(access.valueType)")
     }
     return .stored(position, through: keyPath)
+  }
+
+  /// Returns the stored property that an override names as a part of an identity.
+  func position(of name: IdentityName) throws(PlanError) -> Int {
+    guard let keyPath = name.property else { return try position(of: name.name ?? "") }
+    if case .stored(let position, _) = try target(of: keyPath) { return position }
+    throw PlanError(
+      Model.self,
+      "the key path of .identity does not tell which property of type "
+        + "\(Swift.type(of: keyPath).valueType) is meant", .ownName)
   }
 
   private func mismatch(_ name: String, _ other: String) -> PlanError {

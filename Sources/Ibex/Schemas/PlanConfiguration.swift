@@ -49,6 +49,8 @@ extension PlanConfiguration {
         guard !mayBeModel else { continue }
         throw PlanError(
           root, "an override names one of its properties, but it is not Mappable", .mappable)
+      } else if case .identity = override.effect {
+        throw PlanError(type, "an .identity is of no model", .ownModel)
       } else if let name = override.name {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
       }

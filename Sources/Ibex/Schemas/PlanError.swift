@@ -70,6 +70,13 @@ public struct PlanError: Error, Hashable, Sendable {
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
     case passedError = "let the error pass, or map a type of its own there"
     case selectedName = "give its name as a string, as in .only(\"name\", of: Model.self)"
+    case identityProperty =
+      "name properties that are filled, each Hashable or an object with an identity of its own"
+    case referenceProperty =
+      "name a property that holds objects, or lists of them, whose identity is one property"
+    case keyPathToStored =
+      "add .observed with the name and the key path of each property, or ignore it"
+    case madeObject = "let the context make objects of the type that it is asked for"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }

@@ -30,6 +30,8 @@ public struct PropertyOverride: Sendable {
     case observed
     case share(ObjectShare)
     case items(String)
+    case identity([IdentityName])
+    case reference(String)
   }
 
   /// The name of the stored property; nil where its key path has to tell it.
@@ -41,7 +43,7 @@ public struct PropertyOverride: Sendable {
   /// The same for other properties.
   private(set) var others: [PropertyOverride] = []
   /// The model that the override is about, where neither its place nor its key path tells.
-  var model: (any Mappable.Type)?
+  var model: Any.Type?
 
   init(_ property: (any AnyKeyPath & Sendable)?, _ effect: Effect, named name: String? = nil) {
     self.name = name
@@ -58,7 +60,13 @@ public struct PropertyOverride: Sendable {
   init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
 
   /// The type that it is about; nil where that is where it stands.
-  var root: Any.Type? { property.map { Swift.type(of: $0).rootType } ?? model }
+  var root: Any.Type? { keyPath.map { Swift.type(of: $0).rootType } ?? model }
+
+  /// The first key path that it names a property by.
+  private var keyPath: AnyKeyPath? {
+    if case .identity(let names) = effect { return names.lazy.compactMap(\.property).first }
+    return property
+  }
 }
 
 /// A place in an object, besides its own name, where a property is looked for.

@@ -15,11 +15,18 @@ struct PropertySettings {
   var itemName: String?
   /// The share of the object that it takes; nil for one that is filled from a key.
   var share: ObjectShare?
+  /// The keys under which the identity of the object stands that it holds.
+  var references: [String] = []
   /// The key path it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
 
-  /// The way through its key path.
-  var access: (any PropertyAccess)? { keyPath.flatMap { keyPathAccess($0) } }
+  /// The description of a context, for a property that reflection cannot see.
+  var description: ObjectProperty?
+
+  /// The way through its key path, or by that description.
+  var access: (any PropertyAccess)? {
+    keyPath.flatMap { keyPathAccess($0) } ?? description.map { ObjectPropertyAccess(property: $0) }
+  }
 
   mutating func apply(_ effect: PropertyOverride.Effect) {
     switch effect {
@@ -31,6 +38,8 @@ struct PropertySettings {
     case .observed: isObserved = true
     case .share(let taken): share = taken
     case .items(let name): itemName = name
+    case .reference(let key): if !references.contains(key) { references.append(key) }
+    case .identity: break
     }
   }
 
@@ -45,9 +54,12 @@ struct PropertySettings {
     isObserved = isObserved || weaker.isObserved
     share = share ?? weaker.share
     itemName = itemName ?? weaker.itemName
+    references += weaker.references.filter { !references.contains($0) }
   }
 
-  private var saysNothing: Bool { sources.isEmpty && transformers.isEmpty && !isRequired }
+  private var saysNothing: Bool {
+    sources.isEmpty && transformers.isEmpty && !isRequired && references.isEmpty
+  }
 }
 
 /// The settings that overrides give the properties of one model.
@@ -63,6 +75,9 @@ struct ModelSettings {
   var passedOver: Set<Int> = []
   /// Those of key paths that tell no stored property, the weakest first.
   private(set) var others: [PropertySettings] = []
+  /// The positions of the stored properties that tell an object from others; nil where no override
+  /// names any.
+  private(set) var identity: IdentitySettings?
 
   /// The names of stored properties that overrides give with key paths.
   private(set) var names = KeyPathNames()
@@ -74,16 +89,17 @@ struct ModelSettings {
   ///   - lists: The lists of overrides that concern the type, the weightiest first.
   ///   - type: The model.
   ///   - properties: Its stored properties.
-  init<Model: Mappable>(
-    _ lists: [[PropertyOverride]], of type: Model.Type, _ properties: [StoredProperty]
+  init<Model>(
+    _ lists: [OverrideList], of type: Model.Type, _ properties: [StoredProperty]
   ) throws(PlanError) {
-    for override in lists.joined().reversed() {
+    for override in lists.map(\.overrides).joined().reversed() {
       if let keyPath = override.property, let name = override.name { names[keyPath] = name }
     }
     let targets = OverrideTargets<Model>(properties: properties, names: names)
     var taken: Set<OverrideSource> = []
     for list in lists {
       let level = try ModelSettings(list, targets)
+      identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
         stored[position, default: PropertySettings()].add(settings, taken: taken)
@@ -95,10 +111,16 @@ struct ModelSettings {
     others = try othersWithKeys(type)
   }
 
-  private init<Model: Mappable>(
-    _ list: [PropertyOverride], _ targets: OverrideTargets<Model>
+  private init<Model>(
+    _ list: OverrideList, _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
-    for override in list {
+    for override in list.overrides {
+      if case .identity(let names) = override.effect {
+        identity = IdentitySettings(
+          positions: try names.map { name throws(PlanError) in try targets.position(of: name) },
+          owner: list.owner ?? override.root ?? Model.self)
+        continue
+      }
       switch try targets.target(of: override) {
       case .stored(let position, let keyPath):
         stored[position, default: PropertySettings()].apply(override.effect)
@@ -115,7 +137,7 @@ struct ModelSettings {
     }
     for settings in stored.values + others { try settings.checkShare(of: Model.self) }
     for settings in stored.values + others where settings.isIgnored {
-      guard settings.sources.isEmpty, !settings.isRequired else {
+      guard settings.sources.isEmpty, settings.references.isEmpty, !settings.isRequired else {
         throw PlanError(Model.self, "a property is ignored and filled at once", .ignoredOrFilled)
       }
     }
@@ -149,7 +171,7 @@ struct ModelSettings {
           "the key path of \(override) does not tell which property of type \(valueType) is meant",
           remedy)
       }
-      if !settings.sources.isEmpty { others.append(settings) }
+      if !settings.sources.isEmpty || !settings.references.isEmpty { others.append(settings) }
     }
     return others
   }
@@ -173,7 +195,7 @@ extension PropertySettings {
     if isAttribute { return (".attribute", .ownName) }
     if let share { return (share == .rest ? ".rest" : ".flattened", .ownName) }
     if itemName != nil { return (".items", .ownName) }
-    guard sources.isEmpty else { return nil }
+    guard sources.isEmpty, references.isEmpty else { return nil }
     if isRequired { return (".required", .ownNameOrKey) }
     if !transformers.isEmpty { return (".transformer", .ownNameOrKey) }
     return isObserved ? (".observed", .ownNameToo) : nil

@@ -182,6 +182,24 @@ extension InMemoryView: ValueView {
     }
   }
 
+  func survey(by reader: ValueReader, _ state: inout MappingState) {
+    guard let document = embeddedDocument else {
+      return reader.body.survey(inMemory: self, &state)
+    }
+    state.withDocument(document) { node, state in reader.body.survey(node: node, &state) }
+  }
+
+  func visit<Visitor: EntriesVisitor>(
+    _ visitor: Visitor, _ state: inout MappingState
+  ) -> Visitor.Result? {
+    switch self {
+    case .dictionary(let dictionary): visitor.visit(DictionaryEntries(dictionary), &state)
+    case .source(let box): visitor.visit(ListedEntries(box.value), &state)
+    case .bridged(let bridged): bridged.view.visit(visitor, &state)
+    default: nil
+    }
+  }
+
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     switch self {
     case .dictionary(let dictionary): plan.hasKey(in: DictionaryEntries(dictionary), &state)

@@ -55,6 +55,13 @@ extension KeyedView {
   func isWithinText(_ cursor: Cursor) -> Bool { false }
 }
 
+/// Something that is done with the entries of whatever is keyed.
+protocol EntriesVisitor {
+  associatedtype Result
+
+  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) -> Result
+}
+
 /// The entries of a dictionary of Swift values.
 struct DictionaryEntries: KeyedView {
   private let dictionary: [String: Any]

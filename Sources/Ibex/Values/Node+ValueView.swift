@@ -68,6 +68,16 @@ extension Node: ValueView {
     reader.node(self, slot, &state)
   }
 
+  func survey(by reader: ValueReader, _ state: inout MappingState) {
+    reader.body.survey(node: self, &state)
+  }
+
+  func visit<Visitor: EntriesVisitor>(
+    _ visitor: Visitor, _ state: inout MappingState
+  ) -> Visitor.Result? {
+    kind.isKeyed ? visitor.visit(self, &state) : nil
+  }
+
   @inline(__always)
   func fill(
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,

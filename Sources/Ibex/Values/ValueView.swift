@@ -104,6 +104,14 @@ protocol ValueView {
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool
 
+  /// Lets a reader look for live objects in the value.
+  func survey(by reader: ValueReader, _ state: inout MappingState)
+
+  /// Shows a visitor the entries of something keyed; nil for any other value.
+  func visit<Visitor: EntriesVisitor>(
+    _ visitor: Visitor, _ state: inout MappingState
+  ) -> Visitor.Result?
+
   /// Fills the properties of a model with the entries of something keyed.
   func fill(
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,

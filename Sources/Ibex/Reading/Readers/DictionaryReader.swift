@@ -79,6 +79,18 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     return true
   }
 
+  @inline(__always)
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    guard view.kind.isKeyed, state.descend(view) else { return }
+    defer { state.path.ascend() }
+    state.withNewElements { state in
+      view.forEachEntry { text, content, _ in
+        state.path.setName(text)
+        content.survey(by: value, &state)
+      }
+    }
+  }
+
   /// Reads a list of keys and values, or a ready dictionary.
   @inline(never)
   private func readOther(
@@ -151,7 +163,7 @@ func update<Key: Hashable, Value>(
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
   } else if var value = dictionary[key] {
     let changes = state.changes.count
-    if merge(content, into: &value, by: reader, &state) {
+    if merge(content, into: &value, .merge, by: reader, &state) {
       dictionary[key] = value
     } else {
       state.dropChanges(since: changes)

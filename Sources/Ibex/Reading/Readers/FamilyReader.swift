@@ -27,9 +27,22 @@ extension ReadPlanBuilder {
     for (name, type) in family.members { members[name] = try member(type, of: base) }
     var fallback: FamilyMember<Base>?
     if let type = family.fallback { fallback = try member(type, of: base) }
-    let choice = FamilyReader(key: family.key, members: members, fallback: fallback)
+    let choice = FamilyReader(
+      key: family.key, members: members, fallback: fallback, base: try objectReader(forBase: base))
     return ValueReader(
       choice, shape: .family(choice.plans, key: family.key), expectation: "an object")
+  }
+
+  /// Returns the reader for references to live objects of any type of a family; nil for a base that
+  /// has none.
+  private mutating func objectReader(forBase base: Any.Type) throws(PlanError) -> ValueReader? {
+    guard describe != nil, base is AnyObject.Type, let model = base as? any Mappable.Type else {
+      return nil
+    }
+    func make<Model: Mappable>(_ type: Model.Type) -> Result<ValueReader, PlanError> {
+      Result { () throws(PlanError) in try reader(forModel: type) }
+    }
+    return try make(model).get()
   }
 
   /// Returns the reader for a member, which may be the base of a family itself.
@@ -69,7 +82,7 @@ private struct FamilyMember<Base> {
   /// Makes a model with what fills a slot of its type.
   let make: (Placement, (Slot) -> Bool) -> Base?
   /// Updates a model of the type with what fills its slot.
-  let update: (Base, (Slot) -> Bool) -> Base?
+  let update: (Base, Placement, (Slot) -> Bool) -> Base?
 
   init<Member: Mappable>(_ type: Member.Type, _ reader: ValueReader) {
     self.reader = reader
@@ -77,8 +90,8 @@ private struct FamilyMember<Base> {
     isExactly = { Swift.type(of: $0 as Any) == type }
     isOwn = { isFamily ? $0 is Member : Swift.type(of: $0 as Any) == type }
     make = { placement, fill in Slot.making(type, placement, fill) as? Base }
-    update = { base, fill in
-      guard var model = base as? Member, Slot.of(&model, .merge, fill) else { return nil }
+    update = { base, placement, fill in
+      guard var model = base as? Member, Slot.of(&model, placement, fill) else { return nil }
       return model as? Base
     }
   }
@@ -90,9 +103,15 @@ private final class FamilyReader<Base>: ReaderBody {
   private let members: [String: FamilyMember<Base>]
   private let canonicalMembers: [String: FamilyMember<Base>?]
   private let fallback: FamilyMember<Base>?
+  /// The reader for references to live objects.
+  private let base: ValueReader?
 
-  init(key: String, members: [String: FamilyMember<Base>], fallback: FamilyMember<Base>?) {
+  init(
+    key: String, members: [String: FamilyMember<Base>], fallback: FamilyMember<Base>?,
+    base: ValueReader?
+  ) {
     self.key = key
+    self.base = base
     self.members = members
     self.fallback = fallback
     canonicalMembers = Dictionary(
@@ -116,13 +135,14 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard view.kind.isKeyed else {
+    guard view.kind.isKeyed, !isReference(view) else {
+      if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
       return state.readReady(view, as: Base.self, expected: "an object", into: slot)
     }
-    let existing = slot.placement == .merge ? slot.value(as: Base.self) : nil
+    let existing = slot.placement.updates ? slot.value(as: Base.self) : nil
     guard let member = member(for: view, existing, &state) else { return false }
     if let existing, member.isOwn(existing) {
-      let updated = member.update(existing) {
+      let updated = member.update(existing, slot.placement) {
         view.read(by: member.reader, into: $0, &state)
       }
       guard let updated else { return false }
@@ -135,6 +155,24 @@ private final class FamilyReader<Base>: ReaderBody {
     guard let made else { return false }
     slot.place(made, &state)
     return true
+  }
+
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    if view.kind.isKeyed, !isReference(view) {
+      if let member = member(for: view, nil, &state) { view.survey(by: member.reader, &state) }
+    } else if let base, view.kind != .ready {
+      view.survey(by: base, &state)
+    } else {
+      state.rehearseRefusal(of: view, expected: "an object")
+    }
+  }
+
+  /// Whether an element of XML is a reference to a live object.
+  private func isReference(_ view: some ValueView) -> Bool {
+    guard view.kind == .element, let base, case .model(let reference) = base.shape else {
+      return false
+    }
+    return reference.plan.objects.takesScalars && view.isScalarElement
   }
 
   /// Returns the type that an object says it is of; one that says nothing stays what it is.

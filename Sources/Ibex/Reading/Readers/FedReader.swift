@@ -149,10 +149,10 @@ private final class FedReader<Input, Output>: ReaderBody {
         state.tentatively { view.read(by: self.input, into: input, &$0) }
       }
     }
-    guard Input.self == Output.self, slot.placement == .merge, input.updatesInDepth else {
+    guard Input.self == Output.self, slot.placement.updates, input.updatesInDepth else {
       return Slot.making(Input.self) { view.read(by: input, into: $0, &state) }
     }
     var value = slot.value(as: Input.self)
-    return merge(view, into: &value, by: input, &state) ? value : nil
+    return merge(view, into: &value, slot.placement, by: input, &state) ? value : nil
   }
 }

@@ -28,15 +28,15 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
   ) -> Bool? {
     guard plan.hasKey(in: source, &state) else { return nil }
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
-    let known = slot.placement == .merge ? old : nil
+    let known = slot.placement.updates ? old : nil
     let changes = state.changes.count
     var model = known ?? Model.init()
-    let placement = known == nil ? slot.placement.ofProperties : .merge
+    let placement = known == nil ? slot.placement.ofProperties : slot.placement
     guard fill(&model, from: source, placement, &state) else {
       if known != nil, Model.self is AnyObject.Type { state.keepChanges(since: changes) }
       return false
     }
-    if known == nil, slot.placement == .merge { state.hasChanged = true }
+    if known == nil, slot.placement.updates { state.hasChanged = true }
     // An object that has been replaced meanwhile stays so.
     if let known, isSameObject(known, model) { return true }
     if isOptional {

@@ -18,9 +18,10 @@ final class KeyPathReader<Root, Value>: ReaderBody {
     guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else { return false }
     let owner = slot.owner
     func write(_ value: Value) { owner.withModel(of: Root.self) { $0[keyPath: keyPath] = value } }
-    guard slot.placement != .merge else {
+    guard !slot.placement.updates else {
       func read() -> Value { owner.withModel(of: Root.self) { $0[keyPath: keyPath] } }
-      return update(read(), from: view, by: reader, &state, write: write, read: read)
+      return update(
+        read(), from: view, slot.placement, by: reader, &state, write: write, read: read)
     }
     let value = Slot.making(Value.self, slot.placement.afresh) {
       view.read(by: reader, into: $0, &state)

@@ -47,7 +47,7 @@ extension ValueView {
     case true?:
       return .itself
     case false? where hasText:
-      return .unfit
+      return shape.takesScalars && isScalarElement ? .itself : .unfit
     case false?:
       var someHaveKeys = false
       forEachElement { child, _ in
@@ -117,6 +117,15 @@ extension ValueView {
 }
 
 extension ValueReader.Shape {
+  /// Whether a single value may stand for an object, by its identity.
+  fileprivate var takesScalars: Bool {
+    switch self {
+    case .model(let reference): reference.plan.objects.takesScalars
+    case .family(let references, _): references.contains { $0.plan.objects.takesScalars }
+    case .scalar, .text, .list, .keyed, .element, .decodable: false
+    }
+  }
+
   /// The keys that tell whether an object is an item, in words; nil for other shapes.
   fileprivate var itemKeys: String? {
     switch self {
@@ -146,6 +155,7 @@ extension ListItems {
     if child.holdsNothing { return true }
     let isTextAlone = child.elementText != nil && child.count == 1
     if !isTextAlone, !someHaveKeys { return true }
+    if isTextAlone, element.shape.takesScalars { return true }
     if child.namesProperty(of: element.shape, &state) == true { return true }
     let keys = element.shape.itemKeys ?? "a key of the items"
     state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary)

@@ -34,19 +34,25 @@ extension Set: ReadableContainer {
 
 extension ValueReader {
   /// Returns a reader for a collection that is made of a list of its elements.
-  fileprivate static func list<Element, Collection>(
+  fileprivate static func list<Element, Collection: Sequence<Element>>(
     of type: Element.Type, in builder: inout ReadPlanBuilder,
     as convert: @escaping ([Element]) -> Collection
   ) throws(PlanError) -> ValueReader {
-    let element = try builder.reader(for: type)
-    return ValueReader(
+    list(of: type, try builder.reader(for: type), as: convert)
+  }
+
+  /// Returns a reader for a collection of elements that another reader reads.
+  static func list<Element, Collection: Sequence<Element>>(
+    of type: Element.Type, _ element: ValueReader, as convert: @escaping ([Element]) -> Collection
+  ) -> ValueReader {
+    ValueReader(
       ListReader<Element, Collection>(element: element, convert: convert), shape: .list,
       expectation: element.expectation, gathering: ValueReader.Gathering(listOf: element))
   }
 }
 
 /// The reader body for a collection that is made of a list of its elements.
-private final class ListReader<Element, Collection>: ReaderBody {
+private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
 
@@ -59,8 +65,35 @@ private final class ListReader<Element, Collection>: ReaderBody {
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    if state.mergesLists, slot.placement == .merge,
+      let identity = element.elementIdentity(of: Element.self)
+    {
+      return merge(view, by: identity, into: slot, &state)
+    }
     guard let elements = readList(of: Element.self, view, element, &state) else { return false }
     slot.place(convert(elements), &state)
+    return true
+  }
+}
+
+extension ListReader {
+  @inline(__always)
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    state.withNewElements { $0.surveyList(view, by: element) }
+  }
+
+  /// Updates the elements that a list names by their identities where they stand, and appends those
+  /// that are new.
+  private func merge(
+    _ view: some ValueView, by identity: ElementIdentity, into slot: Slot,
+    _ state: inout MappingState
+  ) -> Bool {
+    let changes = state.changes.count
+    var merging = ListMerging(
+      Array(slot.value(as: Collection.self)), element: element, identity: identity, &state)
+    guard merging.merge(view, &state) else { return false }
+    guard merging.hasChanged || state.changes.count > changes else { return true }
+    slot.with(.replace).place(convert(merging.elements))
     return true
   }
 }
@@ -109,6 +142,7 @@ func readList<Element>(
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &state.path)
       guard items.isItem(child, of: element, &state) else {
+        state.objects?.noteLeftOut(by: element)
         hasLeftOut = true
         return
       }

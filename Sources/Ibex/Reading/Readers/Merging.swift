@@ -1,12 +1,14 @@
 import ValueTransformers
 
 /// Updates a value where it is.
+///
+/// - Parameter placement: One that updates.
 @inline(__always)
 func merge<Value>(
-  _ view: some ValueView, into value: inout Value, by reader: ValueReader,
+  _ view: some ValueView, into value: inout Value, _ placement: Placement, by reader: ValueReader,
   _ state: inout MappingState
 ) -> Bool {
-  Slot.of(&value, .merge) { view.read(by: reader, into: $0, &state) }
+  Slot.of(&value, placement) { view.read(by: reader, into: $0, &state) }
 }
 
 /// Returns whether an update has left an object as the one that it was.
@@ -17,6 +19,26 @@ func isSameObject<Value>(_ old: Value, _ new: Value) -> Bool {
   return old === new
 }
 
+/// Returns whether two values are one object, or lists of the same objects.
+func areSameObjects(_ first: Any, _ second: Any) -> Bool {
+  if type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type {
+    return (first as AnyObject) === (second as AnyObject)
+  }
+  if let first = first as? any OptionalType, let second = second as? any OptionalType {
+    guard let first = first.wrappedValue, let second = second.wrappedValue else {
+      return first.wrappedValue == nil && second.wrappedValue == nil
+    }
+    return areSameObjects(first, second)
+  }
+  func areSame<List: BidirectionalCollection>(_ first: List) -> Bool {
+    guard List.Element.self is AnyObject.Type, let second = second as? List,
+      first.count == second.count
+    else { return false }
+    return zip(first, second).allSatisfy { ($0 as AnyObject) === ($1 as AnyObject) }
+  }
+  return (first as? any BidirectionalCollection).map { areSame($0) } ?? false
+}
+
 /// Returns the object that a value is, or that an optional holds.
 private func object(in value: Any) -> AnyObject? {
   if type(of: value) is AnyObject.Type { return value as AnyObject }
@@ -25,11 +47,12 @@ private func object(in value: Any) -> AnyObject? {
 
 /// Updates a value that only a setter can write; what the setter makes of it counts as the change.
 func update<Value>(
-  _ old: Value, from view: some ValueView, by reader: ValueReader, _ state: inout MappingState,
+  _ old: Value, from view: some ValueView, _ placement: Placement, by reader: ValueReader,
+  _ state: inout MappingState,
   write: (Value) -> Void, read: () -> Value
 ) -> Bool {
   var value = old
-  guard merge(view, into: &value, by: reader, &state) else { return false }
+  guard merge(view, into: &value, placement, by: reader, &state) else { return false }
   if isSameObject(old, value), !isSameObject(old, read()) { return true }
   write(value)
   if state.hasChanged { state.hasChanged = !isEqual(old, read()) }

@@ -45,10 +45,19 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
       var fresh = Model.init()
       guard fill(&fresh, from: view, slot.placement, &state) else { return false }
       slot.place(fresh)
-    case .merge:
+    case .merge, .refresh:
       return update(slot, from: view, &state)
     }
     return true
+  }
+
+  @inline(__always)
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    guard view.kind.isKeyed else { return state.rehearseRefusal(of: view, expected: "an object") }
+    guard state.descend(view) else { return }
+    _ = view.visit(
+      ObjectSurvey(reference: reference, plan: reference.plan, isObject: false), &state)
+    state.path.ascend()
   }
 
   @inline(__always)
@@ -56,13 +65,13 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     _ slot: Slot, from view: some ValueView, _ state: inout MappingState
   ) -> Bool {
     guard isObject || reference.plan.runsModelCode else {
-      return fill(slot, from: view, .merge, &state)
+      return fill(slot, from: view, slot.placement, &state)
     }
     // An object is held and a struct filled aside, since code that runs meanwhile may replace what
     // is in memory; an object that has been replaced stays so.
     var updated = slot.value(as: Model.self)
     let changes = state.changes.count
-    let isFilled = fill(&updated, from: view, .merge, &state)
+    let isFilled = fill(&updated, from: view, slot.placement, &state)
     if isObject {
       state.keepChanges(since: changes)
     } else if isFilled {

@@ -36,12 +36,18 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
-      if slot.placement == .merge { noteRemoval(from: slot, &state) }
+      if slot.placement.updates { noteRemoval(from: slot, &state) }
       slot.place(Value.none)
       return true
     }
-    if slot.placement == .merge { return update(slot, from: view, &state) }
+    if slot.placement.updates { return update(slot, from: view, &state) }
     return make(in: slot) { view.read(by: wrapped, into: $0, &state) }
+  }
+
+  @inline(__always)
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    if view.kind == .null || view.isBlank(for: wrapped.shape, &state) { return }
+    view.survey(by: wrapped, &state)
   }
 
   /// Not inlined, for what it does with an optional makes a function look its type up on entry.
@@ -55,7 +61,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
       return true
     }
     var value = old
-    guard merge(view, into: &value, by: wrapped, &state) else { return false }
+    guard merge(view, into: &value, slot.placement, by: wrapped, &state) else { return false }
     if !(wrapped.updatesInDepth && isSameObject(old, value)) { slot.place(Wrapped?.some(value)) }
     return true
   }

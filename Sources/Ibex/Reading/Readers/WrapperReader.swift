@@ -41,11 +41,12 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
       slot.with(.replace).place(wrapper)
     }
     var value = read()
-    guard slot.placement == .merge else {
+    guard slot.placement.updates else {
       let isRead = Slot.of(&value, slot.placement) { view.read(by: wrapped, into: $0, &state) }
       if isRead { write(value) }
       return isRead
     }
-    return update(value, from: view, by: wrapped, &state, write: write, read: read)
+    return update(
+      value, from: view, slot.placement, by: wrapped, &state, write: write, read: read)
   }
 }

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "DepotSync",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "Ibex", path: "../..")],
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .executableTarget(
+      name: "DepotSync", dependencies: ["CSQLite", .product(name: "Ibex", package: "Ibex")]),
+  ]
+)

@@ -1,0 +1,47 @@
+import ValueTransformers
+
+/// The way from a value of an identity property to an identity, for the type of the property.
+struct IdentityForm {
+  /// Returns the identity of what `fill` puts into a slot of the type.
+  let read: (_ fill: (Slot) -> Bool) -> ObjectIdentity?
+  /// Returns the identity of the value in a slot of the type; nil for nil.
+  let stored: (Slot) -> ObjectIdentity?
+
+  /// Nil for a type whose values cannot be told apart.
+  init?(of type: Any.Type) {
+    // Written for the common types, since nothing generic is as fast.
+    if type == Int.self {
+      self.init(
+        read: { Slot.making(Int.self, .new, $0).map { ObjectIdentity(integer: $0) } },
+        stored: { ObjectIdentity(integer: $0.value(as: Int.self)) })
+    } else if type == String.self {
+      self.init(
+        read: { Slot.making(String.self, .new, $0).map { ObjectIdentity(text: $0) } },
+        stored: { ObjectIdentity(text: $0.value(as: String.self)) })
+    } else if let type = type as? any Hashable.Type {
+      self.init(type)
+    } else {
+      return nil
+    }
+  }
+
+  private init<Value: Hashable>(_ type: Value.Type) {
+    self.init(
+      read: { Slot.making(type, .new, $0).flatMap { Self.identity(of: $0) } },
+      stored: { Self.identity(of: $0.value(as: type)) })
+  }
+
+  private init(
+    read: @escaping (_ fill: (Slot) -> Bool) -> ObjectIdentity?,
+    stored: @escaping (Slot) -> ObjectIdentity?
+  ) {
+    self.read = read
+    self.stored = stored
+  }
+
+  private static func identity(of value: some Hashable) -> ObjectIdentity? {
+    guard let optional = value as? any OptionalType else { return ObjectIdentity(value) }
+    guard let wrapped = optional.wrappedValue as? any Hashable else { return nil }
+    return identity(of: wrapped)
+  }
+}

@@ -1,0 +1,164 @@
+import ValueTransformers
+
+/// One property of an identity; an object for the same reason as a `ReadIdentity`.
+final class IdentityPart {
+  let position: Int
+  /// The plan of the object that it holds; nil for a value.
+  let target: ReadPlanReference?
+  private let reader: ValueReader
+  /// Nil for an object.
+  private let form: IdentityForm?
+  private let offset: Int
+  /// The way to the value in an object, where that is not plainly stored.
+  private let indirectValue: ((ModelMemory) -> Any)?
+
+  /// Nil for a property whose values cannot be told apart.
+  init?(_ property: ModelProperty, _ reader: ValueReader, at position: Int) {
+    self.position = position
+    offset = property.offset
+    let wrapper = TypeRole.wrapper(property.valueType)
+    let type = wrapper?.valueTypes.first ?? property.valueType
+    // Behind a key path or a wrapper, the reader of what it leads to.
+    let isIndirect = property.access != nil || wrapper != nil
+    self.reader = isIndirect ? reader.parts.first ?? reader : reader
+    let object = reader.modelPlans.first { $0.isClass && $0.schema.identity != nil }
+    target = object.map { ReadPlanReference(plan: $0) }
+    form = object == nil ? IdentityForm(of: type) : nil
+    guard target != nil || form != nil else { return nil }
+    indirectValue =
+      isIndirect || object != nil
+      ? Self.value(of: property.valueType, property.access, at: property.offset) : nil
+  }
+
+  /// The words for a value of it.
+  var expectation: String { reader.expectation }
+
+  func identity<Source: KeyedView>(
+    in source: Source, _ entries: MatchedEntries<Source.Cursor>, of plan: ReadPlan,
+    owners: [ObjectOwner], _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    if plan.properties[position].exceptions.paths.isEmpty {
+      if let cursor = entries[position].cursor {
+        return identity(of: source.value(at: cursor), &state)
+      }
+    } else {
+      var visitor = IdentityVisitor(part: self)
+      if plan.visitContent(of: position, in: source, entries, by: &visitor, &state) {
+        return visitor.identity
+      }
+    }
+    return target.flatMap { owners.innermost(of: $0.plan.type)?.identity }
+  }
+
+  /// Returns the identity that a content stands for; nil for null, and for what does not fit.
+  @inline(__always)
+  func identity(of content: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
+    guard content.kind != .null else { return nil }
+    if let target { return target.plan.identity(of: content, &state) }
+    guard let form else { return nil }
+    let wasSilent = state.isSilent
+    state.isSilent = true
+    defer { state.isSilent = wasSilent }
+    return form.read { content.read(by: reader, into: $0, &state) }
+  }
+
+  /// Returns the identity that a model has in the property now; nil for nil.
+  func current(_ model: ModelMemory, _ state: inout MappingState) -> ObjectIdentity? {
+    guard let value = indirectValue?(model) else {
+      return form?.stored(model.slot(at: offset, .replace))
+    }
+    guard let target else { return identity(of: InMemoryView(value), &state) }
+    guard let object = Self.object(in: value) else { return nil }
+    return target.plan.objects.identity?.identity(of: object, &state)
+  }
+
+  private static func object(in value: Any) -> AnyObject? {
+    if let optional = value as? any OptionalType {
+      return optional.wrappedValue.flatMap { object(in: $0) }
+    }
+    return type(of: value) is AnyObject.Type ? value as AnyObject : nil
+  }
+
+  /// Returns the way to a value through a key path, or in memory, out of its wrapper.
+  private static func value(
+    of type: Any.Type, _ access: (any PropertyAccess)?, at offset: Int
+  ) -> (ModelMemory) -> Any {
+    if let access { return { unwrapped(access.read($0)) } }
+    func read<Value>(_ type: Value.Type) -> (ModelMemory) -> Any {
+      { unwrapped($0.slot(at: offset, .replace).value(as: type)) }
+    }
+    return _openExistential(type, do: read)
+  }
+
+  private static func unwrapped(_ value: Any) -> Any {
+    func wrappedValue<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Any { wrapper.wrappedValue }
+    return (value as? any MappableWrapper).map { wrappedValue($0) } ?? value
+  }
+}
+
+/// A visitor that reads the identity that a content stands for.
+private struct IdentityVisitor: ContentVisitor {
+  let part: IdentityPart
+  var identity: ObjectIdentity?
+
+  mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
+    identity = part.identity(of: view, &state)
+  }
+}
+
+/// An object whose properties are being filled, or looked at.
+struct ObjectOwner {
+  let type: Any.Type
+  let identity: ObjectIdentity?
+  /// Nil before objects are touched.
+  let object: AnyObject?
+}
+
+extension [ObjectOwner] {
+  /// Returns the innermost object of a type, or of one derived from it.
+  func innermost(of type: Any.Type) -> ObjectOwner? {
+    last { owner in StoredProperty.lineage(of: owner.type).contains { $0 == type } }
+  }
+}
+
+extension ReadPlan {
+  /// Returns the identity that a content stands for, as an object or as a single value.
+  func identity(of content: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
+    guard let identity = objects.identity else { return nil }
+    if let document = content.embeddedDocument {
+      return state.withDocument(document) { node, state in self.identity(of: node, &state) }
+    }
+    if content.kind == .ready, let object = content.readyValue {
+      return type == Swift.type(of: object)
+        ? identity.identity(of: object as AnyObject, &state) : nil
+    }
+    guard content.kind.isKeyed, !content.isScalarElement else {
+      return identity.identity(of: content, &state)
+    }
+    return content.visit(IdentityReading(plan: self), &state) ?? nil
+  }
+}
+
+/// A visitor that reads the identity of something keyed.
+private struct IdentityReading: EntriesVisitor {
+  let plan: ReadPlan
+
+  func visit<Source: KeyedView>(
+    _ source: Source, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    MatchedEntries.with(count: plan.properties.count) { entries in
+      _ = plan.match(source, entries, &state)
+      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+      guard
+        case .identity(let identity)? = plan.objects.identity?.identity(
+          in: source, entries, of: plan, owners: [], &state)
+      else { return nil }
+      return identity
+    }
+  }
+}
+
+extension ValueView {
+  /// Whether this is an element with nothing but text.
+  var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
+}

@@ -1,0 +1,160 @@
+/// A visitor that finds or makes the object for something keyed, and fills it.
+struct ObjectFilling: EntriesVisitor {
+  let reference: ReadPlanReference
+  /// The class that is asked for.
+  let type: AnyClass
+  let session: ObjectSession
+  /// The object in the place of the value, where an update or a live object has it.
+  let existing: AnyObject?
+  /// Whether that is the object that an update is of.
+  let isRoot: Bool
+
+  private var plan: ReadPlan { reference.plan }
+
+  /// The object that is filled.
+  private struct Target {
+    let object: AnyObject
+    var entry: ObjectEntry?
+    var identity: ObjectIdentity?
+    var isNew = false
+    /// Whether it is a part of the object around it, so that its changes are changes of that.
+    var isPart = false
+  }
+
+  /// Returns the object; nil where it cannot be made, or is refused.
+  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) -> AnyObject? {
+    MatchedEntries.with(count: plan.properties.count) { entries in
+      let unused = plan.match(source, entries, &state)
+      if !unused.isEmpty { plan.report(unused, of: source, entries, false, &state) }
+      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+      guard let target = target(in: source, entries, &state) else { return nil }
+      return fill(target, from: source, entries, unused, &state) ? target.object : nil
+    }
+  }
+
+  private func target<Source: KeyedView>(
+    in source: Source, _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
+  ) -> Target? {
+    if isRoot, let existing {
+      session.root = nil
+      let identity = plan.objects.identity?.identity(of: existing, &state)
+      return Target(object: existing, identity: identity)
+    }
+    guard let identity = plan.objects.identity else {
+      if let existing { return Target(object: existing, isPart: true) }
+      return newObject()
+    }
+    switch identity.identity(in: source, entries, of: plan, owners: session.owners, &state) {
+    case .identity(let identity):
+      return known(identity, &state)
+    case .missing(let position):
+      noteMissing(position, in: source, entries, &state)
+      return newObject()
+    }
+  }
+
+  private func newObject() -> Target? {
+    let entry = ObjectEntry()
+    return session.makeObject(of: plan, entry).map {
+      Target(object: $0, entry: entry, isNew: true)
+    }
+  }
+
+  /// Returns the object that is known by an identity, or a new one.
+  private func known(_ identity: ObjectIdentity, _ state: inout MappingState) -> Target? {
+    guard let entry = session.knownEntry(of: identity, reference, &state) else { return nil }
+    if let object = entry.object, !isInstance(object, of: type) {
+      state.path.ascend()
+      state.record(
+        .mismatch, expected: "an object of type \(plan.typeName)",
+        found: "a \(Swift.type(of: object)) with its identity")
+      state.path.descend()
+      return nil
+    }
+    guard let object = entry.object ?? session.makeObject(of: plan, entry) else {
+      return nil
+    }
+    entry.object = object
+    return Target(object: object, entry: entry, identity: identity, isNew: !entry.isKnown)
+  }
+
+  private func noteMissing<Source: KeyedView>(
+    _ position: Int, in source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ state: inout MappingState
+  ) {
+    var found = Summary.none
+    if let cursor = entries[position].cursor {
+      source.enter(cursor, on: &state.path)
+      found = source.value(at: cursor).summary
+    } else {
+      state.path.setName(plan.properties[position].name)
+    }
+    session.noteMissingIdentity()
+    state.note(.missing, expected: "the identity of a \(plan.typeName)", found: found)
+  }
+}
+
+extension ObjectFilling {
+  private func fill<Source: KeyedView>(
+    _ target: Target, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ unused: [UnusedEntry<Source.Cursor>], _ state: inout MappingState
+  ) -> Bool {
+    let changes = state.changes.count
+    let mayOwn = !plan.objects.holders.isEmpty
+    if mayOwn {
+      session.owners.append(
+        ObjectOwner(
+          type: Swift.type(of: target.object), identity: target.identity, object: target.object))
+    }
+    let isFilled = fill(
+      target.object, from: source, entries, unused,
+      target.isNew ? .replace : isRoot ? .merge : .refresh,
+      &state)
+    if mayOwn { session.owners.removeLast() }
+    state.hasChanged = false
+    if target.isPart || isRoot {
+      state.keepChanges(since: changes)
+      return isFilled
+    }
+    var paths: [SourcePath] = []
+    if state.changes.count > changes {
+      paths = state.changes[changes...].map { SourcePath($0.steps.reversed()) }
+      state.changes.removeSubrange(changes...)
+    }
+    guard isFilled || !target.isNew else {
+      session.drop(
+        target.object, target.entry, isMadeByContext: target.entry?.isMadeByContext == true)
+      return false
+    }
+    session.keep(
+      target.object, target.entry, target.identity, isNew: target.isNew, changes: paths)
+    return isFilled && session.error == nil
+  }
+
+  private func fill<Source: KeyedView>(
+    _ object: AnyObject, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    var object = object
+    return withExtendedLifetime(object) {
+      let memory = ModelMemory(of: &object, isObject: true)
+      if placement == .replace { setOwners(of: memory, entries, &state) }
+      return plan.fill(memory, from: source, entries, unused, placement, &state)
+    }
+  }
+
+  /// Lets a new object know the owner of the list that it stands in, where that is a part of its
+  /// identity and the source does not have it.
+  private func setOwners<Cursor>(
+    of memory: ModelMemory, _ entries: MatchedEntries<Cursor>, _ state: inout MappingState
+  ) {
+    for (position, target) in plan.objects.identity?.owned ?? [] {
+      guard entries[position].cursor == nil,
+        let owner = session.owners.dropLast().innermost(of: target.plan.type)?.object
+      else { continue }
+      let property = plan.properties[position]
+      _ = InMemoryView.ready(InMemoryView.Box(owner)).read(
+        by: property.reader, into: memory.slot(at: property.offset, .replace), &state)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The values that tell an object from others of its type, converted to the types of its properties.
+///
+/// Text `"7"` and number 7 are one identity of an object whose property is an `Int`.
+public struct ObjectIdentity: Hashable {
+  // The common ones alone: hashing them takes a fraction of the time.
+  private enum Storage: Hashable {
+    case integer(Int)
+    case text(String)
+    case other(Boxed)
+    case several([ObjectIdentity])
+  }
+
+  /// A value that would make an identity too large to be copied fast.
+  private final class Boxed: Hashable {
+    let value: AnyHashable
+
+    init(_ value: AnyHashable) { self.value = value }
+
+    static func == (first: Boxed, second: Boxed) -> Bool { first.value == second.value }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
+
+  private let storage: Storage
+
+  private init(_ storage: Storage) { self.storage = storage }
+
+  init(integer: Int) { self.init(.integer(integer)) }
+
+  init(text: String) { self.init(.text(text)) }
+
+  init(_ parts: [ObjectIdentity]) {
+    self = parts.count == 1 ? parts[0] : ObjectIdentity(.several(parts))
+  }
+
+  /// Makes the identity of an object with one identity property.
+  public init(_ value: some Hashable) {
+    let value = AnyHashable(value)
+    switch value.base {
+    case let identity as ObjectIdentity: self = identity
+    case let integer as Int: self.init(integer: integer)
+    case let text as String: self.init(text: text)
+    default: self.init(.other(Boxed(value)))
+    }
+  }
+
+  /// Makes an identity of several values, in the order of the properties.
+  public init(values: [AnyHashable]) {
+    self.init(values.map { ObjectIdentity($0) })
+  }
+
+  /// The values, in the order of the properties; for an object, its identity.
+  public var values: [AnyHashable] {
+    switch storage {
+    case .integer(let integer): [integer]
+    case .text(let text): [text]
+    case .other(let box): [box.value]
+    case .several(let parts): parts.map(\.part)
+    }
+  }
+
+  /// The value as a part of another identity.
+  private var part: AnyHashable {
+    if case .several = storage { return AnyHashable(self) }
+    return values.first ?? AnyHashable(self)
+  }
+}
+
+extension ObjectIdentity: CustomStringConvertible {
+  /// The values, joined by commas.
+  public var description: String {
+    values.map { "\($0.base)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,151 @@
+/// The part of a model's plan that concerns live objects.
+///
+/// It never changes once it is made; an object, since a copy of what it holds would count many
+/// references.
+final class ObjectPlan {
+  /// What its objects are told apart by; nil for a model without identity.
+  private(set) var identity: ReadIdentity?
+  /// The properties with keys for references, each beside the position of the property that it
+  /// fills: they stand behind all others in the plan, one for each key.
+  private(set) var references: [Int] = []
+  private(set) var referenceProperties: [ModelProperty] = []
+  /// The position of the first of them.
+  private(set) var firstReference = 0
+  /// The keys of references in a call without a context, where nothing fills the property.
+  private(set) var claimedKeys: Set<String> = []
+  /// The positions of the properties that may hold live objects.
+  private(set) var holders: [Int] = []
+  /// Whether an object cannot be made without some property.
+  private(set) var hasRequirements = false
+  /// Makes an object that a context leaves to its type; nil where there is no such way.
+  private(set) var make: (() -> AnyObject)?
+  /// Whether a scalar stands for an object: it has one identity property, and a context finds it.
+  private(set) var takesScalars = false
+
+  var hasReferences: Bool { !references.isEmpty }
+
+  /// The keys that fill nothing, for the index of keys.
+  var claims: [(key: String, match: KeyMatch)] {
+    claimedKeys.map { ($0, KeyMatch(property: -1, rank: .override(0))) }
+  }
+
+  /// The part of a plan that is not finished.
+  init() {}
+
+  init(
+    of plan: ReadPlan, _ filled: [ModelProperty], _ planned: [ReadProperty],
+    _ builder: inout ReadPlanBuilder
+  ) throws(PlanError) {
+    identity = try plan.schema.identity.map { identity throws(PlanError) in
+      try ReadIdentity(identity, of: plan, filled, planned, &builder)
+    }
+    hasRequirements = planned.contains(where: \.exceptions.isRequired)
+    let isLive = builder.describe != nil
+    takesScalars = isLive && plan.isClass && identity?.isSingle == true
+    if isLive, plan.isClass { make = (plan.type as? any Mappable.Type).map { Self.maker(of: $0) } }
+    if isLive { holders = planned.indices.filter { planned[$0].reader.mayHoldObjects } }
+    firstReference = filled.count
+    for (position, property) in filled.enumerated() where !property.references.isEmpty {
+      try Self.checkReference(property, planned[position].reader, of: plan, isLive: isLive)
+      for key in property.references {
+        if isLive {
+          references.append(position)
+          referenceProperties.append(ModelProperty(reference: key, to: property))
+        } else {
+          claimedKeys.insert(key)
+        }
+      }
+    }
+  }
+
+  private static func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {
+    { type.init() as AnyObject }
+  }
+
+  /// Refuses a reference for a property that cannot hold objects.
+  private static func checkReference(
+    _ property: ModelProperty, _ reader: ValueReader, of plan: ReadPlan, isLive: Bool
+  ) throws(PlanError) {
+    let problem =
+      "a .reference is for the property \(property.name) of type \(property.valueType), "
+    let targets = reader.modelPlans
+    guard let target = targets.first(where: \.isClass) else {
+      // A class that only a context describes may be behind it.
+      let isClass = Self.leaf(of: property.valueType) is AnyObject.Type
+      guard !isLive, isClass, targets.isEmpty else {
+        throw PlanError(plan.type, problem + "which holds no objects", .referenceProperty)
+      }
+      return
+    }
+    guard let identity = target.schema.identity else {
+      throw PlanError(
+        plan.type, problem + "whose objects have no identity", .referenceProperty)
+    }
+    guard identity.properties.count == 1 else {
+      throw PlanError(
+        plan.type, problem + "whose objects have an identity of several properties",
+        .referenceProperty)
+    }
+  }
+
+  /// Returns the type of what containers hold in the end.
+  private static func leaf(of type: Any.Type) -> Any.Type {
+    TypeRole.readableContainer(type)?.valueTypes.last.map { leaf(of: $0) } ?? type
+  }
+}
+
+extension ModelProperty {
+  /// A key under which the identity of the object stands that a property holds.
+  fileprivate init(reference key: String, to property: ModelProperty) {
+    name = property.name
+    fieldName = nil
+    type = property.type
+    offset = property.offset
+    obstacle = nil
+    omission = nil
+    sources = [.key(key)]
+    codingKey = nil
+    transformers = []
+    isRequired = false
+    isAttribute = false
+    itemName = nil
+    share = nil
+    references = []
+    access = property.access
+  }
+}
+
+extension ValueReader {
+  /// Whether a value may be a live object, or hold one.
+  var mayHoldObjects: Bool {
+    switch shape {
+    case .model, .family: true
+    case .text, .scalar, .list, .keyed, .element, .decodable: parts.contains(where: \.mayHoldObjects)
+    }
+  }
+
+  /// The plans of the models that a value may be or hold directly.
+  var modelPlans: [ReadPlan] {
+    switch shape {
+    case .model(let reference): [reference.plan]
+    case .family(let references, _): references.map(\.plan)
+    case .text, .scalar, .list, .keyed, .element, .decodable: parts.flatMap(\.modelPlans)
+    }
+  }
+}
+
+extension ReadPlan {
+  /// Gives a property the entry of a reference to its object, unless the object itself is there.
+  func settleReferences<Source: KeyedView>(
+    in source: Source, _ entries: MatchedEntries<Source.Cursor>
+  ) {
+    for (place, property) in objects.references.enumerated() {
+      let reference = entries[objects.firstReference + place]
+      guard let cursor = reference.cursor else { continue }
+      entries[objects.firstReference + place] = MatchedEntry()
+      if let own = entries[property].cursor, source.value(at: own).kind != .null { continue }
+      // Of the sources that overrides name, the last.
+      entries[property] = MatchedEntry(cursor: cursor, rank: .override(.max))
+    }
+  }
+}

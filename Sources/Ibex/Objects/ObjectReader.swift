@@ -1,0 +1,150 @@
+import ValueTransformers
+
+extension ValueReader {
+  /// Returns a reader for the objects of a class, which finds them in a context.
+  static func object(_ type: AnyClass, _ reference: ReadPlanReference) -> ValueReader {
+    ValueReader(
+      ObjectReader(type: type, reference: reference), shape: .model(reference),
+      expectation: "an object")
+  }
+}
+
+/// The reader body for live objects: something keyed fills the object that is known by its identity,
+/// a scalar is the identity alone.
+///
+/// It is not generic over their class, so that it is compiled for each view.
+private final class ObjectReader: ReaderBody {
+  let type: AnyClass
+  let reference: ReadPlanReference
+
+  init(type: AnyClass, reference: ReadPlanReference) {
+    self.type = type
+    self.reference = reference
+  }
+
+  var parts: [ValueReader] { [] }
+
+  @inline(__always)
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard let session = state.objects, session.error == nil else { return false }
+    guard view.kind.isKeyed, !isScalar(view) else {
+      return refer(view, slot, session, &state)
+    }
+    guard state.descend(view) else { return false }
+    defer { state.path.ascend() }
+    let existing = slot.placement.updates ? slot.object() : nil
+    let filling = ObjectFilling(
+      reference: reference, type: type, session: session, existing: existing,
+      isRoot: session.root != nil && existing === session.root)
+    guard let object = view.visit(filling, &state) ?? nil else { return false }
+    place(object, slot, &state)
+    return true
+  }
+
+  @inline(__always)
+  func survey(_ view: some ValueView, _ state: inout MappingState) {
+    guard let session = state.objects else { return }
+    guard view.kind.isKeyed, !isScalar(view) else {
+      return view.surveyReference(to: reference, session, &state)
+    }
+    guard state.descend(view) else { return }
+    _ = view.visit(
+      ObjectSurvey(reference: reference, plan: reference.plan, isObject: true), &state)
+    state.path.ascend()
+  }
+
+  /// Whether an element is a reference, and not an object.
+  @inline(__always)
+  private func isScalar(_ view: some ValueView) -> Bool {
+    view.kind == .element && reference.plan.objects.takesScalars && view.isScalarElement
+  }
+
+  /// Puts an object into its place, unless it is there.
+  private func place(_ object: AnyObject, _ slot: Slot, _ state: inout MappingState) {
+    if slot.placement.updates {
+      guard slot.object() !== object else { return }
+      state.hasChanged = true
+    }
+    slot.place(object: object)
+  }
+}
+
+// A reference, or an object that is ready.
+extension ObjectReader {
+  private func refer(
+    _ view: some ValueView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
+  ) -> Bool {
+    let plan = reference.plan
+    guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
+      return readReady(view, slot, &state)
+    }
+    guard let known = identity.identity(of: view, &state) else {
+      state.refuse(view, expected: identity.expectation(for: plan))
+      return false
+    }
+    guard let object = session.object(for: known, reference, &state) else {
+      session.noteUnresolved()
+      state.record(.unresolved, expected: "a known \(plan.typeName)", found: view.summary)
+      return false
+    }
+    guard isInstance(object, of: type) else {
+      state.record(
+        .unresolved, expected: "a known \(plan.typeName)",
+        found: "a \(Swift.type(of: object)) with this identity")
+      return false
+    }
+    place(object, slot, &state)
+    return true
+  }
+
+  private func readReady(
+    _ view: some ValueView, _ slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
+      isInstance(ready as AnyObject, of: type)
+    else {
+      state.refuse(view, expected: "an object")
+      return false
+    }
+    place(ready as AnyObject, slot, &state)
+    return true
+  }
+}
+
+extension ReadIdentity {
+  /// The words for an object that is expected in the place of a scalar which is no identity.
+  func expectation(for plan: ReadPlan) -> String {
+    "an object, or \(expectation) that identifies one"
+  }
+}
+
+extension ObjectSession {
+  /// Returns the object behind a reference; one that the source has further on is made.
+  func object(
+    for identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
+  ) -> AnyObject? {
+    guard let entry = knownEntry(of: identity, plan, &state), entry.canBeReferred else {
+      return nil
+    }
+    if entry.object == nil {
+      entry.object = makeObject(of: (entry.definition ?? plan).plan, entry)
+    }
+    return entry.object
+  }
+
+  /// Returns a new object; nil where neither the context nor its type makes one.
+  func makeObject(of plan: ReadPlan, _ entry: ObjectEntry) -> AnyObject? {
+    guard let type = plan.type as? AnyClass else { return nil }
+    let made = trying { try makeObjectInContext(of: type) } ?? nil
+    entry.isMadeByContext = made != nil
+    return made ?? (error == nil ? plan.objects.make?() : nil)
+  }
+  private func makeObjectInContext(of type: AnyClass) throws -> AnyObject? {
+    let made = try context.makeObject(of: type)
+    if let made, !isInstance(made, of: type) {
+      throw PlanError(
+        type, "the context makes a \(Swift.type(of: made)) in its place", .madeObject)
+    }
+    return made
+  }
+}

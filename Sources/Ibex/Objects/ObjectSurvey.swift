@@ -1,0 +1,92 @@
+/// A visitor that looks for live objects in the properties of something keyed, before any is
+/// touched.
+struct ObjectSurvey: EntriesVisitor {
+  let reference: ReadPlanReference
+  let plan: ReadPlan
+  /// Whether it is a live object itself, and not a struct.
+  let isObject: Bool
+  /// Whether the keys of the owner stand beside its own.
+  var isFlattened = false
+
+  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) {
+    guard let session = state.objects else { return }
+    MatchedEntries.with(count: plan.properties.count) { entries in
+      let unused = plan.match(source, entries, &state)
+      let isRehearsal = session.phase == .rehearsing
+      if isRehearsal, !unused.isEmpty {
+        plan.report(unused, of: source, entries, isFlattened, &state)
+      }
+      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+      let identity = isObject ? identity(in: source, entries, session, &state) : nil
+      if isObject {
+        session.owners.append(ObjectOwner(type: plan.type, identity: identity, object: nil))
+      }
+      let outer = session.rehearsesNew
+      let isNew = isObject ? isNew(identity, session) : outer
+      session.rehearsesNew = isNew
+      var visitor = ContentSurvey(plan: plan)
+      for position in plan.objects.holders {
+        if case .flattened(let body) = plan.properties[position].exceptions.share {
+          ObjectSurvey(
+            reference: reference, plan: body.plan, isObject: false, isFlattened: true
+          ).visit(source, &state)
+          continue
+        }
+        visitor.position = position
+        _ = plan.visitContent(of: position, in: source, entries, by: &visitor, &state)
+      }
+      if isRehearsal {
+        rehearse(source, entries, identity, session, isNew: isNew, &state)
+      }
+      session.rehearsesNew = outer
+      if isObject { session.owners.removeLast() }
+    }
+  }
+
+  /// Returns whether an object is to be made.
+  private func isNew(_ identity: ObjectIdentity?, _ session: ObjectSession) -> Bool {
+    guard let identity else { return session.rehearsesNew || plan.objects.identity != nil }
+    return session.entry(of: identity, plan)?.object == nil
+  }
+
+  /// Returns the identity, and notes that the source has its object.
+  private func identity<Source: KeyedView>(
+    in source: Source, _ entries: MatchedEntries<Source.Cursor>, _ session: ObjectSession,
+    _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    if session.isAtRoot, let root = session.root {
+      session.isAtRoot = false
+      return plan.objects.identity?.identity(of: root, &state)
+    }
+    let found = plan.objects.identity?.identity(
+      in: source, entries, of: plan, owners: session.owners, &state)
+    switch found {
+    case .identity(let identity):
+      if session.phase == .collecting { session.collect(identity, reference, isObject: true) }
+      return identity
+    case .missing(let position):
+      if session.phase == .rehearsing {
+        if let cursor = entries[position].cursor {
+          source.enter(cursor, on: &state.path)
+        } else {
+          state.path.setName(plan.properties[position].name)
+        }
+        let found = entries[position].cursor.map { source.value(at: $0).summary } ?? Summary.none
+        state.note(.missing, expected: "the identity of a \(plan.typeName)", found: found)
+      }
+      return nil
+    case nil:
+      return nil
+    }
+  }
+}
+
+/// A visitor that looks for live objects in the content of a property.
+private struct ContentSurvey: ContentVisitor {
+  let plan: ReadPlan
+  var position = 0
+
+  func visit(_ view: some ValueView, _ state: inout MappingState) {
+    view.survey(by: plan.properties[position].reader, &state)
+  }
+}

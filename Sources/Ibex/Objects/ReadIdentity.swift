@@ -1,0 +1,110 @@
+import ValueTransformers
+
+/// The way in which the identity of a model's objects is read, from sources and from objects.
+///
+/// An object, since a copy of what it holds would count many references.
+final class ReadIdentity {
+  /// The type whose objects, those of derived types included, are told apart.
+  let owner: Any.Type
+  /// The names of the properties.
+  let names: [String]
+  private let parts: [IdentityPart]
+
+  /// Whether a single value that is no object is an identity.
+  var isSingle: Bool { parts.count == 1 && parts[0].target == nil }
+
+  init(
+    _ identity: ModelIdentity, of plan: ReadPlan, _ filled: [ModelProperty],
+    _ planned: [ReadProperty], _ builder: inout ReadPlanBuilder
+  ) throws(PlanError) {
+    owner = identity.owner
+    names = identity.properties.map(\.name)
+    parts = try identity.properties.map { property throws(PlanError) in
+      guard let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
+        let part = IdentityPart(filled[position], planned[position].reader, at: position)
+      else {
+        throw PlanError(
+          plan.type,
+          "its identity is \(property.name) of type \(property.valueType), which is neither "
+            + "Hashable nor an object with an identity", .identityProperty)
+      }
+      try Self.checkForCircle(from: plan, by: property.name, to: part.target?.plan)
+      return part
+    }
+  }
+
+  /// Refuses an object as a part of its own identity.
+  private static func checkForCircle(
+    from plan: ReadPlan, by name: String, to target: ReadPlan?
+  ) throws(PlanError) {
+    var plans = [target].compactMap { $0 }
+    var known: Set<ObjectIdentifier> = []
+    while let next = plans.popLast() {
+      guard next !== plan else {
+        throw PlanError(
+          plan.type, "its identity is \(name), whose identity leads back to it",
+          .identityProperty)
+      }
+      guard known.insert(ObjectIdentifier(next)).inserted else { continue }
+      plans += next.objects.identity?.owned.map(\.plan.plan) ?? []
+    }
+  }
+
+  /// The identity of something keyed, or the property that it lacks for one.
+  enum Found {
+    case identity(ObjectIdentity)
+    case missing(position: Int)
+  }
+
+  /// Returns the identity that a source has for an object.
+  ///
+  /// - Parameter owners: The objects whose lists are being filled.
+  func identity<Source: KeyedView>(
+    in source: Source, _ entries: MatchedEntries<Source.Cursor>, of plan: ReadPlan,
+    owners: [ObjectOwner], _ state: inout MappingState
+  ) -> Found {
+    if parts.count == 1 {
+      return parts[0].identity(in: source, entries, of: plan, owners: owners, &state)
+        .map { .identity($0) } ?? .missing(position: parts[0].position)
+    }
+    var identities: [ObjectIdentity] = []
+    for part in parts {
+      guard let identity = part.identity(in: source, entries, of: plan, owners: owners, &state)
+      else { return .missing(position: part.position) }
+      identities.append(identity)
+    }
+    return .identity(ObjectIdentity(identities))
+  }
+
+  /// Returns the identity that a single value stands for; nil where it stands for none.
+  func identity(of scalar: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
+    isSingle ? parts[0].identity(of: scalar, &state) : nil
+  }
+
+  /// The words for what a single value has to be.
+  var expectation: String { parts[0].expectation }
+
+  /// Returns the identity that an object has now; nil where a part of it is nil.
+  func identity(ofModel memory: ModelMemory, _ state: inout MappingState) -> ObjectIdentity? {
+    if parts.count == 1 { return parts[0].current(memory, &state) }
+    var identities: [ObjectIdentity] = []
+    for part in parts {
+      guard let identity = part.current(memory, &state) else { return nil }
+      identities.append(identity)
+    }
+    return ObjectIdentity(identities)
+  }
+
+  /// Returns the identity that an object has now.
+  func identity(of object: AnyObject, _ state: inout MappingState) -> ObjectIdentity? {
+    var object = object
+    return withExtendedLifetime(object) {
+      identity(ofModel: ModelMemory(of: &object, isObject: true), &state)
+    }
+  }
+
+  /// The properties that are objects, or owners of lists, with the plans of these.
+  var owned: [(position: Int, plan: ReadPlanReference)] {
+    parts.compactMap { part in part.target.map { (part.position, $0) } }
+  }
+}

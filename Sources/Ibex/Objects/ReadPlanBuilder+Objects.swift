@@ -1,0 +1,35 @@
+// Classes that a context describes, since reflection cannot see their storage.
+extension ReadPlanBuilder {
+  /// Returns the reader for a class that the context describes; nil for any other type.
+  mutating func describedReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    guard let describe, let type = type as? AnyClass, let properties = describe(type) else {
+      return nil
+    }
+    let plan = try plan(for: type, properties)
+    let reference = ReadPlanReference(plan: plan)
+    return .object(type, reference)
+  }
+
+  private mutating func plan(
+    for type: AnyClass, _ properties: [ObjectProperty]
+  ) throws(PlanError) -> ReadPlan {
+    let identifier = ObjectIdentifier(type)
+    if let plan = plans[identifier] { return plan }
+    func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
+      Result { () throws(PlanError) in
+        try ModelSchema(
+          of: object, properties, owner: owner(of: type), overrides: configuration.overrides.list)
+      }
+    }
+    let schema = try _openExistential(type as Any.Type, do: schema).get()
+    return try finished(ReadPlan(of: type, schema), as: identifier)
+  }
+
+  /// Returns the topmost class above a type that the context describes, whose objects are told apart
+  /// together.
+  private func owner(of type: AnyClass) -> Any.Type {
+    StoredProperty.lineage(of: type).last { level in
+      (level as? AnyClass).flatMap { describe?($0) }?.contains(where: \.isIdentity) == true
+    } ?? type
+  }
+}

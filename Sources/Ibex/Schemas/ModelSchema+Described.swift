@@ -1,0 +1,37 @@
+// The schema of a class that a context describes.
+extension ModelSchema {
+  /// - Parameters:
+  ///   - type: The class, which need not be a model.
+  ///   - described: Its properties.
+  ///   - owner: The class whose objects are told apart together with those of this one.
+  ///   - overrides: Those of the mapper.
+  init<Object>(
+    of type: Object.Type, _ described: [ObjectProperty], owner: Any.Type,
+    overrides: [PropertyOverride]
+  ) throws(PlanError) {
+    let declared = described.map { property in
+      StoredProperty(
+        name: property.name, fieldName: property.name, type: property.type, offset: 0,
+        obstacle: nil)
+    }
+    let settings = try Self.settings(of: type, declared, overrides)
+    let properties = zip(declared, described).enumerated().map { position, pair in
+      let (stored, described) = pair
+      var own = settings.stored[position] ?? PropertySettings()
+      own.description = described
+      var property = ModelProperty(stored, own, codingKeys: [], isAskedFor: true)
+      property.isIdentity =
+        settings.identity.map { $0.positions.contains(position) } ?? described.isIdentity
+      return property
+    }
+    let own = IdentitySettings(
+      positions: described.indices.filter { described[$0].isIdentity }, owner: owner)
+    let identity = settings.identity ?? (own.positions.isEmpty ? nil : own)
+    self.init(
+      properties: properties + settings.others.compactMap { ModelProperty($0) },
+      settings, declared: declared,
+      identity: try identity.map { identity throws(PlanError) in
+        try ModelIdentity(identity, among: properties, of: type)
+      })
+  }
+}

@@ -1,0 +1,117 @@
+import Ibex
+import Testing
+
+@Suite struct ReferenceTests {
+  private let mapper = Mapper()
+
+  @Test func aScalarIsTheIdentityOfAnObject() throws {
+    let line = Route(id: 7)
+    let depot = IdentityMap.of(line)
+    let vehicles = try mapper.map(
+      [Railcar].self,
+      json: #"[{"number": 1, "line": 7}, {"number": 2, "line": "7"}, {"number": 3, "line_id": 7}]"#,
+      in: depot)
+    #expect(vehicles.map(\.line).allSatisfy { $0 === line })
+  }
+
+  @Test func referencesLeadForwardAndInCircles() throws {
+    let depot = IdentityMap()
+    let table = try mapper.map(
+      RouteTable.self,
+      json: """
+        {"vehicles": [{"number": 1, "line_id": 7}],
+         "stops": [{"code": "a", "line_ids": [7, 8]}],
+         "lines": [{"id": 7, "stops": ["a"]}, {"id": 8, "stops": ["a", "b"]}]}
+        """, in: depot)
+    #expect(table.vehicles[0].line === table.lines[0])
+    #expect(table.stops[0].lines.map(\.id) == [7, 8])
+    #expect(table.lines[0].stops[0] === table.stops[0])
+    #expect(table.lines[1].stops.map(\.code) == ["a"])
+    for stop in table.stops { stop.lines = [] }
+  }
+
+  @Test func theObjectWinsOverTheReference() throws {
+    let depot = IdentityMap.of(Route(id: 7), Route(id: 8))
+    let (vehicle, report) = try mapper.mapReporting(
+      Railcar.self, json: #"{"number": 1, "line_id": 7, "line": {"id": 8, "name": "x"}}"#,
+      in: depot)
+    #expect(vehicle.line?.id == 8)
+    #expect(report.findings == [])
+    let other = try mapper.map(
+      Railcar.self, json: #"{"number": 2, "line_id": 7, "line": null}"#, in: depot)
+    #expect(other.line?.id == 7)
+  }
+
+  @Test func whatStaysUnknownIsAFinding() throws {
+    let line = Route(id: 7)
+    let depot = IdentityMap.of(line)
+    let vehicle = try mapper.map(Railcar.self, json: #"{"number": 1, "line": 7}"#, in: depot)
+    let (_, report) = try mapper.mapReporting(
+      RouteTable.self,
+      json: """
+        {"vehicles": [{"number": 1, "line_id": 9}], "stops": [{"code": "a", "line_ids": [7, 9]}]}
+        """, in: depot)
+    #expect(vehicle.line === line)
+    #expect(depot.object(of: Halt.self, "a")?.lines.map(\.id) == [7])
+    #expect(report.findings.map(\.kind) == [.unresolved, .unresolved])
+    #expect(
+      report.description == """
+        expected a known Route, found number 9 at stops[0].line_ids[1]
+        expected a known Route, found number 9 at vehicles[0].line_id
+        """)
+    #expect(report.problems.count == 2)
+  }
+
+  @Test func aReferenceIntoARefusedListIsUnresolved() throws {
+    let (table, report) = try mapper.mapReporting(
+      RouteTable.self,
+      json: #"{"lines": {"error": {"id": 7}}, "vehicles": [{"number": 1, "line_id": 7}]}"#,
+      in: IdentityMap())
+    #expect(table.vehicles[0].line == nil)
+    #expect(
+      report.problems.map(\.description) == [
+        "expected a list, or an object with a key of Route, found an object at lines",
+        "expected a known Route, found number 7 at vehicles[0].line_id",
+      ])
+  }
+
+  @Test func aScalarThatIsNoIdentityIsRefused() throws {
+    let (vehicle, report) = try mapper.mapReporting(
+      Railcar.self, json: #"{"number": 1, "line": "x"}"#, in: IdentityMap())
+    #expect(vehicle.line == nil)
+    #expect(
+      report.description
+        == #"expected an object, or an integer that identifies one, found text "x" at line"#)
+  }
+
+  @Test func withoutAContextTheKeyIsSilentAndAScalarAMismatch() throws {
+    let (vehicle, report) = try mapper.mapReporting(
+      Railcar.self, json: #"{"number": 1, "line_id": 7}"#)
+    #expect(vehicle.line == nil)
+    #expect(report.findings == [])
+    let (_, other) = try mapper.mapReporting(Railcar.self, json: #"{"number": 1, "line": 7}"#)
+    #expect(other.description == "expected an object, found number 7 at line")
+  }
+
+  @Test func elementsOfXMLAreReferences() throws {
+    let depot = IdentityMap.of(Route(id: 7), Route(id: 8))
+    let table = try mapper.map(
+      RouteTable.self,
+      xml: """
+        <t><stops code="a"><lines>7</lines></stops>
+        <stops code="b"><lines><line>7</line><line>8</line></lines></stops>
+        <stops code="c"><lines>8</lines><lines>7</lines></stops>
+        <vehicles number="1" line_id="8"/><vehicles number="2"><line>7</line></vehicles></t>
+        """, in: depot)
+    #expect(table.stops.map { $0.lines.map(\.id) } == [[7], [7, 8], [8, 7]])
+    #expect(table.vehicles.map { $0.line?.id } == [8, 7])
+  }
+
+  @Test func nullIsNoReference() throws {
+    let depot = IdentityMap.of(Route(id: 7))
+    let vehicle = try mapper.map(Railcar.self, json: #"{"number": 1, "line_id": 7}"#, in: depot)
+    #expect(vehicle.line?.id == 7)
+    _ = try mapper.map(Railcar.self, json: #"{"number": 1, "line_id": null}"#, in: depot)
+    #expect(vehicle.line == nil)
+  }
+}

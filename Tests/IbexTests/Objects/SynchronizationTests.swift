@@ -1,0 +1,184 @@
+import Ibex
+import Testing
+
+@Suite struct SynchronizationTests {
+  private let mapper = Mapper()
+
+  private func depot() -> (IdentityMap, [Route]) {
+    let lines = [Route(id: 1, name: "one"), Route(id: 2, name: "two"), Route(id: 3, name: "three")]
+    let depot = IdentityMap()
+    for line in lines { depot.insert(line, identifiedBy: ObjectIdentity(line.id)) }
+    return (depot, lines)
+  }
+
+  @Test func itAnswersWhatHasBecomeOfTheObjects() throws {
+    let (depot, lines) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self,
+      json: #"{"lines": [{"id": 1, "name": "one"}, {"id": 2, "name": "zwei"}, {"id": 4}]}"#,
+      at: "lines", in: depot, deleting: .others)
+    #expect(changes.inserted.map(\.id) == [4])
+    #expect(changes.updated.map(\.object.id) == [2])
+    #expect(changes.updated.map(\.changes) == [["name"]])
+    #expect(changes.unchanged.map(\.id) == [1])
+    #expect(changes.deleted.map(\.id) == [3])
+    #expect(changes.report.findings == [])
+    #expect(changes.objects.map(\.id) == [1, 2, 4])
+    #expect(depot.object(of: Route.self, 3) == nil)
+    #expect(lines[1].name == "zwei")
+  }
+
+  @Test func nothingIsDeletedUnlessAskedFor() throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize([Route].self, json: #"[{"id": 1}]"#, in: depot)
+    #expect(changes.deleted.isEmpty)
+    #expect(depot.count == 3)
+  }
+
+  @Test func nothingVanishesWhenNothingHasChanged() throws {
+    let (depot, _) = depot()
+    let json = #"[{"id": "1", "name": "one"}, {"id": "2"}, {"id": 3.0}]"#
+    let changes = try mapper.synchronize([Route].self, json: json, in: depot, deleting: .others)
+    #expect(changes.description == "0 inserted, 0 updated, 3 unchanged, 0 deleted")
+  }
+
+  @Test func aConditionLimitsWhatIsDeleted() throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, json: #"[{"id": 1}]"#, in: depot, deleting: .others { $0.id > 2 })
+    #expect(changes.deleted.map(\.id) == [3])
+  }
+
+  @Test func aParentLimitsWhatIsDeleted() throws {
+    let (depot, lines) = depot()
+    let stop = Halt()
+    stop.lines = [lines[0], lines[1]]
+    let changes = try mapper.synchronize(
+      [Route].self, json: #"[{"id": 1}]"#, in: depot, deleting: .others(of: stop, \.lines))
+    #expect(changes.deleted.map(\.id) == [2])
+    #expect(depot.count == 2)
+  }
+
+  @Test func anEmptyListDeletesAll() throws {
+    for (json, count) in [("[]", 3), (#"[{"id": 1}, {"id": 2}, {"id": 3}]"#, 0)] {
+      let changes = try mapper.synchronize(
+        [Route].self, json: json, in: depot().0, deleting: .others)
+      #expect(changes.deleted.count == count)
+    }
+    let changes = try mapper.synchronize(
+      [Route].self, xml: "<r><lines/></r>", at: "r.lines", in: depot().0, deleting: .others)
+    #expect(changes.deleted.count == 3)
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "expected a whole list at lines, found none: nothing is deleted"),
+    (#"{"lines": null}"#, "expected a whole list at lines, found null: nothing is deleted"),
+    (
+      #"{"lines": [{"id": 1}, {"name": "x"}]}"#,
+      "expected a whole list at lines, found an element without identity: nothing is deleted"
+    ),
+    (
+      #"{"lines": [{"id": 1}, "x"]}"#,
+      "expected a whole list at lines, found an element that is left out: nothing is deleted"
+    ),
+    (
+      #"{"lines": [{"id": 1}, null]}"#,
+      "expected a whole list at lines, found an element that is left out: nothing is deleted"
+    ),
+  ])
+  func aListThatIsNotWholeDeletesNothing(_ json: String, _ message: String) throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, json: json, at: "lines", in: depot, deleting: .others)
+    #expect(changes.deleted.isEmpty)
+    #expect(changes.report.problems.last?.description == message)
+    #expect(depot.object(of: Route.self, 3) != nil)
+    var strict = mapper
+    strict.strictness = .strict
+    #expect(throws: MappingError.self) {
+      try strict.synchronize([Route].self, json: json, at: "lines", in: depot, deleting: .others)
+    }
+  }
+
+  @Test func anErrorBodyDeletesNothing() {
+    let (depot, _) = depot()
+    for json in [#"{"message": "no"}"#, #"{"lines": "no"}"#, #"{"lines": [1}"#] {
+      #expect(throws: (any Error).self) {
+        try mapper.synchronize(
+          [Route].self, json: json, at: "lines.x", in: depot, deleting: .others)
+      }
+    }
+    expectError(
+      MappingError.self,
+      "expected a list, or an object with a key of Route, found an object at lines"
+    ) {
+      try mapper.synchronize(
+        [Route].self, json: #"{"lines": {"message": "no"}}"#, at: "lines", in: depot,
+        deleting: .others)
+    }
+    #expect(depot.count == 3)
+  }
+
+  @Test func inXMLAnElementOfTheListMustBeThere() throws {
+    let (depot, _) = depot()
+    let absent = try mapper.synchronize(
+      [Route].self, xml: "<r><other/></r>", at: "r.line", in: depot, deleting: .others)
+    #expect(absent.deleted.isEmpty)
+    #expect(
+      absent.report.description
+        == "expected a whole list at r.line, found none: nothing is deleted")
+    let one = try mapper.synchronize(
+      [Route].self, xml: "<r><line id='1'/></r>", at: "r.line", in: depot, deleting: .others)
+    #expect(one.deleted.map(\.id).sorted() == [2, 3])
+  }
+
+  @Test func neitherARefusedPropertyNorAnUnresolvedReferenceHinders() throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, json: #"[{"id": 1, "color": []}, 2, 9]"#, in: depot, deleting: .others)
+    #expect(changes.objects.map(\.id) == [1, 2])
+    #expect(changes.deleted.map(\.id) == [3])
+    #expect(
+      changes.report.description == """
+        expected text, found a list of 0 at [0].color
+        expected a known Route, found number 9 at [2]
+        """)
+  }
+
+  @Test func whatIsNamedAnywhereIsNotDeleted() throws {
+    let context = CountingContext()
+    for id in 1...3 { context.map.insert(Route(id: id), identifiedBy: ObjectIdentity(id)) }
+    let changes = try mapper.synchronize(
+      [Route].self, json: #"[{"id": 1, "stops": [{"code": "a", "line_ids": [2]}]}, {"id": 4}]"#,
+      in: context, deleting: .others)
+    #expect(changes.deleted.map(\.id) == [3])
+    #expect(context.log == ["insert Halt a", "insert Route 4", "all Route", "delete Route"])
+    #expect(context.lookups == ["Route: 1 2 4", "Halt: a"])
+  }
+
+  @Test func theErrorOfAContextStopsTheCall() throws {
+    struct Full: Error {}
+    final class FullContext: ObjectContext {
+      let map = IdentityMap()
+      var inserts = 0
+
+      func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
+        try map.objects(for: lookup)
+      }
+
+      func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) throws {
+        inserts += 1
+        throw Full()
+      }
+
+      func allObjects(of type: AnyClass) throws -> [AnyObject] { [] }
+
+      func delete(_ object: AnyObject) {}
+    }
+    let context = FullContext()
+    #expect(throws: Full.self) {
+      try mapper.synchronize([Route].self, json: #"[{"id": 1}, {"id": 2}]"#, in: context)
+    }
+    #expect(context.inserts == 1)
+  }
+}
