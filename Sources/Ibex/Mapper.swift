@@ -124,14 +124,12 @@ public struct Mapper: Sendable {
 
   private(set) var sharedUserInfo: SharedUserInfo?
 
-  private(set) var configuration = PlanConfiguration() {
-    didSet {
-      plans = ReadPlanCache(configuration: configuration)
-      livePlans = LivePlans(configuration: configuration)
-    }
-  }
   private(set) var plans: ReadPlanCache = .standard
-  private var livePlans: LivePlans = .standard
+  /// What the plans are made by, which they keep: copies of a mapper cost little so.
+  private(set) var configuration: PlanConfiguration {
+    get { plans.configuration }
+    set { plans = ReadPlanCache(configuration: newValue) }
+  }
 
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
@@ -263,7 +261,7 @@ extension Mapper {
   /// Returns the same mapper with the plans for a context.
   func live(in context: any ObjectContext) -> Mapper {
     var mapper = self
-    mapper.plans = livePlans.plans(for: context)
+    mapper.plans = plans.livePlans.plans(for: context)
     return mapper
   }
 

@@ -10,9 +10,6 @@ typealias ClassDescription = (AnyClass) -> [ObjectProperty]?
 /// Invariant: the lock guards all that can change. A context is only compared here, and asked in
 /// the calls that are given it.
 final class LivePlans: @unchecked Sendable {
-  /// The plans of mappers with the default configuration.
-  static let standard = LivePlans(configuration: PlanConfiguration())
-
   private struct Own {
     weak var context: AnyObject?
     let plans: ReadPlanCache

@@ -120,7 +120,8 @@ extension ValueReader {
   var mayHoldObjects: Bool {
     switch shape {
     case .model, .family: true
-    case .text, .scalar, .list, .keyed, .element, .decodable: parts.contains(where: \.mayHoldObjects)
+    case .text, .scalar, .list, .keyed, .element, .decodable:
+      parts.contains(where: \.mayHoldObjects)
     }
   }
 

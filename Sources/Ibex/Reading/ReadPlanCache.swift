@@ -12,7 +12,7 @@ final class ReadPlanCache: @unchecked Sendable {
 
   /// The transformers for all types.
   let transformers: TransformerRegistry
-  private let configuration: PlanConfiguration
+  let configuration: PlanConfiguration
   private let describe: ClassDescription?
   private let lock = NSLock()
   // Unchecked, since the lock guards it and each call asks.
@@ -21,12 +21,22 @@ final class ReadPlanCache: @unchecked Sendable {
   private var plans: [ObjectIdentifier: ReadPlan] = [:]
   private var codingKeys: [ObjectIdentifier: KnownKeys] = [:]
   private var surplus: [ReadPlan] = []
+  private var knownLivePlans: LivePlans?
 
   /// - Parameter describe: How a context describes classes; nil for calls without a context.
   init(configuration: PlanConfiguration, describe: ClassDescription? = nil) {
     self.configuration = configuration
     self.describe = describe
     transformers = configuration.allTransformers
+  }
+
+  /// The plans of the same configuration for calls with a context.
+  var livePlans: LivePlans {
+    lock.withLock {
+      let plans = knownLivePlans ?? LivePlans(configuration: configuration)
+      knownLivePlans = plans
+      return plans
+    }
   }
 
   /// Returns the reader for a type, with the plans of all models that it leads to.
