@@ -5,11 +5,12 @@ import Ibex
 extension FuzzTarget {
   /// A stream of records whole, and in chunks of one size: one answer.
   static let streams = FuzzTarget(name: "streams") { input in
-    let framing = input.pick([
-      .lines, .sequence, .values, .list(), .list(at: "a.b"), .list(at: "a[1].b"),
-      .elements(at: "a"), .elements(at: "a.b"), .elements(at: "a.b[1].c"),
-    ])
-    let mapper = input.pick([.lenient, .strict, limited, shallow])
+    let framing = input.pick(
+      [
+        .lines, .sequence, .values, .list(), .list(at: "a.b"), .list(at: "a[1].b"),
+        .elements(at: "a"), .elements(at: "a.b"), .elements(at: "a.b[1].c"),
+      ] as [StreamFraming])
+    let mapper = input.pick([.lenient, .strict, limited, shallow] as [Mapper])
     let size = input.pick([1, 2, 3, 7, 64])
     let isModel = input.pick([true, false])
     let bytes = input.rest()
