@@ -67,7 +67,7 @@ final class ElementSplitter: RecordSplitter {
         guard let isNamesake = isAtNamesake(in: window) else { return .needsBytes }
         if isNamesake { return beginRecord() }
       }
-      let length = window.withBytes { search.length(of: $0, from: 0, isLast: window.isComplete) }
+      let length = withSeen(of: window) { search.length(of: $0, from: 0, isLast: $1) }
       guard let kind = search.kind, let length, length <= limit else {
         guard window.count <= limit else {
           throw ParseFailure.tooLong("a tag or text", limit: limit)
@@ -90,6 +90,18 @@ final class ElementSplitter: RecordSplitter {
     case .start, .prolog: throw ParseFailure(expected: "a document element", offset: 0)
     case .content: throw ParseFailure(expected: expectedEndTag, offset: 0)
     case .epilog: return hasRecords ? .end : .absent(absence)
+    }
+  }
+
+  /// Calls `body` with the bytes that are looked at, and whether no more will come: not beyond the
+  /// limit, so that what is found does not depend on how much has come.
+  private func withSeen<Result>(
+    of window: StreamWindow, _ body: (UnsafeBufferPointer<UInt8>, Bool) -> Result
+  ) -> Result {
+    window.withBytes { bytes in
+      body(
+        UnsafeBufferPointer(rebasing: bytes.prefix(limit + 1)),
+        window.isComplete && bytes.count <= limit)
     }
   }
 
@@ -129,9 +141,8 @@ final class ElementSplitter: RecordSplitter {
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
-    let end = window.withBytes {
-      recordEnd.find(
-        in: $0, isLast: window.isComplete, levelCount: depthLimit - open.count)
+    let end = withSeen(of: window) {
+      recordEnd.find(in: $0, isLast: $1, levelCount: depthLimit - open.count)
     }
     guard (end ?? window.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
     return end

@@ -293,6 +293,10 @@ private struct Stop: Mappable {
     ),
     ("<r \u{D7}/><s/><s/>", ["expected a name, found \"\u{D7}\" at line 1, column 4"]),
     (
+      "<r><s>12345678&e;<![CDATAx]]></s></r>",
+      ["expected a record of at most 20 bytes, found \"T\" at line 1, column 24"]
+    ),
+    (
       "<r>yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy<s/></r>",
       [
         "expected a tag or text of at most 20 bytes, found \"y\" at line 1, column 24"
