@@ -53,6 +53,18 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
         }
       }
     }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
+      while true {
+        switch try await records.next(isReporting: false, isolation: actor) {
+        case .success(let model)?: return model
+        case .failure(let loss)?:
+          if loss.isError { throw loss.error }
+        case nil: return nil
+        }
+      }
+    }
   }
 
   /// The models of a stream with the errors of those that could not be made.
@@ -75,6 +87,17 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
       public mutating func next() async -> Result<Model, any Error>? {
         do {
           return try await records.next(isReporting: true)?.mapError(\.error)
+        } catch {
+          return .failure(error)
+        }
+      }
+
+      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+      public mutating func next(
+        isolation actor: isolated (any Actor)?
+      ) async -> Result<Model, any Error>? {
+        do {
+          return try await records.next(isReporting: true, isolation: actor)?.mapError(\.error)
         } catch {
           return .failure(error)
         }
@@ -134,7 +157,32 @@ extension ModelStream {
           let reader = try reader ?? open()
           switch try step(of: reader, isReporting) {
           case .model(let result): return result
-          case .needsBytes: try await feed(reader)
+          case .needsBytes:
+            if !passOnPending(to: reader) { try passOn(await base.next(), to: reader) }
+          case .end: isOver = true
+          }
+        } catch {
+          isOver = true
+          throw error
+        }
+      }
+      return nil
+    }
+
+    /// As `next(isReporting:)`, where the caller is, so that no record costs a change of threads.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    func next(
+      isReporting: Bool, isolation actor: isolated (any Actor)?
+    ) async throws -> Result<Model, RecordLoss>? {
+      while !isOver {
+        do {
+          let reader = try reader ?? open()
+          switch try step(of: reader, isReporting) {
+          case .model(let result): return result
+          case .needsBytes:
+            if !passOnPending(to: reader) {
+              try passOn(await base.next(isolation: actor), to: reader)
+            }
           case .end: isOver = true
           }
         } catch {
@@ -174,10 +222,16 @@ extension ModelStream {
       }
     }
 
-    /// Passes on more bytes.
-    private func feed(_ reader: RecordReader) async throws {
-      if let (bytes, count) = pending { return feed(reader, bytes, from: count) }
-      guard let element = try await base.next() else {
+    /// Passes on more of a chunk that has come; false if there is none.
+    private func passOnPending(to reader: RecordReader) -> Bool {
+      guard let (bytes, count) = pending else { return false }
+      feed(reader, bytes, from: count)
+      return true
+    }
+
+    /// Passes on the next chunk, or that there is none.
+    private func passOn(_ element: Base.Element?, to reader: RecordReader) throws {
+      guard let element else {
         // Many sequences end where their task is cancelled, in the middle of a record or not.
         try Task.checkCancellation()
         return reader.complete()
