@@ -24,6 +24,16 @@ enum UTF8Sequence {
     }
   }
 
+  /// Returns the length of the sequences that begin with a byte; 1 for one that begins none.
+  static func length(ofLead byte: UInt8) -> Int {
+    switch byte {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
   /// Returns the scalar that begins at a byte of 0x80 or more, nil if it is malformed.
   static func scalar(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> UInt32? {
     let length = length(at: lead, to: end)

@@ -62,7 +62,7 @@ extension ElementSplitter {
       }
       isStandalone = declaration.isStandalone
       let encoding = declaration.encoding.map { String(decoding: $0, as: UTF8.self).lowercased() }
-      guard let encoding, !["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else { return }
+      guard let encoding, !XMLEncoding.isOfUTF8(encoding) else { return }
       throw ParseFailure(expected: "a stream in UTF-8, not \(encoding.abbreviated)", offset: 0)
     }
     self.isStandalone = isStandalone

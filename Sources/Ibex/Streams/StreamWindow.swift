@@ -60,14 +60,7 @@ struct StreamWindow {
   func hasWholeCharacter(at offset: Int) -> Bool {
     withBytes { bytes in
       guard offset < bytes.count else { return false }
-      let length =
-        switch bytes[offset] {
-        case 0xC2...0xDF: 2
-        case 0xE0...0xEF: 3
-        case 0xF0...0xF4: 4
-        default: 1
-        }
-      return bytes.count - offset >= length
+      return bytes.count - offset >= UTF8Sequence.length(ofLead: bytes[offset])
     }
   }
 

@@ -2,20 +2,13 @@
 extension JSONScanner {
   /// The number of bytes that the escape or character at the position takes, if it is well-formed.
   var lengthOfSpecial: Int {
-    switch byte {
-    case UInt8(ascii: "\\"):
-      guard end - position >= 2 else { return 2 }
-      guard position[1] == UInt8(ascii: "u") else { return 2 }
-      // A bad digit is one, however many are to come.
-      let isCut = (position + 2..<min(position + 6, end)).allSatisfy {
-        JSONText.hexDigit($0.pointee) != nil
-      }
-      return isCut ? 6 : 2
-    case 0xC2...0xDF: return 2
-    case 0xE0...0xEF: return 3
-    case 0xF0...0xF4: return 4
-    default: return 1
+    guard byte == UInt8(ascii: "\\") else { return UTF8Sequence.length(ofLead: byte) }
+    guard end - position >= 2, position[1] == UInt8(ascii: "u") else { return 2 }
+    // A bad digit is one, however many are to come.
+    let hasDigits = (position + 2..<min(position + 6, end)).allSatisfy {
+      JSONText.hexDigit($0.pointee) != nil
     }
+    return hasDigits ? 6 : 2
   }
 
   /// Skips the escape or the non-ASCII character at the position.

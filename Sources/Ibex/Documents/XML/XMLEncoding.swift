@@ -24,7 +24,7 @@ enum XMLEncoding {
     let hasMark = start.starts(with: [0xEF, 0xBB, 0xBF])
     let text = bytes.dropFirst(hasMark ? 3 : 0)
     guard text.starts(with: "<?xml".utf8), let name = declaredName(in: text) else { return nil }
-    if ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) { return nil }
+    if isOfUTF8(name) { return nil }
     guard !hasMark, !wideForms.contains(where: { $0.names.contains(name) }) else {
       throw undeclared(name, in: bytes)
     }
@@ -36,6 +36,11 @@ enum XMLEncoding {
       throw FormatError(expected: "text in \(name.uppercased())", at: 0, in: bytes)
     }
     return Array(text.utf8)
+  }
+
+  /// Returns whether the name of an encoding, in lower case, is that of UTF-8 or of a part of it.
+  static func isOfUTF8(_ name: String) -> Bool {
+    ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
   }
 
   private static func undeclared<Bytes: RandomAccessCollection<UInt8>>(
