@@ -32,11 +32,13 @@ struct ElementCursor: ~Copyable {
     guard position < elements.count else { return nil }
     state.resume()
     let slot = Slot(memory, .new)
-    if allowsSinglePass, elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
-      position += 1
-      return state.takeOutcome(isMade: true, by: mapper)
+    if allowsSinglePass {
+      if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
+        position += 1
+        return state.takeOutcome(isMade: true, by: mapper)
+      }
+      state.forgetFindings()
     }
-    state.forgetFindings()
     let isMade = elements.make(position, into: slot, &state)
     position += 1
     return state.takeOutcome(isMade: isMade, by: mapper)

@@ -6,6 +6,8 @@ struct JSONElements: Sendable {
   private let bytes: DocumentBytes
   private let depthLimit: Int
   private var offsets: [UInt32] = []
+  /// The number of bytes up to the last bracket of the document.
+  private var byteCount = 0
   /// The number of containers around an element.
   private var depth = 0
 
@@ -14,15 +16,15 @@ struct JSONElements: Sendable {
   init?(_ bytes: DocumentBytes, at path: SourcePath, depthLimit: Int) {
     self.bytes = bytes
     self.depthLimit = depthLimit
-    var offsets: [UInt32]?
+    var found: (offsets: [UInt32], byteCount: Int)?
     bytes.visitBytes { bytes in
       guard var cursor = JSONCursor(bytes, depthLimit: depthLimit),
-        let found = cursor.elements(at: path.steps[...]), cursor.isAtEnd
+        let offsets = cursor.elements(at: path.steps[...]), cursor.isAtEnd
       else { return }
-      offsets = found
+      found = (offsets, cursor.scanner.offset)
     }
-    guard let offsets else { return nil }
-    self.offsets = offsets
+    guard let found else { return nil }
+    (offsets, byteCount) = found
     depth = path.steps.count + 1
   }
 
@@ -56,9 +58,9 @@ struct JSONElements: Sendable {
   private func scanner(
     of bytes: UnsafeBufferPointer<UInt8>, at position: Int
   ) -> JSONScanner? {
-    // Not to the end of the document, where white space may be: the list closes behind the element.
-    guard var scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
-    scanner.position = scanner.start + Int(offsets[position])
+    guard let start = bytes.baseAddress else { return nil }
+    var scanner = JSONScanner(start: start, end: start + byteCount)
+    scanner.position += Int(offsets[position])
     return scanner
   }
 }
