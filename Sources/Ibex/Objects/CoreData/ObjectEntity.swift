@@ -73,20 +73,24 @@ package struct ObjectEntity {
 }
 
 extension ObjectEntity {
+  /// Returns a property whose value may be missing.
+  private func optional<Value>(
+    _ name: String, of type: Value.Type, _ read: @escaping Read, _ write: @escaping Write
+  ) -> ObjectProperty {
+    ObjectProperty(name, of: Value?.self, isIdentity: identity.contains(name)) {
+      read($0, name)
+    } set: {
+      write($0, $1, name)
+    }
+  }
+
   private func property(
     _ attribute: Attribute, _ read: @escaping Read, _ write: @escaping Write
   ) -> ObjectProperty {
     let name = attribute.name
-    let isIdentity = identity.contains(name)
     func make<Value>(_ type: Value.Type) -> ObjectProperty {
-      guard attribute.isOptional else {
-        return ObjectProperty(name, of: type, isIdentity: isIdentity) {
-          read($0, name)
-        } set: {
-          write($0, $1, name)
-        }
-      }
-      return ObjectProperty(name, of: Value?.self, isIdentity: isIdentity) {
+      guard !attribute.isOptional else { return optional(name, of: type, read, write) }
+      return ObjectProperty(name, of: type, isIdentity: identity.contains(name)) {
         read($0, name)
       } set: {
         write($0, $1, name)
@@ -99,15 +103,8 @@ extension ObjectEntity {
     _ relation: Relation, _ read: @escaping Read, _ write: @escaping Write
   ) -> ObjectProperty {
     let name = relation.name
-    let isIdentity = identity.contains(name)
     func make<Object>(_ type: Object.Type) -> ObjectProperty {
-      guard relation.arity != .one else {
-        return ObjectProperty(name, of: Object?.self, isIdentity: isIdentity) {
-          read($0, name)
-        } set: {
-          write($0, $1, name)
-        }
-      }
+      guard relation.arity != .one else { return optional(name, of: type, read, write) }
       var property = ObjectProperty(name, of: [Object].self) { object in
         Self.objects(in: read(object, name)).compactMap { $0 as? Object }
       } set: { object, objects in
