@@ -44,26 +44,18 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
     ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. After
     ///   an error that is not about one record, nil follows.
     public mutating func next() async throws -> Model? {
-      while true {
-        switch try await records.next(isReporting: false) {
-        case .success(let model)?: return model
-        case .failure(let loss)?:
-          if loss.isError { throw loss.error }
-        case nil: return nil
-        }
+      while let result = try await records.next(isReporting: false) {
+        if let model = try result.model { return model }
       }
+      return nil
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
-      while true {
-        switch try await records.next(isReporting: false, isolation: actor) {
-        case .success(let model)?: return model
-        case .failure(let loss)?:
-          if loss.isError { throw loss.error }
-        case nil: return nil
-        }
+      while let result = try await records.next(isReporting: false, isolation: actor) {
+        if let model = try result.model { return model }
       }
+      return nil
     }
   }
 
@@ -127,6 +119,20 @@ private struct RecordLoss: Error {
   let isError: Bool
 }
 
+extension Result where Failure == RecordLoss {
+  /// The model; nil for a record that is left out.
+  fileprivate var model: Success? {
+    get throws {
+      switch self {
+      case .success(let model): return model
+      case .failure(let loss):
+        if loss.isError { throw loss.error }
+        return nil
+      }
+    }
+  }
+}
+
 extension ModelStream {
   /// The records of a stream, with the bytes that have come.
   fileprivate final class Records {
@@ -138,6 +144,7 @@ extension ModelStream {
     private var reader: RecordReader?
     /// A chunk that has been passed on in part.
     private var pending: (bytes: DocumentBytes, count: Int)?
+    /// Whether nothing more is read: at the end, and when an error has been thrown on the way.
     private var isOver = false
 
     init(_ stream: ModelStream) {
@@ -152,21 +159,17 @@ extension ModelStream {
     }
 
     func next(isReporting: Bool) async throws -> Result<Model, RecordLoss>? {
-      while !isOver {
-        do {
-          let reader = try reader ?? open()
-          switch try step(of: reader, isReporting) {
-          case .model(let result): return result
-          case .needsBytes:
-            if !passOnPending(to: reader) { try passOn(await base.next(), to: reader) }
-          case .end: isOver = true
-          }
-        } catch {
+      while true {
+        switch try advance(isReporting) {
+        case .model(let result): return result
+        case .end: return nil
+        case .needsBytes:
           isOver = true
-          throw error
+          let element = try await base.next()
+          isOver = false
+          try passOn(element)
         }
       }
-      return nil
     }
 
     /// As `next(isReporting:)`, where the caller is, so that no record costs a change of threads.
@@ -174,23 +177,31 @@ extension ModelStream {
     func next(
       isReporting: Bool, isolation actor: isolated (any Actor)?
     ) async throws -> Result<Model, RecordLoss>? {
-      while !isOver {
-        do {
-          let reader = try reader ?? open()
-          switch try step(of: reader, isReporting) {
-          case .model(let result): return result
-          case .needsBytes:
-            if !passOnPending(to: reader) {
-              try passOn(await base.next(isolation: actor), to: reader)
-            }
-          case .end: isOver = true
-          }
-        } catch {
+      while true {
+        switch try advance(isReporting) {
+        case .model(let result): return result
+        case .end: return nil
+        case .needsBytes:
           isOver = true
-          throw error
+          let element = try await base.next(isolation: actor)
+          isOver = false
+          try passOn(element)
         }
       }
-      return nil
+    }
+
+    /// Goes on to the next record, as far as what has come goes.
+    private func advance(_ isReporting: Bool) throws -> Step {
+      guard !isOver else { return .end }
+      isOver = true
+      let reader = try reader ?? open()
+      while true {
+        let step = try step(of: reader, isReporting)
+        if case .end = step { return step }
+        if case .needsBytes = step, passOnPending(to: reader) { continue }
+        isOver = false
+        return step
+      }
     }
 
     private func open() throws -> RecordReader {
@@ -230,9 +241,11 @@ extension ModelStream {
     }
 
     /// Passes on the next chunk, or that there is none.
-    private func passOn(_ element: Base.Element?, to reader: RecordReader) throws {
+    private func passOn(_ element: Base.Element?) throws {
+      guard let reader else { return }
       guard let element else {
         // Many sequences end where their task is cancelled, in the middle of a record or not.
+        isOver = Task.isCancelled
         try Task.checkCancellation()
         return reader.complete()
       }
