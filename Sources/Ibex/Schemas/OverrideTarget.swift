@@ -30,7 +30,7 @@ struct OverrideTargets<Model> {
     of keyPath: AnyKeyPath, named name: String? = nil, isWritten: Bool = true
   ) throws(PlanError) -> OverrideTarget {
     let root = Swift.type(of: keyPath).rootType
-    guard StoredProperty.lineage(of: Model.self).contains(where: { $0 == root }) else {
+    guard StoredProperty.isType(Model.self, orDerivedFrom: root) else {
       throw PlanError(Model.self, "an override names a property of \(root)", .ownProperty)
     }
     let form = KeyPathForm(keyPath)
