@@ -116,6 +116,9 @@ struct ModelSettings {
   ) throws(PlanError) {
     for override in list.overrides {
       if case .identity(let names) = override.effect {
+        guard identity == nil || list.declaringType == nil else {
+          throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
+        }
         identity = IdentitySettings(
           positions: try names.map { name throws(PlanError) in try targets.position(of: name) },
           declaringType: list.declaringType ?? override.root ?? Model.self)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The description of a class whose objects a store keeps by names: attributes and relationships.
 ///
-/// It knows no framework; ``ObjectProperty`` is all that a mapper sees of it.
+/// It does not import Core Data; ``ObjectProperty`` is all that a mapper sees of it.
 package struct ObjectEntity {
   /// A value of an object.
   package struct Attribute {
@@ -58,7 +58,8 @@ package struct ObjectEntity {
   ///   - constraints: The names of attributes that are unique together; the first counts.
   ///   - identity: Names that take their place, between commas.
   package init(
-    attributes: [Attribute], relationships: [Relationship], constraints: [[String]], identity: String?
+    attributes: [Attribute], relationships: [Relationship], constraints: [[String]],
+    identity: String?
   ) {
     self.attributes = attributes
     self.relationships = relationships
