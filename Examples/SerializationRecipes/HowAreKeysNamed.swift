@@ -19,7 +19,7 @@ enum HowAreKeysNamed {
       try names.map { name, keyNames in
         var serializer = Serializer()
         serializer.keyNames = keyNames
-        return (name, try Stop().jsonString(by: serializer))
+        return (name, try Stop().jsonString(using: serializer))
       })
   }
 }

@@ -52,8 +52,8 @@ enum HowIsAProjectOfMavenWritten {
     answer(
       "How is a project of Maven written?",
       [
-        ("a POM", try project.xmlString(root: "project", by: serializer)),
-        ("texts of Android", try texts.xmlString(root: "resources", by: serializer)),
+        ("a POM", try project.xmlString(root: "project", using: serializer)),
+        ("texts of Android", try texts.xmlString(root: "resources", using: serializer)),
       ])
   }
 }

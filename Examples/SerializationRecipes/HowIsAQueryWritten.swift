@@ -18,7 +18,7 @@ enum HowIsAQueryWritten {
       "How is a query written?",
       [
         ("formEncoded()", try search.formEncoded()),
-        (".bracketed", try search.formEncoded(by: bracketed)),
+        (".bracketed", try search.formEncoded(using: bracketed)),
         ("queryItems()", try search.queryItems().map(\.name).joined(separator: ", ")),
         ("Search(form:)", "\(read)"),
       ])

@@ -10,7 +10,7 @@ enum HowIsJSONLaidOut {
     answer(
       "How is JSON laid out?",
       [
-        (".pretty, .sortedKeys", try Line(id: 7, color: .red).jsonString(by: pretty)),
+        (".pretty, .sortedKeys", try Line(id: 7, color: .red).jsonString(using: pretty)),
         (".safeInHTML, .escapedNonASCII", try careful.jsonString(["html": "<b>Zürich</b>"])),
       ])
   }

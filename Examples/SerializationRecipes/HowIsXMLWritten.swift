@@ -20,10 +20,10 @@ enum HowIsXMLWritten {
       "How is XML written?",
       [
         ("by default", try Line(id: 7, color: .red).xmlString()),
-        (".pretty, .withoutDeclaration", try station.xmlString(by: pretty)),
-        ("lists .wrapped(item: \"line\")", try station.xmlString(by: wrapped)),
-        ("an .attribute, and text", try Fare(zones: [10, 11]).xmlString(by: pretty)),
-        ("a list", try station.lines.xmlString(root: "lines", element: "line", by: pretty)),
+        (".pretty, .withoutDeclaration", try station.xmlString(using: pretty)),
+        ("lists .wrapped(item: \"line\")", try station.xmlString(using: wrapped)),
+        ("an .attribute, and text", try Fare(zones: [10, 11]).xmlString(using: pretty)),
+        ("a list", try station.lines.xmlString(root: "lines", element: "line", using: pretty)),
       ])
   }
 }

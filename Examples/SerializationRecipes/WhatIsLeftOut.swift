@@ -14,9 +14,9 @@ enum WhatIsLeftOut {
       "What is left out?",
       [
         ("nil, by default", try line.jsonString()),
-        ("nothing, with includesNil", try line.jsonString(by: complete)),
-        ("what init() makes, with onlyChanges", try Station.embarcadero.jsonString(by: changes)),
-        ("all but two, with .only", try Station.embarcadero.jsonString(by: chosen)),
+        ("nothing, with includesNil", try line.jsonString(using: complete)),
+        ("what init() makes, with onlyChanges", try Station.embarcadero.jsonString(using: changes)),
+        ("all but two, with .only", try Station.embarcadero.jsonString(using: chosen)),
       ])
   }
 }

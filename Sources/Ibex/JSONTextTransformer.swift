@@ -10,15 +10,18 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
   private let mapper: Mapper
   private let serializer: Serializer
 
-  /// Creates the transformer.
+  /// Creates the transformer, which writes what its mapper reads.
   ///
-  /// - Parameters:
-  ///   - mapper: What to read by. A strict one refuses what does not fit; nobody sees the findings
-  ///     of a lenient one but its own `onFinding`.
-  ///   - serializer: What to write by; nil for what writes all that the mapper reads.
-  public init(mapper: Mapper = Mapper(), serializer: Serializer? = nil) {
+  /// - Parameter mapper: What to read by. A strict one refuses what does not fit; nobody sees the
+  ///   findings of a lenient one but its own `onFinding`.
+  public init(using mapper: Mapper = Mapper()) {
+    self.init(using: mapper, and: Serializer(for: mapper))
+  }
+
+  /// Creates the transformer with a serializer of its own, such as one for other key names.
+  public init(using mapper: Mapper, and serializer: Serializer) {
     self.mapper = mapper
-    self.serializer = serializer ?? Serializer(for: mapper)
+    self.serializer = serializer
   }
 
   public var expectation: String {
@@ -48,10 +51,16 @@ extension Transformer where Self == JSONTextTransformer<SourceValue> {
 }
 
 extension Transformer {
-  /// A transformer that reads JSON within a text.
+  /// A transformer that reads JSON within a text, and writes what its mapper reads.
+  public static func json<Value>(of type: Value.Type, using mapper: Mapper = Mapper()) -> Self
+  where Self == JSONTextTransformer<Value> {
+    Self(using: mapper)
+  }
+
+  /// A transformer that reads JSON within a text, and writes it by a serializer of its own.
   public static func json<Value>(
-    of type: Value.Type, mapper: Mapper = Mapper(), serializer: Serializer? = nil
+    of type: Value.Type, using mapper: Mapper, and serializer: Serializer
   ) -> Self where Self == JSONTextTransformer<Value> {
-    Self(mapper: mapper, serializer: serializer)
+    Self(using: mapper, and: serializer)
   }
 }

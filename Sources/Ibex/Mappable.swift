@@ -50,7 +50,7 @@ extension Mappable {
   ///   or, in strict mode, where anything does not fit, `PlanError` for a type that cannot be
   ///   filled.
   public init(
-    json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    json: some SourceBytes, at path: SourcePath = SourcePath(), using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, json: json, at: path)
   }
@@ -62,9 +62,9 @@ extension Mappable {
   ///   - path: Where in the document the element stands, beginning with the name of the document
   ///     element; the document element by default.
   ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
-  /// - Throws: As `init(json:at:mapper:)`.
+  /// - Throws: As `init(json:at:using:)`.
   public init(
-    xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    xml: some SourceBytes, at path: SourcePath = SourcePath(), using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, xml: xml, at: path)
   }
@@ -74,7 +74,8 @@ extension Mappable {
   /// - Throws: `MappingError` where the path leads nowhere or, in strict mode, where anything does
   ///   not fit, `PlanError` for a type that cannot be filled.
   public init(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: SourcePath = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, from: source, at: path)
   }
@@ -97,7 +98,8 @@ extension Mappable {
   ///   value that cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: SourcePath = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     try mapper.update(&self, from: source, at: path)
   }
@@ -111,7 +113,8 @@ extension Mappable where Self: AnyObject {
   /// thrown stays. Returns the paths of what changed.
   @discardableResult
   public func update(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: SourcePath = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     var object = self
     return try mapper.update(&object, from: source, at: path)
@@ -126,7 +129,7 @@ extension Array where Element: Mappable {
   /// a strict mapper throws. Elements that cannot be made are left out. Throws as the initializer
   /// of a single model.
   public init(
-    json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    json: some SourceBytes, at path: SourcePath = SourcePath(), using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, json: json, at: path)
   }
@@ -137,7 +140,7 @@ extension Array where Element: Mappable {
   /// stand in. Elements that cannot be made are left out. Throws as the initializer of a single
   /// model.
   public init(
-    xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    xml: some SourceBytes, at path: SourcePath = SourcePath(), using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, xml: xml, at: path)
   }
@@ -146,7 +149,8 @@ extension Array where Element: Mappable {
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
   public init(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: SourcePath = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, from: source, at: path)
   }
@@ -154,14 +158,14 @@ extension Array where Element: Mappable {
   /// Makes models from a list of anything: dictionaries, ready models, null.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
-  public init(from list: [Any], mapper: Mapper = Mapper()) throws {
+  public init(from list: [Any], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 
   /// Makes models from a list of dictionaries, in less time than from a list of `Any`.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
-  public init(from list: [[String: Any]], mapper: Mapper = Mapper()) throws {
+  public init(from list: [[String: Any]], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 }

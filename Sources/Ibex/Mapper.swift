@@ -137,7 +137,7 @@ public struct Mapper: Sendable {
 
   /// Makes a copy with changes, such as for one call.
   ///
-  ///     try Station(json: data, mapper: mapper.with { $0.strictness = .strict })
+  ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
   ///
   /// A copy with other transformers, overrides, or families finds out about types anew, which takes
   /// much longer than to map a few objects: keep it.

@@ -25,7 +25,7 @@ extension SourceValue {
   /// Makes a value of JSON.
   ///
   /// - Throws: `FormatError` for bytes that are not JSON.
-  public init(json: some SourceBytes, mapper: Mapper = Mapper()) throws {
+  public init(json: some SourceBytes, using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(SourceValue.self, json: json)
   }
 
@@ -33,14 +33,14 @@ extension SourceValue {
   /// ``SourceDocument/innerTextKey``.
   ///
   /// - Throws: `FormatError` for bytes that are not XML.
-  public init(xml: some SourceBytes, mapper: Mapper = Mapper()) throws {
+  public init(xml: some SourceBytes, using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(SourceValue.self, xml: xml)
   }
 
   /// Makes a value of a source.
   ///
   /// - Throws: `MappingError` for what has neither a kind nor a text.
-  public init(from source: some DataSource, mapper: Mapper = Mapper()) throws {
+  public init(from source: some DataSource, using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(SourceValue.self, from: source)
   }
 }

@@ -32,7 +32,7 @@ import Testing
       },
     ]
     for serializer in serializers {
-      let json = try value.jsonString(by: serializer)
+      let json = try value.jsonString(using: serializer)
       #expect(try Self.strict.map(Everything.self, json: json) == value, "\(json)")
     }
   }
@@ -42,9 +42,14 @@ import Testing
     var maker = ModelMaker(SeededGenerator(seed: seed))
     let value = maker.everything()
     let withNil = Self.serializer { $0.includesNil = true }
+    let nativeWithNil = Self.serializer {
+      $0.includesNil = true
+      $0.leaves = .native
+    }
     let dictionaries = [
-      try value.dictionaryRepresentation(), try value.dictionaryRepresentation(by: withNil),
-      try value.source(), try value.source(by: withNil),
+      try value.dictionaryRepresentation(), try value.dictionaryRepresentation(using: withNil),
+      try value.dictionaryRepresentation(using: .native),
+      try value.dictionaryRepresentation(using: nativeWithNil),
     ]
     for dictionary in dictionaries {
       #expect(try Self.strict.map(Everything.self, from: dictionary) == value, "\(dictionary)")
@@ -64,7 +69,7 @@ import Testing
       },
     ]
     for serializer in serializers {
-      let xml = try value.xmlString(by: serializer)
+      let xml = try value.xmlString(using: serializer)
       #expect(try Self.strict.map(Everything.self, xml: xml) == value, "\(xml)")
     }
   }
@@ -75,9 +80,9 @@ import Testing
     let value = maker.everything()
     for lists in [Serializer.FormLists.repeated, .bracketed] {
       let serializer = Self.serializer { $0.formLists = lists }
-      let form = try value.formEncoded(by: serializer)
+      let form = try value.formEncoded(using: serializer)
       #expect(try Self.strict.map(Everything.self, from: FormSource(form)) == value, "\(form)")
-      #expect(try Everything(from: value.queryItems(by: serializer)) == value)
+      #expect(try Everything(from: value.queryItems(using: serializer)) == value)
     }
   }
 }

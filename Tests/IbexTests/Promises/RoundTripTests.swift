@@ -38,8 +38,8 @@ private typealias Point = RoundTrip.Point
     for _ in 0..<200 {
       let value = maker.everything()
       for serializer in serializers {
-        #expect(try Everything(json: value.jsonData(by: serializer)) == value)
-        #expect(try Everything(from: value.dictionaryRepresentation(by: serializer)) == value)
+        #expect(try Everything(json: value.jsonData(using: serializer)) == value)
+        #expect(try Everything(from: value.dictionaryRepresentation(using: serializer)) == value)
       }
       #expect(try Everything(from: value) == value)
     }

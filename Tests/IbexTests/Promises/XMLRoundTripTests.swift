@@ -94,7 +94,7 @@ extension ModelMaker {
     strict.strictness = .strict
     strict.unknownKeys = .refuse
     for serializer in Self.styles where serializer.xmlLists == .repeated || !written.hasTables {
-      let xml = try written.xmlString(by: serializer)
+      let xml = try written.xmlString(using: serializer)
       #expect(try strict.map(Nothing.self, xml: xml) == written, "\(xml)")
     }
   }
@@ -118,7 +118,7 @@ extension ModelMaker {
       let written = maker.nothing()
       let serializer = Self.styles[round % 4]
       if serializer.xmlLists != .repeated, written.hasTables { continue }
-      let xml = try written.xmlString(by: serializer)
+      let xml = try written.xmlString(using: serializer)
       guard try Nothing(xml: xml) == written else {
         #expect(try Nothing(xml: xml) == written, "\(xml)")
         return
@@ -134,7 +134,7 @@ extension ModelMaker {
     pretty.xmlStyle = [.pretty, .withoutDeclaration]
     for round in 0..<4000 {
       let value = maker.everything()
-      let data = try value.xmlData(by: round.isMultiple(of: 2) ? Serializer() : pretty)
+      let data = try value.xmlData(using: round.isMultiple(of: 2) ? Serializer() : pretty)
       let fromXML = try strict.map(Everything.self, xml: data)
       guard fromXML == value else {
         #expect(String(reflecting: fromXML) == String(reflecting: value))
@@ -154,7 +154,7 @@ extension ModelMaker {
     for _ in 0..<500 {
       let value = maker.everything()
       for serializer in serializers {
-        #expect(try Everything(xml: value.xmlData(by: serializer)) == value)
+        #expect(try Everything(xml: value.xmlData(using: serializer)) == value)
       }
     }
   }

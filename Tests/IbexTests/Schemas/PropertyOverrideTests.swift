@@ -326,7 +326,7 @@ import Testing
   ])
   func aMistakeOfTheAuthorIsNamed(_ type: any Mappable.Type, _ message: String) {
     #expect {
-      try Mapper.explain(type)
+      try Mapper().explain(type)
     } throws: { error in
       "\(error)" == message
     }

@@ -131,7 +131,7 @@ import Testing
     var serializer = Serializer()
     serializer.keyNames = .overrides
     #expect(
-      try session.jsonString(by: serializer)
+      try session.jsonString(using: serializer)
         == """
         {"s":"on","changes":1,"count":2,"length":3,"a":{"b":"d"},"x":{"y":"e"},"m":"f"}
         """)
@@ -198,7 +198,7 @@ import Testing
     #expect(try all.jsonString() == #"{"name":"a","title":"a","short":"a"}"#)
     var serializer = Serializer()
     serializer.keyNames = .overrides
-    let error = #expect(throws: PlanError.self) { try all.jsonString(by: serializer) }
+    let error = #expect(throws: PlanError.self) { try all.jsonString(using: serializer) }
     #expect(
       error?.description == """
         cannot serialize Shared: two properties have the key "n"; choose other key names, or \

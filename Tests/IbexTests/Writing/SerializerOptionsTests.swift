@@ -37,7 +37,7 @@ private final class Session: Mappable {
   func keysAreNamedAsAsked(_ names: Serializer.KeyNames, _ keys: [String]) throws {
     var serializer = Serializer()
     serializer.keyNames = names
-    let dictionary = try Person().dictionaryRepresentation(by: serializer)
+    let dictionary = try Person().dictionaryRepresentation(using: serializer)
     #expect(dictionary.keys.sorted() == (keys + ["tags", "score"]).sorted())
     #expect(try Person(from: dictionary).httpAPITimeout2 == 5)
   }
@@ -95,7 +95,7 @@ private final class Session: Mappable {
       var price = Decimal(string: "1.10")
       var small: UInt8 = 7
     }
-    let dictionary = try Event().dictionaryRepresentation(by: .native)
+    let dictionary = try Event().dictionaryRepresentation(using: .native)
     #expect(dictionary["count"] as? Int == 3)
     #expect(dictionary["ratio"] as? Double == 0.5)
     #expect(type(of: try #require(dictionary["isOpen"])) == Bool.self)
@@ -195,6 +195,6 @@ private final class Session: Mappable {
     #expect(summary.opened == Date(timeIntervalSince1970: 0.1234567))
     #expect(summary.lines.map(\.city) == ["b"])
     #expect(summary.level == 3)
-    #expect(try Station().source()["opened"] is Date)
+    #expect(try Station().dictionaryRepresentation(using: .native)["opened"] is Date)
   }
 }

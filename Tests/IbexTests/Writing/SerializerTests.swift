@@ -201,7 +201,7 @@ private func text(_ value: some Any) throws -> String? {
     #expect(try Line().dictionaryRepresentation() as? [String: String] == ["id": "0"])
     var serializer = Serializer()
     serializer.includesNil = true
-    #expect(try Line().dictionaryRepresentation(by: serializer)["name"] is NSNull)
+    #expect(try Line().dictionaryRepresentation(using: serializer)["name"] is NSNull)
   }
 
   @Test func nilWithinListsAndDictionariesIsNull() throws {

@@ -113,7 +113,7 @@ private struct Episode: Mappable, Equatable {
   }
 
   @Test func explainNamesThem() throws {
-    let lines = try Mapper.explain(Episode.self).split(separator: "\n").map { line in
+    let lines = try Mapper().explain(Episode.self).split(separator: "\n").map { line in
       line.split(separator: #/ {2,}/#).map(String.init)
     }
     #expect(lines[1][2] == "title in \(itunes), title")

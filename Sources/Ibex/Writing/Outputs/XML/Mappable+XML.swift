@@ -11,7 +11,7 @@ extension Mappable {
   ///   - serializer: What to write by. One that is configured is best kept and used again.
   /// - Throws: As `Serializer.xml(_:as:root:element:)`.
   public func xmlData(
-    root: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> Data {
     try serializer.xml(self, root: root)
   }
@@ -23,7 +23,7 @@ extension Mappable {
   ///   - serializer: What to write by.
   /// - Throws: As `Serializer.xml(_:as:root:element:)`.
   public func xmlString(
-    root: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> String {
     try serializer.xmlString(self, root: root)
   }
@@ -40,7 +40,7 @@ extension Array where Element: Mappable {
   ///   - serializer: What to write by.
   /// - Throws: As for a single model.
   public func xmlData(
-    root: String? = nil, element: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, element: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> Data {
     try serializer.xml(self, root: root, element: element)
   }
@@ -53,7 +53,7 @@ extension Array where Element: Mappable {
   ///   - serializer: What to write by.
   /// - Throws: As for a single model.
   public func xmlString(
-    root: String? = nil, element: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, element: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> String {
     try serializer.xmlString(self, root: root, element: element)
   }

@@ -81,7 +81,7 @@ private struct Stop: Mappable, Equatable {
     serializer.formLists = .bracketed
     serializer.includesNil = true
     #expect(
-      try Search(tags: ["x"]).queryItems(by: serializer).map { "\($0.name)=\($0.value ?? "-")" }
+      try Search(tags: ["x"]).queryItems(using: serializer).map { "\($0.name)=\($0.value ?? "-")" }
         == [
           "isExact=false", "page=-", "q=", "range[from]=-", "range[to]=-", "tags[]=x",
         ])
@@ -92,8 +92,8 @@ private struct Stop: Mappable, Equatable {
     for lists in [Serializer.FormLists.repeated, .bracketed] {
       var serializer = Serializer()
       serializer.formLists = lists
-      #expect(try Search(form: search.formEncoded(by: serializer)) == search)
-      #expect(try Search(from: search.queryItems(by: serializer)) == search)
+      #expect(try Search(form: search.formEncoded(using: serializer)) == search)
+      #expect(try Search(from: search.queryItems(using: serializer)) == search)
     }
   }
 
@@ -136,7 +136,7 @@ private struct Stop: Mappable, Equatable {
     for lists in [Serializer.FormLists.repeated, .bracketed] {
       var serializer = Serializer()
       serializer.formLists = lists
-      #expect(try Sparse(from: sparse.queryItems(by: serializer)) == sparse)
+      #expect(try Sparse(from: sparse.queryItems(using: serializer)) == sparse)
     }
   }
 
@@ -184,7 +184,7 @@ extension SerializerFormsTests {
     let filter = Filter(
       since: 1, names: ["Ann", "Ben"], first: 2, second: 3, range: Range(to: 9),
       others: ["x": "y", "deep": ["list": ["1", "2"]]])
-    let form = try filter.formEncoded(by: serializer)
+    let form = try filter.formEncoded(using: serializer)
     #expect(
       form.removingPercentEncoding == """
         deep[list]=1&deep[list]=2&people[0][name]=Ann&people[1][name]=Ben&sizes=2&sizes=3&to=9\
@@ -194,13 +194,13 @@ extension SerializerFormsTests {
     #expect(read.since == 1 && read.names == filter.names && read.second == 3)
     #expect(read.range == filter.range && read.others["x"] == "y")
     #expect(read.others["deep"] == ["list": ["1", "2"]])
-    #expect(try read.formEncoded(by: serializer) == form)
+    #expect(try read.formEncoded(using: serializer) == form)
   }
 
   @Test func whatAFormCannotSayIsAnErrorWithAPath() {
     func message(_ filter: Filter) -> String? {
       let error = #expect(throws: SerializationError.self) {
-        try filter.formEncoded(by: serializer)
+        try filter.formEncoded(using: serializer)
       }
       return error?.description
     }

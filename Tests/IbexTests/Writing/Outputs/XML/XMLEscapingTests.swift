@@ -44,7 +44,7 @@ private struct Note: Mappable, Equatable {
     var serializer = Serializer()
     serializer.xmlStyle = .withoutDeclaration
     let note = Note(title: text, innerXML: text, child: text)
-    let xml = try note.xmlString(by: serializer)
+    let xml = try note.xmlString(using: serializer)
     let child = text.isEmpty ? "<child/>" : "<child>\(content)</child>"
     #expect(Array(xml.utf8) == Array(#"<note title="\#(value)">\#(content)\#(child)</note>"#.utf8))
     let read = try Note(xml: xml)

@@ -42,7 +42,7 @@ private let plain: Serializer = {
   @Test func itemsAreReadAndWrittenUnderTheirName() throws {
     let net = Net(
       name: "a", lines: [Line(id: 1)], tags: ["x", ""], levels: [1, nil, 3], grid: [[1, 2], [3]])
-    let xml = try net.xmlString(by: plain)
+    let xml = try net.xmlString(using: plain)
     #expect(
       xml
         == """
@@ -58,7 +58,7 @@ private let plain: Serializer = {
     #expect(try Net(json: net.jsonString()).lines == [Line(id: 1)])
     var wrapped = plain
     wrapped.xmlLists = .wrapped(item: "x")
-    #expect(try Net(xml: net.xmlString(by: wrapped)) == net)
+    #expect(try Net(xml: net.xmlString(using: wrapped)) == net)
   }
 
   @Test func nothingElseIsAnItem() throws {
@@ -106,7 +106,7 @@ private let plain: Serializer = {
     let doc = try Doc(xml: xml)
     #expect(doc.body?.innerMarkup == #"Mixed <b>bold</b> &amp; <x:i x:k="1"/> tail"#)
     #expect(doc.notes.map(\.text) == ["", "plain"])
-    let own = try doc.xmlString(by: plain)
+    let own = try doc.xmlString(using: plain)
     #expect(
       own == """
         <doc title="a"><body class="big" xmlns:x="urn:x">Mixed <b>bold</b> &amp; <x:i x:k="1"/> \
@@ -114,7 +114,7 @@ private let plain: Serializer = {
         """)
     var declaring = plain
     declaring.xmlNamespaces = ["x": "urn:x", "": "urn:default"]
-    let written = try doc.xmlString(by: declaring)
+    let written = try doc.xmlString(using: declaring)
     #expect(written.contains(#"<body class="big" xmlns="">Mixed"#))
     #expect(try Doc(xml: written).body?.innerMarkup == doc.body?.innerMarkup)
     let json = try doc.jsonString()
@@ -125,7 +125,7 @@ private let plain: Serializer = {
         """)
     var changed = doc
     changed.body = try SourceElement(xml: "<body>New <i>text</i></body>")
-    #expect(try Doc(xml: changed.xmlString(by: plain)).body?.innerMarkup == "New <i>text</i>")
+    #expect(try Doc(xml: changed.xmlString(using: plain)).body?.innerMarkup == "New <i>text</i>")
   }
 
   @Test func whatIsNoElementIsRefused() throws {

@@ -99,10 +99,10 @@ private struct Orders: Mappable, Equatable {
     serializer.xmlLists = .wrapped()
     let orders = Orders(orders: [Order()])
     #expect(
-      message { try orders.xmlData(by: serializer) }
+      message { try orders.xmlData(using: serializer) }
         == "expected an item name that is no property of Order, found key \"item\" at orders[0]")
     serializer.xmlLists = .wrapped(item: "order")
-    #expect(try Orders(xml: orders.xmlData(by: serializer)) == orders)
+    #expect(try Orders(xml: orders.xmlData(using: serializer)) == orders)
     #expect(try Orders(xml: orders.xmlData()) == orders)
   }
 
@@ -152,7 +152,7 @@ private struct Orders: Mappable, Equatable {
     serializer.nonFiniteNumbers = .text
     serializer.xmlStyle = .withoutDeclaration
     #expect(
-      try RoundTrip.Point(x: -.infinity).xmlString(by: serializer)
+      try RoundTrip.Point(x: -.infinity).xmlString(using: serializer)
         == "<point><x>-inf</x><y>0</y></point>")
   }
 }
