@@ -58,7 +58,7 @@ struct RecordWriter {
     }
     let record: Data
     do {
-      record = try serializer.json(value)
+      record = try serializer.jsonData(value)
     } catch {
       throw error.within(.index(recordCount))
     }

@@ -19,14 +19,14 @@ extension Mappable {
   public func dictionaryRepresentation(
     using serializer: Serializer = Serializer()
   ) throws -> [String: Any] {
-    try serializer.dictionary(self)
+    try serializer.dictionaryRepresentation(self)
   }
 
   /// Writes the properties as JSON (RFC 8259), straight from where they are stored.
   ///
   /// Throws as `dictionaryRepresentation(using:)`.
   public func jsonData(using serializer: Serializer = Serializer()) throws -> Data {
-    try serializer.json(self)
+    try serializer.jsonData(self)
   }
 
   /// Writes the properties as the text of JSON (RFC 8259).
@@ -37,21 +37,30 @@ extension Mappable {
   }
 }
 
+extension Mappable {
+  /// Makes a value of unknown shape of the properties, with the kinds that JSON has.
+  ///
+  /// Throws as `dictionaryRepresentation(using:)`.
+  public func sourceValue(using serializer: Serializer = Serializer()) throws -> SourceValue {
+    try serializer.sourceValue(self)
+  }
+}
+
 extension Array where Element: Mappable {
   /// Makes a dictionary of the properties of each model, every leaf a `String`.
   ///
   /// Throws as for a single model.
-  public func dictionaryRepresentations(
+  public func dictionaryRepresentation(
     using serializer: Serializer = Serializer()
   ) throws -> [[String: Any]] {
-    try serializer.dictionaryForm(of: self) as? [[String: Any]] ?? []
+    try serializer.dictionaryRepresentation(self)
   }
 
   /// Writes the models as a list in JSON (RFC 8259).
   ///
   /// Throws as for a single model.
   public func jsonData(using serializer: Serializer = Serializer()) throws -> Data {
-    try serializer.json(self)
+    try serializer.jsonData(self)
   }
 
   /// Writes the models as the text of a list in JSON (RFC 8259).
@@ -59,6 +68,13 @@ extension Array where Element: Mappable {
   /// Throws as for a single model.
   public func jsonString(using serializer: Serializer = Serializer()) throws -> String {
     try serializer.jsonString(self)
+  }
+
+  /// Makes a list of unknown shape of the models, with the kinds that JSON has.
+  ///
+  /// Throws as for a single model.
+  public func sourceValue(using serializer: Serializer = Serializer()) throws -> SourceValue {
+    try serializer.sourceValue(self)
   }
 }
 
@@ -77,7 +93,7 @@ extension Mappable {
   /// - Throws: What mapping from a source throws, and what serializing throws.
   @_disfavoredOverload
   public init(from model: some Mappable, using mapper: Mapper = Mapper()) throws {
-    self = try mapper.map(Self.self, from: Serializer.native.dictionary(model))
+    self = try mapper.map(Self.self, from: Serializer.native.dictionaryRepresentation(model))
   }
 }
 

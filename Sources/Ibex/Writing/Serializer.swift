@@ -6,7 +6,7 @@ public import ValueTransformers
 ///     var serializer = Serializer()
 ///     serializer.keyNames = .snakeCase
 ///     serializer.jsonStyle = [.pretty, .sortedKeys]
-///     let data = try serializer.json(station)
+///     let data = try serializer.jsonData(station)
 ///
 /// What is written reads back equal. What a serializer finds out about types it keeps and shares
 /// with its copies, until its configuration changes. So configure one once and use it again; it
@@ -132,7 +132,7 @@ extension Serializer {
   ///   - type: The type that the value is held by.
   /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
   ///   and what `encode(to:)` throws.
-  public func json<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
+  public func jsonData<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
     try jsonBytes(value).takeData()
   }
 
@@ -141,7 +141,7 @@ extension Serializer {
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `json(_:as:)`.
+  /// - Throws: As `jsonData(_:as:)`.
   public func jsonString<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
@@ -150,23 +150,53 @@ extension Serializer {
 
   /// Makes a dictionary of a model, or of anything else that is keyed.
   ///
-  /// - Throws: As `json(_:as:)`, and for a value that is not keyed.
-  public func dictionary<Value>(_ value: Value) throws -> [String: Any] {
-    let result = try dictionaryForm(of: value)
-    guard type(of: result) == [String: Any].self, let dictionary = result as? [String: Any] else {
-      throw SerializationError(expected: "something keyed", found: InMemoryView(result).summary)
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `jsonData(_:as:)`, and for a value that is not keyed.
+  public func dictionaryRepresentation<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> [String: Any] {
+    try Self.dictionary(dictionaryValue(value))
+  }
+
+  /// Makes a dictionary of each model in a list, or of anything else in it that is keyed.
+  ///
+  /// - Parameters:
+  ///   - list: What to write.
+  ///   - type: The type that the list is held by.
+  /// - Throws: As `jsonData(_:as:)`, and for an element that is not keyed.
+  public func dictionaryRepresentation<Element>(
+    _ list: [Element], as type: [Element].Type = [Element].self
+  ) throws -> [[String: Any]] {
+    let result = try dictionaryValue(list)
+    guard let elements = result as? [Any] else { return [try Self.dictionary(result)] }
+    return try elements.enumerated().map { position, element in
+      do {
+        return try Self.dictionary(element)
+      } catch {
+        throw error.within(.index(position))
+      }
+    }
+  }
+
+  private static func dictionary(_ value: Any) throws -> [String: Any] {
+    guard Swift.type(of: value) == [String: Any].self, let dictionary = value as? [String: Any]
+    else {
+      throw SerializationError(expected: "something keyed", found: InMemoryView(value).summary)
     }
     return dictionary
   }
 
-  /// Makes what stands for a value in a dictionary: for a list of models a list of dictionaries.
+  /// Makes the value that stands for another in a dictionary: of a list an array, of a number by
+  /// default a text.
   ///
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `json(_:as:)`.
-  public func dictionaryForm<Value>(
-    of value: Value, as type: Value.Type = Value.self
+  /// - Throws: As `jsonData(_:as:)`.
+  public func dictionaryValue<Value>(
+    _ value: Value, as type: Value.Type = Value.self
   ) throws -> Any {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {

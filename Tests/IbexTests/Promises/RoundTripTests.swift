@@ -60,6 +60,6 @@ private typealias Point = RoundTrip.Point
     var maker = ModelMaker(SeededGenerator(seed: 3))
     let points = (0..<1000).map { _ in maker.point() }
     #expect(try [Point](json: points.jsonData()) == points)
-    #expect(try [Point](from: points.dictionaryRepresentations()) == points)
+    #expect(try [Point](from: points.dictionaryRepresentation()) == points)
   }
 }

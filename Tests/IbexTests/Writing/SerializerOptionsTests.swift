@@ -157,22 +157,22 @@ private final class Session: Mappable {
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().json(Float.nan)
+      try Serializer().jsonData(Float.nan)
     }
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().json(Decimal.nan)
+      try Serializer().jsonData(Decimal.nan)
     }
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().json(NSNumber(value: Double.nan))
+      try Serializer().jsonData(NSNumber(value: Double.nan))
     }
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().dictionaryForm(of: Double.nan)
+      try Serializer().dictionaryValue(Double.nan)
     }
   }
 

@@ -65,7 +65,7 @@ private struct Drawing: Mappable { var shapes: [Shape] = [] }
 
   @Test func objectsOfABaseThatIsNoMemberAreRefused() {
     let error = #expect(throws: SerializationError.self) {
-      try Serializer(for: mapper).json(Drawing(shapes: [Shape()]))
+      try Serializer(for: mapper).jsonData(Drawing(shapes: [Shape()]))
     }
     #expect(
       error.map { "\($0)" }

@@ -17,10 +17,15 @@ extension Serializer {
   /// has no items, which reads back as what a property has by default, nil for an optional. A nil
   /// that is written is an item without a value.
   ///
-  /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back as something
   ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
   ///   empty list or object in it.
-  public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
+  public func queryItems<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> [URLQueryItem] {
     try items(of: value, tellsNil: true)
   }
 
@@ -43,8 +48,13 @@ extension Serializer {
   ///
   /// A nil that is written is empty text, which reads as nil where no text is expected.
   ///
-  /// - Throws: As `queryItems(_:)`, and for nil in a list.
-  public func formEncoded<Value>(_ value: Value) throws -> String {
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `queryItems(_:as:)`, and for nil in a list.
+  public func formEncoded<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> String {
     try items(of: value, tellsNil: false).map { item in
       "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
     }.joined(separator: "&")

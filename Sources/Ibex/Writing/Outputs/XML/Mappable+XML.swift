@@ -9,11 +9,11 @@ extension Mappable {
   /// - Parameters:
   ///   - root: The name of the document element; nil for the name of the type in camel case.
   ///   - serializer: What to write by. One that is configured is best kept and used again.
-  /// - Throws: As `Serializer.xml(_:as:root:element:)`.
+  /// - Throws: As `Serializer.xmlData(_:as:root:element:)`.
   public func xmlData(
     root: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> Data {
-    try serializer.xml(self, root: root)
+    try serializer.xmlData(self, root: root)
   }
 
   /// Writes the properties as the text of XML 1.0.
@@ -21,7 +21,7 @@ extension Mappable {
   /// - Parameters:
   ///   - root: The name of the document element; nil for the name of the type in camel case.
   ///   - serializer: What to write by.
-  /// - Throws: As `Serializer.xml(_:as:root:element:)`.
+  /// - Throws: As `Serializer.xmlData(_:as:root:element:)`.
   public func xmlString(
     root: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> String {
@@ -42,7 +42,7 @@ extension Array where Element: Mappable {
   public func xmlData(
     root: String? = nil, element: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> Data {
-    try serializer.xml(self, root: root, element: element)
+    try serializer.xmlData(self, root: root, element: element)
   }
 
   /// Writes the models as the elements of one document, the text of XML 1.0.

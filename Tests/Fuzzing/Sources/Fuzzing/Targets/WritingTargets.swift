@@ -9,7 +9,7 @@ extension FuzzTarget {
     let style = Int(input.byte()) & 31
     let serializer = input.serializer(form: style) { $0.jsonStyle = .init(rawValue: style) }
     let model = input.model(for: .json)
-    let data = written { try serializer.json(model) }
+    let data = written { try serializer.jsonData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
       try Mapper.strict.map(json: data)
     }
@@ -21,7 +21,7 @@ extension FuzzTarget {
       $0.leaves = isNative == 1 ? .native : .text
     }
     let model = input.model(for: .json)
-    let dictionary = written { try serializer.dictionary(model) }
+    let dictionary = written { try serializer.dictionaryRepresentation(model) }
     expectSame(model, from: dictionary) { try Mapper.strict.map(from: dictionary) }
   }
 
@@ -33,7 +33,7 @@ extension FuzzTarget {
       $0.xmlLists = [.repeated, .wrapped(), .wrapped(item: "entry")][lists]
     }
     let model = input.model(for: .xml)
-    let data = written { try serializer.xml(model) }
+    let data = written { try serializer.xmlData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
       try Mapper.strict.map(xml: data)
     }
