@@ -44,8 +44,9 @@ enum HowIsAProjectOfMavenWritten {
     project.modules.append("web")
     var serializer = Serializer()
     serializer.keyNames = .overrides
-    serializer.xmlNamespaces = ["": maven]
-    serializer.xmlStyle = [.pretty, .withoutDeclaration]
+    serializer.xml.namespaces = ["": maven]
+    serializer.xml.isPretty = true
+    serializer.xml.includesDeclaration = false
     var texts = try Texts(
       xml: #"<resources><string name="hi">Hello <b>%s</b>!</string></resources>"#)
     texts.strings.append(try SourceElement(xml: #"<string name="bye">Bye <i>%s</i></string>"#))

@@ -12,7 +12,7 @@ enum HowIsAQueryWritten {
   static func show() throws {
     let search = Search(text: "ibex & goat", tags: ["alps", "goats"], page: 2)
     var bracketed = Serializer()
-    bracketed.formLists = .bracketed
+    bracketed.form.lists = .bracketed
     let read = try Search(form: "text=ibex+%26+goat&tags[]=alps&page=2")
     answer(
       "How is a query written?",

@@ -119,7 +119,7 @@ extension PropertyOverride {
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
   ///
   /// In XML the name takes the place of the property's own, in writing as well, by a prefix of
-  /// ``Serializer/xmlNamespaces``. JSON and dictionaries have no namespaces: there the property
+  /// ``Serializer/XMLOptions/namespaces``. JSON and dictionaries have no namespaces: there the property
   /// keeps its own name.
   ///
   /// - Parameters:

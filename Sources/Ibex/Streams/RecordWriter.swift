@@ -24,7 +24,7 @@ struct RecordWriter {
     self.framing = framing
     var serializer = serializer
     // A record of lines is one.
-    if framing.choice == .lines { serializer.jsonStyle.remove(.pretty) }
+    if framing.choice == .lines { serializer.json.isPretty = false }
     self.serializer = serializer
     if framing.choice == .list { bytes += try Self.opening(framing.path) }
   }

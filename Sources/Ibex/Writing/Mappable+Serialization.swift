@@ -101,7 +101,7 @@ extension Serializer {
   /// A serializer whose dictionaries hold the values of the standard types as they are.
   public static let native: Serializer = {
     var serializer = Serializer()
-    serializer.leaves = .native
+    serializer.dictionary.leaves = .native
     return serializer
   }()
 }

@@ -5,7 +5,7 @@ public import ValueTransformers
 ///
 ///     var serializer = Serializer()
 ///     serializer.keyNames = .snakeCase
-///     serializer.jsonStyle = [.pretty, .sortedKeys]
+///     serializer.json.isPretty = true
 ///     let data = try serializer.jsonData(station)
 ///
 /// What is written reads back equal. What a serializer finds out about types it keeps and shares
@@ -14,20 +14,14 @@ public import ValueTransformers
 public struct Serializer: Sendable {
   private(set) var cache: WritePlanCache = .standard
 
-  /// Whether the leaves of dictionaries are text or Swift values.
-  public var leaves: Leaves = .text
   /// Whether numbers that are not finite are refused or written as text.
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
-  /// The naming of lists in queries and web forms.
-  public var formLists: FormLists = .repeated
-  /// The layout of XML.
-  public var xmlStyle: XMLStyle = []
-  /// The form of lists in XML.
-  public var xmlLists: XMLLists = .repeated
-  /// The namespaces that the document element of XML declares, by their prefixes.
-  ///
-  /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
-  public var xmlNamespaces: [String: String] = [:]
+  /// The options for XML.
+  public var xml = XMLOptions()
+  /// The options for queries and web forms.
+  public var form = FormOptions()
+  /// The options for dictionaries.
+  public var dictionary = DictionaryOptions()
   /// The most levels that the output may nest, from 1 to 512; other values are clamped.
   ///
   /// A thread with a small stack may end sooner, with an error.
@@ -56,7 +50,7 @@ extension Serializer {
     var includesNil = false
     var onlyChanges = false
     var selection: PropertySelection = .all
-    var jsonStyle: JSONStyle = []
+    var json = JSONOptions()
 
     /// The same, but so that every difference of two values shows.
     var forComparison: Configuration {
@@ -113,10 +107,10 @@ extension Serializer {
     get { configuration.selection }
     set { configuration.selection = newValue }
   }
-  /// The layout of JSON.
-  public var jsonStyle: JSONStyle {
-    get { configuration.jsonStyle }
-    set { configuration.jsonStyle = newValue }
+  /// The options for JSON.
+  public var json: JSONOptions {
+    get { configuration.json }
+    set { configuration.json = newValue }
   }
 }
 
@@ -201,7 +195,7 @@ extension Serializer {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       try DictionaryOutput.value(
-        of: value, by: writer, newState, isNative: leaves == .native) ?? NSNull()
+        of: value, by: writer, newState, isNative: dictionary.leaves == .native) ?? NSNull()
     }
   }
 

@@ -26,8 +26,8 @@ package final class WritePlanCache: @unchecked Sendable {
   init(_ configuration: Serializer.Configuration) {
     self.configuration = configuration
     transformers = configuration.reading.allTransformers
-    escaping = JSONEscaping(configuration.jsonStyle)
-    isPretty = configuration.jsonStyle.contains(.pretty)
+    escaping = JSONEscaping(configuration.json)
+    isPretty = configuration.json.isPretty
     plain = configuration.onlyChanges ? WritePlanCache(configuration.forComparison) : nil
   }
 

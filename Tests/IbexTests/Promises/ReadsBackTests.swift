@@ -20,8 +20,16 @@ import Testing
     var maker = ModelMaker(SeededGenerator(seed: seed))
     let value = maker.everything()
     let serializers = [
-      Serializer(), Self.serializer { $0.jsonStyle = [.pretty, .sortedKeys] },
-      Self.serializer { $0.jsonStyle = [.escapedNonASCII, .escapedSlashes, .safeInHTML] },
+      Serializer(),
+      Self.serializer {
+        $0.json.isPretty = true
+        $0.json.sortsKeys = true
+      },
+      Self.serializer {
+        $0.json.escapesNonASCII = true
+        $0.json.escapesSlashes = true
+        $0.json.isSafeInHTML = true
+      },
       Self.serializer {
         $0.keyNames = .snakeCase
         $0.includesNil = true
@@ -44,7 +52,7 @@ import Testing
     let withNil = Self.serializer { $0.includesNil = true }
     let nativeWithNil = Self.serializer {
       $0.includesNil = true
-      $0.leaves = .native
+      $0.dictionary.leaves = .native
     }
     let dictionaries = [
       try value.dictionaryRepresentation(), try value.dictionaryRepresentation(using: withNil),
@@ -61,10 +69,14 @@ import Testing
     var maker = ModelMaker(SeededGenerator(seed: seed), for: .xml)
     let value = maker.everything()
     let serializers = [
-      Serializer(), Self.serializer { $0.xmlStyle = [.pretty, .withoutDeclaration] },
-      Self.serializer { $0.xmlLists = .wrapped() },
+      Serializer(),
       Self.serializer {
-        $0.xmlLists = .wrapped(item: "entry")
+        $0.xml.isPretty = true
+        $0.xml.includesDeclaration = false
+      },
+      Self.serializer { $0.xml.lists = .wrapped() },
+      Self.serializer {
+        $0.xml.lists = .wrapped(item: "entry")
         $0.keyNames = .kebabCase
       },
     ]
@@ -78,8 +90,8 @@ import Testing
   func fromForms(_ seed: UInt64) throws {
     var maker = ModelMaker(SeededGenerator(seed: seed), for: .query)
     let value = maker.everything()
-    for lists in [Serializer.FormLists.repeated, .bracketed] {
-      let serializer = Self.serializer { $0.formLists = lists }
+    for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
+      let serializer = Self.serializer { $0.form.lists = lists }
       let form = try value.formEncoded(using: serializer)
       #expect(try Self.strict.map(Everything.self, from: FormSource(form)) == value, "\(form)")
       #expect(try Everything(from: value.queryItems(using: serializer)) == value)

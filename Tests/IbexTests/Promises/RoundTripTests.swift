@@ -30,8 +30,11 @@ private typealias Point = RoundTrip.Point
   @Test func everyStyleReadsBackEqual() throws {
     var maker = ModelMaker(SeededGenerator(seed: 1))
     var serializers = [Serializer(), Serializer(), Serializer(), Serializer(), .native]
-    serializers[0].jsonStyle = [.pretty, .sortedKeys]
-    serializers[1].jsonStyle = [.escapedNonASCII, .escapedSlashes, .safeInHTML]
+    serializers[0].json.isPretty = true
+    serializers[0].json.sortsKeys = true
+    serializers[1].json.escapesNonASCII = true
+    serializers[1].json.escapesSlashes = true
+    serializers[1].json.isSafeInHTML = true
     serializers[2].keyNames = .snakeCase
     serializers[2].includesNil = true
     serializers[3].onlyChanges = true

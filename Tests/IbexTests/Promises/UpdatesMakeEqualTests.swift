@@ -18,7 +18,7 @@ import Testing
 
   private var nativeWithNil: Serializer {
     var serializer = withNil
-    serializer.leaves = .native
+    serializer.dictionary.leaves = .native
     return serializer
   }
 

@@ -32,7 +32,7 @@ import Testing
     let dictionary = try both.dictionaryRepresentation() as? [String: String]
     #expect(dictionary == ["alpha": "3", "plain": "p"])
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     #expect(try serializer.xmlString(both) == "<both><alpha>3</alpha><plain>p</plain></both>")
     serializer.keyNames = .overrides
     #expect(try serializer.jsonString(both) == #"{"alpha":3,"plain":"p"}"#)

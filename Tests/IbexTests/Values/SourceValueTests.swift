@@ -69,7 +69,7 @@ private struct Event: Mappable, Equatable {
     #expect(value["id"]?.isAttribute == true)
     #expect(value["name"]?.isAttribute == false)
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     #expect(try serializer.xmlString(value, root: "item") == xml)
   }
 

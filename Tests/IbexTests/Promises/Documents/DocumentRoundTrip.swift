@@ -32,7 +32,7 @@ func expectComesBack<Model: Mappable>(
   let root = try #require(SourceDocument(xml: xml).rootElement)
   let (model, report) = try Mapper().mapReporting(Model.self, xml: xml)
   #expect(report.findings == [], sourceLocation: sourceLocation)
-  let serializer = serverSerializer { $0.xmlNamespaces = namespaces }
+  let serializer = serverSerializer { $0.xml.namespaces = namespaces }
   let written = try model.xmlString(root: root.name, using: serializer)
   let again = try #require(SourceDocument(xml: written).rootElement)
   #expect(

@@ -39,7 +39,7 @@ import Testing
     project.dependencies[0].version = "4.14"
     project.modules.append("web")
     let written = try project.xmlString(
-      root: "project", using: serverSerializer { $0.xmlNamespaces = ["": XMLDocument.maven] })
+      root: "project", using: serverSerializer { $0.xml.namespaces = ["": XMLDocument.maven] })
     let expected = pom.replacing("4.13", with: "4.14").replacing(
       "</module></modules>", with: "</module><module>web</module></modules>")
     let (new, old) = (
@@ -75,7 +75,7 @@ import Testing
     podcast.channel.episodes[0].length = "13:00"
     podcast.channel.episodes[0].enclosure = URL(string: "https://goats.example/3.mp3")
     let written = try podcast.xmlString(
-      root: "rss", using: serverSerializer { $0.xmlNamespaces = namespaces })
+      root: "rss", using: serverSerializer { $0.xml.namespaces = namespaces })
     let expected = rss.replacing("12:01", with: "13:00").replacing("/1.mp3", with: "/3.mp3")
     let (new, old) = (
       try #require(SourceDocument(xml: written).rootElement),
@@ -87,7 +87,7 @@ import Testing
     }
     #expect(
       error?.description == """
-        expected a prefix for the namespace "\(XMLDocument.itunes)" in serializer.xmlNamespaces, found none at \
+        expected a prefix for the namespace "\(XMLDocument.itunes)" in serializer.xml.namespaces, found none at \
         channel.author
         """)
   }

@@ -46,7 +46,7 @@ private struct Pet: Mappable, Equatable {
 private var serializer: Serializer {
   var serializer = Serializer()
   serializer.keyNames = .overrides
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }
 

@@ -47,7 +47,7 @@ private struct Team: Mappable, Equatable {
 private var serializer: Serializer {
   var serializer = Serializer()
   serializer.keyNames = .overrides
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }
 

@@ -175,7 +175,7 @@ private struct Chain: Encodable {
 @Suite struct EncodingTreeTests {
   private func sorted(_ value: some Any) throws -> String {
     var serializer = Serializer()
-    serializer.jsonStyle = .sortedKeys
+    serializer.json.sortsKeys = true
     return try serializer.jsonString(value)
   }
 

@@ -32,7 +32,7 @@ private struct Team: Mappable, Equatable {
 private var serializer: Serializer {
   var serializer = Serializer()
   serializer.keyNames = .overrides
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }
 
@@ -78,7 +78,7 @@ private var serializer: Serializer {
     photo.taken = ""
     photo.camera = " a "
     var options = serializer
-    options.xmlLists = .wrapped()
+    options.xml.lists = .wrapped()
     let xml = try photo.xmlString(using: options)
     #expect(try Photo(xml: xml) == photo)
     options.includesNil = true

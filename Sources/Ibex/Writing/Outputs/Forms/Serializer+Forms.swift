@@ -1,16 +1,6 @@
 public import Foundation
 
 extension Serializer {
-  /// The naming of lists of single values in queries; more may come.
-  public struct FormLists: Hashable, Sendable {
-    private let name: String
-
-    /// The name again and again: `tags=alps&tags=goats`.
-    public static let repeated = FormLists(name: "repeated")
-    /// The name with brackets: `tags[]=alps&tags[]=goats`.
-    public static let bracketed = FormLists(name: "bracketed")
-  }
-
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
   ///
   /// A nested value is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
@@ -72,7 +62,7 @@ extension Serializer {
       let isFlat = elements.allSatisfy(\.isSingle)
       // One nil under a name alone is nil, and no list.
       let isNil = elements.count == 1 && elements[0].isNil
-      let place = formLists == .repeated && !isNil ? name : "\(name)[]"
+      let place = form.lists == .repeated && !isNil ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let steps = steps + [.index(position)]
         let count = items.count

@@ -4,7 +4,7 @@ extension Serializer {
   /// Writes a value of any type that models may have as a property as XML 1.0, in UTF-8.
   ///
   /// Properties are elements in their order, or attributes where an override says so; a property
-  /// `innerXML` is the text of the model's element. A list of elements is as ``xmlLists`` says; an
+  /// `innerXML` is the text of the model's element. A list of elements is as ``XMLOptions/lists`` say; an
   /// empty one is left out, unless `init()` makes one that is not. Nil that is written is an
   /// element with `xsi:nil="true"`; a nil attribute is left out. Text keeps the white space at its
   /// ends, by CDATA.

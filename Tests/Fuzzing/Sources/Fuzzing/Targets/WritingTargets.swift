@@ -7,7 +7,13 @@ import Ibex
 extension FuzzTarget {
   static let writeJSON = FuzzTarget(name: "write-json") { input in
     let style = Int(input.byte()) & 31
-    let serializer = input.serializer(form: style) { $0.jsonStyle = .init(rawValue: style) }
+    let serializer = input.serializer(form: style) {
+      $0.json.isPretty = style & 1 != 0
+      $0.json.sortsKeys = style & 2 != 0
+      $0.json.escapesSlashes = style & 4 != 0
+      $0.json.escapesNonASCII = style & 8 != 0
+      $0.json.isSafeInHTML = style & 16 != 0
+    }
     let model = input.model(for: .json)
     let data = written { try serializer.jsonData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
@@ -18,7 +24,7 @@ extension FuzzTarget {
   static let writeDictionary = FuzzTarget(name: "write-dictionary") { input in
     let isNative = input.number(below: 2)
     let serializer = input.serializer(form: isNative) {
-      $0.leaves = isNative == 1 ? .native : .text
+      $0.dictionary.leaves = isNative == 1 ? .native : .text
     }
     let model = input.model(for: .json)
     let dictionary = written { try serializer.dictionaryRepresentation(model) }
@@ -29,8 +35,9 @@ extension FuzzTarget {
     let style = Int(input.byte()) & 3
     let lists = input.number(below: 3)
     let serializer = input.serializer(form: style * 3 + lists, canIncludeNil: false) {
-      $0.xmlStyle = .init(rawValue: style)
-      $0.xmlLists = [.repeated, .wrapped(), .wrapped(item: "entry")][lists]
+      $0.xml.isPretty = style & 1 != 0
+      $0.xml.includesDeclaration = style & 2 == 0
+      $0.xml.lists = [.repeated, .wrapped(), .wrapped(item: "entry")][lists]
     }
     let model = input.model(for: .xml)
     let data = written { try serializer.xmlData(model) }
@@ -42,7 +49,7 @@ extension FuzzTarget {
   static let writeForm = FuzzTarget(name: "write-form") { input in
     let isBracketed = input.number(below: 2)
     let serializer = input.serializer(form: isBracketed, canIncludeNil: false) {
-      $0.formLists = isBracketed == 1 ? .bracketed : .repeated
+      $0.form.lists = isBracketed == 1 ? .bracketed : .repeated
     }
     let model = input.model(for: .query)
     let form = written { try serializer.formEncoded(model) }

@@ -78,7 +78,7 @@ private struct Stop: Mappable, Equatable {
         "tags=alps", "tags=goats",
       ])
     var serializer = Serializer()
-    serializer.formLists = .bracketed
+    serializer.form.lists = .bracketed
     serializer.includesNil = true
     #expect(
       try Search(tags: ["x"]).queryItems(using: serializer).map { "\($0.name)=\($0.value ?? "-")" }
@@ -89,9 +89,9 @@ private struct Stop: Mappable, Equatable {
 
   @Test func formsReadBackEqual() throws {
     #expect(try search.formEncoded().hasPrefix("isExact=true&page=2&q=a+b%26c%3D%C3%A9%2B%25&"))
-    for lists in [Serializer.FormLists.repeated, .bracketed] {
+    for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
       var serializer = Serializer()
-      serializer.formLists = lists
+      serializer.form.lists = lists
       #expect(try Search(form: search.formEncoded(using: serializer)) == search)
       #expect(try Search(from: search.queryItems(using: serializer)) == search)
     }
@@ -133,9 +133,9 @@ private struct Stop: Mappable, Equatable {
   @Test(arguments: [["x", nil], [nil], [nil, nil], ["", nil]] as [[String?]])
   func nilInAListIsAnItemWithoutAValue(_ texts: [String?]) throws {
     let sparse = Sparse(texts: texts, numbers: [nil, 1])
-    for lists in [Serializer.FormLists.repeated, .bracketed] {
+    for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
       var serializer = Serializer()
-      serializer.formLists = lists
+      serializer.form.lists = lists
       #expect(try Sparse(from: sparse.queryItems(using: serializer)) == sparse)
     }
   }

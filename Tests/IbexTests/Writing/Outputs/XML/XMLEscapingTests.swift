@@ -42,7 +42,7 @@ private struct Note: Mappable, Equatable {
   @Test(arguments: texts)
   func writesAndReadsBack(_ text: String, _ content: String, _ value: String) throws {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     let note = Note(title: text, innerXML: text, child: text)
     let xml = try note.xmlString(using: serializer)
     let child = text.isEmpty ? "<child/>" : "<child>\(content)</child>"

@@ -34,7 +34,7 @@ private struct Doc: Mappable {
 
 private let plain: Serializer = {
   var serializer = Serializer()
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }()
 
@@ -57,7 +57,7 @@ private let plain: Serializer = {
     #expect(try Net(json: net.jsonString()) == net)
     #expect(try Net(json: net.jsonString()).lines == [Line(id: 1)])
     var wrapped = plain
-    wrapped.xmlLists = .wrapped(item: "x")
+    wrapped.xml.lists = .wrapped(item: "x")
     #expect(try Net(xml: net.xmlString(using: wrapped)) == net)
   }
 
@@ -113,7 +113,7 @@ private let plain: Serializer = {
         tail</body><notes/><notes>plain</notes></doc>
         """)
     var declaring = plain
-    declaring.xmlNamespaces = ["x": "urn:x", "": "urn:default"]
+    declaring.xml.namespaces = ["x": "urn:x", "": "urn:default"]
     let written = try doc.xmlString(using: declaring)
     #expect(written.contains(#"<body class="big" xmlns="">Mixed"#))
     #expect(try Doc(xml: written).body?.innerMarkup == doc.body?.innerMarkup)

@@ -46,15 +46,15 @@ private struct Orders: Mappable, Equatable {
     #expect(
       message { try Serializer().xmlData(["a:b": 1]) }
         == """
-        expected a key with a prefix that serializer.xmlNamespaces declares, found key "a:b" at a:b
+        expected a key with a prefix that serializer.xml.namespaces declares, found key "a:b" at a:b
         """)
     var serializer = Serializer()
-    serializer.xmlNamespaces = ["a b": "urn:a"]
+    serializer.xml.namespaces = ["a b": "urn:a"]
     #expect(
       message { try serializer.xmlData(1) }
         == "expected a prefix and an address of a namespace, found key \"a b\" at the top level")
     serializer = Serializer()
-    serializer.xmlLists = .wrapped(item: "a b")
+    serializer.xml.lists = .wrapped(item: "a b")
     #expect(
       message { try serializer.xmlData(1) }
         == "expected an item name that is a name in XML, found key \"a b\" at the top level")
@@ -96,12 +96,12 @@ private struct Orders: Mappable, Equatable {
 
   @Test func anItemThatReadingTakesForAPropertyIsAnError() throws {
     var serializer = Serializer()
-    serializer.xmlLists = .wrapped()
+    serializer.xml.lists = .wrapped()
     let orders = Orders(orders: [Order()])
     #expect(
       message { try orders.xmlData(using: serializer) }
         == "expected an item name that is no property of Order, found key \"item\" at orders[0]")
-    serializer.xmlLists = .wrapped(item: "order")
+    serializer.xml.lists = .wrapped(item: "order")
     #expect(try Orders(xml: orders.xmlData(using: serializer)) == orders)
     #expect(try Orders(xml: orders.xmlData()) == orders)
   }
@@ -150,7 +150,7 @@ private struct Orders: Mappable, Equatable {
         == "expected a finite number, found number nan at x")
     var serializer = Serializer()
     serializer.nonFiniteNumbers = .text
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     #expect(
       try RoundTrip.Point(x: -.infinity).xmlString(using: serializer)
         == "<point><x>-inf</x><y>0</y></point>")

@@ -74,7 +74,7 @@ private struct Drawing: Mappable {
 @Suite struct XMLOutputTests {
   private func plain(_ change: (inout Serializer) -> Void = { _ in }) -> Serializer {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     change(&serializer)
     return serializer
   }
@@ -128,7 +128,7 @@ private struct Drawing: Mappable {
 
   @Test func textStandsBesideAttributes() throws {
     let price = Price(innerXML: "48.50 & more", currency: "C\"H\"F\n", notes: ["<a>"])
-    let text = try price.xmlString(using: plain { $0.xmlStyle.insert(.pretty) })
+    let text = try price.xmlString(using: plain { $0.xml.isPretty = true })
     #expect(
       text == """
         <price currency="C&quot;H&quot;F&#10;">48.50 &amp; more<notes>&lt;a&gt;</notes></price>
@@ -181,10 +181,10 @@ private struct Drawing: Mappable {
       try Remark().xmlString(
         using: plain {
           $0.includesNil = true
-          $0.xmlNamespaces = ["i": declared]
+          $0.xml.namespaces = ["i": declared]
         }) == #"<remark xmlns:i="\#(declared)"><remark i:nil="true"/></remark>"#)
     #expect(
-      try plain { $0.xmlNamespaces = ["xsi": "urn:x"] }.xmlString(["a": Int?.none])
+      try plain { $0.xml.namespaces = ["xsi": "urn:x"] }.xmlString(["a": Int?.none])
         == #"<root xmlns:xsi="urn:x"><a xsii:nil="true" xmlns:xsii="\#(declared)"/></root>"#)
   }
 
@@ -205,8 +205,8 @@ private struct Drawing: Mappable {
     station.lines = [Line(id: 1), Line(id: 2)]
     let serializer = plain {
       $0.onlyChanges = true
-      $0.xmlLists = .wrapped(item: "line")
-      $0.xmlStyle.insert(.pretty)
+      $0.xml.lists = .wrapped(item: "line")
+      $0.xml.isPretty = true
     }
     let text = try station.xmlString(using: serializer)
     #expect(
@@ -244,7 +244,7 @@ private struct Drawing: Mappable {
     var drawing = Drawing()
     drawing.shapes = [circle]
     var serializer = Serializer(for: mapper)
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     let text = try drawing.xmlString(using: serializer)
     #expect(
       text == """
@@ -255,7 +255,7 @@ private struct Drawing: Mappable {
   }
 
   @Test func namespacesAreDeclared() throws {
-    let serializer = plain { $0.xmlNamespaces = ["t": "urn:a&b", "": "urn:default"] }
+    let serializer = plain { $0.xml.namespaces = ["t": "urn:a&b", "": "urn:default"] }
     let text = try serializer.xmlString(["t:name": "x"], root: "t:station")
     #expect(
       text == """
