@@ -6,7 +6,7 @@ enum HowAreKeysNamed {
     var stopName = "Main Street"
     var latitude = 47.37
 
-    static var overrides: PropertyOverrides { ["gtfs_lat": \Stop.latitude] }
+    static var overrides: PropertyOverrides { [.key("gtfs_lat", for: \Stop.latitude)] }
   }
 
   static func show() throws {

@@ -24,7 +24,7 @@ import Testing
     var biga = 0
     static var overrides: PropertyOverrides {
       [
-        .keys("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
+        .key("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
         .path("meta.opened", for: \Station.opened),
         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
         .ignored(\Station.cache), .observed("observed", through: \Station.observed),

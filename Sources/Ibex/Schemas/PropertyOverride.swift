@@ -51,13 +51,28 @@ public struct PropertyOverride: Sendable {
     self.effect = effect
   }
 
-  /// Makes an override of several properties.
-  init(_ properties: [any AnyKeyPath & Sendable], _ effect: Effect) {
-    self.init(properties.first, effect)
-    others = properties.dropFirst().map { PropertyOverride($0, effect) }
+  init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
+
+  /// Makes an override of one property, and the same for others.
+  init(
+    _ property: any AnyKeyPath & Sendable, _ others: [any AnyKeyPath & Sendable], _ effect: Effect
+  ) {
+    self.init(property, effect)
+    self.others = others.map { PropertyOverride($0, effect) }
   }
 
-  init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
+  /// Makes an override of one property, and the same for others, by their names.
+  init(named name: String, _ others: [String], _ effect: Effect) {
+    self.init(named: name, effect)
+    self.others = others.map { PropertyOverride(named: $0, effect) }
+  }
+
+  /// The same override without those for other properties.
+  var alone: PropertyOverride {
+    var override = self
+    override.others = []
+    return override
+  }
 
   /// The type that it is about; nil where that is where it stands.
   var root: Any.Type? { keyPath.map { Swift.type(of: $0).rootType } ?? model }
@@ -106,11 +121,16 @@ enum OverrideSource: Hashable, Sendable {
 }
 
 extension PropertyOverride {
-  /// Fills a property from a key that is spelled exactly so; dots in it mean nothing.
+  /// Fills a property from a key that is spelled exactly so, or from the first of several that is
+  /// present, null or not; dots in it mean nothing.
+  ///
+  ///     .key("lat", "gtfs_latitude", for: \Self.latitude)
+  ///
+  /// The property's own name comes last. A key that is named here fills no other property.
   public static func key(
-    _ key: String, for property: any AnyKeyPath & Sendable
+    _ key: String, _ others: String..., for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources([.key(key)]))
+    PropertyOverride(property, .sources(([key] + others).map { .key($0) }))
   }
 
   /// Fills a property from an attribute or a child in a namespace of XML, whatever its prefix.
@@ -133,20 +153,12 @@ extension PropertyOverride {
     return PropertyOverride(property, .sources([.name(name)]))
   }
 
-  /// Fills a property from the first of several keys that is present, null or not.
-  ///
-  /// The property's own name comes last. A key that is named here fills no other property.
-  public static func keys(
-    _ keys: String..., for property: any AnyKeyPath & Sendable
-  ) -> PropertyOverride {
-    PropertyOverride(property, .sources(keys.map { .key($0) }))
-  }
-
-  /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`.
+  /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`; or
+  /// from the first of several that leads to something, null or not.
   public static func path(
-    _ path: SourcePath, for property: any AnyKeyPath & Sendable
+    _ path: SourcePath, _ others: SourcePath..., for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources([OverrideSource(path)]))
+    PropertyOverride(property, .sources(([path] + others).map { OverrideSource($0) }))
   }
 
   /// Fills a property from what a path leads to in each element of a list.
@@ -168,13 +180,6 @@ extension PropertyOverride {
     PropertyOverride(property, .sources([.each(path, in: list)]))
   }
 
-  /// Fills a property from the first of several paths that leads to something, null or not.
-  public static func paths(
-    _ paths: SourcePath..., for property: any AnyKeyPath & Sendable
-  ) -> PropertyOverride {
-    PropertyOverride(property, .sources(paths.map { OverrideSource($0) }))
-  }
-
   /// Reads a property by a transformer of its own.
   ///
   /// The transformer's output is the type of the property, or what its optional, list, set, or
@@ -194,25 +199,31 @@ extension PropertyOverride {
     PropertyOverride(nil, .transformer(AnyTransformer(transformer)))
   }
 
-  /// Makes it an error when there is no value that fits the property.
+  /// Makes it an error when there is no value that fits a property.
   ///
   /// A model without it is not made: at the top level that is thrown; a list or a dictionary leaves
   /// the model out, a property keeps its default, an optional without one is nil. Null fits an
   /// optional. An update does not ask for the property.
-  public static func required(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .required)
+  public static func required(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .required)
   }
 
   /// Keeps a property from being filled and from being written; a key of its name is no finding.
-  public static func ignored(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .ignored)
+  public static func ignored(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .ignored)
   }
 
   /// Writes a property through its key path, so that observers and setters run.
   ///
   /// Observed properties are those whose key paths tell no name: ``observed(_:through:)`` tells it.
-  public static func observed(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .observed)
+  public static func observed(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .observed)
   }
 
   /// Writes a stored property through a key path, so that observers and setters run.

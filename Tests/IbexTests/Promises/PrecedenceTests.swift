@@ -55,12 +55,15 @@ import Testing
   struct Keyed: Mappable {
     var name = ""
     var id = 0
-    static var overrides: PropertyOverrides { ["own": \Keyed.name] }
+    static var overrides: PropertyOverrides { [.key("own", for: \Keyed.name)] }
   }
 
   @Test func aTypesOverridesWeighMoreThanTheMappers() throws {
     let mapper = Mapper().with {
-      $0.overrides = ["general": \Keyed.name, "own": \Keyed.id, "number": \Keyed.id]
+      $0.overrides = [
+        .key("general", for: \Keyed.name), .key("own", for: \Keyed.id),
+        .key("number", for: \Keyed.id),
+      ]
       $0.overrides += [.required(\Bare.other)]
     }
     let keyed = try Keyed(json: #"{"general": "g", "own": "o", "number": 7}"#, using: mapper)

@@ -16,7 +16,7 @@ private struct Station: Mappable, Equatable {
 
   static var overrides: PropertyOverrides {
     [
-      .keys("lat", "gtfs_latitude", for: \Station.latitude),
+      .key("lat", "gtfs_latitude", for: \Station.latitude),
       .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
       .key("station_name", for: \Station.name),
       .ignored(\Station.cache),
@@ -90,7 +90,7 @@ private struct Square: Mappable, Shape {
         get { half * 2 }
         set { half = newValue / 2 }
       }
-      static var overrides: PropertyOverrides { ["total": \Counter.whole] }
+      static var overrides: PropertyOverrides { [.key("total", for: \Counter.whole)] }
     }
     #expect(try Counter().jsonString() == #"{"half":2,"total":4}"#)
   }

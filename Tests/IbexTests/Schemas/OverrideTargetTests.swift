@@ -69,7 +69,9 @@ import Testing
     var title = ""
     final var number = 0
     required init() {}
-    class var overrides: PropertyOverrides { ["t": \Open.title, "n": \Open.number] }
+    class var overrides: PropertyOverrides {
+      [.key("t", for: \Open.title), .key("n", for: \Open.number)]
+    }
   }
 
   struct Page<Element>: Mappable {
@@ -110,7 +112,7 @@ import Testing
   struct Reading: Mappable {
     var celsius = 0.0 { didSet { log.append(celsius) } }
     var log: [Double] = []
-    static var overrides: PropertyOverrides { ["celsius": \Reading.celsius] }
+    static var overrides: PropertyOverrides { [.key("celsius", for: \Reading.celsius)] }
   }
 
   @Test func itMayTakeTheKeyOfTheStoredOne() throws {
@@ -144,10 +146,12 @@ import Testing
     var title = ""
     var number = 0
     required init() {}
-    class var overrides: PropertyOverrides { ["t": \Base.title, "n": \Base.number] }
+    class var overrides: PropertyOverrides {
+      [.key("t", for: \Base.title), .key("n", for: \Base.number)]
+    }
   }
   final class Derived: Base {
-    override class var overrides: PropertyOverrides { ["n": \Derived.title] }
+    override class var overrides: PropertyOverrides { [.key("n", for: \Derived.title)] }
   }
 
   @Test func theKeyOfASubclassIsTakenFromItsSuperclass() throws {

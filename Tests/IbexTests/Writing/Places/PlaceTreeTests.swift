@@ -208,7 +208,7 @@ extension PlaceTreeTests {
       var b = 2
       static var overrides: PropertyOverrides {
         [
-          .paths("x.a", "y.a", for: \Choice.a), .keys("k", for: \Choice.b),
+          .path("x.a", "y.a", for: \Choice.a), .key("k", for: \Choice.b),
           .path("z.b", for: \Choice.b),
         ]
       }

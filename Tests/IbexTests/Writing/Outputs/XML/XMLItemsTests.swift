@@ -18,7 +18,7 @@ private struct Net: Mappable, Equatable {
     [
       .items("line", for: \Net.lines), .items("tag", for: "tags"),
       .items("level", for: \Net.levels), .items("row", for: \Net.grid),
-      .attributes(\Net.name),
+      .attribute(\Net.name),
     ]
   }
 }
@@ -28,7 +28,7 @@ private struct Doc: Mappable {
   var body: SourceElement?
   var notes: [SourceElement] = []
   static var overrides: PropertyOverrides {
-    [.attributes(\Doc.title), .key("note", for: \Doc.notes)]
+    [.attribute(\Doc.title), .key("note", for: \Doc.notes)]
   }
 }
 
