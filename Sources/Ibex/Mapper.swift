@@ -75,9 +75,8 @@ public struct Mapper: Sendable {
   /// Exceptions for types that cannot declare their own; those that a type declares come first.
   ///
   /// Each concerns the type that its key path begins at, and those derived from it; one that names
-  /// its property by a string says whose it is with
-  /// ``PropertyOverrides/init(of:_:)-(Mappable.Type,_)``. Transformers without a property concern all
-  /// that is mapped.
+  /// its property by a string says whose it is: `.ignored("token", of: Session.self)`. Transformers
+  /// without a property and a model concern all that is mapped.
   public var overrides: PropertyOverrides {
     get { configuration.overrides }
     set { configuration.overrides = newValue }

@@ -24,9 +24,12 @@ extension PropertyOverride {
   }
 
   /// Tells objects of the model from each other by stored properties that are named by strings.
-  public static func identity(_ name: String, _ others: String...) -> PropertyOverride {
+  public static func identity(_ name: String, _ others: String..., of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
     let names = [name] + others
-    return PropertyOverride(nil, .identity(names.map { IdentityName(name: $0, property: nil) }))
+    return PropertyOverride(
+      nil, .identity(names.map { IdentityName(name: $0, property: nil) }), of: model)
   }
 
   /// Fills a property with the object, or the objects, whose identity stands under a key.
@@ -42,7 +45,9 @@ extension PropertyOverride {
   }
 
   /// Fills a stored property with the object, or the objects, whose identity stands under a key.
-  public static func reference(_ key: String, for name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .reference(key))
+  public static func reference(_ key: String, for name: String, of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: name, .reference(key), of: model)
   }
 }

@@ -26,8 +26,8 @@ extension PropertyOverride {
   }
 
   /// Fills a property with the keys that name no other property, and writes them beside the others.
-  public static func rest(_ name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .share(.rest))
+  public static func rest(_ name: String, of model: Any.Type? = nil) -> PropertyOverride {
+    PropertyOverride(named: name, .share(.rest), of: model)
   }
 
   /// Lets the keys of a nested model stand beside those of its owner, both ways.
@@ -48,7 +48,9 @@ extension PropertyOverride {
   }
 
   /// Lets the keys of a nested model stand beside those of its owner, both ways.
-  public static func flattened(_ name: String, _ others: String...) -> PropertyOverride {
-    PropertyOverride(named: name, others, .share(.flattened))
+  public static func flattened(_ name: String, _ others: String..., of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: name, others, .share(.flattened), of: model)
   }
 }

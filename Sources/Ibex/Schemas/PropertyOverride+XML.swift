@@ -12,8 +12,10 @@ extension PropertyOverride {
   }
 
   /// Writes a stored property to XML as an attribute instead of a child of its element.
-  public static func attribute(_ name: String, _ others: String...) -> PropertyOverride {
-    PropertyOverride(named: name, others, .attribute)
+  public static func attribute(_ name: String, _ others: String..., of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: name, others, .attribute, of: model)
   }
 
   /// Names the elements of XML that are the items of a list, within the element of the list.
@@ -30,7 +32,9 @@ extension PropertyOverride {
   }
 
   /// Names the elements of XML that are the items of a list in a stored property.
-  public static func items(_ name: String, for property: String) -> PropertyOverride {
-    PropertyOverride(named: property, .items(name))
+  public static func items(_ name: String, for property: String, of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: property, .items(name), of: model)
   }
 }

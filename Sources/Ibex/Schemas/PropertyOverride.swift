@@ -3,7 +3,9 @@ public import ValueTransformers
 /// An exception to the rules by which the properties of a model are filled.
 ///
 /// A property is named by its key path, which the compiler checks, or by its name as a string,
-/// which is checked when the model is first mapped.
+/// which is checked when the model is first mapped. A name does not tell its model, so that a mapper
+/// or a serializer is told it too: `.ignored("token", of: Session.self)`. It is a model, or a class
+/// that an ``ObjectContext`` describes.
 ///
 /// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
 /// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property
@@ -43,15 +45,21 @@ public struct PropertyOverride: Sendable {
   /// The same for other properties.
   private(set) var others: [PropertyOverride] = []
   /// The model that the override is about, where neither its place nor its key path tells.
-  var model: Any.Type?
+  let model: Any.Type?
 
-  init(_ property: (any AnyKeyPath & Sendable)?, _ effect: Effect, named name: String? = nil) {
+  init(
+    _ property: (any AnyKeyPath & Sendable)?, _ effect: Effect, named name: String? = nil,
+    of model: Any.Type? = nil
+  ) {
     self.name = name
     self.property = property
     self.effect = effect
+    self.model = model
   }
 
-  init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
+  init(named name: String, _ effect: Effect, of model: Any.Type?) {
+    self.init(nil, effect, named: name, of: model)
+  }
 
   /// Makes an override of one property, and the same for others.
   init(
@@ -62,9 +70,9 @@ public struct PropertyOverride: Sendable {
   }
 
   /// Makes an override of one property, and the same for others, by their names.
-  init(named name: String, _ others: [String], _ effect: Effect) {
-    self.init(named: name, effect)
-    self.others = others.map { PropertyOverride(named: $0, effect) }
+  init(named name: String, _ others: [String], _ effect: Effect, of model: Any.Type?) {
+    self.init(named: name, effect, of: model)
+    self.others = others.map { PropertyOverride(named: $0, effect, of: model) }
   }
 
   /// The same override without those for other properties.
@@ -194,9 +202,12 @@ extension PropertyOverride {
 
   /// Reads by a transformer all properties of the model that hold what it makes.
   ///
-  /// It does not reach into other models that the properties hold.
-  public static func transformer<T: Transformer>(_ transformer: T) -> PropertyOverride {
-    PropertyOverride(nil, .transformer(AnyTransformer(transformer)))
+  /// It does not reach into other models that the properties hold. In the overrides of a mapper or a
+  /// serializer it is for the model that is named, or for all that is mapped.
+  public static func transformer<T: Transformer>(
+    _ transformer: T, of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(nil, .transformer(AnyTransformer(transformer)), of: model)
   }
 
   /// Makes it an error when there is no value that fits a property.

@@ -18,29 +18,6 @@ public struct PropertyOverrides: Sendable {
   /// Makes a list of overrides.
   public init(_ list: [PropertyOverride]) { self.list = list.flatMap { [$0.alone] + $0.others } }
 
-  /// Makes a list of overrides of one model, for a mapper or a serializer.
-  ///
-  ///     mapper.overrides = PropertyOverrides(of: Session.self, [.ignored("token")])
-  ///
-  /// A key path tells the model that it begins at. A name does not, nor does a transformer for all
-  /// properties, which a mapper's own list would take for one of all models.
-  public init(of model: any Mappable.Type, _ list: [PropertyOverride]) {
-    self.init(list, of: model)
-  }
-
-  /// Makes a list of overrides of one class, which an ``ObjectContext`` may describe.
-  public init<Object: AnyObject>(of type: Object.Type, _ list: [PropertyOverride]) {
-    self.init(list, of: type)
-  }
-
-  private init(_ list: [PropertyOverride], of model: Any.Type) {
-    self.list = PropertyOverrides(list).list.map { override in
-      var override = override
-      override.model = model
-      return override
-    }
-  }
-
   /// Returns the overrides of one list, and then those of another.
   public static func + (
     first: PropertyOverrides, second: PropertyOverrides

@@ -149,8 +149,8 @@ import Testing
     expectError(
       PlanError.self,
       """
-      cannot map Yard: an .identity is of no model; put it into PropertyOverrides(of: \
-      Model.self, […])
+      cannot map Yard: an .identity is of no model; name it too, as in .ignored("name", of: \
+      Model.self)
       """
     ) { try Yard(json: "{}", using: mapper) }
   }

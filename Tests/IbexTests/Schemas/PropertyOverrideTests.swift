@@ -359,7 +359,7 @@ import Testing
       [.ignored("name")],
       """
       cannot map Other: an override is for "name" of no model; \
-      put it into PropertyOverrides(of: Model.self, […])
+      name it too, as in .ignored("name", of: Model.self)
       """
     ),
   ]

@@ -170,7 +170,7 @@ import Testing
       """
     expectError(MappingError.self, missing) { try Several(json: "{}") }
     var mapper = Mapper()
-    mapper.overrides = PropertyOverrides(of: Foreign.self, [.ignored("token", "day")])
+    mapper.overrides = [.ignored("token", "day", of: Foreign.self)]
     let foreign = try Foreign(json: #"{"token": "x", "day": "1970-01-02"}"#, using: mapper)
     #expect(foreign.token == "kept" && foreign.day == nil)
   }
@@ -182,8 +182,10 @@ import Testing
 
   @Test func aMapperSaysWhichModelANameIsOf() throws {
     var mapper = Mapper()
-    mapper.overrides = PropertyOverrides(
-      of: Foreign.self, [.ignored("token"), .transformer(.date(format: "dd/MM/yyyy"))])
+    mapper.overrides = [
+      .ignored("token", of: Foreign.self),
+      .transformer(.date(format: "dd/MM/yyyy"), of: Foreign.self),
+    ]
     struct Both: Mappable {
       var foreign = Foreign()
       var token = ""
@@ -197,6 +199,25 @@ import Testing
     #expect(both.foreign.token == "kept" && both.token == "y")
     #expect(both.foreign.day == Date(timeIntervalSince1970: 86_400))
     #expect(both.day == both.foreign.day)
+  }
+
+  @Test func aModelsOwnListIsOfThatModel() {
+    struct Confused: Mappable {
+      var token = ""
+      static var overrides: PropertyOverrides { [.ignored("token", of: Foreign.self)] }
+    }
+    struct Unidentified: Mappable {
+      var id = 0
+      static var overrides: PropertyOverrides { [.identity("id", of: Foreign.self)] }
+    }
+    let problem = """
+      an override names a property of Foreign; name properties by key paths that begin at the model \
+      or its superclass
+      """
+    expectError(PlanError.self, "cannot map Confused: \(problem)") { try Confused(json: "{}") }
+    expectError(PlanError.self, "cannot map Unidentified: \(problem)") {
+      try Unidentified(json: "{}")
+    }
   }
 
   @Test func aTransformerOfTheMapperIsForAllThatItMaps() throws {
