@@ -7,7 +7,7 @@ enum WhatIsLeftOut {
     var complete = Serializer()
     complete.includesNil = true
     var changes = Serializer()
-    changes.onlyChanges = true
+    changes.omitsDefaults = true
     var chosen = Serializer()
     chosen.properties = .only(\Station.name, \Station.isOpen)
     answer(
@@ -15,7 +15,10 @@ enum WhatIsLeftOut {
       [
         ("nil, by default", try line.jsonString()),
         ("nothing, with includesNil", try line.jsonString(using: complete)),
-        ("what init() makes, with onlyChanges", try Station.embarcadero.jsonString(using: changes)),
+        (
+          "what init() makes, with omitsDefaults",
+          try Station.embarcadero.jsonString(using: changes)
+        ),
         ("all but two, with .only", try Station.embarcadero.jsonString(using: chosen)),
       ])
   }

@@ -48,7 +48,7 @@ extension Serializer {
     var reading = PlanConfiguration()
     var keyNames: KeyNames = .propertyNames
     var includesNil = false
-    var onlyChanges = false
+    var omitsDefaults = false
     var selection: PropertySelection = .all
     var json = JSONOptions()
 
@@ -98,9 +98,9 @@ extension Serializer {
     set { configuration.includesNil = newValue }
   }
   /// Whether properties are left out that are as `init()` makes them.
-  public var onlyChanges: Bool {
-    get { configuration.onlyChanges }
-    set { configuration.onlyChanges = newValue }
+  public var omitsDefaults: Bool {
+    get { configuration.omitsDefaults }
+    set { configuration.omitsDefaults = newValue }
   }
   /// Which properties are written.
   public var properties: PropertySelection {

@@ -28,7 +28,7 @@ package final class WritePlanCache: @unchecked Sendable {
     transformers = configuration.reading.allTransformers
     escaping = JSONEscaping(configuration.json)
     isPretty = configuration.json.isPretty
-    plain = configuration.onlyChanges ? WritePlanCache(configuration.forComparison) : nil
+    plain = configuration.omitsDefaults ? WritePlanCache(configuration.forComparison) : nil
   }
 
   /// Returns the writer for a type, with the plans of all models that it leads to.

@@ -36,7 +36,7 @@ import Testing
       },
       Self.serializer {
         $0.keyNames = .camelCase
-        $0.onlyChanges = true
+        $0.omitsDefaults = true
       },
     ]
     for serializer in serializers {

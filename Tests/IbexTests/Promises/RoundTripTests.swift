@@ -37,7 +37,7 @@ private typealias Point = RoundTrip.Point
     serializers[1].json.isSafeInHTML = true
     serializers[2].keyNames = .snakeCase
     serializers[2].includesNil = true
-    serializers[3].onlyChanges = true
+    serializers[3].omitsDefaults = true
     for _ in 0..<200 {
       let value = maker.everything()
       for serializer in serializers {

@@ -151,7 +151,7 @@ extension ModelMaker {
     serializers[1].xml.lists = .wrapped()
     serializers[1].xml.isPretty = true
     serializers[2].keyNames = .kebabCase
-    serializers[3].onlyChanges = true
+    serializers[3].omitsDefaults = true
     for _ in 0..<500 {
       let value = maker.everything()
       for serializer in serializers {

@@ -42,8 +42,8 @@ private final class Session: Mappable {
     #expect(try Person(from: dictionary).httpAPITimeout2 == 5)
   }
 
-  @Test func onlyChangesLeavesOutWhatInitMakes() throws {
-    func changes(_ person: Person) throws -> String { try json(person) { $0.onlyChanges = true } }
+  @Test func omitsDefaultsLeavesOutWhatInitMakes() throws {
+    func changes(_ person: Person) throws -> String { try json(person) { $0.omitsDefaults = true } }
     var person = Person()
     #expect(try changes(person) == "{}")
     person.fullName = "Ada"

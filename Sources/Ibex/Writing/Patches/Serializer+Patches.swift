@@ -40,9 +40,9 @@ extension Serializer {
 
   /// The same serializer, which leaves nothing out for its default.
   private var comparing: Serializer {
-    guard onlyChanges else { return self }
+    guard omitsDefaults else { return self }
     var serializer = self
-    serializer.onlyChanges = false
+    serializer.omitsDefaults = false
     return serializer
   }
 

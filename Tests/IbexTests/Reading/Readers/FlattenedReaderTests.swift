@@ -88,9 +88,9 @@ private var serializer: Serializer {
     #expect(try Spot(json: some.jsonString(using: options)).backup == Backup(spare: 1))
   }
 
-  @Test func onlyChangesAreOfTheWhole() throws {
+  @Test func omitsDefaultsAreOfTheWhole() throws {
     var options = Serializer()
-    options.onlyChanges = true
+    options.omitsDefaults = true
     #expect(try Spot().jsonString(using: options) == "{}")
     let spot = Spot(location: Location())
     #expect(try spot.jsonString(using: options) == #"{"latitude":0,"longitude":0}"#)

@@ -82,7 +82,7 @@ private var serializer: Serializer {
     let xml = try photo.xmlString(using: options)
     #expect(try Photo(xml: xml) == photo)
     options.includesNil = true
-    options.onlyChanges = true
+    options.omitsDefaults = true
     photo.taken = nil
     #expect(try Photo(json: photo.jsonString(using: options)) == photo)
     #expect(try Photo(xml: photo.xmlString(using: options)) == photo)
@@ -93,9 +93,9 @@ private var serializer: Serializer {
       try Photo().jsonString() == #"{"title":"Goats","taken":"2016-01-18","width":640}"#)
   }
 
-  @Test func onlyChangesAreWrittenAtTheirPlaces() throws {
+  @Test func omitsDefaultsAreWrittenAtTheirPlaces() throws {
     var options = serializer
-    options.onlyChanges = true
+    options.omitsDefaults = true
     var photo = Photo()
     #expect(try photo.jsonString(using: options) == "{}")
     photo.edited = "x"

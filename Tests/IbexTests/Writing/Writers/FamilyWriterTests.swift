@@ -28,7 +28,7 @@ private struct Figures: Mappable {
     mapper.families = [Self.family]
     var serializer = Serializer()
     serializer.families = [Self.family]
-    serializer.onlyChanges = true
+    serializer.omitsDefaults = true
     let figures = try mapper.map(Figures.self, json: json)
     #expect(try serializer.jsonString(figures) == json)
   }

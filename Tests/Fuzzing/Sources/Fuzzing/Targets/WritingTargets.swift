@@ -80,7 +80,7 @@ extension FuzzTarget {
 private struct WritingOptions: Hashable {
   var keyNames: Int
   var includesNil: Bool
-  var onlyChanges: Bool
+  var omitsDefaults: Bool
   /// The options of the form, as a number of the target's own.
   var form: Int
 
@@ -99,13 +99,13 @@ extension FuzzInput {
     let flags = byte()
     let options = WritingOptions(
       keyNames: keyNames, includesNil: canIncludeNil && flags & 1 != 0,
-      onlyChanges: flags & 2 != 0, form: form)
+      omitsDefaults: flags & 2 != 0, form: form)
     if let serializer = WritingOptions.serializers[options] { return serializer }
     var serializer = Serializer()
     serializer.keyNames =
       [.propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides][keyNames]
     serializer.includesNil = options.includesNil
-    serializer.onlyChanges = options.onlyChanges
+    serializer.omitsDefaults = options.omitsDefaults
     setForm(&serializer)
     WritingOptions.serializers[options] = serializer
     return serializer

@@ -82,7 +82,7 @@ private struct Drawing: Mappable {
   private func xml(_ change: (inout RailStation) -> Void) throws -> String {
     var station = RailStation()
     change(&station)
-    let text = try station.xmlString(using: plain { $0.onlyChanges = true })
+    let text = try station.xmlString(using: plain { $0.omitsDefaults = true })
     #expect(try RailStation(xml: text) == station)
     return text
   }
@@ -123,7 +123,8 @@ private struct Drawing: Mappable {
     #expect(try URLList().xmlString(using: plain()) == "<urlList/>")
     #expect(try RSS().xmlString(using: plain()) == "<rss/>")
     #expect(try Box<[Int]>().xmlString(using: plain()) == "<box/>")
-    #expect(try RailStation().xmlString(using: plain { $0.onlyChanges = true }) == "<railStation/>")
+    #expect(
+      try RailStation().xmlString(using: plain { $0.omitsDefaults = true }) == "<railStation/>")
   }
 
   @Test func textStandsBesideAttributes() throws {
@@ -204,7 +205,7 @@ private struct Drawing: Mappable {
     var station = RailStation()
     station.lines = [Line(id: 1), Line(id: 2)]
     let serializer = plain {
-      $0.onlyChanges = true
+      $0.omitsDefaults = true
       $0.xml.lists = .wrapped(item: "line")
       $0.xml.isPretty = true
     }
