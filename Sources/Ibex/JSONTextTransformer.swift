@@ -2,8 +2,8 @@ public import ValueTransformers
 
 /// A transformer that reads JSON within a text, as any type that models may have as a property.
 ///
-///     .transformer(.json, for: \Event.payload)                    // a SourceValue
-///     .transformer(.json(of: Payload.self), for: \Event.payload)  // a model
+///     .transformer(.jsonText, for: \Event.payload)                    // a SourceValue
+///     .transformer(.jsonText(of: Payload.self), for: \Event.payload)  // a model
 ///
 /// It is read by a mapper, and written by a serializer that writes what that mapper reads.
 public struct JSONTextTransformer<Value>: ReversibleTransformer {
@@ -47,18 +47,18 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {
   /// A transformer that reads JSON within a text as a value of unknown shape.
-  public static var json: Self { Self() }
+  public static var jsonText: Self { Self() }
 }
 
 extension Transformer {
   /// A transformer that reads JSON within a text, and writes what its mapper reads.
-  public static func json<Value>(of type: Value.Type, using mapper: Mapper = Mapper()) -> Self
+  public static func jsonText<Value>(of type: Value.Type, using mapper: Mapper = Mapper()) -> Self
   where Self == JSONTextTransformer<Value> {
     Self(using: mapper)
   }
 
   /// A transformer that reads JSON within a text, and writes it by a serializer of its own.
-  public static func json<Value>(
+  public static func jsonText<Value>(
     of type: Value.Type, using mapper: Mapper, and serializer: Serializer
   ) -> Self where Self == JSONTextTransformer<Value> {
     Self(using: mapper, and: serializer)

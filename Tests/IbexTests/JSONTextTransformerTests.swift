@@ -15,8 +15,8 @@ private struct Event: Mappable, Equatable {
   var numbers: [Int]?
   static var overrides: PropertyOverrides {
     [
-      .transformer(.json(of: Payload.self), for: \Event.payload),
-      .transformer(.json, for: \Event.loose),
+      .transformer(.jsonText(of: Payload.self), for: \Event.payload),
+      .transformer(.jsonText, for: \Event.loose),
       .transformer(.separated(by: ","), for: \Event.lines),
       .transformer(.separated(by: ";", of: Int.self), for: \Event.numbers),
     ]
@@ -75,7 +75,7 @@ private struct Event: Mappable, Equatable {
     #expect(try own.reverse(Wide(trackCount: 3)) == #"{"trackCount":3}"#)
     var serializer = Serializer()
     serializer.keyNames = .snakeCase
-    let both = AnyTransformer(.json(of: Wide.self, using: mapper, and: serializer))
+    let both = AnyTransformer(.jsonText(of: Wide.self, using: mapper, and: serializer))
     #expect(
       try both.reversed?.transform(Wide(), to: String.self) as? String == #"{"track_count":0}"#)
   }
