@@ -30,6 +30,33 @@ import Testing
     #expect(user == users[1])
   }
 
+  @Test func aPathOfAnOverrideIsGivenAlike() throws {
+    struct Renamed: Mappable, Equatable {
+      var first = ""
+      var names: [String] = []
+      static var overrides: PropertyOverrides {
+        let list = "users"
+        return [
+          .path("\(list)[9].name", SourcePath([.key("users"), .index(0), .key("name")]), for: \Self.first),
+          .path("name", inEachOf: list, for: \Self.names),
+        ]
+      }
+    }
+    #expect(try Renamed(json: json) == Renamed(first: "Ann", names: ["Ann", "Ben"]))
+  }
+
+  @Test func aValueOfUnknownShapeIsThatAtAPath() throws {
+    let place = "users"
+    #expect(try SourceValue(json: json, at: place)[1]?["name"] == "Ben")
+    #expect(try SourceValue(from: SourceDocument(json: json), at: "\(place)[0].name") == "Ann")
+    #expect(try SourceValue(xml: xml, at: "all.users[1]")["name"] == "Ben")
+    #expect(try SourceValue(form: "users[0][name]=Ann", at: "users[0]") == ["name": "Ann"])
+    expectError(
+      MappingError.self,
+      "expected a value at id, found none: the top level has the keys users, a.b"
+    ) { try SourceValue(json: json, at: "id") }
+  }
+
   @Test func aPartOfATextIsAPath() throws {
     let places = "users[0],users[1]".split(separator: ",")
     #expect(try places.map { try User(json: json, at: $0) } == users)
