@@ -91,6 +91,17 @@ import Testing
     train.track = nil
     #expect(try Mapper().update(train, xml: "<t track='7'/>", in: depot) == ["track"])
     #expect(train.track === track)
+    let odd = "expected an integer, found text \"x\" at number"
+    let reports = [
+      try Mapper().updateReporting(train, json: #"{"number": "x"}"#, in: depot).report,
+      try Mapper().updateReporting(&yard, json: #"{"track": 7}"#, in: depot).report,
+    ]
+    #expect(reports.map(\.description) == [odd, ""])
+    let xml = "<t number='x'/>"
+    #expect(
+      try Mapper().updateReporting(train, xml: xml, in: depot).report.findings.map(\.path)
+        == ["t.number"])
+    #expect(try Mapper().updateReporting(&yard, xml: "<y track='7'/>", in: depot).changes.isEmpty)
   }
 
   @Test func modelsAreMadeFromForms() throws {

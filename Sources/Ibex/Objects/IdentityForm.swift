@@ -1,13 +1,13 @@
 import ValueTransformers
 
-/// The way from a value of an identity property to an identity, for the type of the property.
+/// Makes identities of the values of one type.
 struct IdentityForm {
   /// Returns the identity of what `fill` puts into a slot of the type.
   let read: (_ fill: (Slot) -> Bool) -> ObjectIdentity?
   /// Returns the identity of the value in a slot of the type; nil for nil.
   let stored: (Slot) -> ObjectIdentity?
 
-  /// Nil for a type whose values cannot be told apart.
+  /// Nil for a type that is not `Hashable`.
   init?(of type: Any.Type) {
     // Written for the common types, since nothing generic is as fast.
     if type == Int.self {
@@ -18,11 +18,19 @@ struct IdentityForm {
       self.init(
         read: { Slot.making(String.self, .new, $0).map { ObjectIdentity(text: $0) } },
         stored: { ObjectIdentity(text: $0.value(as: String.self)) })
+    } else if let type = type as? any BinaryInteger.Type {
+      self.init(integer: type)
     } else if let type = type as? any Hashable.Type {
       self.init(type)
     } else {
       return nil
     }
+  }
+
+  private init<Value: BinaryInteger>(integer type: Value.Type) {
+    self.init(
+      read: { Slot.making(type, .new, $0).map { ObjectIdentity($0) } },
+      stored: { ObjectIdentity($0.value(as: type)) })
   }
 
   private init<Value: Hashable>(_ type: Value.Type) {

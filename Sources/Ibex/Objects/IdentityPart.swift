@@ -68,15 +68,8 @@ final class IdentityPart {
       return form?.stored(model.slot(at: offset, .replace))
     }
     guard let target else { return identity(of: InMemoryView(value), &state) }
-    guard let object = Self.object(in: value) else { return nil }
+    guard let object = object(in: value) else { return nil }
     return target.plan.objects.identity?.identity(of: object, &state)
-  }
-
-  private static func object(in value: Any) -> AnyObject? {
-    if let optional = value as? any OptionalType {
-      return optional.wrappedValue.flatMap { object(in: $0) }
-    }
-    return type(of: value) is AnyObject.Type ? value as AnyObject : nil
   }
 
   /// Returns the way to a value through a key path, or in memory, out of its wrapper.
@@ -104,61 +97,4 @@ private struct IdentityVisitor: ContentVisitor {
   mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
     identity = part.identity(of: view, &state)
   }
-}
-
-/// An object whose properties are being filled, or looked at.
-struct ObjectOwner {
-  let type: Any.Type
-  let identity: ObjectIdentity?
-  /// Nil before objects are touched.
-  let object: AnyObject?
-}
-
-extension [ObjectOwner] {
-  /// Returns the innermost object of a type, or of one derived from it.
-  func innermost(of type: Any.Type) -> ObjectOwner? {
-    last { owner in StoredProperty.lineage(of: owner.type).contains { $0 == type } }
-  }
-}
-
-extension ReadPlan {
-  /// Returns the identity that a content stands for, as an object or as a single value.
-  func identity(of content: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
-    guard let identity = objects.identity else { return nil }
-    if let document = content.embeddedDocument {
-      return state.withDocument(document) { node, state in self.identity(of: node, &state) }
-    }
-    if content.kind == .ready, let object = content.readyValue {
-      return type == Swift.type(of: object)
-        ? identity.identity(of: object as AnyObject, &state) : nil
-    }
-    guard content.kind.isKeyed, !content.isScalarElement else {
-      return identity.identity(of: content, &state)
-    }
-    return content.visit(IdentityReading(plan: self), &state) ?? nil
-  }
-}
-
-/// A visitor that reads the identity of something keyed.
-private struct IdentityReading: EntriesVisitor {
-  let plan: ReadPlan
-
-  func visit<Source: KeyedView>(
-    _ source: Source, _ state: inout MappingState
-  ) -> ObjectIdentity? {
-    MatchedEntries.with(count: plan.properties.count) { entries in
-      _ = plan.match(source, entries, &state)
-      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
-      guard
-        case .identity(let identity)? = plan.objects.identity?.identity(
-          in: source, entries, of: plan, owners: [], &state)
-      else { return nil }
-      return identity
-    }
-  }
-}
-
-extension ValueView {
-  /// Whether this is an element with nothing but text.
-  var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
 }

@@ -85,17 +85,13 @@ extension Mapper {
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (value: Value, report: MappingReport) {
     let mapper = live(in: context)
+    let reader = try mapper.plans.reader(for: type)
     let call = ObjectCall(
-      mapper, ObjectSession(context), from: view, at: path, by: try mapper.plans.reader(for: type))
-    var value: Value?
-    let (report, _) = try call.run(isReporting: isReporting) { state in
-      value = Slot.making(type) {
-        state.read(view, at: path, as: type, by: call.reader, into: $0)
-      }
-      return value != nil
+      mapper: mapper, session: ObjectSession(context), view: view, path: path, reader: reader)
+    let made = try call.run(isReporting: isReporting) { state in
+      Slot.making(type) { state.read(view, at: path, as: type, by: reader, into: $0) }
     }
-    guard let value else { throw MappingError(findings: report.findings) }
-    return (value, report)
+    return (made.value, made.report)
   }
 }
 
@@ -122,10 +118,16 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> [SourcePath] {
-    let mapper = live(in: context)
-    let reader = try mapper.plans.modelReader(for: Swift.type(of: model))
-    return try mapper.update(
-      &model, by: reader, from: InMemoryView(source), at: path.sourcePath, context)
+    try update(&model, from: source, at: path.sourcePath, in: context, isReporting: false).changes
+  }
+
+  /// Updates a model in a context and reports what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
+    in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(&model, from: source, at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Updates the properties of an object, of a class that a context may describe, that a source has
@@ -136,25 +138,61 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> [SourcePath] {
-    let mapper = live(in: context)
-    let reader = try mapper.plans.reader(for: Swift.type(of: object))
-    var object = object
-    return try mapper.update(
-      &object, by: reader, from: InMemoryView(source), at: path.sourcePath, context)
+    try update(object, from: source, at: path.sourcePath, in: context, isReporting: false).changes
   }
 
-  private func update<Model>(
-    _ model: inout Model, by reader: ValueReader, from view: InMemoryView, at path: SourcePath,
-    _ context: any ObjectContext
-  ) throws -> [SourcePath] {
+  /// Updates an object in a context and reports what did not fit.
+  public func updateReporting<Object: AnyObject>(
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
+    in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(object, from: source, at: path.sourcePath, in: context, isReporting: true)
+  }
+}
+
+extension Mapper {
+  private func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let mapper = live(in: context)
+    let reader = try mapper.plans.modelReader(for: Swift.type(of: model))
     let root = Model.self is AnyObject.Type ? model as AnyObject : nil
-    let call = ObjectCall(
-      self, ObjectSession(context), from: view, at: path, by: reader, root: root)
-    var updated = model
-    let (_, changes) = try call.run(isReporting: false) { state in
-      Slot.of(&updated, .merge) { state.update($0, from: view, at: path, by: reader) }
+    return try ObjectCall(
+      mapper: mapper, session: ObjectSession(context, root: root), view: InMemoryView(source),
+      path: path, reader: reader
+    ).update(&model, isReporting: isReporting)
+  }
+
+  private func update<Object: AnyObject>(
+    _ object: Object, from source: some DataSource, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let mapper = live(in: context)
+    var object = object
+    let reader = try mapper.plans.reader(for: Swift.type(of: object))
+    return try ObjectCall(
+      mapper: mapper, session: ObjectSession(context, root: object), view: InMemoryView(source),
+      path: path, reader: reader
+    ).update(&object, isReporting: isReporting)
+  }
+}
+
+extension ObjectCall {
+  /// Updates a model; a struct is as before where an error is thrown.
+  fileprivate func update<Model>(
+    _ model: inout Model, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let old = model
+    let updated = try run(isReporting: isReporting) { state in
+      var updated = old
+      let isUpdated = Slot.of(&updated, .merge) {
+        state.update($0, from: view, at: path, by: reader)
+      }
+      return isUpdated ? updated : nil
     }
-    model = updated
-    return changes.map { SourcePath($0.steps.reversed()) }
+    model = updated.value
+    return (updated.changes.map { SourcePath($0.steps.reversed()) }, updated.report)
   }
 }

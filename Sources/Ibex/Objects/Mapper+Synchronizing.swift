@@ -16,7 +16,8 @@ extension Mapper {
   ///   - path: Where in it the list stands.
   ///   - context: The objects.
   ///   - deletion: Which objects are deleted if the source does not name them.
-  /// - Throws: As ``map(_:json:at:in:)``; then nothing is deleted.
+  /// - Throws: As ``map(_:json:at:in:)``, with nothing deleted; what `delete(_:)` of the context
+  ///   throws leaves the objects before it deleted.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
@@ -61,38 +62,44 @@ extension Mapper {
     let session = ObjectSession(context)
     let reader = session.reader(
       forListOf: Object.self, try mapper.plans.reader(for: Object.self))
-    let call = ObjectCall(mapper, session, from: view, at: path, by: reader)
-    var objects: [Object]?
-    let (report, _) = try call.run(isReporting: true) { state in
-      objects = Slot.making([Object].self) {
+    let call = ObjectCall(
+      mapper: mapper, session: session, view: view, path: path, reader: reader)
+    let filled = try call.run(isReporting: true) { state in
+      let objects = Slot.making([Object].self) {
         state.read(view, at: path, as: [Object].self, by: reader, into: $0)
       }
-      if deletion.candidates != nil { session.noteHindrance(&state) }
-      return objects != nil
+      if deletion.candidates != nil { session.noteIncompleteness(&state) }
+      return objects
     }
     return Synchronization(
-      objects: objects ?? [],
+      objects: filled.value,
       deleted: try session.deleteOthers(deletion.candidates).compactMap { $0 as? Object },
-      report: report, outcomes: session.outcomes)
+      report: filled.report, outcomes: session.outcomes)
   }
 }
 
 extension ObjectSession {
   /// Notes why nothing is deleted.
-  fileprivate func noteHindrance(_ state: inout MappingState) {
-    guard let hindrance = list.hindrance else { return }
+  fileprivate func noteIncompleteness(_ state: inout MappingState) {
+    guard let incompleteness = list.incompleteness else { return }
     state.note(
-      .missing, expected: "a whole list", found: hindrance, hint: "nothing is deleted")
+      .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted")
   }
 
   /// Deletes the objects that the source does not name, and returns them.
   fileprivate func deleteOthers(
     _ candidates: ((any ObjectContext) throws -> [AnyObject])?
   ) throws -> [AnyObject] {
-    guard list.hindrance == nil, let candidates else { return [] }
-    let named = named
-    let others = try candidates(context).filter { !named.contains(ObjectIdentifier($0)) }
-    for object in others { try context.delete(object) }
+    guard list.incompleteness == nil, let candidates else { return [] }
+    // An object that a list has twice is deleted once.
+    var kept = named
+    var others: [AnyObject] = []
+    for object in try candidates(context) {
+      guard kept.find(ObjectIdentifier(object)) == nil else { continue }
+      kept.update((), for: ObjectIdentifier(object))
+      others.append(object)
+      try context.delete(object)
+    }
     return others
   }
 }

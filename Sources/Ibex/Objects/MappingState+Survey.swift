@@ -1,17 +1,17 @@
 extension MappingState {
   /// Notes before anything is touched that a value will not fit.
-  mutating func rehearseRefusal(of view: some ValueView, expected: String) {
-    guard objects?.phase == .rehearsing, view.kind != .ready else { return }
+  mutating func noteRefusal(of view: some ValueView, expected: String) {
+    guard objects?.phase == .validating, view.kind != .ready else { return }
     note(.mismatch, expected: expected, found: view.summary)
   }
 
   /// Calls `body` for the elements of something, which are made anew.
   @inline(__always)
   mutating func withNewElements(_ body: (inout MappingState) -> Void) {
-    let isNew = objects?.rehearsesNew
-    objects?.rehearsesNew = true
+    let isNew = objects?.validatesNew
+    objects?.validatesNew = true
     body(&self)
-    if let isNew { objects?.rehearsesNew = isNew }
+    if let isNew { objects?.validatesNew = isNew }
   }
 
   /// Looks for live objects in the items of a list, as it would be read.
@@ -21,12 +21,15 @@ extension MappingState {
     switch items {
     case .none: return
     case .unfit:
-      if objects?.phase == .rehearsing { view.refuseAsList(of: element, &self) }
+      if objects?.phase == .validating { view.refuseAsList(of: element, &self) }
       return
     case .itself: return view.survey(by: element, &self)
     case .wrapped, .elements: break
     }
     guard descend(view) else { return }
+    if case .model(let reference) = element.shape {
+      objects?.expect(view.count, of: reference.plan)
+    }
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &path)
       if items.isItem(child, of: element, &self) { child.survey(by: element, &self) }
@@ -60,17 +63,18 @@ extension ValueView {
     guard kind != .ready else { return }
     let plan = reference.plan
     guard let identity = plan.objects.identity, identity.isSingle else {
-      return state.rehearseRefusal(of: self, expected: "an object")
+      return state.noteRefusal(of: self, expected: "an object")
     }
     guard let known = identity.identity(of: self, &state) else {
-      return state.rehearseRefusal(of: self, expected: identity.expectation(for: plan))
+      return state.noteRefusal(of: self, expected: identity.expectation(for: plan))
     }
     if session.phase == .collecting {
       session.collect(known, reference, isObject: false)
     } else if let entry = session.entry(of: known, plan) {
-      session.rehearse(
-        entry,
-        state.finding(.unresolved, expected: "a known \(plan.typeName)", found: summary))
+      session.noteReference(
+        to: entry,
+        orElse: state.finding(
+          .unresolved, expected: "a known \(plan.typeName)", found: summary))
     }
   }
 }

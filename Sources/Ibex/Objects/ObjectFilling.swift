@@ -48,7 +48,8 @@ struct ObjectFilling: EntriesVisitor {
     case .identity(let identity):
       return known(identity, &state)
     case .missing(let position):
-      noteMissing(position, in: source, entries, &state)
+      session.noteMissingIdentity()
+      plan.noteMissingIdentity(at: position, in: source, entries, &state)
       return newObject()
     }
   }
@@ -76,21 +77,6 @@ struct ObjectFilling: EntriesVisitor {
     }
     entry.object = object
     return Target(object: object, entry: entry, identity: identity, isNew: !entry.isKnown)
-  }
-
-  private func noteMissing<Source: KeyedView>(
-    _ position: Int, in source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ state: inout MappingState
-  ) {
-    var found = Summary.none
-    if let cursor = entries[position].cursor {
-      source.enter(cursor, on: &state.path)
-      found = source.value(at: cursor).summary
-    } else {
-      state.path.setName(plan.properties[position].name)
-    }
-    session.noteMissingIdentity()
-    state.note(.missing, expected: "the identity of a \(plan.typeName)", found: found)
   }
 }
 
@@ -122,8 +108,7 @@ extension ObjectFilling {
       state.changes.removeSubrange(changes...)
     }
     guard isFilled || !target.isNew else {
-      session.drop(
-        target.object, target.entry, isMadeByContext: target.entry?.isMadeByContext == true)
+      session.drop(target.object, target.entry)
       return false
     }
     session.keep(
@@ -135,9 +120,7 @@ extension ObjectFilling {
     _ object: AnyObject, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
     _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    var object = object
-    return withExtendedLifetime(object) {
-      let memory = ModelMemory(of: &object, isObject: true)
+    ModelMemory.with(object) { memory in
       if placement == .replace { setOwners(of: memory, entries, &state) }
       return plan.fill(memory, from: source, entries, unused, placement, &state)
     }

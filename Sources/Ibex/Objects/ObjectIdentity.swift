@@ -27,6 +27,11 @@ public struct ObjectIdentity: Hashable {
 
   init(integer: Int) { self.init(.integer(integer)) }
 
+  /// Integers of all widths are equal by value.
+  init(_ integer: some BinaryInteger) {
+    self.init(Int(exactly: integer).map { .integer($0) } ?? .other(Boxed(AnyHashable(integer))))
+  }
+
   init(text: String) { self.init(.text(text)) }
 
   init(_ parts: [ObjectIdentity]) {
@@ -34,11 +39,14 @@ public struct ObjectIdentity: Hashable {
   }
 
   /// Makes the identity of an object with one identity property.
+  ///
+  /// - Parameter value: The value, of the kind that the property has: 7 for an integer of any width,
+  ///   and not `"7"`.
   public init(_ value: some Hashable) {
     let value = AnyHashable(value)
     switch value.base {
     case let identity as ObjectIdentity: self = identity
-    case let integer as Int: self.init(integer: integer)
+    case let integer as any BinaryInteger: self.init(integer)
     case let text as String: self.init(text: text)
     default: self.init(.other(Boxed(value)))
     }

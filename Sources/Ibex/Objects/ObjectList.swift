@@ -1,8 +1,8 @@
-/// The list of a source that the objects are compared with which a context has: others are deleted
-/// only if it is whole.
+/// The list that a synchronization compares with the context; others are deleted only if it is
+/// complete.
 struct ObjectList {
   /// The words for what was found in place of a whole list; nil for a whole one.
-  fileprivate(set) var hindrance: String?
+  fileprivate(set) var incompleteness: String?
   /// The reader for its elements.
   fileprivate var reader: ValueReader?
   /// Whether the element that was read last had no identity.
@@ -13,13 +13,13 @@ struct ObjectList {
 
 extension ObjectSession {
   /// Notes why the list is not whole; the first reason counts.
-  func hinder(_ found: String) {
-    if list.hindrance == nil { list.hindrance = found }
+  func noteIncomplete(_ found: String) {
+    if list.incompleteness == nil { list.incompleteness = found }
   }
 
   /// Notes that an element is no item of the list.
   func noteLeftOut(by element: ValueReader) {
-    if element === list.reader { hinder("an element that is left out") }
+    if element === list.reader { noteIncomplete("an element that is left out") }
   }
 
   /// Notes that an object has no identity.
@@ -56,9 +56,9 @@ private final class WatchedReader: ReaderBody {
     session.list.isUnresolved = false
     let isRead = view.read(by: element, into: slot, &state)
     if session.list.lacksIdentity {
-      session.hinder("an element without identity")
+      session.noteIncomplete("an element without identity")
     } else if !isRead, !session.list.isUnresolved {
-      session.hinder("an element that is left out")
+      session.noteIncomplete("an element that is left out")
     }
     return isRead
   }

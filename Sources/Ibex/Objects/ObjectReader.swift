@@ -132,13 +132,21 @@ extension ObjectSession {
     return entry.object
   }
 
-  /// Returns a new object; nil where neither the context nor its type makes one.
+  /// Returns a new object; nil where there is an error of the context.
   func makeObject(of plan: ReadPlan, _ entry: ObjectEntry) -> AnyObject? {
     guard let type = plan.type as? AnyClass else { return nil }
-    let made = trying { try makeObjectInContext(of: type) } ?? nil
-    entry.isMadeByContext = made != nil
-    return made ?? (error == nil ? plan.objects.make?() : nil)
+    return trying { () throws -> AnyObject in
+      if let made = try makeObjectInContext(of: type) {
+        entry.isMadeByContext = true
+        return made
+      }
+      guard let make = plan.objects.make else {
+        throw PlanError(type, "the context describes it, but makes no object of it", .makeObject)
+      }
+      return make()
+    }
   }
+
   private func makeObjectInContext(of type: AnyClass) throws -> AnyObject? {
     let made = try context.makeObject(of: type)
     if let made, !isInstance(made, of: type) {

@@ -1,11 +1,11 @@
 import ValueTransformers
 
-/// The way in which the identity of a model's objects is read, from sources and from objects.
+/// Reads the identities of a model's objects, from sources and from objects.
 ///
 /// An object, since a copy of what it holds would count many references.
 final class ReadIdentity {
   /// The type whose objects, those of derived types included, are told apart.
-  let owner: Any.Type
+  let declaringType: Any.Type
   /// The names of the properties.
   let names: [String]
   private let parts: [IdentityPart]
@@ -17,7 +17,7 @@ final class ReadIdentity {
     _ identity: ModelIdentity, of plan: ReadPlan, _ filled: [ModelProperty],
     _ planned: [ReadProperty], _ builder: inout ReadPlanBuilder
   ) throws(PlanError) {
-    owner = identity.owner
+    declaringType = identity.declaringType
     names = identity.properties.map(\.name)
     parts = try identity.properties.map { property throws(PlanError) in
       guard let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
@@ -28,13 +28,13 @@ final class ReadIdentity {
           "its identity is \(property.name) of type \(property.valueType), which is neither "
             + "Hashable nor an object with an identity", .identityProperty)
       }
-      try Self.checkForCircle(from: plan, by: property.name, to: part.target?.plan)
+      try Self.checkForCycle(from: plan, by: property.name, to: part.target?.plan)
       return part
     }
   }
 
   /// Refuses an object as a part of its own identity.
-  private static func checkForCircle(
+  private static func checkForCycle(
     from plan: ReadPlan, by name: String, to target: ReadPlan?
   ) throws(PlanError) {
     var plans = [target].compactMap { $0 }
@@ -97,10 +97,7 @@ final class ReadIdentity {
 
   /// Returns the identity that an object has now.
   func identity(of object: AnyObject, _ state: inout MappingState) -> ObjectIdentity? {
-    var object = object
-    return withExtendedLifetime(object) {
-      identity(ofModel: ModelMemory(of: &object, isObject: true), &state)
-    }
+    ModelMemory.with(object) { identity(ofModel: $0, &state) }
   }
 
   /// The properties that are objects, or owners of lists, with the plans of these.

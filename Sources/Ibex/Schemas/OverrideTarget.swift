@@ -60,7 +60,7 @@ struct OverrideTargets<Model> {
 
   /// Refuses an override of another model.
   func check(_ model: Any.Type) throws(PlanError) {
-    guard StoredProperty.lineage(of: Model.self).contains(where: { $0 == model }) else {
+    guard StoredProperty.isType(Model.self, orDerivedFrom: model) else {
       throw PlanError(Model.self, "an override names a property of \(model)", .ownProperty)
     }
   }

@@ -77,6 +77,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case keyPathToStored =
       "add .observed with the name and the key path of each property, or ignore it"
     case madeObject = "let the context make objects of the type that it is asked for"
+    case makeObject = "let the makeObject(of:) of the context make one, or make it Mappable"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }

@@ -23,16 +23,20 @@ extension PropertyOverride {
   /// Fills a stored property from what a path leads to, which begins at the object, or from the
   /// first of several that leads to something, null or not.
   public static func path(
-    _ path: any SourcePathConvertible, _ others: any SourcePathConvertible..., for name: String, of model: Any.Type? = nil
+    _ path: any SourcePathConvertible, _ others: any SourcePathConvertible..., for name: String,
+    of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(named: name, .sources(([path] + others).map { OverrideSource($0.sourcePath) }), of: model)
+    PropertyOverride(
+      named: name, .sources(([path] + others).map { OverrideSource($0.sourcePath) }), of: model)
   }
 
   /// Fills a stored property from what a path leads to in each element of a list.
   public static func path(
-    _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible, for name: String, of model: Any.Type? = nil
+    _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible, for name: String,
+    of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(named: name, .sources([.each(path.sourcePath, in: list.sourcePath)]), of: model)
+    PropertyOverride(
+      named: name, .sources([.each(path.sourcePath, in: list.sourcePath)]), of: model)
   }
 
   /// Reads a stored property by a transformer of its own.

@@ -164,7 +164,8 @@ extension PropertyOverride {
   /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`; or
   /// from the first of several that leads to something, null or not.
   public static func path(
-    _ path: any SourcePathConvertible, _ others: any SourcePathConvertible..., for property: any AnyKeyPath & Sendable
+    _ path: any SourcePathConvertible, _ others: any SourcePathConvertible...,
+    for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
     PropertyOverride(property, .sources(([path] + others).map { OverrideSource($0.sourcePath) }))
   }
@@ -183,7 +184,8 @@ extension PropertyOverride {
   ///   - list: The path from the object to the list.
   ///   - property: The property, an array.
   public static func path(
-    _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible, for property: any AnyKeyPath & Sendable
+    _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible,
+    for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
     PropertyOverride(property, .sources([.each(path.sourcePath, in: list.sourcePath)]))
   }

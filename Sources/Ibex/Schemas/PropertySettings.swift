@@ -119,7 +119,7 @@ struct ModelSettings {
       if case .identity(let names) = override.effect {
         identity = IdentitySettings(
           positions: try names.map { name throws(PlanError) in try targets.position(of: name) },
-          owner: list.owner ?? override.root ?? Model.self)
+          declaringType: list.declaringType ?? override.root ?? Model.self)
         continue
       }
       switch try targets.target(of: override) {

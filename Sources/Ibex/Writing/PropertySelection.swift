@@ -53,11 +53,10 @@ extension PropertySelection {
   func applied<Model: Mappable>(
     to schema: ModelSchema, of type: Model.Type
   ) throws(PlanError) -> [ModelProperty] {
-    let lineage = StoredProperty.lineage(of: Model.self)
     let properties = schema.written
     var chosen: Set<String> = []
     var isConcerned = false
-    for name in names where lineage.contains(where: { $0 == name.root }) {
+    for name in names where StoredProperty.isType(Model.self, orDerivedFrom: name.root) {
       isConcerned = true
       let text = try name.text(in: schema, of: type)
       guard properties.contains(where: { $0.name == text }) else {

@@ -37,7 +37,9 @@ import Testing
       static var overrides: PropertyOverrides {
         let list = "users"
         return [
-          .path("\(list)[9].name", SourcePath([.key("users"), .index(0), .key("name")]), for: \Self.first),
+          .path(
+            "\(list)[9].name", SourcePath([.key("users"), .index(0), .key("name")]),
+            for: \Self.first),
           .path("name", inEachOf: list, for: \Self.names),
         ]
       }

@@ -18,7 +18,7 @@ import Testing
   @Test func anUnknownObjectIsInserted() throws {
     let depot = IdentityMap()
     let line = try mapper.map(Route.self, json: #"{"id": 7, "name": "seven"}"#, in: depot)
-    #expect(depot.object(of: Route.self, 7) === line)
+    #expect(depot.object(of: Route.self, identifiedBy: 7) === line)
     #expect(depot.count == 1)
     let same = try mapper.map(Route.self, xml: #"<line id="7" color="red"/>"#, in: depot)
     #expect(same === line)

@@ -52,7 +52,7 @@ import Testing
         {"vehicles": [{"number": 1, "line_id": 9}], "stops": [{"code": "a", "line_ids": [7, 9]}]}
         """, in: depot)
     #expect(vehicle.line === line)
-    #expect(depot.object(of: Halt.self, "a")?.lines.map(\.id) == [7])
+    #expect(depot.object(of: Halt.self, identifiedBy: "a")?.lines.map(\.id) == [7])
     #expect(report.findings.map(\.kind) == [.unresolved, .unresolved])
     #expect(
       report.description == """

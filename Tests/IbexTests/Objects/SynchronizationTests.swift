@@ -24,7 +24,7 @@ import Testing
     #expect(changes.deleted.map(\.id) == [3])
     #expect(changes.report.findings == [])
     #expect(changes.objects.map(\.id) == [1, 2, 4])
-    #expect(depot.object(of: Route.self, 3) == nil)
+    #expect(depot.object(of: Route.self, identifiedBy: 3) == nil)
     #expect(lines[1].name == "zwei")
   }
 
@@ -92,7 +92,7 @@ import Testing
       [Route].self, json: json, at: "lines", in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.description == message)
-    #expect(depot.object(of: Route.self, 3) != nil)
+    #expect(depot.object(of: Route.self, identifiedBy: 3) != nil)
     var strict = mapper
     strict.strictness = .strict
     #expect(throws: MappingError.self) {

@@ -194,7 +194,7 @@ import Testing
       in: depot)
     #expect(owner.pets.map(\.id) == [2, 1, 2, 1])
     #expect(owner.pets[0] === owner.pets[2])
-    #expect((depot.object(of: Animal.self, 2) as? Dog)?.name == "Rex")
+    #expect((depot.object(of: Animal.self, identifiedBy: 2) as? Dog)?.name == "Rex")
     let (other, report) = try Mapper().mapReporting(
       Owner.self, json: #"{"pets": [{"kind": "dog", "id": 1}]}"#, in: depot)
     #expect(other.pets.isEmpty)

@@ -10,7 +10,7 @@
   ///       try background.save()
   ///     }
   ///
-  /// The classes need not conform to anything. Their attributes and relations are those of the
+  /// The classes need not conform to anything. Their attributes and relationships are those of the
   /// context's model, where their identity is a uniqueness constraint or, over that, what the
   /// entity's user info has under `identity`; overrides of the mapper reach them by the names of the
   /// properties. Values are set only where they differ. Nothing is saved.
@@ -84,10 +84,10 @@
           return Kind(attributeType: own.attributeType.rawValue, valueClass: valueClass)
             .map { Attribute(own.name, $0, isOptional: own.isOptional) }
         },
-        relations: entity.relationshipsByName.values.sorted { $0.name < $1.name }.compactMap {
+        relationships: entity.relationshipsByName.values.sorted { $0.name < $1.name }.compactMap {
           own in
           own.destinationEntity.flatMap { NSClassFromString($0.managedObjectClassName) }.map {
-            Relation(own.name, to: $0, !own.isToMany ? .one : own.isOrdered ? .ordered : .many)
+            Relationship(own.name, to: $0, !own.isToMany ? .one : own.isOrdered ? .ordered : .many)
           }
         },
         constraints: lineage.lazy.map(\.uniquenessConstraints).first { !$0.isEmpty }?.map {

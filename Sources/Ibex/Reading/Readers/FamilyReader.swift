@@ -163,7 +163,7 @@ private final class FamilyReader<Base>: ReaderBody {
     } else if let base, view.kind != .ready {
       view.survey(by: base, &state)
     } else {
-      state.rehearseRefusal(of: view, expected: "an object")
+      state.noteRefusal(of: view, expected: "an object")
     }
   }
 

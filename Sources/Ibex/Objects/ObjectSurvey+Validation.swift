@@ -3,7 +3,7 @@ import ValueTransformers
 // What is converted before anything is touched.
 extension ObjectSurvey {
   /// Converts the content of each property, and notes what the object lacks to be made.
-  func rehearse<Source: KeyedView>(
+  func validate<Source: KeyedView>(
     _ source: Source, _ entries: MatchedEntries<Source.Cursor>, _ identity: ObjectIdentity?,
     _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
   ) {
