@@ -58,7 +58,8 @@ package struct ObjectEntity {
   ///   - constraints: The names of attributes that are unique together; the first counts.
   ///   - identity: Names that take their place, between commas.
   package init(
-    attributes: [Attribute], relationships: [Relationship], constraints: [[String]], identity: String?
+    attributes: [Attribute], relationships: [Relationship], constraints: [[String]],
+    identity: String?
   ) {
     self.attributes = attributes
     self.relationships = relationships
