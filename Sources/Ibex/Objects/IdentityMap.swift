@@ -29,7 +29,9 @@ public final class IdentityMap: ObjectContext {
   ///     depot.object(of: Stop.self, identifiedBy: 12)
   ///     depot.object(of: Visit.self, identifiedBy: ObjectIdentity(values: [12, "2026-11-22"]))
   ///
-  /// - Parameter identity: The value of the identity property, of its type, or an ``ObjectIdentity``.
+  /// - Parameters:
+  ///   - type: The type of the object, or one that it is derived from.
+  ///   - identity: The value of the identity property, of its type, or an ``ObjectIdentity``.
   /// - Returns: Nil where there is none; of objects of several derived types, any.
   public func object<Object: AnyObject>(
     of type: Object.Type = Object.self, identifiedBy identity: some Hashable

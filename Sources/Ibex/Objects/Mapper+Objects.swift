@@ -13,26 +13,31 @@ extension Mapper {
   ///
   /// - Throws: As without a context, and what the context throws.
   public func map<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(json: json), at: path, in: context, isReporting: false).value
+    try make(type, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false)
+      .value
   }
 
   /// Makes a value from an element of XML, whose objects are found in a context or inserted there.
   public func map<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: false).value
+    try make(type, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false)
+      .value
   }
 
   /// Makes a value from a source, whose objects are found in a context or inserted there.
   public func map<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: false).value
+    try make(type, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false)
+      .value
   }
 
   /// Makes a value from a list, whose objects are found in a context or inserted there.
@@ -44,26 +49,28 @@ extension Mapper {
 
   /// Makes a value from JSON in a context and reports what did not fit.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(json: json), at: path, in: context, isReporting: true)
+    try make(type, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Makes a value from an element of XML in a context and reports what did not fit.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: true)
+    try make(type, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Makes a value from a source in a context and reports what did not fit.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: true)
+    try make(type, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Makes a value from a list in a context and reports what did not fit.
@@ -95,7 +102,7 @@ extension Mapper {
   /// All are made at once, since a context is asked for the objects of each type once in a call.
   public func models<Model>(
     of type: Model.Type = Model.self, in document: SourceDocument,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [Model] {
     try map([Model].self, from: document, at: path, in: context)
   }
@@ -107,36 +114,40 @@ extension Mapper {
   /// JSON Merge Patch does; objects that a context finds are not: see <doc:LiveObjects>.
   @discardableResult
   public func update<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath(),
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(&model, from: source, at: path, in: context, isReporting: false).changes
+    try update(&model, from: source, at: path.sourcePath, in: context, isReporting: false).changes
   }
 
   /// Updates a model in a context and reports what did not fit.
   public func updateReporting<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath(),
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: source, at: path, in: context, isReporting: true)
+    try update(&model, from: source, at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Updates the properties of an object, of a class that a context may describe, that a source has
   /// keys for.
   @discardableResult
   public func update<Object: AnyObject>(
-    _ object: Object, from source: some DataSource, at path: SourcePath = SourcePath(),
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(object, from: source, at: path, in: context, isReporting: false).changes
+    try update(object, from: source, at: path.sourcePath, in: context, isReporting: false).changes
   }
 
   /// Updates an object in a context and reports what did not fit.
   public func updateReporting<Object: AnyObject>(
-    _ object: Object, from source: some DataSource, at path: SourcePath = SourcePath(),
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(object, from: source, at: path, in: context, isReporting: true)
+    try update(object, from: source, at: path.sourcePath, in: context, isReporting: true)
   }
 }
 

@@ -20,10 +20,10 @@ extension Mapper {
   ///   throws leaves the objects before it deleted.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, json: some SourceBytes,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> Synchronization<Object> {
-    try synchronize(with: parsed(json: json), at: path, in: context, deletion)
+    try synchronize(with: parsed(json: json), at: path.sourcePath, in: context, deletion)
   }
 
   /// Brings the objects of a context into line with repeated elements of XML.
@@ -31,19 +31,19 @@ extension Mapper {
   /// They are there as a whole if one of them is there, or what they stand in.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, xml: some SourceBytes,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> Synchronization<Object> {
-    try synchronize(with: parsed(xml: xml), at: path, in: context, deletion)
+    try synchronize(with: parsed(xml: xml), at: path.sourcePath, in: context, deletion)
   }
 
   /// Brings the objects of a context into line with a list in a source.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, from source: some DataSource,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> Synchronization<Object> {
-    try synchronize(with: InMemoryView(source), at: path, in: context, deletion)
+    try synchronize(with: InMemoryView(source), at: path.sourcePath, in: context, deletion)
   }
 
   /// Brings the objects of a context into line with a list.

@@ -45,7 +45,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case ownNameOrKey = "give its name as a string, or a key of its own"
     case ownNameToo = "give its name too, as in .observed(\"name\", through: \\Model.name)"
     case ownKeyPath = "add .observed with its name and its key path, or drop the override"
-    case ownModel = "put it into PropertyOverrides(of: Model.self, […])"
+    case ownModel = "name it too, as in .ignored(\"name\", of: Model.self)"
     case mappable = "make it Mappable, or give it coding keys instead"
     case ignoredOrFilled = "drop one of the overrides"
     case keyedPath = "let the path begin with a key of the object"

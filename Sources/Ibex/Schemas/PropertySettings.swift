@@ -115,6 +115,7 @@ struct ModelSettings {
     _ list: OverrideList, _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
     for override in list.overrides {
+      if let model = override.model { try targets.check(model) }
       if case .identity(let names) = override.effect {
         guard identity == nil || list.declaringType == nil else {
           throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)

@@ -31,8 +31,8 @@ public struct PropertySelection: Sendable {
   }
 
   /// No properties of a model but those of these names.
-  public static func only(_ names: String..., of type: any Mappable.Type) -> PropertySelection {
-    PropertySelection(names.map { .text($0, of: type) }, isExclusion: false)
+  public static func only(_ names: String..., of model: any Mappable.Type) -> PropertySelection {
+    PropertySelection(names.map { .text($0, of: model) }, isExclusion: false)
   }
 
   /// All properties but these.
@@ -43,8 +43,8 @@ public struct PropertySelection: Sendable {
   }
 
   /// All properties but those of these names.
-  public static func except(_ names: String..., of type: any Mappable.Type) -> PropertySelection {
-    PropertySelection(names.map { .text($0, of: type) }, isExclusion: true)
+  public static func except(_ names: String..., of model: any Mappable.Type) -> PropertySelection {
+    PropertySelection(names.map { .text($0, of: model) }, isExclusion: true)
   }
 }
 

@@ -151,12 +151,12 @@ final class RecordContext: ObjectContext {
   @Test func theMappersOverridesReachADescribedClass() throws {
     var mapper = mapper
     mapper.overrides =
-      PropertyOverrides(
-        of: LineRecord.self,
-        [
-          .key("number", for: "id"), .key("label", for: \LineRecord.title),
-          .transformer(.date(format: "dd.MM.yyyy"), for: "opened"), .ignored("share"),
-        ]) + PropertyOverrides(of: StopRecord.self, [.reference("line_no", for: "line")])
+      [
+        .key("number", for: "id", of: LineRecord.self), .key("label", for: \LineRecord.title),
+        .transformer(.date(format: "dd.MM.yyyy"), for: "opened", of: LineRecord.self),
+        .ignored("share", of: LineRecord.self),
+        .reference("line_no", for: "line", of: StopRecord.self),
+      ]
     let (line, report) = try mapper.mapReporting(
       LineRecord.self,
       json: """
@@ -169,7 +169,7 @@ final class RecordContext: ObjectContext {
     #expect(line["share"] == nil)
     #expect((line["stops"] as? [StopRecord])?.first?["line"] as? LineRecord === line)
     #expect(report.findings == [])
-    mapper.overrides = PropertyOverrides(of: LineRecord.self, [.ignored("nothing")])
+    mapper.overrides = [.ignored("nothing", of: LineRecord.self)]
     #expect(throws: PlanError.self) { try mapper.map(LineRecord.self, json: "{}", in: context) }
   }
 

@@ -273,7 +273,7 @@ import Testing
       var inserts = 0
 
       func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
-        try map.objects(for: lookup)
+        map.objects(for: lookup)
       }
 
       func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) throws {

@@ -149,10 +149,10 @@ import Testing
     expectError(
       PlanError.self,
       """
-      cannot map Yard: an .identity is of no model; put it into PropertyOverrides(of: \
-      Model.self, […])
+      cannot map Yard: an .identity is of no model; name it too, as in .ignored("name", of: \
+      Model.self)
       """
-    ) { try Yard(json: "{}", mapper: mapper) }
+    ) { try Yard(json: "{}", using: mapper) }
   }
 
   @Test func aMapperGivesAnIdentityToATypeThatHasNone() throws {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func aPlanShowsIdentitiesAndReferences() throws {
-    let lines = try Mapper.explain(Railcar.self).split(separator: "\n")
+    let lines = try Mapper().explain(Railcar.self).split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("number ") && $0.contains("identity") })
     #expect(lines.contains { $0.hasPrefix("line ") && $0.contains("reference line_id") })
   }

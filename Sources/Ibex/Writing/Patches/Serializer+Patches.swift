@@ -9,8 +9,8 @@ extension Serializer {
   /// whole. So `old.update(from: patch)` makes of the one what the serializer writes of the other.
   ///
   /// - Returns: An object, which has no keys where nothing differs.
-  /// - Throws: As `json(_:as:)`, and for a null that is meant, as in a dictionary of optionals: in a
-  ///   patch it would remove its key.
+  /// - Throws: As `jsonData(_:as:)`, and for a null that is meant, as in a dictionary of optionals:
+  ///   in a patch it would remove its key.
   public func mergePatch<Value>(from old: Value, to new: Value) throws -> SourceValue {
     let serializer = comparing
     let values = (
@@ -27,7 +27,7 @@ extension Serializer {
   /// They are by the names of the properties, in nested models and dictionaries to the entry, as
   /// `update(from:)` returns them. What is not written does not count.
   ///
-  /// - Throws: As `json(_:as:)`.
+  /// - Throws: As `jsonData(_:as:)`.
   public func changes<Value>(from old: Value, to new: Value) throws -> [SourcePath] {
     var serializer = comparing
     serializer.keyNames = .propertyNames
@@ -40,9 +40,9 @@ extension Serializer {
 
   /// The same serializer, which leaves nothing out for its default.
   private var comparing: Serializer {
-    guard onlyChanges else { return self }
+    guard omitsDefaults else { return self }
     var serializer = self
-    serializer.onlyChanges = false
+    serializer.omitsDefaults = false
     return serializer
   }
 
