@@ -241,7 +241,7 @@ final class RecordContext: ObjectContext {
 
   @Test func aDescribedPropertyTakesNoShareOfTheObject() {
     let mapper = Mapper().with {
-      $0.overrides = PropertyOverrides(of: Bare.self, [.rest("more")])
+      $0.overrides = [.rest("more", of: Bare.self)]
     }
     expectError(
       PlanError.self,
