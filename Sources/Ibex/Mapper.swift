@@ -54,7 +54,7 @@ public struct Mapper: Sendable {
     public static let refuse = MissingKeys(choice: .refuse)
   }
 
-  /// The treatment of a list that an update replaces; more may come.
+  /// The treatment of lists of models in an update; more may come.
   public struct ListUpdates: Hashable, Sendable {
     private enum Choice { case replace, mergeByIdentity }
 
@@ -94,7 +94,7 @@ public struct Mapper: Sendable {
   ///
   /// An update asks for no properties, but a model that it makes anew does.
   public var missingKeys: MissingKeys = .useDefault
-  /// The treatment of lists of models, of structs as well, that an update finds.
+  /// The treatment of lists of models in an update; those of optionals and families are replaced.
   public var listUpdates: ListUpdates = .replace
   /// Whether text properties keep white space at both ends of an XML element's text.
   ///

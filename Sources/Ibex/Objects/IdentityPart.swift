@@ -3,7 +3,9 @@ import ValueTransformers
 /// One property of an identity; an object for the same reason as a `ReadIdentity`.
 final class IdentityPart {
   let position: Int
-  /// The plan of the object that it holds; nil for a value.
+  /// Whether it is an object, or the owner of a list.
+  let isObject: Bool
+  /// The plan of that object; nil for a value, and for an object that only something else holds.
   let target: ReadPlanReference?
   private let reader: ValueReader
   /// Nil for an object.
@@ -19,14 +21,15 @@ final class IdentityPart {
     let wrapper = TypeRole.wrapper(property.valueType)
     let type = wrapper?.valueTypes.first ?? property.valueType
     // Behind a key path or a wrapper, the reader of what it leads to.
-    let isIndirect = property.access != nil || wrapper != nil
-    self.reader = isIndirect ? reader.parts.first ?? reader : reader
+    let direct = property.access == nil ? reader : reader.parts.first ?? reader
+    self.reader = direct.wrapped ?? direct
     let object = reader.modelPlans.first { $0.isClass && $0.schema.identity != nil }
     target = object.map { ReadPlanReference(plan: $0) }
-    form = object == nil ? IdentityForm(of: type) : nil
-    guard target != nil || form != nil else { return nil }
+    isObject = object != nil || (property.obstacle == .notStrong && reader.modelPlans.isEmpty)
+    form = isObject ? nil : IdentityForm(of: type)
+    guard isObject || form != nil else { return nil }
     indirectValue =
-      isIndirect || object != nil
+      property.access != nil || wrapper != nil || isObject
       ? Self.value(of: property.valueType, property.access, at: property.offset) : nil
   }
 
@@ -39,7 +42,7 @@ final class IdentityPart {
   ) -> ObjectIdentity? {
     if plan.properties[position].exceptions.paths.isEmpty {
       if let cursor = entries[position].cursor {
-        return identity(of: source.value(at: cursor), &state)
+        return knownIdentity(of: source.value(at: cursor), &state)
       }
     } else {
       var visitor = IdentityVisitor(part: self)
@@ -48,6 +51,20 @@ final class IdentityPart {
       }
     }
     return target.flatMap { owners.innermost(of: $0.plan.type)?.identity }
+  }
+
+  /// Returns the identity that a content stands for, of an object one that is known, as soon as it
+  /// has been asked what is.
+  @inline(__always)
+  fileprivate func knownIdentity(
+    of content: some ValueView, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    let identity = identity(of: content, &state)
+    guard let identity, let target, let session = state.objects, session.phase != .collecting,
+      content.kind != .ready
+    else { return identity }
+    let entry = session.knownEntry(of: identity, target, &state)
+    return entry?.canBeReferred == true ? identity : nil
   }
 
   /// Returns the identity that a content stands for; nil for null, and for what does not fit.
@@ -61,6 +78,9 @@ final class IdentityPart {
     defer { state.isSilent = wasSilent }
     return form.read { content.read(by: reader, into: $0, &state) }
   }
+
+  /// Returns the value of the property that a part of an identity stands for; nil for an object.
+  func value(of part: AnyHashable) -> Any? { form?.value(part) }
 
   /// Returns the identity that a model has in the property now; nil for nil.
   func current(_ model: ModelMemory, _ state: inout MappingState) -> ObjectIdentity? {
@@ -95,6 +115,6 @@ private struct IdentityVisitor: ContentVisitor {
   var identity: ObjectIdentity?
 
   mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
-    identity = part.identity(of: view, &state)
+    identity = part.knownIdentity(of: view, &state)
   }
 }

@@ -160,7 +160,8 @@ extension Mapper {
     let reader = try mapper.plans.modelReader(for: Swift.type(of: model))
     let root = Model.self is AnyObject.Type ? model as AnyObject : nil
     return try ObjectCall(
-      mapper: mapper, session: ObjectSession(context, root: root), view: InMemoryView(source),
+      mapper: mapper, session: ObjectSession(context, isUpdate: true, root: root),
+      view: InMemoryView(source),
       path: path, reader: reader
     ).update(&model, isReporting: isReporting)
   }
@@ -173,7 +174,8 @@ extension Mapper {
     var object = object
     let reader = try mapper.plans.reader(for: Swift.type(of: object))
     return try ObjectCall(
-      mapper: mapper, session: ObjectSession(context, root: object), view: InMemoryView(source),
+      mapper: mapper, session: ObjectSession(context, isUpdate: true, root: object),
+      view: InMemoryView(source),
       path: path, reader: reader
     ).update(&object, isReporting: isReporting)
   }

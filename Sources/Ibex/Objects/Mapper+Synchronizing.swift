@@ -60,8 +60,11 @@ extension Mapper {
   ) throws -> Synchronization<Object> {
     let mapper = live(in: context)
     let session = ObjectSession(context)
+    let element = try mapper.plans.reader(for: Object.self)
+    if deletion.candidates != nil { try element.checkIdentities(of: Object.self) }
+    try mapper.note(deletion.parent, as: session)
     let reader = session.reader(
-      forListOf: Object.self, try mapper.plans.reader(for: Object.self))
+      forListOf: Object.self, element, isNamed: !path.isEmpty)
     let call = ObjectCall(
       mapper: mapper, session: session, view: view, path: path, reader: reader)
     let filled = try call.run(isReporting: true) { state in
@@ -73,8 +76,33 @@ extension Mapper {
     }
     return Synchronization(
       objects: filled.value,
-      deleted: try session.deleteOthers(deletion.candidates).compactMap { $0 as? Object },
+      deleted: try session.deleteOthers(
+        of: Object.self, deletion.candidates
+      ).compactMap { $0 as? Object },
       report: filled.report, outcomes: session.outcomes)
+  }
+}
+
+extension ValueReader {
+  /// Refuses objects that cannot be told apart, since all of them would be taken for new ones.
+  fileprivate func checkIdentities(of type: Any.Type) throws(PlanError) {
+    guard let plan = modelPlans.first(where: { $0.schema.identity == nil }) else { return }
+    throw PlanError(
+      plan.type, "objects without an identity are all new, so that all others would be deleted",
+      .identityToDelete)
+  }
+}
+
+extension Mapper {
+  /// Lets the parent whose list is synchronized own its elements.
+  fileprivate func note(_ parent: AnyObject?, as session: ObjectSession) throws {
+    guard let parent else { return }
+    let type: Any.Type = Swift.type(of: parent)
+    guard let plan = try plans.reader(for: type).modelPlans.first else { return }
+    var state = MappingState(
+      mapper: self, isReporting: false, start: SourcePath())
+    let identity = plan.objects.identity?.identity(of: parent, &state)
+    session.owners = [ObjectOwner(type: type, identity: identity, object: parent)]
   }
 }
 
@@ -88,13 +116,13 @@ extension ObjectSession {
 
   /// Deletes the objects that the source does not name, and returns them.
   fileprivate func deleteOthers(
-    _ candidates: ((any ObjectContext) throws -> [AnyObject])?
+    of type: AnyClass, _ candidates: ((any ObjectContext) throws -> [AnyObject])?
   ) throws -> [AnyObject] {
     guard list.incompleteness == nil, let candidates else { return [] }
     // An object that a list has twice is deleted once.
     var kept = named
     var others: [AnyObject] = []
-    for object in try candidates(context) {
+    for object in try candidates(context) where isInstance(object, of: type) {
       guard kept.find(ObjectIdentifier(object)) == nil else { continue }
       kept.update((), for: ObjectIdentifier(object))
       others.append(object)

@@ -1,8 +1,8 @@
 extension MappingState {
-  /// Notes before anything is touched that a value will not fit.
-  mutating func noteRefusal(of view: some ValueView, expected: String) {
-    guard objects?.phase == .validating, view.kind != .ready else { return }
-    note(.mismatch, expected: expected, found: view.summary)
+  /// Notes before anything is touched that a value, or the key above it, will not fit.
+  mutating func noteRefusal(of view: some ValueView, expected: String, _ key: String? = nil) {
+    guard objects?.phase == .validating, view.kind != .ready || key != nil else { return }
+    note(.mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary)
   }
 
   /// Calls `body` for the elements of something, which are made anew.
@@ -17,24 +17,13 @@ extension MappingState {
   /// Looks for live objects in the items of a list, as it would be read.
   mutating func surveyList(_ view: some ValueView, by element: ValueReader) {
     if let values = view.gatheredValues { return surveyGathered(values, by: element) }
-    let items = view.items(of: element, &self)
-    switch items {
-    case .none: return
-    case .unfit:
-      if objects?.phase == .validating { view.refuseAsList(of: element, &self) }
-      return
-    case .itself: return view.survey(by: element, &self)
-    case .wrapped, .elements: break
-    }
-    guard descend(view) else { return }
-    if case .model(let reference) = element.shape {
+    if case .model(let reference) = element.shape, view.kind == .list {
       objects?.expect(view.count, of: reference.plan)
     }
-    view.forEachElement { child, position in
-      view.enter(child, at: position, on: &path)
-      if items.isItem(child, of: element, &self) { child.survey(by: element, &self) }
+    _ = view.forEachItem(of: element, &self) { item, state in
+      item.survey(by: element, &state)
+      return true
     }
-    path.ascend()
   }
 
   private mutating func surveyGathered(
@@ -71,6 +60,9 @@ extension ValueView {
     if session.phase == .collecting {
       session.collect(known, reference, isObject: false)
     } else if let entry = session.entry(of: known, plan) {
+      if let other = entry.found(insteadOf: plan) {
+        return state.note(.unresolved, expected: "a known \(plan.typeName)", found: other)
+      }
       session.noteReference(
         to: entry,
         orElse: state.finding(

@@ -20,6 +20,7 @@ struct ObjectCall {
       var state = state(mapper, isReporting: isReporting)
       let value = read(&state)
       if let error = session.error { throw error }
+      state.note(session.unfilled)
       let report = try mapper.report(
         state.findings, causes: state.causes, isComplete: value != nil)
       guard let value else { throw MappingError(findings: report.findings) }
@@ -53,6 +54,7 @@ struct ObjectCall {
 
   private func survey(_ state: inout MappingState) {
     session.isAtRoot = session.root != nil
+    session.validatesNew = !session.isUpdate
     state.survey(view, at: path, by: reader)
   }
 

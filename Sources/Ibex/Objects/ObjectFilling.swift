@@ -42,7 +42,7 @@ struct ObjectFilling: EntriesVisitor {
     }
     guard let identity = plan.objects.identity else {
       if let existing { return Target(object: existing, isPart: true) }
-      return newObject()
+      return newObject(&state)
     }
     switch identity.identity(in: source, entries, of: plan, owners: session.owners, &state) {
     case .identity(let identity):
@@ -50,13 +50,13 @@ struct ObjectFilling: EntriesVisitor {
     case .missing(let position):
       session.noteMissingIdentity()
       plan.noteMissingIdentity(at: position, in: source, entries, &state)
-      return newObject()
+      return newObject(&state)
     }
   }
 
-  private func newObject() -> Target? {
+  private func newObject(_ state: inout MappingState) -> Target? {
     let entry = ObjectEntry()
-    return session.makeObject(of: plan, entry).map {
+    return session.makeObject(of: plan, entry, identifiedBy: nil, &state).map {
       Target(object: $0, entry: entry, isNew: true)
     }
   }
@@ -64,19 +64,25 @@ struct ObjectFilling: EntriesVisitor {
   /// Returns the object that is known by an identity, or a new one.
   private func known(_ identity: ObjectIdentity, _ state: inout MappingState) -> Target? {
     guard let entry = session.knownEntry(of: identity, reference, &state) else { return nil }
-    if let object = entry.object, !isInstance(object, of: type) {
-      state.path.ascend()
-      state.record(
-        .mismatch, expected: "an object of type \(plan.typeName)",
-        found: "a \(Swift.type(of: object)) with its identity")
-      state.path.descend()
+    if entry.object != nil, let other = entry.found(insteadOf: plan) {
+      state.noteOther(other, insteadOf: plan)
       return nil
     }
-    guard let object = entry.object ?? session.makeObject(of: plan, entry) else {
-      return nil
-    }
+    let object =
+      entry.object ?? session.makeObject(of: plan, entry, identifiedBy: identity, &state)
+    guard let object else { return nil }
     entry.object = object
     return Target(object: object, entry: entry, identity: identity, isNew: !entry.isKnown)
+  }
+}
+
+extension MappingState {
+  /// Notes that an object is known which is not of the class that is asked for.
+  mutating func noteOther(_ found: String, insteadOf plan: ReadPlan) {
+    // About the object as a whole, and not about what the path has come to in it.
+    path.ascend()
+    record(.mismatch, expected: "an object of type \(plan.typeName)", found: found)
+    path.descend()
   }
 }
 

@@ -69,6 +69,10 @@ final class ObjectPlan {
     let problem =
       "a .reference is for the property \(property.name) of type \(property.valueType), "
     let targets = reader.modelPlans
+    guard !isLive || !reader.hasProtocolFamily else {
+      throw PlanError(
+        plan.type, problem + "whose objects have no class in common", .referenceProperty)
+    }
     guard let target = targets.first(where: \.isClass) else {
       // A class that only a context describes may be behind it.
       let isClass = Self.leaf(of: property.valueType) is AnyObject.Type
@@ -123,6 +127,12 @@ extension ValueReader {
     case .text, .scalar, .list, .keyed, .element, .decodable:
       parts.contains(where: \.mayHoldObjects)
     }
+  }
+
+  /// Whether a value is one of the types of a protocol, or holds such.
+  fileprivate var hasProtocolFamily: Bool {
+    if case .family = shape { return !body.readsReferences }
+    return parts.contains(where: \.hasProtocolFamily)
   }
 
   /// The plans of the models that a value may be or hold directly.

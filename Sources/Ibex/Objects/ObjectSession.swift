@@ -28,7 +28,7 @@ final class ObjectSession {
   var isAtRoot = false
   /// Whether something new cannot be made without some property.
   private(set) var hasRequirements = false
-  /// Objects without identity that have been inserted.
+  /// Objects that the source names without an identity: new ones, and those that stand in it.
   private var unidentified: Set<ObjectIdentifier> = []
   /// By the type whose objects are told apart.
   private var tables: [ObjectIdentifier: ObjectTable] = [:]
@@ -38,8 +38,14 @@ final class ObjectSession {
   private var wanted: [ObjectTable] = []
   private var references: [(entry: ObjectEntry, finding: Finding)] = []
 
-  init(_ context: any ObjectContext, root: AnyObject? = nil) {
+  /// Whether the call updates what it is given, so that null may take away an entry.
+  let isUpdate: Bool
+  /// References to objects that have not been filled yet, with what is to be said if none ever is.
+  private var forwardReferences: [(entry: ObjectEntry, finding: Finding)] = []
+
+  init(_ context: any ObjectContext, isUpdate: Bool = false, root: AnyObject? = nil) {
     self.context = context
+    self.isUpdate = isUpdate
     self.root = root
   }
 
@@ -150,6 +156,14 @@ extension ObjectSession {
     references.append((entry, finding))
   }
 
+  /// Notes a reference to an object that has not been filled yet.
+  func noteForwardReference(to entry: ObjectEntry, orElse finding: @autoclosure () -> Finding) {
+    if !entry.isKnown { forwardReferences.append((entry, finding())) }
+  }
+
+  /// The findings for references to new objects that could not be filled.
+  var unfilled: [Finding] { forwardReferences.filter { !$0.entry.isKnown }.map(\.finding) }
+
   /// The findings for references to objects that are neither there nor can be made.
   var unresolved: [Finding] { references.filter { !$0.entry.canBeReferred }.map(\.finding) }
 }
@@ -169,6 +183,9 @@ extension ObjectSession {
     }
     outcomes.note(object, entry, isNew: isNew, changes: changes)
   }
+
+  /// Notes an object that stands in the source.
+  func noteReady(_ object: AnyObject) { unidentified.insert(ObjectIdentifier(object)) }
 
   /// Forgets a new object that its model refuses.
   func drop(_ object: AnyObject, _ entry: ObjectEntry?) {
@@ -196,15 +213,23 @@ final class ObjectEntry {
   var isKnown = false
   /// The plan of the object, where the source has the object itself.
   var definition: ReadPlanReference?
-  /// Whether it can be made of what the source has, as far as that is known before it is made.
-  var canBeMade = true
+  /// Whether it can be made of what the source has, as far as that is known before it is made; nil
+  /// where nothing has been asked.
+  var canBeMade: Bool?
   /// Whether the context has made it.
   var isMadeByContext = false
   /// The place among the outcomes.
   var outcome: Int?
 
+  /// Returns the words for an object, or one that is to be made, which is not of the class of a plan.
+  func found(insteadOf plan: ReadPlan) -> String? {
+    let type: Any.Type? = object.map { Swift.type(of: $0) } ?? definition?.plan.type
+    guard let type, !StoredProperty.isType(type, orDerivedFrom: plan.type) else { return nil }
+    return "a \(type) with this identity"
+  }
+
   /// Whether a reference to it leads to something.
-  var canBeReferred: Bool { object != nil || (definition != nil && canBeMade) }
+  var canBeReferred: Bool { object != nil || (definition != nil && canBeMade != false) }
 }
 
 /// Returns whether an object is of a class, or of one derived from it.

@@ -28,6 +28,7 @@ struct ObjectSurvey: EntriesVisitor {
       var visitor = ContentSurvey(plan: plan)
       for position in plan.objects.holders {
         if case .flattened(let body) = plan.properties[position].exceptions.share {
+          guard body.plan.hasKey(in: source, &state) else { continue }
           ObjectSurvey(
             reference: reference, plan: body.plan, isObject: false, isFlattened: true
           ).visit(source, &state)
@@ -47,7 +48,9 @@ struct ObjectSurvey: EntriesVisitor {
   /// Returns whether an object is to be made.
   private func isNew(_ identity: ObjectIdentity?, _ session: ObjectSession) -> Bool {
     guard let identity else { return session.validatesNew || plan.objects.identity != nil }
-    return session.entry(of: identity, plan)?.object == nil
+    guard let entry = session.entry(of: identity, plan) else { return true }
+    // Where the source has it twice, the first that can be made is filled with what follows.
+    return entry.object == nil && entry.canBeMade != true
   }
 
   /// Returns the identity, and notes that the source has its object.
@@ -63,7 +66,11 @@ struct ObjectSurvey: EntriesVisitor {
       in: source, entries, of: plan, owners: session.owners, &state)
     switch found {
     case .identity(let identity):
-      if session.phase == .collecting { session.collect(identity, reference, isObject: true) }
+      if session.phase == .collecting {
+        session.collect(identity, reference, isObject: true)
+      } else if let other = session.entry(of: identity, plan)?.found(insteadOf: plan) {
+        state.noteOther(other, insteadOf: plan)
+      }
       return identity
     case .missing(let position):
       if session.phase == .validating {

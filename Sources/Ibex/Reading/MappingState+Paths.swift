@@ -77,6 +77,7 @@ extension MappingState {
       objects?.noteIncomplete(Summary.none)
       return readEmptyList(by: reader, into: slot)
     }
+    if several.hasGaps { objects?.noteIncomplete("a part that is missing") }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
       return readOnly(several, of: path, by: reader, into: slot)
     }

@@ -15,9 +15,15 @@ extension ModelSchema {
         obstacle: nil)
     }
     let settings = try Self.settings(of: type, declared, overrides)
-    let properties = zip(declared, described).enumerated().map { position, pair in
+    let properties = try zip(declared, described).enumerated().map {
+      (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair
       var own = settings.stored[position] ?? PropertySettings()
+      if own.share != nil {
+        throw PlanError(
+          type, "a context describes \(described.name), which takes a share of the object",
+          .describedShare)
+      }
       own.description = described
       var property = ModelProperty(stored, own, codingKeys: [], isAskedFor: true)
       property.isIdentity =

@@ -76,6 +76,9 @@ public struct PlanError: Error, Hashable, Sendable {
       "name a property that holds objects, or lists of them, whose identity is one property"
     case keyPathToStored =
       "add .observed with the name and the key path of each property, or ignore it"
+    case describedShare = "drop its .rest or .flattened, and give it keys or paths"
+    case identityToDelete = "give it an .identity, or delete nothing"
+    case oneIdentity = "keep one of them, with all properties that tell its objects apart"
     case madeObject = "let the context make objects of the type that it is asked for"
     case makeObject = "let the makeObject(of:) of the context make one, or make it Mappable"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"

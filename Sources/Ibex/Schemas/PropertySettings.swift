@@ -117,6 +117,9 @@ struct ModelSettings {
     for override in list.overrides {
       if let model = override.model { try targets.check(model) }
       if case .identity(let names) = override.effect {
+        guard identity == nil || list.declaringType == nil else {
+          throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
+        }
         identity = IdentitySettings(
           positions: try names.map { name throws(PlanError) in try targets.position(of: name) },
           declaringType: list.declaringType ?? override.root ?? Model.self)

@@ -202,4 +202,51 @@ final class RecordContext: ObjectContext {
     }
     #expect(line.sets == ["id"])
   }
+
+  private final class Bare {
+    var id = 0
+    var more: [String: SourceValue] = [:]
+  }
+
+  /// A context that describes a class, and makes no object of it.
+  private final class BareContext: ObjectContext {
+    func objects(for lookup: ObjectLookup) -> [AnyObject] { [] }
+    func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {}
+    func allObjects(of type: AnyClass) -> [AnyObject] { [] }
+    func delete(_ object: AnyObject) {}
+    func properties(of type: AnyClass) -> [ObjectProperty]? {
+      guard type is Bare.Type else { return nil }
+      return [
+        ObjectProperty("id", of: Int.self, isIdentity: true) {
+          ($0 as? Bare)?.id
+        } set: {
+          ($0 as? Bare)?.id = $1
+        },
+        ObjectProperty("more", of: [String: SourceValue].self) {
+          ($0 as? Bare)?.more
+        } set: {
+          ($0 as? Bare)?.more = $1
+        },
+      ]
+    }
+  }
+
+  @Test func aContextHasToMakeObjectsOfWhatItDescribes() {
+    expectError(
+      PlanError.self,
+      "cannot map Bare: the context describes it, but makes no object of it; let the "
+        + "makeObject(of:) of the context make one, or make it Mappable"
+    ) { try Mapper().map([Bare].self, json: #"[{"id": 1}]"#, in: BareContext()) }
+  }
+
+  @Test func aDescribedPropertyTakesNoShareOfTheObject() {
+    let mapper = Mapper().with {
+      $0.overrides = [.rest("more", of: Bare.self)]
+    }
+    expectError(
+      PlanError.self,
+      "cannot map Bare: a context describes more, which takes a share of the object; drop its "
+        + ".rest or .flattened, and give it keys or paths"
+    ) { try mapper.map([Bare].self, json: "[]", in: BareContext()) }
+  }
 }

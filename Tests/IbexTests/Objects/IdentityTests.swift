@@ -119,4 +119,29 @@ import Testing
     #expect(changes.description == "0 inserted, 0 updated, 1 unchanged, 0 deleted")
     #expect(changes.unchanged(of: Halt.self).map(\.code) == ["a"])
   }
+
+  private struct Twice: Mappable {
+    var a = 0
+    var b = 0
+    static var overrides: PropertyOverrides { [.identity(\Twice.a), .identity(\Twice.b)] }
+  }
+  private struct Flat: Mappable {
+    var key = Key()
+    struct Key: Mappable, Hashable { var id = 0 }
+    static var overrides: PropertyOverrides { [.identity(\Flat.key), .flattened(\Flat.key)] }
+  }
+
+  @Test func anIdentityThatCannotWorkIsRefused() {
+    expectError(
+      PlanError.self,
+      "cannot map Twice: it has two .identity overrides; keep one of them, with all properties "
+        + "that tell its objects apart"
+    ) { try Mapper().map(Twice.self, json: "{}") }
+    expectError(
+      PlanError.self,
+      "cannot map Flat: its identity is key of type Key, which is neither Hashable nor an object "
+        + "with an identity; name properties that are filled, each Hashable or an object with an "
+        + "identity of its own"
+    ) { try Mapper().map(Flat.self, json: "{}") }
+  }
 }

@@ -2,7 +2,7 @@
   public import CoreData
   import Foundation
 
-  /// A context over one of Core Data: managed objects are found, made, and deleted there.
+  /// An ``ObjectContext`` over a managed object context, in which objects are found, made, and deleted.
   ///
   ///     try await background.perform {
   ///       let depot = CoreDataContext(background)
@@ -15,14 +15,15 @@
   /// entity's user info has under `identity`; overrides of the mapper reach them by the names of the
   /// properties. Values are set only where they differ. Nothing is saved.
   ///
-  /// A call belongs into the queue of the context, as above. This class has been compiled against
+  /// Not found are objects of a class that several entities share, and those of a context without a
+  /// persistent store coordinator. A call belongs on the queue of the context, as above. This class has been compiled against
   /// declarations of Core Data, but has not been run on a system that has it.
   public final class CoreDataContext: ObjectContext {
     private let context: NSManagedObjectContext
     /// By class; of several with one class none.
     private let entities: [ObjectIdentifier: NSEntityDescription]
 
-    /// Makes a context of the objects of another.
+    /// Makes a context over a managed object context, whose model is read now.
     public init(_ context: NSManagedObjectContext) {
       self.context = context
       let all = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []

@@ -2,7 +2,7 @@ import Foundation
 
 /// The description of a class whose objects a store keeps by names: attributes and relationships.
 ///
-/// It knows no framework; ``ObjectProperty`` is all that a mapper sees of it.
+/// It does not import Core Data; ``ObjectProperty`` is all that a mapper sees of it.
 package struct ObjectEntity {
   /// A value of an object.
   package struct Attribute {

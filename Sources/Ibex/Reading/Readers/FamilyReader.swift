@@ -123,6 +123,8 @@ private final class FamilyReader<Base>: ReaderBody {
     (Array(members.values) + [fallback].compactMap { $0 }).map(\.reader)
   }
 
+  var readsReferences: Bool { base != nil }
+
   var plans: [ReadPlanReference] {
     (Array(members.values) + [fallback].compactMap { $0 }).flatMap {
       member -> [ReadPlanReference] in
