@@ -152,7 +152,7 @@ import Testing
   @Test(arguments: rows)
   func ofDescribedObjects(_ row: Row) throws {
     let mapper = Mapper().with {
-      $0.overrides = PropertyOverrides(of: StopRecord.self, [.reference("line_id", for: "line")])
+      $0.overrides = [.reference("line_id", for: "line", of: StopRecord.self)]
     }
     try check(row, mapper, RecordContext(), LineRecord.self, StopRecord.self) { line in
       let stops = (line["stops"] as? [StopRecord] ?? []).map { stop in
