@@ -193,7 +193,7 @@ import Testing
       depot.insert(stop, identifiedBy: ObjectIdentity(code))
     }
     let changes = try mapper.synchronize(
-      [Halt].self, xml: xml.replacing("id=", with: "code="), at: SourcePath(path) ?? SourcePath(),
+      [Halt].self, xml: xml.replacing("id=", with: "code="), at: path,
       in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.found == found)
