@@ -31,7 +31,8 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex", "HeapUse"], path: "Examples/Benchmarks",
-      exclude: ["chart.svg", "guard", "instructions.json"], swiftSettings: settings),
+      exclude: ["chart.svg", "guard", "highlights.svg", "instructions.json"],
+      swiftSettings: settings),
     .target(name: "HeapUse", path: "Examples/HeapUse"),
     .executableTarget(
       name: "OverrideRecipes", dependencies: ["Ibex"], path: "Examples/OverrideRecipes",

@@ -102,8 +102,13 @@ struct Benchmarks {
     if let file = options.resultsFile {
       try results.readableJSON().write(to: URL(fileURLWithPath: file))
     }
-    if let file = options.chartFile {
-      try Data(Chart(results.measurements).svg.utf8).write(to: URL(fileURLWithPath: file))
+    if let file = options.chartFile { try draw(results.measurements, to: file) }
+    if let file = options.highlightsFile {
+      try draw(Highlights.among(results.measurements), to: file)
     }
+  }
+
+  private static func draw(_ measurements: [Measurement], to file: String) throws {
+    try Data(Chart(measurements).svg.utf8).write(to: URL(fileURLWithPath: file))
   }
 }

@@ -20,6 +20,7 @@ struct Options {
   private(set) var directory: String
   private(set) var resultsFile: String?
   private(set) var chartFile: String?
+  private(set) var highlightsFile: String?
   private var filters: [String] = []
 
   init(arguments: [String]) throws {
@@ -40,6 +41,7 @@ struct Options {
       case "--filter": filters.append(try arguments.text(for: argument))
       case "--json": resultsFile = try arguments.text(for: argument)
       case "--chart": chartFile = try arguments.text(for: argument)
+      case "--highlights": highlightsFile = try arguments.text(for: argument)
       case "--count": workload = try arguments.text(for: argument)
       case FreshProcess.option: row = try arguments.text(for: argument)
       case "--iterations": iterations = try arguments.number(for: argument)
@@ -56,7 +58,7 @@ struct Options {
       }
     }
     if workload != nil, guarded != nil { throw Failure("--count and --guard exclude each other") }
-    for file in [resultsFile, chartFile] { try file.map(Self.requireFolder) }
+    for file in [resultsFile, chartFile, highlightsFile] { try file.map(Self.requireFolder) }
     if let workload {
       task = .count(workload: workload, iterations: iterations, isTheirs: isTheirs)
     }
@@ -97,6 +99,7 @@ extension Options {
       --rounds N        how often each side is timed (15)
       --json FILE       write the results as JSON
       --chart FILE      draw the ratios as SVG
+      --highlights FILE draw those of the ten rows that the README shows
       --list            only list the rows
       --count WORKLOAD  run our side of one workload and nothing else, for a profiler;
                         WORKLOAD is the name of a row without what is in parentheses
