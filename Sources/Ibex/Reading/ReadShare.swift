@@ -91,10 +91,7 @@ extension ReadPlan {
     let isFilled: Bool?
     switch share {
     case .rest(let body):
-      var cursors: [Source.Cursor] = []
-      for entry in unused where isRest(entry, of: source, by: body, state) {
-        cursors.append(entry.cursor)
-      }
+      let cursors = rest(among: unused, of: source, by: body, state)
       isFilled =
         cursors.isEmpty ? nil : body.read(cursors, of: source, besides: paths, into: slot, &state)
     case .flattened(let body):
@@ -104,6 +101,25 @@ extension ReadPlan {
     if isFilled == false { state.dropChanges(since: changes) }
     state.noteChanges(since: changes, at: property.pointee.name)
     return isFilled
+  }
+
+  /// Reads the values of the rest, and throws them away.
+  func validate<Source: KeyedView>(
+    _ unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
+    _ state: inout MappingState
+  ) {
+    body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
+  }
+
+  private func rest<Source: KeyedView>(
+    among unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
+    _ state: borrowing MappingState
+  ) -> [Source.Cursor] {
+    var cursors: [Source.Cursor] = []
+    for entry in unused where isRest(entry, of: source, by: body, state) {
+      cursors.append(entry.cursor)
+    }
+    return cursors
   }
 
   /// Returns the entries whose keys name properties that paths through the same keys fill instead.
