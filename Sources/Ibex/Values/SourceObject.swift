@@ -16,7 +16,7 @@ public struct SourceObject: Sendable {
     case whole
   }
 
-  /// So many keys are looked up one by one.
+  /// The most keys that are searched linearly.
   private static let fewKeys = 8
 
   /// The keys in their order.
@@ -92,7 +92,15 @@ extension SourceObject: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(Set(keys))
+    // Without order: what the hashes of the entries have in common.
+    var hash = 0
+    for (key, value) in self {
+      var entry = hasher
+      entry.combine(key)
+      entry.combine(value)
+      hash ^= entry.finalize()
+    }
+    hasher.combine(hash)
   }
 }
 

@@ -103,7 +103,7 @@ extension SourceValue {
   /// The element of a list at a position; nil where there is none.
   ///
   /// Setting nil removes the element, setting a value right behind the last one appends it. A
-  /// position further on has no effect.
+  /// position further on has no effect. Nothing happens where the value is not a list.
   public subscript(position: Int) -> SourceValue? {
     get { list.flatMap { $0.indices.contains(position) ? $0[position] : nil } }
     set {
@@ -146,10 +146,24 @@ extension SourceValue: Hashable {
 
 extension SourceValue: CustomStringConvertible {
   /// The value as JSON; numbers that are not finite as texts.
+  ///
+  /// A value that nests more deeply than JSON may is described by its kind.
   public var description: String {
     var serializer = Serializer()
     serializer.nonFiniteNumbers = .text
-    return (try? serializer.jsonString(self)) ?? "\(content)"
+    return (try? serializer.jsonString(self)) ?? summary
+  }
+
+  /// The kind, with a number of elements or the first keys: nothing of what is within.
+  var summary: String {
+    switch content {
+    case .null: Summary.null
+    case .boolean(let flag): Summary.boolean(flag)
+    case .number(let number): Summary.number(number.text)
+    case .text(let text): Summary.text(text)
+    case .list(let list): Summary.list(list.count)
+    case .object(let object): "\(Summary.object) with \(Summary.keys(object.keys))"
+    }
   }
 }
 
