@@ -26,6 +26,18 @@ public struct SourceObject: Sendable {
   /// The positions of the keys, where there are many.
   private var places: [String: Int] = [:]
   var origin = Origin.entries
+  /// The element of XML that this was, where it has text between its children, whose order the
+  /// entries do not tell; gone with the first change.
+  private(set) var mixedContent: MixedContent?
+
+  /// An element with text between its children.
+  ///
+  /// An object, so that values which are none have no larger size.
+  final class MixedContent: Sendable {
+    let element: SourceElement
+
+    init(_ element: SourceElement) { self.element = element }
+  }
 
   /// Makes an object without any keys.
   public init() {}
@@ -41,6 +53,7 @@ public struct SourceObject: Sendable {
   public subscript(key: String) -> SourceValue? {
     get { place(of: key).map { values[$0] } }
     set {
+      mixedContent = nil
       switch (place(of: key), newValue) {
       case (let place?, let value?): values[place] = value
       case (let place?, nil): remove(at: place)
@@ -74,6 +87,17 @@ public struct SourceObject: Sendable {
   private mutating func findPlaces() {
     for (place, key) in keys.enumerated() { places[key] = place }
   }
+}
+
+extension SourceObject {
+  /// Whether there is a text beside elements, as none of the entries tells where.
+  var isMixed: Bool {
+    self[SourceDocument.innerTextKey] != nil
+      && values.lazy.filter { !$0.isAttribute }.prefix(2).count > 1
+  }
+
+  /// Keeps the element that the entries are those of.
+  mutating func keep(_ element: SourceElement) { mixedContent = MixedContent(element) }
 }
 
 extension SourceObject: RandomAccessCollection {
