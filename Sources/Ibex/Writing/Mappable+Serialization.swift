@@ -44,7 +44,10 @@ extension Array where Element: Mappable {
   public func dictionaryRepresentations(
     by serializer: Serializer = Serializer()
   ) throws -> [[String: Any]] {
-    try serializer.dictionaryForm(of: self) as? [[String: Any]] ?? []
+    let form = try serializer.dictionaryForm(of: self)
+    if let dictionaries = form as? [[String: Any]] { return dictionaries }
+    throw SerializationError(
+      expected: "models that are written as something keyed", found: InMemoryView(form).summary)
   }
 
   /// Writes the models as a list in JSON (RFC 8259).
