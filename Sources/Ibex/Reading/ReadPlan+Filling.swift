@@ -49,7 +49,7 @@ extension ReadPlan {
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
   /// key; returns whether the model can be made.
   @inline(never)
-  private func fillByRules<Source: KeyedView>(
+  func fillByRules<Source: KeyedView>(
     _ model: ModelMemory, from source: Source,
     _ entries: MatchedEntries<Source.Cursor>, _ unused: [UnusedEntry<Source.Cursor>],
     _ placement: Placement, _ state: inout MappingState

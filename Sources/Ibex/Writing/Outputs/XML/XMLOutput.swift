@@ -31,7 +31,7 @@ struct XMLOutput: BufferedOutput {
 
   var leavesEmptyOut: Bool { true }
 
-  mutating func enterOptional() { place.isOptional = true }
+  mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {
