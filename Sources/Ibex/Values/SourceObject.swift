@@ -10,8 +10,10 @@ public struct SourceObject: Sendable {
   enum Origin: Equatable {
     /// Something keyed, whose entries come and go.
     case entries
-    /// A model of a type.
-    case model(ObjectIdentifier)
+    /// A model of a type, which says so if it is of a family.
+    case model(ObjectIdentifier, isNamed: Bool)
+    /// Properties of a model, or entries of its rest, that stand in one object.
+    case group
     /// A value that is read as a whole.
     case whole
   }
