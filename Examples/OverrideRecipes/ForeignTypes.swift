@@ -11,7 +11,7 @@ enum ForeignTypes {
   static func show() throws {
     var mapper = Mapper()
     mapper.overrides = [
-      .key("lat", for: \Coordinate.latitude), .keys("lon", "lng", for: \Coordinate.longitude),
+      .key("lat", for: \Coordinate.latitude), .key("lon", "lng", for: \Coordinate.longitude),
     ]
     let coordinate = try mapper.map(Coordinate.self, json: #"{"lat": 37.79, "lng": -122.4}"#)
     answer("What if I cannot edit the type?", coordinate)

@@ -9,7 +9,7 @@ enum NestedValues {
     static var overrides: PropertyOverrides {
       [
         .path("meta.title", for: \Photo.title),
-        .paths("images[1].url", "images[0].url", for: \Photo.thumbnail),
+        .path("images[1].url", "images[0].url", for: \Photo.thumbnail),
       ]
     }
   }

@@ -15,7 +15,7 @@ enum OddForms {
         .transformer(.date(format: "dd.MM.yyyy"), for: \Invoice.issued),
         .transformer(.date(format: "dd.MM.yyyy"), for: \Invoice.payments),
         .transformer(.separated(by: ","), for: \Invoice.tags),
-        .transformer(.json, for: \Invoice.details),
+        .transformer(.jsonText, for: \Invoice.details),
         // Without a property, for all other dates of the model:
         .transformer(.millisecondsSince1970),
       ]

@@ -9,7 +9,7 @@ enum OtherKeys {
     static var overrides: PropertyOverrides {
       [
         .key("gtfs.name", for: \Station.name),
-        .keys("lat", "gtfs_latitude", for: \Station.latitude),
+        .key("lat", "gtfs_latitude", for: \Station.latitude),
       ]
     }
   }
@@ -18,7 +18,7 @@ enum OtherKeys {
   struct Stop: Mappable {
     var name = ""
 
-    static var overrides: PropertyOverrides { ["gtfs.name": \Stop.name] }
+    static var overrides: PropertyOverrides { [.key("gtfs.name", for: \Stop.name)] }
   }
 
   static func show() throws {

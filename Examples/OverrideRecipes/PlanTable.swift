@@ -3,7 +3,7 @@ import Ibex
 /// How do I see what Ibex makes of my model?
 enum PlanTable {
   static func show() throws {
-    let table = try Mapper.explain(OddForms.Invoice.self)
+    let table = try Mapper().explain(OddForms.Invoice.self)
     print("How do I see what Ibex makes of my model?\n\(table)")
   }
 }

@@ -22,6 +22,6 @@ enum UnknownKeys {
     serializer.keyNames = .overrides
     answer(
       "What if keys that no property has must not be lost?", issue.others["state"] ?? .null,
-      try issue.jsonString(by: serializer))
+      try issue.jsonString(using: serializer))
   }
 }

@@ -6,7 +6,7 @@ enum HowAreKeysNamed {
     var stopName = "Main Street"
     var latitude = 47.37
 
-    static var overrides: PropertyOverrides { ["gtfs_lat": \Stop.latitude] }
+    static var overrides: PropertyOverrides { [.key("gtfs_lat", for: \Stop.latitude)] }
   }
 
   static func show() throws {
@@ -19,7 +19,7 @@ enum HowAreKeysNamed {
       try names.map { name, keyNames in
         var serializer = Serializer()
         serializer.keyNames = keyNames
-        return (name, try Stop().jsonString(by: serializer))
+        return (name, try Stop().jsonString(using: serializer))
       })
   }
 }

@@ -44,16 +44,17 @@ enum HowIsAProjectOfMavenWritten {
     project.modules.append("web")
     var serializer = Serializer()
     serializer.keyNames = .overrides
-    serializer.xmlNamespaces = ["": maven]
-    serializer.xmlStyle = [.pretty, .withoutDeclaration]
+    serializer.xml.namespaces = ["": maven]
+    serializer.xml.isPretty = true
+    serializer.xml.includesDeclaration = false
     var texts = try Texts(
       xml: #"<resources><string name="hi">Hello <b>%s</b>!</string></resources>"#)
     texts.strings.append(try SourceElement(xml: #"<string name="bye">Bye <i>%s</i></string>"#))
     answer(
       "How is a project of Maven written?",
       [
-        ("a POM", try project.xmlString(root: "project", by: serializer)),
-        ("texts of Android", try texts.xmlString(root: "resources", by: serializer)),
+        ("a POM", try project.xmlString(root: "project", using: serializer)),
+        ("texts of Android", try texts.xmlString(root: "resources", using: serializer)),
       ])
   }
 }

@@ -12,13 +12,13 @@ enum HowIsAQueryWritten {
   static func show() throws {
     let search = Search(text: "ibex & goat", tags: ["alps", "goats"], page: 2)
     var bracketed = Serializer()
-    bracketed.formLists = .bracketed
+    bracketed.form.lists = .bracketed
     let read = try Search(form: "text=ibex+%26+goat&tags[]=alps&page=2")
     answer(
       "How is a query written?",
       [
         ("formEncoded()", try search.formEncoded()),
-        (".bracketed", try search.formEncoded(by: bracketed)),
+        (".bracketed", try search.formEncoded(using: bracketed)),
         ("queryItems()", try search.queryItems().map(\.name).joined(separator: ", ")),
         ("Search(form:)", "\(read)"),
       ])

@@ -29,8 +29,8 @@ enum HowIsAServersShapeWritten {
     answer(
       "How is a server's shape written?",
       [
-        ("a new model", try new.jsonString(by: serializer)),
-        ("one that was read", try read.jsonString(by: serializer)),
+        ("a new model", try new.jsonString(using: serializer)),
+        ("one that was read", try read.jsonString(using: serializer)),
       ])
   }
 }

@@ -4,14 +4,16 @@ import Ibex
 enum HowIsJSONLaidOut {
   static func show() throws {
     var pretty = Serializer()
-    pretty.jsonStyle = [.pretty, .sortedKeys]
+    pretty.json.isPretty = true
+    pretty.json.sortsKeys = true
     var careful = Serializer()
-    careful.jsonStyle = [.safeInHTML, .escapedNonASCII]
+    careful.json.isSafeInHTML = true
+    careful.json.escapesNonASCII = true
     answer(
       "How is JSON laid out?",
       [
-        (".pretty, .sortedKeys", try Line(id: 7, color: .red).jsonString(by: pretty)),
-        (".safeInHTML, .escapedNonASCII", try careful.jsonString(["html": "<b>Zürich</b>"])),
+        ("isPretty, sortsKeys", try Line(id: 7, color: .red).jsonString(using: pretty)),
+        ("isSafeInHTML, escapesNonASCII", try careful.jsonString(["html": "<b>Zürich</b>"])),
       ])
   }
 }

@@ -12,18 +12,19 @@ enum HowIsXMLWritten {
 
   static func show() throws {
     var pretty = Serializer()
-    pretty.xmlStyle = [.pretty, .withoutDeclaration]
+    pretty.xml.isPretty = true
+    pretty.xml.includesDeclaration = false
     var wrapped = pretty
-    wrapped.xmlLists = .wrapped(item: "line")
+    wrapped.xml.lists = .wrapped(item: "line")
     let station = Station.embarcadero
     answer(
       "How is XML written?",
       [
         ("by default", try Line(id: 7, color: .red).xmlString()),
-        (".pretty, .withoutDeclaration", try station.xmlString(by: pretty)),
-        ("lists .wrapped(item: \"line\")", try station.xmlString(by: wrapped)),
-        ("an .attribute, and text", try Fare(zones: [10, 11]).xmlString(by: pretty)),
-        ("a list", try station.lines.xmlString(root: "lines", element: "line", by: pretty)),
+        ("isPretty, no declaration", try station.xmlString(using: pretty)),
+        ("lists .wrapped(item: \"line\")", try station.xmlString(using: wrapped)),
+        ("an .attribute, and text", try Fare(zones: [10, 11]).xmlString(using: pretty)),
+        ("a list", try station.lines.xmlString(root: "lines", element: "line", using: pretty)),
       ])
   }
 }

@@ -7,16 +7,19 @@ enum WhatIsLeftOut {
     var complete = Serializer()
     complete.includesNil = true
     var changes = Serializer()
-    changes.onlyChanges = true
+    changes.omitsDefaults = true
     var chosen = Serializer()
     chosen.properties = .only(\Station.name, \Station.isOpen)
     answer(
       "What is left out?",
       [
         ("nil, by default", try line.jsonString()),
-        ("nothing, with includesNil", try line.jsonString(by: complete)),
-        ("what init() makes, with onlyChanges", try Station.embarcadero.jsonString(by: changes)),
-        ("all but two, with .only", try Station.embarcadero.jsonString(by: chosen)),
+        ("nothing, with includesNil", try line.jsonString(using: complete)),
+        (
+          "what init() makes, with omitsDefaults",
+          try Station.embarcadero.jsonString(using: changes)
+        ),
+        ("all but two, with .only", try Station.embarcadero.jsonString(using: chosen)),
       ])
   }
 }

@@ -40,7 +40,17 @@ public struct Finding: Hashable, Sendable {
   /// A hint at the mistake, such as the place where a path ended; nil mostly.
   public let hint: String?
 
-  init(kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil) {
+  /// Makes a finding, such as one that a test expects.
+  ///
+  ///     Finding(kind: .mismatch, path: "users[3].age", expected: "an integer", found: #"text "n/a""#)
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of finding.
+  ///   - path: The path in the source.
+  ///   - expected: The expectation of the model, as a noun phrase.
+  ///   - found: The kind and value that the source holds.
+  ///   - hint: A hint at the mistake.
+  public init(kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil) {
     self.kind = kind
     self.path = path
     self.expected = expected

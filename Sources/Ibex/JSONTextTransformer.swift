@@ -2,23 +2,26 @@ public import ValueTransformers
 
 /// A transformer that reads JSON within a text, as any type that models may have as a property.
 ///
-///     .transformer(.json, for: \Event.payload)                    // a SourceValue
-///     .transformer(.json(of: Payload.self), for: \Event.payload)  // a model
+///     .transformer(.jsonText, for: \Event.payload)                    // a SourceValue
+///     .transformer(.jsonText(of: Payload.self), for: \Event.payload)  // a model
 ///
 /// It is read by a mapper, and written by a serializer that writes what that mapper reads.
 public struct JSONTextTransformer<Value>: ReversibleTransformer {
   private let mapper: Mapper
   private let serializer: Serializer
 
-  /// Creates the transformer.
+  /// Creates the transformer, which writes what its mapper reads.
   ///
-  /// - Parameters:
-  ///   - mapper: What to read by. A strict one refuses what does not fit; nobody sees the findings
-  ///     of a lenient one but its own `onFinding`.
-  ///   - serializer: What to write by; nil for what writes all that the mapper reads.
-  public init(mapper: Mapper = Mapper(), serializer: Serializer? = nil) {
+  /// - Parameter mapper: What to read by. A strict one refuses what does not fit; nobody sees the
+  ///   findings of a lenient one but its own `onFinding`.
+  public init(using mapper: Mapper = Mapper()) {
+    self.init(using: mapper, and: Serializer(for: mapper))
+  }
+
+  /// Creates the transformer with a serializer of its own, such as one for other key names.
+  public init(using mapper: Mapper, and serializer: Serializer) {
     self.mapper = mapper
-    self.serializer = serializer ?? Serializer(for: mapper)
+    self.serializer = serializer
   }
 
   public var expectation: String {
@@ -44,14 +47,20 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {
   /// A transformer that reads JSON within a text as a value of unknown shape.
-  public static var json: Self { Self() }
+  public static var jsonText: Self { Self() }
 }
 
 extension Transformer {
-  /// A transformer that reads JSON within a text.
-  public static func json<Value>(
-    of type: Value.Type, mapper: Mapper = Mapper(), serializer: Serializer? = nil
+  /// A transformer that reads JSON within a text, and writes what its mapper reads.
+  public static func jsonText<Value>(of type: Value.Type, using mapper: Mapper = Mapper()) -> Self
+  where Self == JSONTextTransformer<Value> {
+    Self(using: mapper)
+  }
+
+  /// A transformer that reads JSON within a text, and writes it by a serializer of its own.
+  public static func jsonText<Value>(
+    of type: Value.Type, using mapper: Mapper, and serializer: Serializer
   ) -> Self where Self == JSONTextTransformer<Value> {
-    Self(mapper: mapper, serializer: serializer)
+    Self(using: mapper, and: serializer)
   }
 }

@@ -50,7 +50,8 @@ extension Mappable {
   ///   or, in strict mode, where anything does not fit, `PlanError` for a type that cannot be
   ///   filled.
   public init(
-    json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, json: json, at: path)
   }
@@ -62,9 +63,10 @@ extension Mappable {
   ///   - path: Where in the document the element stands, beginning with the name of the document
   ///     element; the document element by default.
   ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
-  /// - Throws: As `init(json:at:mapper:)`.
+  /// - Throws: As `init(json:at:using:)`.
   public init(
-    xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, xml: xml, at: path)
   }
@@ -74,7 +76,8 @@ extension Mappable {
   /// - Throws: `MappingError` where the path leads nowhere or, in strict mode, where anything does
   ///   not fit, `PlanError` for a type that cannot be filled.
   public init(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, from: source, at: path)
   }
@@ -97,9 +100,43 @@ extension Mappable {
   ///   value that cannot be compared counts as changed.
   @discardableResult
   public mutating func update(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     try mapper.update(&self, from: source, at: path)
+  }
+
+  /// Updates the properties that an object in JSON has keys for, as `update(from:at:using:)` does.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public mutating func update(
+    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
+  ) throws -> [SourcePath] {
+    try mapper.update(&self, json: json, at: path)
+  }
+
+  /// Updates the properties that an element of XML has attributes or children for, as `update(from:at:using:)` does.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public mutating func update(
+    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
+  ) throws -> [SourcePath] {
+    try mapper.update(&self, xml: xml, at: path)
+  }
+
+  /// Updates the properties that a web form or a URL's query has names for, as `update(from:at:using:)` does.
+  ///
+  /// Names in brackets are read as a ``FormSource`` says.
+  @discardableResult
+  public mutating func update(
+    form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
+  ) throws -> [SourcePath] {
+    try mapper.update(&self, form: form, at: path)
   }
 }
 
@@ -111,10 +148,47 @@ extension Mappable where Self: AnyObject {
   /// thrown stays. Returns the paths of what changed.
   @discardableResult
   public func update(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws -> [SourcePath] {
     var object = self
     return try mapper.update(&object, from: source, at: path)
+  }
+
+  /// Updates the properties that an object in JSON has keys for, as `update(from:at:using:)` does.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update(
+    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
+  ) throws -> [SourcePath] {
+    var object = self
+    return try mapper.update(&object, json: json, at: path)
+  }
+
+  /// Updates the properties that an element of XML has attributes or children for, as `update(from:at:using:)` does.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update(
+    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
+  ) throws -> [SourcePath] {
+    var object = self
+    return try mapper.update(&object, xml: xml, at: path)
+  }
+
+  /// Updates the properties that a web form or a URL's query has names for, as `update(from:at:using:)` does.
+  ///
+  /// Names in brackets are read as a ``FormSource`` says.
+  @discardableResult
+  public func update(
+    form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
+  ) throws -> [SourcePath] {
+    var object = self
+    return try mapper.update(&object, form: form, at: path)
   }
 }
 
@@ -126,7 +200,8 @@ extension Array where Element: Mappable {
   /// a strict mapper throws. Elements that cannot be made are left out. Throws as the initializer
   /// of a single model.
   public init(
-    json: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, json: json, at: path)
   }
@@ -137,7 +212,8 @@ extension Array where Element: Mappable {
   /// stand in. Elements that cannot be made are left out. Throws as the initializer of a single
   /// model.
   public init(
-    xml: some SourceBytes, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, xml: xml, at: path)
   }
@@ -146,7 +222,8 @@ extension Array where Element: Mappable {
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
   public init(
-    from source: some DataSource, at path: SourcePath = SourcePath(), mapper: Mapper = Mapper()
+    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
+    using mapper: Mapper = Mapper()
   ) throws {
     self = try mapper.map(Self.self, from: source, at: path)
   }
@@ -154,14 +231,14 @@ extension Array where Element: Mappable {
   /// Makes models from a list of anything: dictionaries, ready models, null.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
-  public init(from list: [Any], mapper: Mapper = Mapper()) throws {
+  public init(from list: [Any], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 
   /// Makes models from a list of dictionaries, in less time than from a list of `Any`.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
-  public init(from list: [[String: Any]], mapper: Mapper = Mapper()) throws {
+  public init(from list: [[String: Any]], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 }

@@ -1,7 +1,7 @@
 extension Mapper {
   /// Describes how a model is filled, as a table of its properties.
   ///
-  ///     print(try mapper.explain(Station.self))
+  ///     print(try Mapper().explain(Station.self))
   ///     // property  type    keys           notes                read by
   ///     // latitude  Double  lat, latitude  required             text by FloatingPointText…
   ///     // code      Int                    skipped: a constant
@@ -24,11 +24,6 @@ extension Mapper {
       zip(row, widths).map { $0.padding(to: $1) }.joined(separator: "  ").trimmingTrailingSpaces
     }
     return lines.joined(separator: "\n")
-  }
-
-  /// Describes how a mapper with the default configuration fills a model.
-  public static func explain(_ type: any Mappable.Type) throws(PlanError) -> String {
-    try Mapper().explain(type)
   }
 }
 

@@ -21,26 +21,79 @@ extension Mapper {
   /// - Throws: `MappingError` or `PlanError`.
   @discardableResult
   public func update<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> [SourcePath] {
-    try update(&model, from: source, at: path, isReporting: false).changes
+    try update(&model, from: InMemoryView(source), at: path.sourcePath, isReporting: false).changes
+  }
+
+  /// Updates the properties of a model that an object in JSON has keys for, as JSON Merge Patch does.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, json: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+  ) throws -> [SourcePath] {
+    try update(&model, from: parsed(json: json), at: path.sourcePath, isReporting: false).changes
+  }
+
+  /// Updates the properties of a model that an element of XML has attributes or children for.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+  ) throws -> [SourcePath] {
+    try update(&model, from: parsed(xml: xml), at: path.sourcePath, isReporting: false).changes
+  }
+
+  /// Updates the properties of a model that a web form or a URL's query has names for.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, form: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+  ) throws -> [SourcePath] {
+    try update(&model, from: FormSource(form), at: path)
   }
 
   /// Updates the properties of a model that a source has keys for and reports what did not fit.
   ///
   /// When an error is thrown, a struct is as before; the objects of classes keep what was stored.
   public func updateReporting<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath()
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(&model, from: source, at: path, isReporting: true)
+    try update(&model, from: InMemoryView(source), at: path.sourcePath, isReporting: true)
+  }
+
+  /// Updates the properties of a model that an object in JSON has keys for and reports what did not
+  /// fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, json: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(&model, from: parsed(json: json), at: path.sourcePath, isReporting: true)
+  }
+
+  /// Updates the properties of a model that an element of XML has attributes or children for and
+  /// reports what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(&model, from: parsed(xml: xml), at: path.sourcePath, isReporting: true)
+  }
+
+  /// Updates the properties of a model that a web form or a URL's query has names for and reports
+  /// what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, form: some SourceBytes, at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try updateReporting(&model, from: FormSource(form), at: path)
   }
 
   private func update<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath, isReporting: Bool
+    _ model: inout Model, from view: InMemoryView, at path: SourcePath, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     // The object of a class may be of a subclass.
     let reader = try plans.modelReader(for: Swift.type(of: model))
-    let view = InMemoryView(source)
     var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
     var updated = model
     let isUpdated = withExtendedLifetime(plans) {

@@ -54,7 +54,7 @@ public struct Mapper: Sendable {
     public static let refuse = MissingKeys(choice: .refuse)
   }
 
-  /// The treatment of a list that an update replaces; more may come.
+  /// The treatment of lists of models in an update; more may come.
   public struct ListUpdates: Hashable, Sendable {
     private enum Choice { case replace, mergeByIdentity }
 
@@ -75,9 +75,8 @@ public struct Mapper: Sendable {
   /// Exceptions for types that cannot declare their own; those that a type declares come first.
   ///
   /// Each concerns the type that its key path begins at, and those derived from it; one that names
-  /// its property by a string says whose it is with
-  /// ``PropertyOverrides/init(of:_:)-(Mappable.Type,_)``. Transformers without a property concern all
-  /// that is mapped.
+  /// its property by a string says whose it is: `.ignored("token", of: Session.self)`. Transformers
+  /// without a property and a model concern all that is mapped.
   public var overrides: PropertyOverrides {
     get { configuration.overrides }
     set { configuration.overrides = newValue }
@@ -95,7 +94,7 @@ public struct Mapper: Sendable {
   ///
   /// An update asks for no properties, but a model that it makes anew does.
   public var missingKeys: MissingKeys = .useDefault
-  /// The treatment of lists of models, of structs as well, that an update finds.
+  /// The treatment of lists of models in an update; those of optionals and families are replaced.
   public var listUpdates: ListUpdates = .replace
   /// Whether text properties keep white space at both ends of an XML element's text.
   ///
@@ -140,7 +139,7 @@ public struct Mapper: Sendable {
 
   /// Makes a copy with changes, such as for one call.
   ///
-  ///     try Station(json: data, mapper: mapper.with { $0.strictness = .strict })
+  ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
   ///
   /// A copy with other transformers, overrides, or families finds out about types anew, which takes
   /// much longer than to map a few objects: keep it.
@@ -165,10 +164,11 @@ extension Mapper {
   ///   nowhere or to something else altogether and, from a strict mapper, for all that does not
   ///   fit; `PlanError` for a type that cannot be filled.
   public func map<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
+    _ type: Value.Type = Value.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
     let known = try plans.knownReader(for: type)
-    let bytes = json.documentBytes
+    let (bytes, path) = (json.documentBytes, path.sourcePath)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
       switch readInSinglePass(bytes, at: path, by: known, into: slot) {
@@ -185,9 +185,23 @@ extension Mapper {
   ///
   /// - Throws: `FormatError`, `MappingError`, or `PlanError`.
   public func map<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath()
+    _ type: Value.Type = Value.self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path, isReporting: false).value
+    try make(type, from: parsed(xml: xml), at: path.sourcePath, isReporting: false).value
+  }
+
+  /// Makes a value of any type that models may have as a property from a web form,
+  /// `application/x-www-form-urlencoded`, or a URL's query.
+  ///
+  /// Names in brackets are read as a ``FormSource`` says.
+  ///
+  /// - Throws: `MappingError` or `PlanError`.
+  public func map<Value>(
+    _ type: Value.Type = Value.self, form: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> Value {
+    try map(type, from: FormSource(form), at: path)
   }
 
   /// Makes a value of any type that models may have as a property from a source.
@@ -195,9 +209,9 @@ extension Mapper {
   /// - Throws: `MappingError` or `PlanError`.
   public func map<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
-    at path: SourcePath = SourcePath()
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    try make(type, from: InMemoryView(source), at: path, isReporting: false).value
+    try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: false).value
   }
 
   /// Makes a value of any type that models may have as a property from a list.
@@ -221,24 +235,34 @@ extension Mapper {
   ///
   /// Throws as the call that does not report does; a strict mapper's report has no mismatches.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath()
+    _ type: Value.Type = Value.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(json: json), at: path, isReporting: true)
+    try make(type, from: parsed(json: json), at: path.sourcePath, isReporting: true)
   }
 
   /// Makes a value from an element of XML and reports what did not fit.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath()
+    _ type: Value.Type = Value.self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(xml: xml), at: path, isReporting: true)
+    try make(type, from: parsed(xml: xml), at: path.sourcePath, isReporting: true)
+  }
+
+  /// Makes a value from a web form or a URL's query and reports what did not fit.
+  public func mapReporting<Value>(
+    _ type: Value.Type = Value.self, form: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> (value: Value, report: MappingReport) {
+    try mapReporting(type, from: FormSource(form), at: path)
   }
 
   /// Makes a value from a source and reports what did not fit.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
-    at path: SourcePath = SourcePath()
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: InMemoryView(source), at: path, isReporting: true)
+    try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: true)
   }
 
   /// Makes a value from a list and reports what did not fit.

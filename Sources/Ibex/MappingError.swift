@@ -6,6 +6,9 @@ public import Foundation
 public struct MappingError: Error, Hashable, Sendable {
   /// The mismatches and missing values, and the unmatched keys where they are refused.
   public let findings: [Finding]
+
+  /// Makes an error, such as one for a test of what is done with it.
+  public init(findings: [Finding]) { self.findings = findings }
 }
 
 extension MappingError: CustomStringConvertible {

@@ -6,6 +6,9 @@ public struct MappingReport: Hashable, Sendable {
   /// Everything that did not fit, and what was merely noticed.
   public let findings: [Finding]
 
+  /// Makes a report, such as one for a test of what is done with it.
+  public init(findings: [Finding] = []) { self.findings = findings }
+
   /// Returns the findings of one kind.
   public func findings(of kind: Finding.Kind) -> [Finding] {
     findings.filter { $0.kind == kind }

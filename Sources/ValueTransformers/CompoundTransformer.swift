@@ -1,7 +1,7 @@
 /// Transformers in an order: the first that succeeds makes the output.
 ///
 ///     var dates = CompoundTransformer<String, Date>(.iso8601, .rfc1123)
-///     dates.append(.date(format: "dd/MM/yyyy"))
+///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
 ///     try dates.transform("18/01/2016")
 ///
 /// If none succeeds, the error keeps every failure in order. A member that recognizes the form of
@@ -15,13 +15,34 @@
 ///     try mixed.transform("12", to: Int.self)  // 12
 ///     try mixed.transform("12", to: URL.self)  // throws: expected a value of type URL
 public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
-  private struct Member: Sendable {
-    let erased: AnyTransformer
-    let transform: @Sendable (Input) throws(TransformError) -> Output
+  /// A member that leads from the input to the output, and its closures; nil where only the member
+  /// itself can tell what it takes, and for the way back that it does not know.
+  private struct Step: Sendable {
+    let member: AnyTransformer
+    let transform: (@Sendable (Input) throws(TransformError) -> Output)?
     let reverse: (@Sendable (Output) throws(TransformError) -> Input)?
+
+    init?(_ member: AnyTransformer) {
+      transform = member.closure(from: Input.self, to: Output.self)
+      guard transform != nil || (Input.self == Any.self && Output.self == Any.self) else {
+        return nil
+      }
+      reverse = member.reversed?.closure(from: Output.self, to: Input.self)
+      self.member = member
+    }
   }
 
-  private var entries: [Member] = []
+  /// The members in the order in which they are asked; the same may be among them twice.
+  ///
+  ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
+  ///
+  /// One that does not lead from the input to the output of the compound is never asked. A compound
+  /// of `<Any, Any>` has members of all types.
+  public var members: [AnyTransformer] {
+    didSet { steps = members.compactMap { Step($0) } }
+  }
+
+  private var steps: [Step]
   private let ownExpectation: String?
 
   /// Creates a compound of members in their order.
@@ -30,14 +51,19 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   ///   - expectation: a noun phrase for what is made; if nil, those of the members.
   ///   - members: the transformers, in the order in which they are tried.
   public init(_ members: any Transformer<Input, Output>..., expectation: String? = nil) {
+    self.init(members.map { AnyTransformer($0) }, expectation)
+  }
+
+  private init(_ members: [AnyTransformer], _ expectation: String?) {
+    self.members = members
+    steps = members.compactMap { Step($0) }
     ownExpectation = expectation
-    for member in members { append(member) }
   }
 
   public var expectation: String {
     if let ownExpectation { return ownExpectation }
     var phrases: [String] = []
-    for phrase in members.map(\.expectation) where !phrases.contains(phrase) {
+    for phrase in steps.map(\.member.expectation) where !phrases.contains(phrase) {
       phrases.append(phrase)
     }
     return phrases.isEmpty ? "a value of type \(Output.self)" : phrases.joined(separator: " or ")
@@ -45,21 +71,35 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
 
   /// Makes the output of the first member that does not refuse the input.
   public func transform(_ input: Input) throws(TransformError) -> Output {
-    let candidates = entries.filter { takes(input, $0.erased.inputType, $0.erased.takes) }
+    let candidates = steps.filter { takes(input, $0.member.inputType, $0.member.takes) }
     return try firstSuccess(of: candidates, for: input, expected: expectation) {
-      (member) throws(TransformError) in try member.transform(input)
+      (step) throws(TransformError) in
+      if let transform = step.transform { return try transform(input) }
+      return try made(input, by: step.member)
     }
   }
 
   /// Makes the input of the first member that knows the way back and does not refuse the output.
   public func reverse(_ output: Output) throws(TransformError) -> Input {
-    let candidates = entries.compactMap { member in
-      takes(output, member.erased.outputType) { member.erased.reversed?.takes($0) ?? false }
-        ? member.reverse : nil
+    let candidates = steps.filter { step in
+      step.member.isReversible
+        && takes(output, step.member.outputType) { step.member.reversed?.takes($0) ?? false }
     }
     return try firstSuccess(
       of: candidates, for: output, expected: "a value of type \(Input.self)"
-    ) { (reverse) throws(TransformError) in try reverse(output) }
+    ) { (step) throws(TransformError) in
+      if let reverse = step.reverse { return try reverse(output) }
+      return try made(output, by: step.member.reversed)
+    }
+  }
+
+  private func made<Value, Made>(
+    _ value: Value, by member: AnyTransformer?
+  ) throws(TransformError) -> Made {
+    guard let member, let made = try member.transform(value, to: member.outputType) as? Made else {
+      throw .unofferedOutput(expected: "a value of type \(Made.self)")
+    }
+    return made
   }
 
   /// Only members of an erased compound have types of their own.
@@ -70,65 +110,6 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   }
 }
 
-/// The members, in order; positions out of range trap as those of an array.
-extension CompoundTransformer {
-  /// The members in the order in which they are asked.
-  public var members: [AnyTransformer] { entries.map(\.erased) }
-
-  /// The number of members.
-  public var count: Int { entries.count }
-
-  /// The member at a position.
-  public subscript(position: Int) -> AnyTransformer { entries[position].erased }
-
-  /// Returns the members that may lead from one type to another, in order.
-  public func members(from inputType: Any.Type, to outputType: Any.Type) -> [AnyTransformer] {
-    members.filter { $0.canTransform(from: inputType, to: outputType) }
-  }
-
-  /// Returns whether a member may lead from one type to another, without trying.
-  public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
-    entries.contains { $0.erased.canTransform(from: inputType, to: outputType) }
-  }
-
-  /// Adds a member that is asked after all others; the same may be added again.
-  @_disfavoredOverload
-  public mutating func append(_ member: some Transformer<Input, Output>) {
-    insert(member, at: count)
-  }
-
-  /// Adds a member at a position.
-  @_disfavoredOverload
-  public mutating func insert(_ member: some Transformer<Input, Output>, at position: Int) {
-    entries.insert(Self.entry(member), at: position)
-  }
-
-  /// Removes the member at a position and returns it.
-  @discardableResult
-  public mutating func remove(at position: Int) -> AnyTransformer {
-    entries.remove(at: position).erased
-  }
-
-  /// Removes the members that satisfy a condition.
-  public mutating func removeAll(where shouldRemove: (AnyTransformer) throws -> Bool) rethrows {
-    try entries.removeAll { try shouldRemove($0.erased) }
-  }
-
-  /// Moves a member to the position that it has afterwards.
-  public mutating func move(from position: Int, to newPosition: Int) {
-    entries.insert(entries.remove(at: position), at: newPosition)
-  }
-
-  private static func entry<T: Transformer<Input, Output>>(_ member: T) -> Member {
-    let erased = AnyTransformer(member)
-    return Member(
-      erased: erased,
-      transform: { (input) throws(TransformError) in try member.transform(input) },
-      reverse: erased.reversed?.closure(from: Output.self, to: Input.self))
-  }
-}
-
-/// Members of any types: these take the place of the ones above, which are disfavored for them.
 extension CompoundTransformer where Input == Any, Output == Any {
   /// Creates a compound of members of any types in their order.
   ///
@@ -136,18 +117,7 @@ extension CompoundTransformer where Input == Any, Output == Any {
   ///   - expectation: a noun phrase for what is made; if nil, those of the members.
   ///   - members: the transformers, in the order in which they are tried.
   public init(mixing members: any Transformer..., expectation: String? = nil) {
-    ownExpectation = expectation
-    for member in members { append(member) }
-  }
-
-  /// Adds a member that is asked after all others; the same may be added again.
-  public mutating func append(_ member: some Transformer) {
-    insert(member, at: count)
-  }
-
-  /// Adds a member at a position.
-  public mutating func insert(_ member: some Transformer, at position: Int) {
-    entries.insert(Self.erasedEntry(AnyTransformer(member)), at: position)
+    self.init(members.map { AnyTransformer($0) }, expectation)
   }
 
   /// Makes an output of a given type by the first member that leads there and does not refuse.
@@ -159,24 +129,18 @@ extension CompoundTransformer where Input == Any, Output == Any {
     }
     return output
   }
-
-  private static func erasedEntry(_ erased: AnyTransformer) -> Member {
-    Member(erased: erased, transform: step(of: erased), reverse: erased.reversed.map(step))
-  }
-
-  private static func step(
-    of erased: AnyTransformer
-  ) -> @Sendable (Any) throws(TransformError) -> Any {
-    { (input) throws(TransformError) in try erased.transform(input, to: erased.outputType) }
-  }
 }
 
 extension CompoundTransformer: ErasedCompound {
-  var isReversible: Bool { entries.contains { $0.reverse != nil } }
+  var isReversible: Bool { steps.contains { $0.member.isReversible } }
+
+  func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
+    members.contains { $0.canTransform(from: inputType, to: outputType) }
+  }
 
   func transform(_ input: Any, erasedTo outputType: Any.Type) throws(TransformError) -> Any {
     let inputType = type(of: input)
-    let candidates = members(from: inputType, to: outputType)
+    let candidates = members.filter { $0.canTransform(from: inputType, to: outputType) }
     guard candidates.isEmpty else {
       return try firstSuccess(
         of: candidates, for: input, expected: ownExpectation ?? "a value of type \(outputType)"

@@ -15,8 +15,8 @@ private struct Event: Mappable, Equatable {
   var numbers: [Int]?
   static var overrides: PropertyOverrides {
     [
-      .transformer(.json(of: Payload.self), for: \Event.payload),
-      .transformer(.json, for: \Event.loose),
+      .transformer(.jsonText(of: Payload.self), for: \Event.payload),
+      .transformer(.jsonText, for: \Event.loose),
       .transformer(.separated(by: ","), for: \Event.lines),
       .transformer(.separated(by: ";", of: Int.self), for: \Event.numbers),
     ]
@@ -54,7 +54,7 @@ private struct Event: Mappable, Equatable {
     var strict = Mapper()
     strict.strictness = .strict
     #expect(throws: TransformError.self) {
-      try JSONTextTransformer<Payload>(mapper: strict).transform(#"{"id": "x"}"#)
+      try JSONTextTransformer<Payload>(using: strict).transform(#"{"id": "x"}"#)
     }
     let error = #expect(throws: SerializationError.self) {
       try Event(lines: ["a,b"]).jsonString()
@@ -64,5 +64,19 @@ private struct Event: Mappable, Equatable {
         expected texts without "," or white space at their ends, found text "a,b" at lines
         """)
     #expect(throws: TransformError.self) { try JSONTextTransformer<Double>().reverse(.nan) }
+  }
+
+  @Test func readsByAMapperAndWritesByASerializer() throws {
+    struct Wide: Mappable, Equatable { var trackCount = 0 }
+    var mapper = Mapper()
+    mapper.overrides = [.key("n", for: \Wide.trackCount)]
+    let own = JSONTextTransformer<Wide>(using: mapper)
+    #expect(try own.transform(#"{"n": 3}"#) == Wide(trackCount: 3))
+    #expect(try own.reverse(Wide(trackCount: 3)) == #"{"trackCount":3}"#)
+    var serializer = Serializer()
+    serializer.keyNames = .snakeCase
+    let both = AnyTransformer(.jsonText(of: Wide.self, using: mapper, and: serializer))
+    #expect(
+      try both.reversed?.transform(Wide(), to: String.self) as? String == #"{"track_count":0}"#)
   }
 }

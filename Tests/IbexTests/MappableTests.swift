@@ -301,7 +301,7 @@ private func updates(
     mapper.unknownKeys = .refuse
     var address = Address()
     let error = #expect(throws: MappingError.self) {
-      try address.update(from: ["street": "new", "surplus": 1] as [String: Any], mapper: mapper)
+      try address.update(from: ["street": "new", "surplus": 1] as [String: Any], using: mapper)
     }
     #expect(error?.description == "expected a key of Address, found key \"surplus\" at surplus")
     #expect(address == Address())

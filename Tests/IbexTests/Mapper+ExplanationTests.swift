@@ -24,7 +24,7 @@ import Testing
     var biga = 0
     static var overrides: PropertyOverrides {
       [
-        .keys("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
+        .key("lat", "gtfs_latitude", for: \Station.latitude), .required(\Station.name),
         .path("meta.opened", for: \Station.opened),
         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
         .ignored(\Station.cache), .observed("observed", through: \Station.observed),
@@ -35,7 +35,7 @@ import Testing
   @Test func aPlanIsATable() throws {
     let text = "text by IntegerTextTransformer, "
     let integer = text + "number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer"
-    let lines = try Mapper.explain(Station.self).split(separator: "\n").map { line in
+    let lines = try Mapper().explain(Station.self).split(separator: "\n").map { line in
       line.split(separator: #/ {2,}/#).map(String.init)
     }
     let expected = [
@@ -67,7 +67,7 @@ import Testing
 
   @Test func itsColumnsStandBelowEachOther() throws {
     #expect(
-      try Mapper.explain(Line.self) == """
+      try Mapper().explain(Line.self) == """
         property  type  keys  notes  read by
         id        Int   id           text by IntegerTextTransformer, \
         number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer

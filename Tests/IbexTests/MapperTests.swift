@@ -56,8 +56,8 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     ].sorted()
     let dictionary = try dictionary(json)
     for error in [
-      #expect(throws: MappingError.self) { try Station(json: json, mapper: strict) },
-      #expect(throws: MappingError.self) { try Station(from: dictionary, mapper: strict) },
+      #expect(throws: MappingError.self) { try Station(json: json, using: strict) },
+      #expect(throws: MappingError.self) { try Station(from: dictionary, using: strict) },
     ] {
       #expect(error?.findings.map(\.description).sorted() == expected)
       #expect(error?.findings.allSatisfy { $0.kind == .mismatch } == true)
@@ -87,7 +87,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   ])
   func whatIsNoMismatchIsNoError(_ json: String) throws {
     let station = try Station(json: json)
-    #expect(try Station(json: json, mapper: strict) == station)
+    #expect(try Station(json: json, using: strict) == station)
     #expect(
       try strict.mapReporting(Station.self, json: json).report
         == Mapper().mapReporting(Station.self, json: json).report)
@@ -96,7 +96,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func aListThrowsForEachOfItsElements() throws {
     let json = #"[{"name": "a"}, 5, {"latitude": "x"}, {"name": "b"}]"#
     #expect(try [Station](json: json).map(\.name) == ["a", "default", "b"])
-    let error = #expect(throws: MappingError.self) { _ = try [Station](json: json, mapper: strict) }
+    let error = #expect(throws: MappingError.self) { _ = try [Station](json: json, using: strict) }
     #expect(
       error?.description == """
         expected an object, found number 5 at [1]
@@ -104,7 +104,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
         """)
     let list: [Any] = [["name": "a"], 5]
     expectError(MappingError.self, "expected an object, found number 5 at [1]") {
-      _ = try [Station](from: list, mapper: strict)
+      _ = try [Station](from: list, using: strict)
     }
   }
 
@@ -112,7 +112,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     let error = #expect(throws: MappingError.self) {
       try Station(
         xml: "<s><latitude>x</latitude><hub id='y'/><lines>1</lines><lines>z</lines></s>",
-        mapper: strict)
+        using: strict)
     }
     #expect(
       error?.findings.map(\.description).sorted() == [
@@ -130,7 +130,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     for mapper in [Mapper(), strict] {
       for (json, found) in rows {
         let error = #expect(throws: MappingError.self, "\(json)") {
-          try Station(json: json, mapper: mapper)
+          try Station(json: json, using: mapper)
         }
         #expect(error?.description == "expected an object, found \(found) at the top level")
       }
@@ -153,8 +153,8 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     mapper.unknownKeys = .refuse
     let dictionary = try dictionary(json)
     for error in [
-      #expect(throws: MappingError.self) { try Station(json: json, mapper: mapper) },
-      #expect(throws: MappingError.self) { try Station(from: dictionary, mapper: mapper) },
+      #expect(throws: MappingError.self) { try Station(json: json, using: mapper) },
+      #expect(throws: MappingError.self) { try Station(from: dictionary, using: mapper) },
     ] {
       #expect(error?.findings.map(\.description).sorted() == unmatched)
     }
@@ -164,7 +164,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     var mapper = Mapper()
     mapper.strictness = .strict
     mapper.unknownKeys = .refuse
-    let error = #expect(throws: MappingError.self) { try Station(json: json, mapper: mapper) }
+    let error = #expect(throws: MappingError.self) { try Station(json: json, using: mapper) }
     #expect(
       error?.findings.map(\.description).sorted()
         == unmatched + ["expected a number, found text \"north\" at latitude"].sorted())
@@ -180,7 +180,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func losersAreKnownKeys() throws {
     var mapper = Mapper()
     mapper.unknownKeys = .refuse
-    #expect(try Hub(json: #"{"id": 1, "ID": 2, "id": 3}"#, mapper: mapper).id == 3)
+    #expect(try Hub(json: #"{"id": 1, "ID": 2, "id": 3}"#, using: mapper).id == 3)
   }
 }
 
@@ -206,12 +206,12 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func seesItWithoutAReportToo() throws {
     let findings = Findings()
     let mapper = listening(findings)
-    _ = try Station(json: json, mapper: mapper)
+    _ = try Station(json: json, using: mapper)
     #expect(findings.all == (try Mapper().mapReporting(Station.self, json: json).report.findings))
     let count = findings.all.count
-    _ = try Station(from: dictionary(json), mapper: mapper)
+    _ = try Station(from: dictionary(json), using: mapper)
     #expect(findings.all.count == 2 * count)
-    _ = try Station(xml: "<s><latitude>x</latitude></s>", mapper: mapper)
+    _ = try Station(xml: "<s><latitude>x</latitude></s>", using: mapper)
     #expect(
       findings.all.map(\.description).contains(
         "expected a number, found text \"x\" at s.latitude"))
@@ -220,7 +220,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
   @Test func seesAllBeforeAnErrorIsThrown() throws {
     let findings = Findings()
     let mapper = listening(findings, strictness: .strict)
-    let error = #expect(throws: MappingError.self) { try Station(json: json, mapper: mapper) }
+    let error = #expect(throws: MappingError.self) { try Station(json: json, using: mapper) }
     #expect(findings.all.filter { $0.kind == .mismatch } == error?.findings)
     #expect(Set(findings.all.map(\.kind)).isSuperset(of: [.mismatch, .shadowedKey, .unmatchedKey]))
   }
@@ -229,12 +229,12 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     let findings = Findings()
     let mapper = listening(findings)
     expectError(MappingError.self, "expected an object, found number 5 at the top level") {
-      try Station(json: "5", mapper: mapper)
+      try Station(json: "5", using: mapper)
     }
     expectError(
       MappingError.self, "expected a value at a.b, found none: the top level has no keys"
     ) {
-      try Station(json: "{}", at: "a.b", mapper: mapper)
+      try Station(json: "{}", at: "a.b", using: mapper)
     }
     #expect(
       findings.all.map(\.description) == [
@@ -257,10 +257,10 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     let mapper = listening(first)
     var copy = mapper
     copy.onFinding = { second.append($0) }
-    _ = try Station(json: "{}", mapper: mapper)
+    _ = try Station(json: "{}", using: mapper)
     #expect(second.all == [])
     let count = first.all.count
-    _ = try Station(json: "{}", mapper: copy)
+    _ = try Station(json: "{}", using: copy)
     #expect(first.all.count == count)
     #expect(second.all == first.all)
   }

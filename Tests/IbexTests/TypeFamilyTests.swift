@@ -183,7 +183,7 @@ import Testing
     let mapper = Mapper().with { $0.unknownKeys = .refuse }
     let owl = #"{"species": "bird", "order": "owl", "ears": 2, "wings": 3}"#
     let zoo = try Zoo(
-      json: #"{"first": \#(owl), "bird": {"order": "owl"}, "all": {"a": \#(owl)}}"#, mapper: mapper)
+      json: #"{"first": \#(owl), "bird": {"order": "owl"}, "all": {"a": \#(owl)}}"#, using: mapper)
     #expect((zoo.first as? Owl)?.ears == 2)
     #expect(zoo.bird is Owl)
     var updated = zoo

@@ -17,9 +17,9 @@ struct RenamedPerson: Mappable {
   static var overrides: PropertyOverrides {
     [
       .key("id", for: \RenamedPerson.number),
-      .keys("fullname", "name", for: \RenamedPerson.fullName),
+      .key("fullname", "name", for: \RenamedPerson.fullName),
       .key("email", for: \RenamedPerson.mail), .key("city", for: \RenamedPerson.town),
-      .keys("age", "years_of_life", for: \RenamedPerson.years),
+      .key("age", "years_of_life", for: \RenamedPerson.years),
     ]
   }
 }

@@ -19,6 +19,15 @@ public struct FormatError: Error, Hashable, Sendable {
   public let expected: String
   /// A noun phrase for the input at this place.
   public let found: String
+
+  /// Makes an error, such as one for a test of what is done with it.
+  public init(line: Int, column: Int, byteOffset: Int, expected: String, found: String) {
+    self.line = line
+    self.column = column
+    self.byteOffset = byteOffset
+    self.expected = expected
+    self.found = found
+  }
 }
 
 extension FormatError: CustomStringConvertible {

@@ -96,11 +96,16 @@ extension SourcePath: ExpressibleByStringLiteral {
 
 extension SourcePath: CustomStringConvertible {
   /// The spelling that reads back as the same path.
-  public var description: String {
+  public var description: String { spelled { "[\($0)]" } }
+
+  /// The same spelling with `[*]` for each position.
+  var wildcardDescription: String { spelled { _ in "[*]" } }
+
+  private func spelled(_ position: (Int) -> String) -> String {
     steps.reduce(into: "") { text, step in
       switch step {
-      case .index(let position):
-        text += "[\(position)]"
+      case .index(let index):
+        text += position(index)
       case .key(let key) where Self.isPlain(key):
         text += text.isEmpty ? key : ".\(key)"
       case .key(let key):

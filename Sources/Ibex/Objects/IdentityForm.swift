@@ -1,23 +1,29 @@
 import ValueTransformers
 
-/// The way from a value of an identity property to an identity, for the type of the property.
+/// Makes identities of the values of one type.
 struct IdentityForm {
   /// Returns the identity of what `fill` puts into a slot of the type.
   let read: (_ fill: (Slot) -> Bool) -> ObjectIdentity?
   /// Returns the identity of the value in a slot of the type; nil for nil.
   let stored: (Slot) -> ObjectIdentity?
+  /// Returns the value of the type that an identity stands for; nil for that of another type.
+  let value: (AnyHashable) -> Any?
 
-  /// Nil for a type whose values cannot be told apart.
+  /// Nil for a type that is not `Hashable`.
   init?(of type: Any.Type) {
     // Written for the common types, since nothing generic is as fast.
     if type == Int.self {
       self.init(
         read: { Slot.making(Int.self, .new, $0).map { ObjectIdentity(integer: $0) } },
-        stored: { ObjectIdentity(integer: $0.value(as: Int.self)) })
+        stored: { ObjectIdentity(integer: $0.value(as: Int.self)) },
+        value: { $0.base as? Int })
     } else if type == String.self {
       self.init(
         read: { Slot.making(String.self, .new, $0).map { ObjectIdentity(text: $0) } },
-        stored: { ObjectIdentity(text: $0.value(as: String.self)) })
+        stored: { ObjectIdentity(text: $0.value(as: String.self)) },
+        value: { $0.base as? String })
+    } else if let type = type as? any BinaryInteger.Type {
+      self.init(integer: type)
     } else if let type = type as? any Hashable.Type {
       self.init(type)
     } else {
@@ -25,18 +31,28 @@ struct IdentityForm {
     }
   }
 
+  private init<Value: BinaryInteger>(integer type: Value.Type) {
+    self.init(
+      read: { Slot.making(type, .new, $0).map { ObjectIdentity($0) } },
+      stored: { ObjectIdentity($0.value(as: type)) },
+      value: { ($0.base as? any BinaryInteger).flatMap { Value(exactly: $0) } })
+  }
+
   private init<Value: Hashable>(_ type: Value.Type) {
     self.init(
       read: { Slot.making(type, .new, $0).flatMap { Self.identity(of: $0) } },
-      stored: { Self.identity(of: $0.value(as: type)) })
+      stored: { Self.identity(of: $0.value(as: type)) },
+      value: { $0.base as? Value })
   }
 
   private init(
     read: @escaping (_ fill: (Slot) -> Bool) -> ObjectIdentity?,
-    stored: @escaping (Slot) -> ObjectIdentity?
+    stored: @escaping (Slot) -> ObjectIdentity?,
+    value: @escaping (AnyHashable) -> Any?
   ) {
     self.read = read
     self.stored = stored
+    self.value = value
   }
 
   private static func identity(of value: some Hashable) -> ObjectIdentity? {

@@ -2,10 +2,11 @@
 ///
 ///     let depot = IdentityMap()
 ///     let lines = try mapper.map([Line].self, json: data, in: depot)
-///     depot.object(of: Line.self, 7)
+///     depot.object(of: Line.self, identifiedBy: 7)
 ///
-/// An object is found by the identity that it had when it was inserted, and as long as it still has
-/// it. Objects without identity are held as well, so that they can be deleted.
+/// An object is found by the identity that it was inserted with. Objects without identity are held as
+/// well, so that they can be deleted. An object is there once: inserted again, it is found by its new
+/// identity.
 public final class IdentityMap: ObjectContext {
   /// The hold on objects; more may come.
   public struct Hold: Hashable, Sendable {
@@ -23,41 +24,54 @@ public final class IdentityMap: ObjectContext {
   /// Makes an empty map.
   public init(_ hold: Hold = .strong) { self.hold = hold }
 
-  /// Returns the object of a type, or of one derived from it, with an identity of one value.
-  public func object<Object: AnyObject>(
-    of type: Object.Type = Object.self, _ identity: some Hashable
-  ) -> Object? {
-    object(of: type, identifiedBy: ObjectIdentity(identity))
-  }
-
   /// Returns the object of a type, or of one derived from it, with an identity.
+  ///
+  ///     depot.object(of: Stop.self, identifiedBy: 12)
+  ///     depot.object(of: Visit.self, identifiedBy: ObjectIdentity(values: [12, "2026-11-22"]))
+  ///
+  /// - Parameters:
+  ///   - type: The type of the object, or one that it is derived from.
+  ///   - identity: The value of the identity property, of its type, or an ``ObjectIdentity``.
+  /// - Returns: Nil where there is none; of objects of several derived types, any.
   public func object<Object: AnyObject>(
-    of type: Object.Type = Object.self, identifiedBy identity: ObjectIdentity
+    of type: Object.Type = Object.self, identifiedBy identity: some Hashable
   ) -> Object? {
-    tables(of: type).lazy.compactMap { $0[identity] as? Object }.first
+    let identity = ObjectIdentity(identity)
+    return tables(of: type).lazy.compactMap { $0.find(identity) as? Object }.first
   }
 
   /// The number of objects that are there.
-  public var count: Int { tables.values.reduce(0) { $0 + $1.objects.count } }
+  public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
-  public func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
-    tables(of: lookup.type).flatMap { table in lookup.identities.compactMap { table[$0] } }
+  public func objects(for lookup: ObjectLookup) -> [AnyObject] {
+    var found: [AnyObject] = []
+    for table in tables(of: lookup.type) {
+      found.reserveCapacity(found.count + lookup.identities.count)
+      for identity in lookup.identities {
+        if let object = table.find(identity) { found.append(object) }
+      }
+    }
+    return found
   }
 
   /// Takes in an object in place of another of its class with the same identity.
   public func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {
     let type: AnyClass = Swift.type(of: object)
-    let table = tables[ObjectIdentifier(type)] ?? Table(type)
+    let table = tables[ObjectIdentifier(type)] ?? Table(type, hold)
     tables[ObjectIdentifier(type)] = table
-    table.insert(Held(object, by: hold), identity)
+    table.insert(object, identity)
   }
 
-  public func allObjects(of type: AnyClass) throws -> [AnyObject] {
-    tables(of: type).flatMap(\.objects)
+  /// Returns the objects of a type and of those derived from it; of each class those with an
+  /// identity first, in the order in which they were inserted.
+  public func allObjects(of type: AnyClass) -> [AnyObject] {
+    var objects: [AnyObject] = []
+    for table in tables(of: type) { table.addAll(to: &objects) }
+    return objects
   }
 
   public func delete(_ object: AnyObject) {
-    tables[ObjectIdentifier(Swift.type(of: object))]?.delete(object)
+    tables[ObjectIdentifier(Swift.type(of: object))]?.remove(ObjectIdentifier(object))
   }
 
   /// Lets go of all objects.
@@ -65,58 +79,105 @@ public final class IdentityMap: ObjectContext {
 
   /// The tables of a class and of those derived from it.
   private func tables(of type: AnyClass) -> [Table] {
-    if tables.count == 1, let table = tables[ObjectIdentifier(type)] { return [table] }
-    return tables.values.filter { table in
-      StoredProperty.lineage(of: table.type).contains { $0 == type }
-    }
+    tables.values.filter { StoredProperty.isType($0.type, orDerivedFrom: type) }
   }
 }
 
 /// The objects of one class.
 private final class Table {
   let type: AnyClass
-  private var identified: [ObjectIdentity: Held] = [:]
-  private var others: [Held] = []
-  /// The identities by object, so that an object is deleted by what it was inserted as.
+  private let hold: IdentityMap.Hold
+  private var identified = OrderedTable<ObjectIdentity, Held>()
+  private var unidentified = OrderedTable<ObjectIdentifier, Held>()
+  /// The identities that objects were inserted with.
   private var identities: [ObjectIdentifier: ObjectIdentity] = [:]
+  /// The number of objects at which those that are gone are let go.
+  private var sweepCount = 64
 
-  init(_ type: AnyClass) { self.type = type }
-
-  subscript(identity: ObjectIdentity) -> AnyObject? { identified[identity]?.object }
-
-  var objects: [AnyObject] {
-    identified.values.compactMap(\.object) + others.compactMap(\.object)
+  init(_ type: AnyClass, _ hold: IdentityMap.Hold) {
+    self.type = type
+    self.hold = hold
   }
 
-  func insert(_ held: Held, _ identity: ObjectIdentity?) {
-    guard let identity else { return others.append(held) }
-    if let known = identities[held.identifier], known != identity { identified[known] = nil }
-    if let old = identified.updateValue(held, forKey: identity), old.identifier != held.identifier {
-      identities[old.identifier] = nil
+  var count: Int {
+    identified.elements.reduce(0) { $0 + ($1.object == nil ? 0 : 1) }
+      + unidentified.elements.reduce(0) { $0 + ($1.object == nil ? 0 : 1) }
+  }
+
+  func find(_ identity: ObjectIdentity) -> AnyObject? { identified.find(identity)?.object }
+
+  func addAll(to objects: inout [AnyObject]) {
+    objects.reserveCapacity(objects.count + identified.count + unidentified.count)
+    for held in identified.elements {
+      if let object = held.object { objects.append(object) }
     }
+    for held in unidentified.elements {
+      if let object = held.object { objects.append(object) }
+    }
+  }
+
+  func insert(_ object: AnyObject, _ identity: ObjectIdentity?) {
+    let held = Held(object, by: hold)
+    if hold == .weak { sweepIfNeeded() }
+    // What stood there before, be it an object that is gone.
+    remove(held.identifier)
+    guard let identity else {
+      unidentified.update(held, for: held.identifier)
+      return
+    }
+    if let old = identified.update(held, for: identity) { identities[old.identifier] = nil }
     identities[held.identifier] = identity
   }
 
-  func delete(_ object: AnyObject) {
-    if let identity = identities.removeValue(forKey: ObjectIdentifier(object)) {
-      identified[identity] = nil
+  func remove(_ identifier: ObjectIdentifier) {
+    if let identity = identities.removeValue(forKey: identifier) {
+      identified.remove(identity)
     } else {
-      others.removeAll { $0.object === object || $0.object == nil }
+      unidentified.remove(identifier)
     }
+  }
+
+  /// Lets go of the references to objects that are gone, once in as many inserts as there are.
+  private func sweepIfNeeded() {
+    guard identified.count + unidentified.count >= sweepCount else { return }
+    for held in identified.elements where held.object == nil { identities[held.identifier] = nil }
+    identified.removeAll { $0.object == nil }
+    unidentified.removeAll { $0.object == nil }
+    sweepCount = 2 * (identified.count + unidentified.count) + 64
   }
 }
 
 /// An object that is held strongly or weakly.
-private struct Held {
-  let identifier: ObjectIdentifier
-  private let strong: AnyObject?
-  private weak var unheld: AnyObject?
+private enum Held {
+  case strongly(AnyObject)
+  case weakly(WeakReference)
 
-  init(_ object: AnyObject, by hold: IdentityMap.Hold) {
-    identifier = ObjectIdentifier(object)
-    strong = hold == .weak ? nil : object
-    unheld = hold == .weak ? object : nil
+  final class WeakReference {
+    let identifier: ObjectIdentifier
+    weak var object: AnyObject?
+
+    init(_ object: AnyObject) {
+      identifier = ObjectIdentifier(object)
+      self.object = object
+    }
   }
 
-  var object: AnyObject? { strong ?? unheld }
+  init(_ object: AnyObject, by hold: IdentityMap.Hold) {
+    self = hold == .weak ? .weakly(WeakReference(object)) : .strongly(object)
+  }
+
+  var object: AnyObject? {
+    switch self {
+    case .strongly(let object): object
+    case .weakly(let reference): reference.object
+    }
+  }
+
+  /// The identifier of the object, even if that is no longer there.
+  var identifier: ObjectIdentifier {
+    switch self {
+    case .strongly(let object): ObjectIdentifier(object)
+    case .weakly(let reference): reference.identifier
+    }
+  }
 }

@@ -3,7 +3,9 @@ import ValueTransformers
 /// One property of an identity; an object for the same reason as a `ReadIdentity`.
 final class IdentityPart {
   let position: Int
-  /// The plan of the object that it holds; nil for a value.
+  /// Whether it is an object, or the owner of a list.
+  let isObject: Bool
+  /// The plan of that object; nil for a value, and for an object that only something else holds.
   let target: ReadPlanReference?
   private let reader: ValueReader
   /// Nil for an object.
@@ -19,14 +21,15 @@ final class IdentityPart {
     let wrapper = TypeRole.wrapper(property.valueType)
     let type = wrapper?.valueTypes.first ?? property.valueType
     // Behind a key path or a wrapper, the reader of what it leads to.
-    let isIndirect = property.access != nil || wrapper != nil
-    self.reader = isIndirect ? reader.parts.first ?? reader : reader
+    let direct = property.access == nil ? reader : reader.parts.first ?? reader
+    self.reader = direct.wrapped ?? direct
     let object = reader.modelPlans.first { $0.isClass && $0.schema.identity != nil }
     target = object.map { ReadPlanReference(plan: $0) }
-    form = object == nil ? IdentityForm(of: type) : nil
-    guard target != nil || form != nil else { return nil }
+    isObject = object != nil || (property.obstacle == .notStrong && reader.modelPlans.isEmpty)
+    form = isObject ? nil : IdentityForm(of: type)
+    guard isObject || form != nil else { return nil }
     indirectValue =
-      isIndirect || object != nil
+      property.access != nil || wrapper != nil || isObject
       ? Self.value(of: property.valueType, property.access, at: property.offset) : nil
   }
 
@@ -39,7 +42,7 @@ final class IdentityPart {
   ) -> ObjectIdentity? {
     if plan.properties[position].exceptions.paths.isEmpty {
       if let cursor = entries[position].cursor {
-        return identity(of: source.value(at: cursor), &state)
+        return knownIdentity(of: source.value(at: cursor), &state)
       }
     } else {
       var visitor = IdentityVisitor(part: self)
@@ -48,6 +51,20 @@ final class IdentityPart {
       }
     }
     return target.flatMap { owners.innermost(of: $0.plan.type)?.identity }
+  }
+
+  /// Returns the identity that a content stands for, of an object one that is known, as soon as it
+  /// has been asked what is.
+  @inline(__always)
+  fileprivate func knownIdentity(
+    of content: some ValueView, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    let identity = identity(of: content, &state)
+    guard let identity, let target, let session = state.objects, session.phase != .collecting,
+      content.kind != .ready
+    else { return identity }
+    let entry = session.knownEntry(of: identity, target, &state)
+    return entry?.canBeReferred == true ? identity : nil
   }
 
   /// Returns the identity that a content stands for; nil for null, and for what does not fit.
@@ -62,21 +79,17 @@ final class IdentityPart {
     return form.read { content.read(by: reader, into: $0, &state) }
   }
 
+  /// Returns the value of the property that a part of an identity stands for; nil for an object.
+  func value(of part: AnyHashable) -> Any? { form?.value(part) }
+
   /// Returns the identity that a model has in the property now; nil for nil.
   func current(_ model: ModelMemory, _ state: inout MappingState) -> ObjectIdentity? {
     guard let value = indirectValue?(model) else {
       return form?.stored(model.slot(at: offset, .replace))
     }
     guard let target else { return identity(of: InMemoryView(value), &state) }
-    guard let object = Self.object(in: value) else { return nil }
+    guard let object = object(in: value) else { return nil }
     return target.plan.objects.identity?.identity(of: object, &state)
-  }
-
-  private static func object(in value: Any) -> AnyObject? {
-    if let optional = value as? any OptionalType {
-      return optional.wrappedValue.flatMap { object(in: $0) }
-    }
-    return type(of: value) is AnyObject.Type ? value as AnyObject : nil
   }
 
   /// Returns the way to a value through a key path, or in memory, out of its wrapper.
@@ -102,63 +115,6 @@ private struct IdentityVisitor: ContentVisitor {
   var identity: ObjectIdentity?
 
   mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
-    identity = part.identity(of: view, &state)
+    identity = part.knownIdentity(of: view, &state)
   }
-}
-
-/// An object whose properties are being filled, or looked at.
-struct ObjectOwner {
-  let type: Any.Type
-  let identity: ObjectIdentity?
-  /// Nil before objects are touched.
-  let object: AnyObject?
-}
-
-extension [ObjectOwner] {
-  /// Returns the innermost object of a type, or of one derived from it.
-  func innermost(of type: Any.Type) -> ObjectOwner? {
-    last { owner in StoredProperty.lineage(of: owner.type).contains { $0 == type } }
-  }
-}
-
-extension ReadPlan {
-  /// Returns the identity that a content stands for, as an object or as a single value.
-  func identity(of content: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
-    guard let identity = objects.identity else { return nil }
-    if let document = content.embeddedDocument {
-      return state.withDocument(document) { node, state in self.identity(of: node, &state) }
-    }
-    if content.kind == .ready, let object = content.readyValue {
-      return type == Swift.type(of: object)
-        ? identity.identity(of: object as AnyObject, &state) : nil
-    }
-    guard content.kind.isKeyed, !content.isScalarElement else {
-      return identity.identity(of: content, &state)
-    }
-    return content.visit(IdentityReading(plan: self), &state) ?? nil
-  }
-}
-
-/// A visitor that reads the identity of something keyed.
-private struct IdentityReading: EntriesVisitor {
-  let plan: ReadPlan
-
-  func visit<Source: KeyedView>(
-    _ source: Source, _ state: inout MappingState
-  ) -> ObjectIdentity? {
-    MatchedEntries.with(count: plan.properties.count) { entries in
-      _ = plan.match(source, entries, &state)
-      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
-      guard
-        case .identity(let identity)? = plan.objects.identity?.identity(
-          in: source, entries, of: plan, owners: [], &state)
-      else { return nil }
-      return identity
-    }
-  }
-}
-
-extension ValueView {
-  /// Whether this is an element with nothing but text.
-  var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a context describes classes whose storage reflection cannot see.
+/// A context's description of a class; nil for one that reflection sees.
 typealias ClassDescription = (AnyClass) -> [ObjectProperty]?
 
 /// The plans of one configuration for calls with a context.

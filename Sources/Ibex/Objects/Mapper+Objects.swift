@@ -13,26 +13,31 @@ extension Mapper {
   ///
   /// - Throws: As without a context, and what the context throws.
   public func map<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(json: json), at: path, in: context, isReporting: false).value
+    try make(type, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false)
+      .value
   }
 
   /// Makes a value from an element of XML, whose objects are found in a context or inserted there.
   public func map<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: false).value
+    try make(type, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false)
+      .value
   }
 
   /// Makes a value from a source, whose objects are found in a context or inserted there.
   public func map<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: false).value
+    try make(type, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false)
+      .value
   }
 
   /// Makes a value from a list, whose objects are found in a context or inserted there.
@@ -44,26 +49,28 @@ extension Mapper {
 
   /// Makes a value from JSON in a context and reports what did not fit.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, json: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(json: json), at: path, in: context, isReporting: true)
+    try make(type, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Makes a value from an element of XML in a context and reports what did not fit.
   public func mapReporting<Value>(
-    _ type: Value.Type = Value.self, xml: some SourceBytes, at path: SourcePath = SourcePath(),
+    _ type: Value.Type = Value.self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: true)
+    try make(type, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Makes a value from a source in a context and reports what did not fit.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, from source: some DataSource,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: true)
+    try make(type, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Makes a value from a list in a context and reports what did not fit.
@@ -78,17 +85,13 @@ extension Mapper {
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (value: Value, report: MappingReport) {
     let mapper = live(in: context)
+    let reader = try mapper.plans.reader(for: type)
     let call = ObjectCall(
-      mapper, ObjectSession(context), from: view, at: path, by: try mapper.plans.reader(for: type))
-    var value: Value?
-    let (report, _) = try call.run(isReporting: isReporting) { state in
-      value = Slot.making(type) {
-        state.read(view, at: path, as: type, by: call.reader, into: $0)
-      }
-      return value != nil
+      mapper: mapper, session: ObjectSession(context), view: view, path: path, reader: reader)
+    let made = try call.run(isReporting: isReporting) { state in
+      Slot.making(type) { state.read(view, at: path, as: type, by: reader, into: $0) }
     }
-    guard let value else { throw MappingError(findings: report.findings) }
-    return (value, report)
+    return (made.value, made.report)
   }
 }
 
@@ -99,7 +102,7 @@ extension Mapper {
   /// All are made at once, since a context is asked for the objects of each type once in a call.
   public func models<Model>(
     of type: Model.Type = Model.self, in document: SourceDocument,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [Model] {
     try map([Model].self, from: document, at: path, in: context)
   }
@@ -111,39 +114,87 @@ extension Mapper {
   /// JSON Merge Patch does; objects that a context finds are not: see <doc:LiveObjects>.
   @discardableResult
   public func update<Model: Mappable>(
-    _ model: inout Model, from source: some DataSource, at path: SourcePath = SourcePath(),
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> [SourcePath] {
-    let mapper = live(in: context)
-    let reader = try mapper.plans.modelReader(for: Swift.type(of: model))
-    return try mapper.update(&model, by: reader, from: InMemoryView(source), at: path, context)
+    try update(&model, from: source, at: path.sourcePath, in: context, isReporting: false).changes
+  }
+
+  /// Updates a model in a context and reports what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
+    in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(&model, from: source, at: path.sourcePath, in: context, isReporting: true)
   }
 
   /// Updates the properties of an object, of a class that a context may describe, that a source has
   /// keys for.
   @discardableResult
   public func update<Object: AnyObject>(
-    _ object: Object, from source: some DataSource, at path: SourcePath = SourcePath(),
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
     in context: any ObjectContext
   ) throws -> [SourcePath] {
-    let mapper = live(in: context)
-    let reader = try mapper.plans.reader(for: Swift.type(of: object))
-    var object = object
-    return try mapper.update(&object, by: reader, from: InMemoryView(source), at: path, context)
+    try update(object, from: source, at: path.sourcePath, in: context, isReporting: false).changes
   }
 
-  private func update<Model>(
-    _ model: inout Model, by reader: ValueReader, from view: InMemoryView, at path: SourcePath,
-    _ context: any ObjectContext
-  ) throws -> [SourcePath] {
+  /// Updates an object in a context and reports what did not fit.
+  public func updateReporting<Object: AnyObject>(
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(),
+    in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(object, from: source, at: path.sourcePath, in: context, isReporting: true)
+  }
+}
+
+extension Mapper {
+  private func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let mapper = live(in: context)
+    let reader = try mapper.plans.modelReader(for: Swift.type(of: model))
     let root = Model.self is AnyObject.Type ? model as AnyObject : nil
-    let call = ObjectCall(
-      self, ObjectSession(context), from: view, at: path, by: reader, root: root)
-    var updated = model
-    let (_, changes) = try call.run(isReporting: false) { state in
-      Slot.of(&updated, .merge) { state.update($0, from: view, at: path, by: reader) }
+    return try ObjectCall(
+      mapper: mapper, session: ObjectSession(context, isUpdate: true, root: root),
+      view: InMemoryView(source),
+      path: path, reader: reader
+    ).update(&model, isReporting: isReporting)
+  }
+
+  private func update<Object: AnyObject>(
+    _ object: Object, from source: some DataSource, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let mapper = live(in: context)
+    var object = object
+    let reader = try mapper.plans.reader(for: Swift.type(of: object))
+    return try ObjectCall(
+      mapper: mapper, session: ObjectSession(context, isUpdate: true, root: object),
+      view: InMemoryView(source),
+      path: path, reader: reader
+    ).update(&object, isReporting: isReporting)
+  }
+}
+
+extension ObjectCall {
+  /// Updates a model; a struct is as before where an error is thrown.
+  fileprivate func update<Model>(
+    _ model: inout Model, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let old = model
+    let updated = try run(isReporting: isReporting) { state in
+      var updated = old
+      let isUpdated = Slot.of(&updated, .merge) {
+        state.update($0, from: view, at: path, by: reader)
+      }
+      return isUpdated ? updated : nil
     }
-    model = updated
-    return changes.map { SourcePath($0.steps.reversed()) }
+    model = updated.value
+    return (updated.changes.map { SourcePath($0.steps.reversed()) }, updated.report)
   }
 }

@@ -16,13 +16,14 @@ extension Mapper {
   ///   - path: Where in it the list stands.
   ///   - context: The objects.
   ///   - deletion: Which objects are deleted if the source does not name them.
-  /// - Throws: As ``map(_:json:at:in:)``; then nothing is deleted.
+  /// - Throws: As ``map(_:json:at:in:)``, with nothing deleted; what `delete(_:)` of the context
+  ///   throws leaves the objects before it deleted.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, json: some SourceBytes,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> Synchronization<Object> {
-    try synchronize(with: parsed(json: json), at: path, in: context, deletion)
+    try synchronize(with: parsed(json: json), at: path.sourcePath, in: context, deletion)
   }
 
   /// Brings the objects of a context into line with repeated elements of XML.
@@ -30,19 +31,19 @@ extension Mapper {
   /// They are there as a whole if one of them is there, or what they stand in.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, xml: some SourceBytes,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> Synchronization<Object> {
-    try synchronize(with: parsed(xml: xml), at: path, in: context, deletion)
+    try synchronize(with: parsed(xml: xml), at: path.sourcePath, in: context, deletion)
   }
 
   /// Brings the objects of a context into line with a list in a source.
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, from source: some DataSource,
-    at path: SourcePath = SourcePath(), in context: any ObjectContext,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
   ) throws -> Synchronization<Object> {
-    try synchronize(with: InMemoryView(source), at: path, in: context, deletion)
+    try synchronize(with: InMemoryView(source), at: path.sourcePath, in: context, deletion)
   }
 
   /// Brings the objects of a context into line with a list.
@@ -59,40 +60,74 @@ extension Mapper {
   ) throws -> Synchronization<Object> {
     let mapper = live(in: context)
     let session = ObjectSession(context)
+    let element = try mapper.plans.reader(for: Object.self)
+    if deletion.candidates != nil { try element.checkIdentities(of: Object.self) }
+    try mapper.note(deletion.parent, as: session)
     let reader = session.reader(
-      forListOf: Object.self, try mapper.plans.reader(for: Object.self))
-    let call = ObjectCall(mapper, session, from: view, at: path, by: reader)
-    var objects: [Object]?
-    let (report, _) = try call.run(isReporting: true) { state in
-      objects = Slot.making([Object].self) {
+      forListOf: Object.self, element, isNamed: !path.isEmpty)
+    let call = ObjectCall(
+      mapper: mapper, session: session, view: view, path: path, reader: reader)
+    let filled = try call.run(isReporting: true) { state in
+      let objects = Slot.making([Object].self) {
         state.read(view, at: path, as: [Object].self, by: reader, into: $0)
       }
-      if deletion.candidates != nil { session.noteHindrance(&state) }
-      return objects != nil
+      if deletion.candidates != nil { session.noteIncompleteness(&state) }
+      return objects
     }
     return Synchronization(
-      objects: objects ?? [],
-      deleted: try session.deleteOthers(deletion.candidates).compactMap { $0 as? Object },
-      report: report, outcomes: session.outcomes)
+      objects: filled.value,
+      deleted: try session.deleteOthers(
+        of: Object.self, deletion.candidates
+      ).compactMap { $0 as? Object },
+      report: filled.report, outcomes: session.outcomes)
+  }
+}
+
+extension ValueReader {
+  /// Refuses objects that cannot be told apart, since all of them would be taken for new ones.
+  fileprivate func checkIdentities(of type: Any.Type) throws(PlanError) {
+    guard let plan = modelPlans.first(where: { $0.schema.identity == nil }) else { return }
+    throw PlanError(
+      plan.type, "objects without an identity are all new, so that all others would be deleted",
+      .identityToDelete)
+  }
+}
+
+extension Mapper {
+  /// Lets the parent whose list is synchronized own its elements.
+  fileprivate func note(_ parent: AnyObject?, as session: ObjectSession) throws {
+    guard let parent else { return }
+    let type: Any.Type = Swift.type(of: parent)
+    guard let plan = try plans.reader(for: type).modelPlans.first else { return }
+    var state = MappingState(
+      mapper: self, isReporting: false, start: SourcePath())
+    let identity = plan.objects.identity?.identity(of: parent, &state)
+    session.owners = [ObjectOwner(type: type, identity: identity, object: parent)]
   }
 }
 
 extension ObjectSession {
   /// Notes why nothing is deleted.
-  fileprivate func noteHindrance(_ state: inout MappingState) {
-    guard let hindrance = list.hindrance else { return }
+  fileprivate func noteIncompleteness(_ state: inout MappingState) {
+    guard let incompleteness = list.incompleteness else { return }
     state.note(
-      .missing, expected: "a whole list", found: hindrance, hint: "nothing is deleted")
+      .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted")
   }
 
   /// Deletes the objects that the source does not name, and returns them.
   fileprivate func deleteOthers(
-    _ candidates: ((any ObjectContext) throws -> [AnyObject])?
+    of type: AnyClass, _ candidates: ((any ObjectContext) throws -> [AnyObject])?
   ) throws -> [AnyObject] {
-    guard list.hindrance == nil, let candidates else { return [] }
-    let named = named
-    let others = try candidates(context).filter { !named.contains(ObjectIdentifier($0)) }
-    for object in others { try context.delete(object) }
+    guard list.incompleteness == nil, let candidates else { return [] }
+    // An object that a list has twice is deleted once.
+    var kept = named
+    var others: [AnyObject] = []
+    for object in try candidates(context) where isInstance(object, of: type) {
+      guard kept.find(ObjectIdentifier(object)) == nil else { continue }
+      kept.update((), for: ObjectIdentifier(object))
+      others.append(object)
+      try context.delete(object)
+    }
     return others
   }
 }

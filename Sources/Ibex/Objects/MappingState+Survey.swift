@@ -1,37 +1,29 @@
 extension MappingState {
-  /// Notes before anything is touched that a value will not fit.
-  mutating func rehearseRefusal(of view: some ValueView, expected: String) {
-    guard objects?.phase == .rehearsing, view.kind != .ready else { return }
-    note(.mismatch, expected: expected, found: view.summary)
+  /// Notes before anything is touched that a value, or the key above it, will not fit.
+  mutating func noteRefusal(of view: some ValueView, expected: String, _ key: String? = nil) {
+    guard objects?.phase == .validating, view.kind != .ready || key != nil else { return }
+    note(.mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary)
   }
 
   /// Calls `body` for the elements of something, which are made anew.
   @inline(__always)
   mutating func withNewElements(_ body: (inout MappingState) -> Void) {
-    let isNew = objects?.rehearsesNew
-    objects?.rehearsesNew = true
+    let isNew = objects?.validatesNew
+    objects?.validatesNew = true
     body(&self)
-    if let isNew { objects?.rehearsesNew = isNew }
+    if let isNew { objects?.validatesNew = isNew }
   }
 
   /// Looks for live objects in the items of a list, as it would be read.
   mutating func surveyList(_ view: some ValueView, by element: ValueReader) {
     if let values = view.gatheredValues { return surveyGathered(values, by: element) }
-    let items = view.items(of: element, &self)
-    switch items {
-    case .none: return
-    case .unfit:
-      if objects?.phase == .rehearsing { view.refuseAsList(of: element, &self) }
-      return
-    case .itself: return view.survey(by: element, &self)
-    case .wrapped, .elements: break
+    if case .model(let reference) = element.shape, view.kind == .list {
+      objects?.expect(view.count, of: reference.plan)
     }
-    guard descend(view) else { return }
-    view.forEachElement { child, position in
-      view.enter(child, at: position, on: &path)
-      if items.isItem(child, of: element, &self) { child.survey(by: element, &self) }
+    _ = view.forEachItem(of: element, &self) { item, state in
+      item.survey(by: element, &state)
+      return true
     }
-    path.ascend()
   }
 
   private mutating func surveyGathered(
@@ -60,17 +52,21 @@ extension ValueView {
     guard kind != .ready else { return }
     let plan = reference.plan
     guard let identity = plan.objects.identity, identity.isSingle else {
-      return state.rehearseRefusal(of: self, expected: "an object")
+      return state.noteRefusal(of: self, expected: "an object")
     }
     guard let known = identity.identity(of: self, &state) else {
-      return state.rehearseRefusal(of: self, expected: identity.expectation(for: plan))
+      return state.noteRefusal(of: self, expected: identity.expectation(for: plan))
     }
     if session.phase == .collecting {
       session.collect(known, reference, isObject: false)
     } else if let entry = session.entry(of: known, plan) {
-      session.rehearse(
-        entry,
-        state.finding(.unresolved, expected: "a known \(plan.typeName)", found: summary))
+      if let other = entry.found(insteadOf: plan) {
+        return state.note(.unresolved, expected: "a known \(plan.typeName)", found: other)
+      }
+      session.noteReference(
+        to: entry,
+        orElse: state.finding(
+          .unresolved, expected: "a known \(plan.typeName)", found: summary))
     }
   }
 }

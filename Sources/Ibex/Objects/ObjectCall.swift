@@ -3,40 +3,28 @@ struct ObjectCall {
   /// The mapper with the plans for the context.
   let mapper: Mapper
   let session: ObjectSession
+  /// The source, which has been parsed as a whole.
   let view: InMemoryView
   let path: SourcePath
   let reader: ValueReader
 
-  /// - Parameters:
-  ///   - mapper: A mapper with the plans for the context.
-  ///   - view: The source, which has been parsed as a whole.
-  ///   - root: The object of an update.
-  init(
-    _ mapper: Mapper, _ session: ObjectSession, from view: InMemoryView, at path: SourcePath,
-    by reader: ValueReader, root: AnyObject? = nil
-  ) {
-    self.mapper = mapper
-    self.session = session
-    self.view = view
-    self.path = path
-    self.reader = reader
-    session.root = root
-  }
-
   /// Reads a value by `read`, when all that the source names has been looked up.
   ///
-  /// - Returns: The findings, and those for which there is no value.
-  func run(
-    isReporting: Bool, _ read: (inout MappingState) -> Bool
-  ) throws -> (MappingReport, [Change]) {
+  /// - Returns: The value, the report, and what an update has changed.
+  func run<Value>(
+    isReporting: Bool, _ read: (inout MappingState) -> Value?
+  ) throws -> (value: Value, report: MappingReport, changes: [Change]) {
     try withExtendedLifetime(mapper.plans) {
       try prepare()
       session.phase = .filling
       var state = state(mapper, isReporting: isReporting)
-      let isMade = read(&state)
+      let value = read(&state)
       if let error = session.error { throw error }
-      let report = try mapper.report(state.findings, causes: state.causes, isComplete: isMade)
-      return (report, state.changes)
+      state.note(session.unfilled)
+      let report = try mapper.report(
+        state.findings, causes: state.causes, isComplete: value != nil)
+      guard let value else { throw MappingError(findings: report.findings) }
+      return (value, report, state.changes)
     }
   }
 
@@ -57,15 +45,16 @@ struct ObjectCall {
     try session.lookUp(&collecting)
     let raises = mapper.raisesFindings
     guard raises || session.hasRequirements || mapper.missingKeys == .refuse else { return }
-    session.phase = .rehearsing
-    var rehearsing = state(quiet, isReporting: false)
-    rehearsing.isSilent = !raises
-    survey(&rehearsing)
-    try check(rehearsing.findings + session.unresolved)
+    session.phase = .validating
+    var validating = state(quiet, isReporting: false)
+    validating.isSilent = !raises
+    survey(&validating)
+    try check(validating.findings + session.unresolved)
   }
 
   private func survey(_ state: inout MappingState) {
     session.isAtRoot = session.root != nil
+    session.validatesNew = !session.isUpdate
     state.survey(view, at: path, by: reader)
   }
 

@@ -3,15 +3,19 @@
 ///     let lines = try mapper.map([Line].self, json: data, in: context)
 ///
 /// A context is the argument of a call. In that call it is asked for the objects of each type once,
-/// before anything is stored; what it does not have is made, filled, and inserted. Nothing is ever
-/// saved.
+/// before anything is stored, and once more for each object that only a hook, a decoder, or the rest
+/// of an object leads to. What it does not have is made, filled, and inserted. Nothing is ever saved.
+///
+/// Keep a context where it is used again: what is learned of types that it may describe is kept with
+/// it.
 ///
 /// A context and its objects are used on the thread of the call, and nothing keeps them afterwards
 /// but what the objects hold themselves.
 public protocol ObjectContext: AnyObject {
   /// Returns the objects that have the identities of a lookup.
   ///
-  /// It may return others of the type too: each object's identity is read from the object.
+  /// It may return others of the type too: each object's identity is read from the object. Of
+  /// several with one identity the first counts.
   func objects(for lookup: ObjectLookup) throws -> [AnyObject]
 
   /// Returns a new object, or nil for one that the `init()` of the type makes.
@@ -20,6 +24,9 @@ public protocol ObjectContext: AnyObject {
   func makeObject(of type: AnyClass) throws -> AnyObject?
 
   /// Takes in a new object, which has been filled.
+  ///
+  /// Objects that stand within it in the source have been inserted before; those that it only refers
+  /// to may follow.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -48,6 +55,13 @@ public struct ObjectLookup {
   public let properties: [String]
   /// Distinct identities, at least one.
   public let identities: [ObjectIdentity]
+
+  /// Makes a lookup, for tests of a context.
+  public init(type: AnyClass, properties: [String], identities: [ObjectIdentity]) {
+    self.type = type
+    self.properties = properties
+    self.identities = identities
+  }
 }
 
 extension ObjectContext {

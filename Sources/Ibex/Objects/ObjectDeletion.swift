@@ -4,6 +4,8 @@
 public struct ObjectDeletion<Object: AnyObject> {
   /// Returns the objects that are deleted unless they are named; nil where none ever are.
   let candidates: ((any ObjectContext) throws -> [AnyObject])?
+  /// The object in whose list they are.
+  var parent: AnyObject?
 
   /// Nothing is deleted.
   public static var nothing: ObjectDeletion { ObjectDeletion(candidates: nil) }
@@ -29,10 +31,15 @@ public struct ObjectDeletion<Object: AnyObject> {
   /// The others in the list of a parent, as it is now.
   ///
   ///     .others(of: agency, \.lines)
+  ///
+  /// The parent owns the objects, for those that have an owner in their identity. Its list is left
+  /// as it is: assign the ``Synchronization/objects``.
   public static func others<Parent, List: Sequence<Object>>(
     of parent: Parent, _ list: KeyPath<Parent, List>
   ) -> ObjectDeletion {
     let objects = Array(parent[keyPath: list])
-    return ObjectDeletion { _ in objects }
+    return ObjectDeletion(
+      candidates: { _ in objects },
+      parent: Parent.self is AnyObject.Type ? parent as AnyObject : nil)
   }
 }

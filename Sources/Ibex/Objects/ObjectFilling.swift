@@ -42,20 +42,21 @@ struct ObjectFilling: EntriesVisitor {
     }
     guard let identity = plan.objects.identity else {
       if let existing { return Target(object: existing, isPart: true) }
-      return newObject()
+      return newObject(&state)
     }
     switch identity.identity(in: source, entries, of: plan, owners: session.owners, &state) {
     case .identity(let identity):
       return known(identity, &state)
     case .missing(let position):
-      noteMissing(position, in: source, entries, &state)
-      return newObject()
+      session.noteMissingIdentity()
+      plan.noteMissingIdentity(at: position, in: source, entries, &state)
+      return newObject(&state)
     }
   }
 
-  private func newObject() -> Target? {
+  private func newObject(_ state: inout MappingState) -> Target? {
     let entry = ObjectEntry()
-    return session.makeObject(of: plan, entry).map {
+    return session.makeObject(of: plan, entry, identifiedBy: nil, &state).map {
       Target(object: $0, entry: entry, isNew: true)
     }
   }
@@ -63,34 +64,25 @@ struct ObjectFilling: EntriesVisitor {
   /// Returns the object that is known by an identity, or a new one.
   private func known(_ identity: ObjectIdentity, _ state: inout MappingState) -> Target? {
     guard let entry = session.knownEntry(of: identity, reference, &state) else { return nil }
-    if let object = entry.object, !isInstance(object, of: type) {
-      state.path.ascend()
-      state.record(
-        .mismatch, expected: "an object of type \(plan.typeName)",
-        found: "a \(Swift.type(of: object)) with its identity")
-      state.path.descend()
+    if entry.object != nil, let other = entry.found(insteadOf: plan) {
+      state.noteOther(other, insteadOf: plan)
       return nil
     }
-    guard let object = entry.object ?? session.makeObject(of: plan, entry) else {
-      return nil
-    }
+    let object =
+      entry.object ?? session.makeObject(of: plan, entry, identifiedBy: identity, &state)
+    guard let object else { return nil }
     entry.object = object
     return Target(object: object, entry: entry, identity: identity, isNew: !entry.isKnown)
   }
+}
 
-  private func noteMissing<Source: KeyedView>(
-    _ position: Int, in source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ state: inout MappingState
-  ) {
-    var found = Summary.none
-    if let cursor = entries[position].cursor {
-      source.enter(cursor, on: &state.path)
-      found = source.value(at: cursor).summary
-    } else {
-      state.path.setName(plan.properties[position].name)
-    }
-    session.noteMissingIdentity()
-    state.note(.missing, expected: "the identity of a \(plan.typeName)", found: found)
+extension MappingState {
+  /// Notes that an object is known which is not of the class that is asked for.
+  mutating func noteOther(_ found: String, insteadOf plan: ReadPlan) {
+    // About the object as a whole, and not about what the path has come to in it.
+    path.ascend()
+    record(.mismatch, expected: "an object of type \(plan.typeName)", found: found)
+    path.descend()
   }
 }
 
@@ -122,8 +114,7 @@ extension ObjectFilling {
       state.changes.removeSubrange(changes...)
     }
     guard isFilled || !target.isNew else {
-      session.drop(
-        target.object, target.entry, isMadeByContext: target.entry?.isMadeByContext == true)
+      session.drop(target.object, target.entry)
       return false
     }
     session.keep(
@@ -135,9 +126,7 @@ extension ObjectFilling {
     _ object: AnyObject, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
     _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    var object = object
-    return withExtendedLifetime(object) {
-      let memory = ModelMemory(of: &object, isObject: true)
+    ModelMemory.with(object) { memory in
       if placement == .replace { setOwners(of: memory, entries, &state) }
       return plan.fill(memory, from: source, entries, unused, placement, &state)
     }

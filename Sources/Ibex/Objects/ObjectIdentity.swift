@@ -27,6 +27,11 @@ public struct ObjectIdentity: Hashable {
 
   init(integer: Int) { self.init(.integer(integer)) }
 
+  /// Integers of all widths are equal by value.
+  init(_ integer: some BinaryInteger) {
+    self.init(Int(exactly: integer).map { .integer($0) } ?? .other(Boxed(AnyHashable(integer))))
+  }
+
   init(text: String) { self.init(.text(text)) }
 
   init(_ parts: [ObjectIdentity]) {
@@ -34,12 +39,18 @@ public struct ObjectIdentity: Hashable {
   }
 
   /// Makes the identity of an object with one identity property.
+  ///
+  /// - Parameter value: The value, of the kind that the property has: 7 for an integer of any width,
+  ///   and not `"7"`. An optional counts as what it holds; nil equals nil alone.
   public init(_ value: some Hashable) {
     let value = AnyHashable(value)
     switch value.base {
     case let identity as ObjectIdentity: self = identity
-    case let integer as Int: self.init(integer: integer)
-    case let text as String: self.init(text: text)
+    case let integer as any BinaryInteger: self.init(integer)
+    case let text as any StringProtocol: self.init(text: String(text))
+    case let optional as any OptionalType:
+      guard let wrapped = optional.wrappedValue as? any Hashable else { fallthrough }
+      self = ObjectIdentity(wrapped)
     default: self.init(.other(Boxed(value)))
     }
   }

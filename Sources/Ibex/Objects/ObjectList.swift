@@ -1,44 +1,104 @@
-/// The list of a source that the objects are compared with which a context has: others are deleted
-/// only if it is whole.
+/// The list that a synchronization compares with the context; others are deleted only if it is
+/// complete.
 struct ObjectList {
-  /// The words for what was found in place of a whole list; nil for a whole one.
-  fileprivate(set) var hindrance: String?
+  /// The words for what was found in place of a complete list; nil for a complete one.
+  fileprivate(set) var incompleteness: String?
   /// The reader for its elements.
   fileprivate var reader: ValueReader?
+  /// The number of objects around the list, which are no part of it.
+  fileprivate var ownerCount = 0
   /// Whether the element that was read last had no identity.
   fileprivate var lacksIdentity = false
   /// Whether it was a reference that nothing is behind.
   fileprivate var isUnresolved = false
+  fileprivate var resolvedCount = 0
+  fileprivate var unresolvedCount = 0
 }
 
 extension ObjectSession {
-  /// Notes why the list is not whole; the first reason counts.
-  func hinder(_ found: String) {
-    if list.hindrance == nil { list.hindrance = found }
+  /// Notes why the list is not complete; the first reason counts.
+  func noteIncomplete(_ found: String) {
+    if list.incompleteness == nil { list.incompleteness = found }
   }
 
   /// Notes that an element is no item of the list.
   func noteLeftOut(by element: ValueReader) {
-    if element === list.reader { hinder("an element that is left out") }
+    if element === list.reader { noteIncomplete("an element that is left out") }
   }
 
   /// Notes that an object has no identity.
   func noteMissingIdentity() {
-    if owners.isEmpty { list.lacksIdentity = true }
+    if owners.count == list.ownerCount { list.lacksIdentity = true }
   }
 
   /// Notes that nothing is behind a reference.
   func noteUnresolved() {
-    if owners.isEmpty { list.isUnresolved = true }
+    if owners.count == list.ownerCount { list.isUnresolved = true }
   }
 
-  /// Returns a reader for the list, which notes why it is not whole.
-  func reader<Object>(forListOf type: Object.Type, _ element: ValueReader) -> ValueReader {
+  /// Returns a reader for the list, which notes why it is not complete.
+  ///
+  /// - Parameter isNamed: Whether a path leads to it: else any element of XML is taken for it.
+  func reader<Object>(
+    forListOf type: Object.Type, _ element: ValueReader, isNamed: Bool
+  ) -> ValueReader {
     let watched = ValueReader(
       WatchedReader(element: element), shape: element.shape, expectation: element.expectation,
       gathering: element.gathering)
     list.reader = watched
-    return .list(of: type, watched) { $0 }
+    list.ownerCount = owners.count
+    let elements = ValueReader.list(of: type, watched) { $0 }
+    return ValueReader(
+      WatchedListReader(list: elements, element: watched, isNamed: isNamed), shape: .list,
+      expectation: elements.expectation, gathering: elements.gathering)
+  }
+}
+
+/// The reader body for the list that others are deleted by.
+private final class WatchedListReader: ReaderBody {
+  let list: ValueReader
+  let element: ValueReader
+  let isNamed: Bool
+
+  init(list: ValueReader, element: ValueReader, isNamed: Bool) {
+    self.list = list
+    self.element = element
+    self.isNamed = isNamed
+  }
+
+  var parts: [ValueReader] { [list] }
+
+  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    if let found = partFound(in: view, &state) { state.objects?.noteIncomplete(found) }
+    guard view.read(by: list, into: slot, &state) else { return false }
+    if let session = state.objects, session.list.unresolvedCount > 0,
+      session.list.resolvedCount == 0
+    {
+      session.noteIncomplete("nothing but unknown references")
+    }
+    return true
+  }
+
+  /// Returns the words for what may be an error in place of a list; nil for what is one.
+  private func partFound(in view: some ValueView, _ state: inout MappingState) -> String? {
+    if let values = view.gatheredValues {
+      let hasSingle = values.contains { !$0.isElement && !$0.view.isListOrElement }
+      return hasSingle ? "a single value" : nil
+    }
+    guard view.isListOrElement else { return "a single value" }
+    guard view.kind == .element, !isNamed else { return nil }
+    switch view.items(of: element, &state) {
+    case .none: return "an empty element"
+    case .itself: return "a single element"
+    case .elements, .wrapped, .unfit: return nil
+    }
+  }
+}
+
+extension ValueView {
+  fileprivate var isListOrElement: Bool {
+    if let document = embeddedDocument { return document.withNode { $0.isListOrElement } }
+    return kind == .list || kind == .element
   }
 }
 
@@ -56,9 +116,13 @@ private final class WatchedReader: ReaderBody {
     session.list.isUnresolved = false
     let isRead = view.read(by: element, into: slot, &state)
     if session.list.lacksIdentity {
-      session.hinder("an element without identity")
-    } else if !isRead, !session.list.isUnresolved {
-      session.hinder("an element that is left out")
+      session.noteIncomplete("an element without identity")
+    } else if session.list.isUnresolved {
+      session.list.unresolvedCount += 1
+    } else if isRead {
+      session.list.resolvedCount += 1
+    } else {
+      session.noteIncomplete("an element that is left out")
     }
     return isRead
   }

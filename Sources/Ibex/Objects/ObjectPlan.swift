@@ -69,6 +69,10 @@ final class ObjectPlan {
     let problem =
       "a .reference is for the property \(property.name) of type \(property.valueType), "
     let targets = reader.modelPlans
+    guard !isLive || !reader.hasProtocolFamily else {
+      throw PlanError(
+        plan.type, problem + "whose objects have no class in common", .referenceProperty)
+    }
     guard let target = targets.first(where: \.isClass) else {
       // A class that only a context describes may be behind it.
       let isClass = Self.leaf(of: property.valueType) is AnyObject.Type
@@ -125,28 +129,18 @@ extension ValueReader {
     }
   }
 
+  /// Whether a value is one of the types of a protocol, or holds such.
+  fileprivate var hasProtocolFamily: Bool {
+    if case .family = shape { return !body.readsReferences }
+    return parts.contains(where: \.hasProtocolFamily)
+  }
+
   /// The plans of the models that a value may be or hold directly.
   var modelPlans: [ReadPlan] {
     switch shape {
     case .model(let reference): [reference.plan]
     case .family(let references, _): references.map(\.plan)
     case .text, .scalar, .list, .keyed, .element, .decodable: parts.flatMap(\.modelPlans)
-    }
-  }
-}
-
-extension ReadPlan {
-  /// Gives a property the entry of a reference to its object, unless the object itself is there.
-  func settleReferences<Source: KeyedView>(
-    in source: Source, _ entries: MatchedEntries<Source.Cursor>
-  ) {
-    for (place, property) in objects.references.enumerated() {
-      let reference = entries[objects.firstReference + place]
-      guard let cursor = reference.cursor else { continue }
-      entries[objects.firstReference + place] = MatchedEntry()
-      if let own = entries[property].cursor, source.value(at: own).kind != .null { continue }
-      // Of the sources that overrides name, the last.
-      entries[property] = MatchedEntry(cursor: cursor, rank: .override(.max))
     }
   }
 }

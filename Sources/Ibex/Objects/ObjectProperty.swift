@@ -10,8 +10,9 @@ public struct ObjectProperty {
   public let type: Any.Type
   /// Whether it is a part of the identity, unless an override says otherwise.
   public let isIdentity: Bool
-  /// Whether its value is a list of objects whose order means nothing.
-  var isUnordered = false
+  /// Whether its value is a list of objects whose order means nothing, so that another order is no
+  /// change.
+  public let isUnordered: Bool
   let get: (AnyObject) -> Any?
   let set: (AnyObject, Any) throws -> Void
 
@@ -21,17 +22,20 @@ public struct ObjectProperty {
   ///   - name: The name.
   ///   - type: The type of the values that are set.
   ///   - isIdentity: Whether it is a part of the identity.
+  ///   - isUnordered: Whether the value is a list of objects whose order means nothing.
   ///   - get: Returns the raw value of an object, which is converted before it is compared; nil
   ///     where there is none.
   ///   - set: Sets a value of the type. It may refuse it with a ``Rejection`` or another error,
   ///     which becomes a finding.
   public init<Value>(
     _ name: String, of type: Value.Type, isIdentity: Bool = false,
-    get: @escaping (AnyObject) -> Any?, set: @escaping (AnyObject, Value) throws -> Void
+    isUnordered: Bool = false, get: @escaping (AnyObject) -> Any?,
+    set: @escaping (AnyObject, Value) throws -> Void
   ) {
     self.name = name
     self.type = type
     self.isIdentity = isIdentity
+    self.isUnordered = isUnordered
     self.get = get
     self.set = { object, value in
       guard let value = value as? Value else { return }

@@ -84,11 +84,3 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     return false
   }
 }
-
-/// Returns whether two lists hold the same objects, in any order.
-private func haveSameObjects<Value>(_ first: Value, _ second: Value) -> Bool {
-  func objects(_ list: Value) -> Set<ObjectIdentifier> {
-    Set((list as? [AnyObject] ?? []).map { ObjectIdentifier($0) })
-  }
-  return objects(first) == objects(second)
-}

@@ -27,6 +27,7 @@ private final class ObjectReader: ReaderBody {
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.objects, session.error == nil else { return false }
+    guard session.phase == .filling else { return standIn(for: view, in: slot, &state) }
     guard view.kind.isKeyed, !isScalar(view) else {
       return refer(view, slot, session, &state)
     }
@@ -51,6 +52,17 @@ private final class ObjectReader: ReaderBody {
     _ = view.visit(
       ObjectSurvey(reference: reference, plan: reference.plan, isObject: true), &state)
     state.path.ascend()
+  }
+
+  /// Reads an object that is thrown away, for code of a type that is only tried.
+  @inline(never)
+  private func standIn(
+    for view: some ValueView, in slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    survey(view, &state)
+    guard let object = reference.plan.objects.make?() else { return false }
+    slot.place(object: object)
+    return true
   }
 
   /// Whether an element is a reference, and not an object.
@@ -82,17 +94,21 @@ extension ObjectReader {
       state.refuse(view, expected: identity.expectation(for: plan))
       return false
     }
-    guard let object = session.object(for: known, reference, &state) else {
+    guard let entry = session.referredEntry(of: known, reference, &state),
+      let object = entry.object
+    else {
       session.noteUnresolved()
       state.record(.unresolved, expected: "a known \(plan.typeName)", found: view.summary)
       return false
     }
-    guard isInstance(object, of: type) else {
-      state.record(
-        .unresolved, expected: "a known \(plan.typeName)",
-        found: "a \(Swift.type(of: object)) with this identity")
+    if let other = entry.found(insteadOf: plan) {
+      state.record(.unresolved, expected: "a known \(plan.typeName)", found: other)
       return false
     }
+    session.noteForwardReference(
+      to: entry,
+      orElse: state.finding(
+        .unresolved, expected: "a known \(plan.typeName)", found: view.summary))
     place(object, slot, &state)
     return true
   }
@@ -106,6 +122,7 @@ extension ObjectReader {
       state.refuse(view, expected: "an object")
       return false
     }
+    state.objects?.noteReady(ready as AnyObject)
     place(ready as AnyObject, slot, &state)
     return true
   }
@@ -119,26 +136,46 @@ extension ReadIdentity {
 }
 
 extension ObjectSession {
-  /// Returns the object behind a reference; one that the source has further on is made.
-  func object(
-    for identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
-  ) -> AnyObject? {
+  /// Returns the entry of the object behind a reference; one that the source has further on is made.
+  func referredEntry(
+    of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
+  ) -> ObjectEntry? {
     guard let entry = knownEntry(of: identity, plan, &state), entry.canBeReferred else {
       return nil
     }
     if entry.object == nil {
-      entry.object = makeObject(of: (entry.definition ?? plan).plan, entry)
+      entry.object = makeObject(
+        of: (entry.definition ?? plan).plan, entry, identifiedBy: identity, &state)
     }
-    return entry.object
+    return entry
   }
 
-  /// Returns a new object; nil where neither the context nor its type makes one.
-  func makeObject(of plan: ReadPlan, _ entry: ObjectEntry) -> AnyObject? {
-    guard let type = plan.type as? AnyClass else { return nil }
-    let made = trying { try makeObjectInContext(of: type) } ?? nil
-    entry.isMadeByContext = made != nil
-    return made ?? (error == nil ? plan.objects.make?() : nil)
+  /// Returns a new object, which has its identity; nil where there is an error of the context.
+  func makeObject(
+    of plan: ReadPlan, _ entry: ObjectEntry, identifiedBy identity: ObjectIdentity?,
+    _ state: inout MappingState
+  ) -> AnyObject? {
+    guard let object = makeObject(of: plan, entry) else { return nil }
+    if let identity {
+      plan.objects.identity?.assign(identity, to: object, by: plan, &state)
+    }
+    return object
   }
+
+  private func makeObject(of plan: ReadPlan, _ entry: ObjectEntry) -> AnyObject? {
+    guard let type = plan.type as? AnyClass else { return nil }
+    return trying { () throws -> AnyObject in
+      if let made = try makeObjectInContext(of: type) {
+        entry.isMadeByContext = true
+        return made
+      }
+      guard let make = plan.objects.make else {
+        throw PlanError(type, "the context describes it, but makes no object of it", .makeObject)
+      }
+      return make()
+    }
+  }
+
   private func makeObjectInContext(of type: AnyClass) throws -> AnyObject? {
     let made = try context.makeObject(of: type)
     if let made, !isInstance(made, of: type) {

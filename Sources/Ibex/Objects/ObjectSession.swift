@@ -7,7 +7,7 @@ final class ObjectSession {
     /// Identities and references are collected; nothing is noted.
     case collecting
     /// All values are converted, and thrown away.
-    case rehearsing
+    case validating
     case filling
   }
 
@@ -23,12 +23,12 @@ final class ObjectSession {
   /// The list that others are deleted by.
   var list = ObjectList()
   /// Whether what is looked at next is to be made anew, so that it needs its required properties.
-  var rehearsesNew = true
+  var validatesNew = true
   /// Whether an update's own object comes next.
   var isAtRoot = false
   /// Whether something new cannot be made without some property.
   private(set) var hasRequirements = false
-  /// Objects without identity that have been inserted.
+  /// Objects that the source names without an identity: new ones, and those that stand in it.
   private var unidentified: Set<ObjectIdentifier> = []
   /// By the type whose objects are told apart.
   private var tables: [ObjectIdentifier: ObjectTable] = [:]
@@ -38,7 +38,16 @@ final class ObjectSession {
   private var wanted: [ObjectTable] = []
   private var references: [(entry: ObjectEntry, finding: Finding)] = []
 
-  init(_ context: any ObjectContext) { self.context = context }
+  /// Whether the call updates what it is given, so that null may take away an entry.
+  let isUpdate: Bool
+  /// References to objects that have not been filled yet, with what is to be said if none ever is.
+  private var forwardReferences: [(entry: ObjectEntry, finding: Finding)] = []
+
+  init(_ context: any ObjectContext, isUpdate: Bool = false, root: AnyObject? = nil) {
+    self.context = context
+    self.isUpdate = isUpdate
+    self.root = root
+  }
 
   /// Calls `body`, and keeps its error; nil where there is one.
   func trying<Result>(_ body: () throws -> Result) -> Result? {
@@ -52,12 +61,12 @@ final class ObjectSession {
   }
 
   /// The objects that the source names, as far as they are there.
-  var named: Set<ObjectIdentifier> {
-    var named = unidentified
-    named.reserveCapacity(outcomes.all.count)
+  var named: OrderedTable<ObjectIdentifier, Void> {
+    var named = OrderedTable<ObjectIdentifier, Void>()
+    for identifier in unidentified { named.append((), for: identifier) }
     for table in tables.values {
-      for entry in table.entries.values {
-        if let object = entry.object { named.insert(ObjectIdentifier(object)) }
+      for entry in table.entries.elements {
+        if let object = entry.object { named.append((), for: ObjectIdentifier(object)) }
       }
     }
     return named
@@ -68,12 +77,12 @@ final class ObjectSession {
 extension ObjectSession {
   /// Returns the entry of an identity; nil for one that no pass has collected.
   func entry(of identity: ObjectIdentity, _ plan: ReadPlan) -> ObjectEntry? {
-    table(of: plan).entries[identity]
+    table(of: plan).entries.find(identity)
   }
 
   /// Adds an object that is known.
   func add(_ entry: ObjectEntry, _ identity: ObjectIdentity, _ plan: ReadPlan) {
-    table(of: plan).entries[identity] = entry
+    table(of: plan).entries.update(entry, for: identity)
   }
 
   /// Notes that the source names an object of a type.
@@ -82,15 +91,17 @@ extension ObjectSession {
   func collect(_ identity: ObjectIdentity, _ plan: ReadPlanReference, isObject: Bool) {
     let table = table(of: plan.plan)
     if isObject, plan.plan.objects.hasRequirements { hasRequirements = true }
-    if let known = table.entries[identity] {
-      if isObject, known.definition == nil { known.definition = plan }
-      return
-    }
-    let entry = ObjectEntry()
-    entry.definition = isObject ? plan : nil
-    table.entries[identity] = entry
-    if table.wanted.isEmpty { wanted.append(table) }
-    table.wanted.append(identity)
+    let (entry, isNew) = table.entries.find(identity, orAdd: ObjectEntry())
+    if isObject, entry.definition == nil { entry.definition = plan }
+    guard isNew, table.wanted == nil else { return }
+    table.wanted = table.entries.endPlace - 1
+    wanted.append(table)
+  }
+
+  /// Ensures room for objects that the source is to name.
+  func expect(_ count: Int, of plan: ReadPlan) {
+    guard phase == .collecting else { return }
+    table(of: plan).entries.reserveCapacity(forMore: count)
   }
 
   /// Returns the entry of an identity, which the context is asked for if no pass has collected it:
@@ -108,15 +119,18 @@ extension ObjectSession {
   func lookUp(_ state: inout MappingState) throws {
     defer { wanted = [] }
     for table in wanted {
-      defer { table.wanted = [] }
-      guard let identity = table.plan.objects.identity, let type = identity.owner as? AnyClass
+      defer { table.wanted = nil }
+      guard let identity = table.plan.objects.identity,
+        let type = identity.declaringType as? AnyClass,
+        let place = table.wanted
       else { continue }
       let lookup = ObjectLookup(
-        type: type, properties: identity.names, identities: table.wanted)
+        type: type, properties: identity.names,
+        identities: table.entries.keys(from: place))
       // Of another class its memory could not be read.
       for object in try context.objects(for: lookup) where isInstance(object, of: type) {
-        guard let found = identity.identity(of: object, &state), let entry = table.entries[found],
-          entry.object == nil
+        guard let found = identity.identity(of: object, &state),
+          let entry = table.entries.find(found), entry.object == nil
         else { continue }
         entry.object = object
         entry.isKnown = true
@@ -127,9 +141,9 @@ extension ObjectSession {
   private func table(of plan: ReadPlan) -> ObjectTable {
     let identifier = ObjectIdentifier(plan)
     if latestPlan == identifier, let latestTable { return latestTable }
-    let owner = ObjectIdentifier(plan.objects.identity?.owner ?? plan.type)
-    let table = tables[owner] ?? ObjectTable(plan)
-    tables[owner] = table
+    let type = ObjectIdentifier(plan.objects.identity?.declaringType ?? plan.type)
+    let table = tables[type] ?? ObjectTable(plan)
+    tables[type] = table
     (latestPlan, latestTable) = (identifier, table)
     return table
   }
@@ -138,7 +152,17 @@ extension ObjectSession {
 // References that nothing is behind, before objects are touched.
 extension ObjectSession {
   /// Notes a reference, and what is to be said if nothing is behind it.
-  func rehearse(_ entry: ObjectEntry, _ finding: Finding) { references.append((entry, finding)) }
+  func noteReference(to entry: ObjectEntry, orElse finding: Finding) {
+    references.append((entry, finding))
+  }
+
+  /// Notes a reference to an object that has not been filled yet.
+  func noteForwardReference(to entry: ObjectEntry, orElse finding: @autoclosure () -> Finding) {
+    if !entry.isKnown { forwardReferences.append((entry, finding())) }
+  }
+
+  /// The findings for references to new objects that could not be filled.
+  var unfilled: [Finding] { forwardReferences.filter { !$0.entry.isKnown }.map(\.finding) }
 
   /// The findings for references to objects that are neither there nor can be made.
   var unresolved: [Finding] { references.filter { !$0.entry.canBeReferred }.map(\.finding) }
@@ -160,11 +184,14 @@ extension ObjectSession {
     outcomes.note(object, entry, isNew: isNew, changes: changes)
   }
 
+  /// Notes an object that stands in the source.
+  func noteReady(_ object: AnyObject) { unidentified.insert(ObjectIdentifier(object)) }
+
   /// Forgets a new object that its model refuses.
-  func drop(_ object: AnyObject, _ entry: ObjectEntry?, isMadeByContext: Bool) {
+  func drop(_ object: AnyObject, _ entry: ObjectEntry?) {
     entry?.object = nil
     entry?.definition = nil
-    if isMadeByContext { trying { try context.delete(object) } }
+    if entry?.isMadeByContext == true { trying { try context.delete(object) } }
   }
 }
 
@@ -172,9 +199,9 @@ extension ObjectSession {
 final class ObjectTable {
   /// The plan of one of these types.
   let plan: ReadPlan
-  var entries: [ObjectIdentity: ObjectEntry] = [:]
-  /// The identities that the context is asked for.
-  var wanted: [ObjectIdentity] = []
+  var entries = OrderedTable<ObjectIdentity, ObjectEntry>()
+  /// The place from which on the context is to be asked; nil if it has been asked for all.
+  var wanted: Int?
 
   init(_ plan: ReadPlan) { self.plan = plan }
 }
@@ -186,19 +213,26 @@ final class ObjectEntry {
   var isKnown = false
   /// The plan of the object, where the source has the object itself.
   var definition: ReadPlanReference?
-  /// Whether it can be made of what the source has, as far as that is known before it is made.
-  var canBeMade = true
+  /// Whether it can be made of what the source has, as far as that is known before it is made; nil
+  /// where nothing has been asked.
+  var canBeMade: Bool?
   /// Whether the context has made it.
   var isMadeByContext = false
   /// The place among the outcomes.
   var outcome: Int?
 
+  /// Returns the words for an object, or one that is to be made, which is not of the class of a plan.
+  func found(insteadOf plan: ReadPlan) -> String? {
+    let type: Any.Type? = object.map { Swift.type(of: $0) } ?? definition?.plan.type
+    guard let type, !StoredProperty.isType(type, orDerivedFrom: plan.type) else { return nil }
+    return "a \(type) with this identity"
+  }
+
   /// Whether a reference to it leads to something.
-  var canBeReferred: Bool { object != nil || (definition != nil && canBeMade) }
+  var canBeReferred: Bool { object != nil || (definition != nil && canBeMade != false) }
 }
 
 /// Returns whether an object is of a class, or of one derived from it.
 func isInstance(_ object: AnyObject, of type: AnyClass) -> Bool {
-  let own: AnyClass = Swift.type(of: object)
-  return own == type || StoredProperty.lineage(of: own).contains { $0 == type }
+  StoredProperty.isType(Swift.type(of: object), orDerivedFrom: type)
 }

@@ -12,21 +12,23 @@ struct ObjectSurvey: EntriesVisitor {
     guard let session = state.objects else { return }
     MatchedEntries.with(count: plan.properties.count) { entries in
       let unused = plan.match(source, entries, &state)
-      let isRehearsal = session.phase == .rehearsing
-      if isRehearsal, !unused.isEmpty {
+      let isValidation = session.phase == .validating
+      if isValidation, !unused.isEmpty {
         plan.report(unused, of: source, entries, isFlattened, &state)
       }
       if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
       let identity = isObject ? identity(in: source, entries, session, &state) : nil
-      if isObject {
+      let mayOwn = isObject && !plan.objects.holders.isEmpty
+      if mayOwn {
         session.owners.append(ObjectOwner(type: plan.type, identity: identity, object: nil))
       }
-      let outer = session.rehearsesNew
-      let isNew = isObject ? isNew(identity, session) : outer
-      session.rehearsesNew = isNew
+      let outer = session.validatesNew
+      let isNew = isObject && isValidation ? isNew(identity, session) : outer
+      session.validatesNew = isNew
       var visitor = ContentSurvey(plan: plan)
       for position in plan.objects.holders {
         if case .flattened(let body) = plan.properties[position].exceptions.share {
+          guard body.plan.hasKey(in: source, &state) else { continue }
           ObjectSurvey(
             reference: reference, plan: body.plan, isObject: false, isFlattened: true
           ).visit(source, &state)
@@ -35,18 +37,20 @@ struct ObjectSurvey: EntriesVisitor {
         visitor.position = position
         _ = plan.visitContent(of: position, in: source, entries, by: &visitor, &state)
       }
-      if isRehearsal {
-        rehearse(source, entries, identity, session, isNew: isNew, &state)
+      if isValidation {
+        validate(source, entries, identity, session, isNew: isNew, &state)
       }
-      session.rehearsesNew = outer
-      if isObject { session.owners.removeLast() }
+      session.validatesNew = outer
+      if mayOwn { session.owners.removeLast() }
     }
   }
 
   /// Returns whether an object is to be made.
   private func isNew(_ identity: ObjectIdentity?, _ session: ObjectSession) -> Bool {
-    guard let identity else { return session.rehearsesNew || plan.objects.identity != nil }
-    return session.entry(of: identity, plan)?.object == nil
+    guard let identity else { return session.validatesNew || plan.objects.identity != nil }
+    guard let entry = session.entry(of: identity, plan) else { return true }
+    // Where the source has it twice, the first that can be made is filled with what follows.
+    return entry.object == nil && entry.canBeMade != true
   }
 
   /// Returns the identity, and notes that the source has its object.
@@ -62,17 +66,15 @@ struct ObjectSurvey: EntriesVisitor {
       in: source, entries, of: plan, owners: session.owners, &state)
     switch found {
     case .identity(let identity):
-      if session.phase == .collecting { session.collect(identity, reference, isObject: true) }
+      if session.phase == .collecting {
+        session.collect(identity, reference, isObject: true)
+      } else if let other = session.entry(of: identity, plan)?.found(insteadOf: plan) {
+        state.noteOther(other, insteadOf: plan)
+      }
       return identity
     case .missing(let position):
-      if session.phase == .rehearsing {
-        if let cursor = entries[position].cursor {
-          source.enter(cursor, on: &state.path)
-        } else {
-          state.path.setName(plan.properties[position].name)
-        }
-        let found = entries[position].cursor.map { source.value(at: $0).summary } ?? Summary.none
-        state.note(.missing, expected: "the identity of a \(plan.typeName)", found: found)
+      if session.phase == .validating {
+        plan.noteMissingIdentity(at: position, in: source, entries, &state)
       }
       return nil
     case nil:

@@ -1,14 +1,16 @@
 import ValueTransformers
 
-/// The way in which the identity of a model's objects is read, from sources and from objects.
+/// Reads the identities of a model's objects, from sources and from objects.
 ///
 /// An object, since a copy of what it holds would count many references.
 final class ReadIdentity {
   /// The type whose objects, those of derived types included, are told apart.
-  let owner: Any.Type
+  let declaringType: Any.Type
   /// The names of the properties.
   let names: [String]
   private let parts: [IdentityPart]
+  /// The parts that tell the elements of one list apart: an owner is the same for all of them.
+  private let partsOfElements: [IdentityPart]
 
   /// Whether a single value that is no object is an identity.
   var isSingle: Bool { parts.count == 1 && parts[0].target == nil }
@@ -17,10 +19,11 @@ final class ReadIdentity {
     _ identity: ModelIdentity, of plan: ReadPlan, _ filled: [ModelProperty],
     _ planned: [ReadProperty], _ builder: inout ReadPlanBuilder
   ) throws(PlanError) {
-    owner = identity.owner
+    declaringType = identity.declaringType
     names = identity.properties.map(\.name)
     parts = try identity.properties.map { property throws(PlanError) in
-      guard let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
+      guard property.share == nil,
+        let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
         let part = IdentityPart(filled[position], planned[position].reader, at: position)
       else {
         throw PlanError(
@@ -28,13 +31,15 @@ final class ReadIdentity {
           "its identity is \(property.name) of type \(property.valueType), which is neither "
             + "Hashable nor an object with an identity", .identityProperty)
       }
-      try Self.checkForCircle(from: plan, by: property.name, to: part.target?.plan)
+      try Self.checkForCycle(from: plan, by: property.name, to: part.target?.plan)
       return part
     }
+    let values = parts.filter { !$0.isObject }
+    partsOfElements = values.isEmpty ? parts : values
   }
 
   /// Refuses an object as a part of its own identity.
-  private static func checkForCircle(
+  private static func checkForCycle(
     from plan: ReadPlan, by name: String, to target: ReadPlan?
   ) throws(PlanError) {
     var plans = [target].compactMap { $0 }
@@ -58,11 +63,14 @@ final class ReadIdentity {
 
   /// Returns the identity that a source has for an object.
   ///
-  /// - Parameter owners: The objects whose lists are being filled.
+  /// - Parameters:
+  ///   - isOfElement: Whether it tells the object from others of the same list alone.
+  ///   - owners: The objects whose lists are being filled.
   func identity<Source: KeyedView>(
     in source: Source, _ entries: MatchedEntries<Source.Cursor>, of plan: ReadPlan,
-    owners: [ObjectOwner], _ state: inout MappingState
+    isOfElement: Bool = false, owners: [ObjectOwner], _ state: inout MappingState
   ) -> Found {
+    let parts = isOfElement ? partsOfElements : parts
     if parts.count == 1 {
       return parts[0].identity(in: source, entries, of: plan, owners: owners, &state)
         .map { .identity($0) } ?? .missing(position: parts[0].position)
@@ -85,7 +93,10 @@ final class ReadIdentity {
   var expectation: String { parts[0].expectation }
 
   /// Returns the identity that an object has now; nil where a part of it is nil.
-  func identity(ofModel memory: ModelMemory, _ state: inout MappingState) -> ObjectIdentity? {
+  func identity(
+    ofModel memory: ModelMemory, isOfElement: Bool = false, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    let parts = isOfElement ? partsOfElements : parts
     if parts.count == 1 { return parts[0].current(memory, &state) }
     var identities: [ObjectIdentity] = []
     for part in parts {
@@ -97,9 +108,38 @@ final class ReadIdentity {
 
   /// Returns the identity that an object has now.
   func identity(of object: AnyObject, _ state: inout MappingState) -> ObjectIdentity? {
-    var object = object
-    return withExtendedLifetime(object) {
-      identity(ofModel: ModelMemory(of: &object, isObject: true), &state)
+    ModelMemory.with(object) { identity(ofModel: $0, &state) }
+  }
+
+  /// Returns the identity that a model, a struct or an object, has now.
+  func identity<Model>(
+    of model: Model, isOfElement: Bool = false, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    var model = model
+    let isObject = Model.self is AnyObject.Type
+    return withUnsafeMutablePointer(to: &model) {
+      let memory = ModelMemory(of: $0, isObject: isObject)
+      return identity(ofModel: memory, isOfElement: isOfElement, &state)
+    }
+  }
+
+  /// Gives a new object the identity that it is known by, so that whoever sees it before it is
+  /// filled tells it from others.
+  func assign(
+    _ identity: ObjectIdentity, to object: AnyObject, by plan: ReadPlan,
+    _ state: inout MappingState
+  ) {
+    let values = identity.values
+    guard values.count == parts.count else { return }
+    ModelMemory.with(object) { memory in
+      for (part, value) in zip(parts, values) {
+        guard let value = part.value(of: value) else { continue }
+        let property = plan.properties[part.position]
+        let slot = memory.slot(at: property.offset, .replace)
+        _ = state.silently {
+          InMemoryView.ready(InMemoryView.Box(value)).read(by: property.reader, into: slot, &$0)
+        }
+      }
     }
   }
 

@@ -18,7 +18,8 @@ extension ReadPlanBuilder {
     func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
       Result { () throws(PlanError) in
         try ModelSchema(
-          of: object, properties, owner: owner(of: type), overrides: configuration.overrides.list)
+          of: object, properties, declaringType: declaringType(of: type),
+          overrides: configuration.overrides.list)
       }
     }
     let schema = try _openExistential(type as Any.Type, do: schema).get()
@@ -27,7 +28,7 @@ extension ReadPlanBuilder {
 
   /// Returns the topmost class above a type that the context describes, whose objects are told apart
   /// together.
-  private func owner(of type: AnyClass) -> Any.Type {
+  private func declaringType(of type: AnyClass) -> Any.Type {
     StoredProperty.lineage(of: type).last { level in
       (level as? AnyClass).flatMap { describe?($0) }?.contains(where: \.isIdentity) == true
     } ?? type

@@ -1,16 +1,8 @@
 /// The outcome of ``Mapper/synchronize(_:json:at:in:deleting:)``: what has become of the objects.
 ///
-/// Each object stands in it once, however often the source names it.
+/// ``inserted``, ``updated``, and ``unchanged`` have each object once, however often the source names
+/// it. They are computed when they are asked for.
 public struct Synchronization<Object: AnyObject> {
-  /// An object with what has changed about it.
-  public struct Update<Updated> {
-    /// The object.
-    public let object: Updated
-    /// The properties that are no longer what they were, as ``Mapper/update(_:from:at:)`` tells
-    /// them.
-    public let changes: [SourcePath]
-  }
-
   /// The objects of the list in the order of the source, one as often as it stands there.
   public let objects: [Object]
   /// The objects that were deleted.
@@ -23,7 +15,7 @@ public struct Synchronization<Object: AnyObject> {
   public var inserted: [Object] { inserted(of: Object.self) }
 
   /// The objects that the context had and that are not what they were.
-  public var updated: [Update<Object>] { updated(of: Object.self) }
+  public var updated: [ObjectUpdate<Object>] { updated(of: Object.self) }
 
   /// The objects that the context had and that the source says nothing new about.
   public var unchanged: [Object] { unchanged(of: Object.self) }
@@ -34,9 +26,9 @@ public struct Synchronization<Object: AnyObject> {
   }
 
   /// The changed objects of another type, which those of the list lead to.
-  public func updated<Other: AnyObject>(of type: Other.Type) -> [Update<Other>] {
+  public func updated<Other: AnyObject>(of type: Other.Type) -> [ObjectUpdate<Other>] {
     outcomes.updated.compactMap { outcome in
-      (outcome.object as? Other).map { Update(object: $0, changes: outcome.changes) }
+      (outcome.object as? Other).map { ObjectUpdate(object: $0, changes: outcome.changes) }
     }
   }
 
@@ -52,4 +44,12 @@ extension Synchronization: CustomStringConvertible {
     "\(inserted.count) inserted, \(updated.count) updated, \(unchanged.count) unchanged, "
       + "\(deleted.count) deleted"
   }
+}
+
+/// An object with what a synchronization has changed about it.
+public struct ObjectUpdate<Object> {
+  /// The object.
+  public let object: Object
+  /// The properties that are no longer what they were, as ``Mapper/update(_:from:at:)`` tells them.
+  public let changes: [SourcePath]
 }

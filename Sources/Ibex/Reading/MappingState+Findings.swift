@@ -27,6 +27,13 @@ extension MappingState {
     append(kind, expected: expected, found: found, hint: hint, isCause: false)
   }
 
+  /// Notes findings that have been made before.
+  mutating func note(_ findings: [Finding]) {
+    guard isListening, !isSilent else { return }
+    if let onFinding { findings.forEach(onFinding) }
+    self.findings += findings
+  }
+
   mutating func append(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil, isCause: Bool
   ) {

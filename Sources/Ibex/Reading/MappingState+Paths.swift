@@ -23,7 +23,7 @@ extension MappingState {
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
-        objects?.hinder(Summary.none)
+        objects?.noteIncomplete(Summary.none)
         return readEmptyList(by: reader, into: slot)
       }
       recordDeadEnd(end, of: path)
@@ -43,7 +43,7 @@ extension MappingState {
       return isMade
     }
     noteNullList()
-    objects?.hinder(Summary.null)
+    objects?.noteIncomplete(Summary.null)
     return readEmptyList(by: reader, into: slot)
   }
 
@@ -74,9 +74,10 @@ extension MappingState {
     }
     if several.values.isEmpty, reader.makesList(type) {
       noteAbsentList(several)
-      objects?.hinder(Summary.none)
+      objects?.noteIncomplete(Summary.none)
       return readEmptyList(by: reader, into: slot)
     }
+    if several.hasGaps { objects?.noteIncomplete("a part that is missing") }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
       return readOnly(several, of: path, by: reader, into: slot)
     }

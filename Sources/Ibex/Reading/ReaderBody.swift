@@ -18,6 +18,9 @@ protocol ReaderBody: AnyObject {
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
 
+  /// Whether a reference to a live object is read, for a body that chooses among models.
+  var readsReferences: Bool { get }
+
   /// Looks for live objects in a value, and in what it holds, before any is touched.
   func survey(_ view: some ValueView, _ state: inout MappingState)
 
@@ -49,6 +52,8 @@ enum SinglePassOutcome {
 }
 
 extension ReaderBody {
+  var readsReferences: Bool { true }
+
   @inline(__always)
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState

@@ -158,7 +158,24 @@ extension Slot {
 
 /// Returns whether two values can be compared and are equal.
 @inline(never)
-func isEqual<Value>(_ first: Value, _ second: Value) -> Bool {
+func isEqual<Value>(
+  _ first: Value, _ second: Value, levels: Int = DepthLimit.most
+) -> Bool {
   func isEqual<Known: Equatable>(_ first: Known) -> Bool { second as? Known == first }
-  return (first as? any Equatable).map { isEqual($0) } ?? areSameObjects(first, second)
+  if let known = first as? any Equatable { return isEqual(known) }
+  return areSameObjects(first, second) || haveEqualValues(first, second, levels: levels)
+}
+
+/// Returns whether two dictionaries or lists hold equal values of `Any`, nested no deeper than that.
+private func haveEqualValues(_ first: Any, _ second: Any, levels: Int) -> Bool {
+  guard levels > 0 else { return false }
+  if let first = first as? [String: Any], let second = second as? [String: Any] {
+    return first.count == second.count
+      && first.allSatisfy { key, value in
+        second[key].map { isEqual(value, $0, levels: levels - 1) } ?? false
+      }
+  }
+  guard let first = first as? [Any], let second = second as? [Any], first.count == second.count
+  else { return false }
+  return zip(first, second).allSatisfy { isEqual($0, $1, levels: levels - 1) }
 }

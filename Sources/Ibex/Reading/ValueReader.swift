@@ -41,11 +41,14 @@ final class ValueReader: @unchecked Sendable {
   /// The values that the reader takes, as a noun phrase.
   let expectation: String
   let gathering: Gathering
+  /// The reader for what a property wrapper wraps; nil for the reader of any other type.
+  let wrapped: ValueReader?
 
   /// - Parameter gathering: What is taken of several values; by the shape unless given.
   @inline(__always)
   init<Body: ReaderBody>(
-    _ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil
+    _ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
+    wrapped: ValueReader? = nil
   ) {
     node = { body.read(node: $0, into: $1, &$2) }
     inMemory = { body.read(inMemory: $0, into: $1, &$2) }
@@ -55,6 +58,7 @@ final class ValueReader: @unchecked Sendable {
     self.shape = shape
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)
+    self.wrapped = wrapped
   }
 }
 

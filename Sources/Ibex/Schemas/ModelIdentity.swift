@@ -1,7 +1,7 @@
 /// The overrides of one level of a class hierarchy, or those of a mapper.
 struct OverrideList {
   /// The type that declares them; nil for those of a mapper.
-  let owner: Any.Type?
+  let declaringType: Any.Type?
   let overrides: [PropertyOverride]
 }
 
@@ -9,7 +9,7 @@ struct OverrideList {
 struct IdentitySettings {
   let positions: [Int]
   /// The type whose objects, those of derived types included, are told apart.
-  let owner: Any.Type
+  let declaringType: Any.Type
 
   /// Returns the same identity; of a superclass that has it too, whose objects are told apart
   /// together.
@@ -22,13 +22,13 @@ struct IdentitySettings {
 struct ModelIdentity {
   let properties: [ModelProperty]
   /// The type whose objects, those of derived types included, are told apart.
-  let owner: Any.Type
+  let declaringType: Any.Type
 
   /// Refuses properties that nothing fills.
   init(
     _ settings: IdentitySettings, among stored: [ModelProperty], of type: Any.Type
   ) throws(PlanError) {
-    owner = settings.owner
+    declaringType = settings.declaringType
     properties = settings.positions.map { stored[$0] }
     guard !properties.isEmpty else {
       throw PlanError(type, "an .identity names no property", .identityProperty)

@@ -19,6 +19,14 @@ struct ModelMemory {
       : UnsafeMutableRawPointer(model)
   }
 
+  /// Calls `body` with the memory of an object, which lives until it returns.
+  @inline(__always)
+  static func with<Result>(_ object: AnyObject, _ body: (ModelMemory) -> Result) -> Result {
+    withExtendedLifetime(object) {
+      body(ModelMemory(base: Unmanaged.passUnretained(object).toOpaque()))
+    }
+  }
+
   /// The object, of a class.
   var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue() }
 

@@ -3,10 +3,10 @@ extension ModelSchema {
   /// - Parameters:
   ///   - type: The class, which need not be a model.
   ///   - described: Its properties.
-  ///   - owner: The class whose objects are told apart together with those of this one.
+  ///   - declaringType: The class whose objects are told apart together with those of this one.
   ///   - overrides: Those of the mapper.
   init<Object>(
-    of type: Object.Type, _ described: [ObjectProperty], owner: Any.Type,
+    of type: Object.Type, _ described: [ObjectProperty], declaringType: Any.Type,
     overrides: [PropertyOverride]
   ) throws(PlanError) {
     let declared = described.map { property in
@@ -15,9 +15,15 @@ extension ModelSchema {
         obstacle: nil)
     }
     let settings = try Self.settings(of: type, declared, overrides)
-    let properties = zip(declared, described).enumerated().map { position, pair in
+    let properties = try zip(declared, described).enumerated().map {
+      (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair
       var own = settings.stored[position] ?? PropertySettings()
+      if own.share != nil {
+        throw PlanError(
+          type, "a context describes \(described.name), which takes a share of the object",
+          .describedShare)
+      }
       own.description = described
       var property = ModelProperty(stored, own, codingKeys: [], isAskedFor: true)
       property.isIdentity =
@@ -25,7 +31,8 @@ extension ModelSchema {
       return property
     }
     let own = IdentitySettings(
-      positions: described.indices.filter { described[$0].isIdentity }, owner: owner)
+      positions: described.indices.filter { described[$0].isIdentity }, declaringType: declaringType
+    )
     let identity = settings.identity ?? (own.positions.isEmpty ? nil : own)
     self.init(
       properties: properties + settings.others.compactMap { ModelProperty($0) },

@@ -63,12 +63,14 @@ struct ModelSchema: @unchecked Sendable {
   ) throws(PlanError) -> ModelSettings {
     let lineage = StoredProperty.lineage(of: type)
     let own = lineage.compactMap { level in
-      (level as? any Mappable.Type).map { OverrideList(owner: level, overrides: $0.overrides.list) }
+      (level as? any Mappable.Type).map {
+        OverrideList(declaringType: level, overrides: $0.overrides.list)
+      }
     }
     let general = overrides.filter { override in
       override.root.map { root in lineage.contains { $0 == root } } ?? false
     }
-    let lists = (own + [OverrideList(owner: nil, overrides: general)])
+    let lists = (own + [OverrideList(declaringType: nil, overrides: general)])
       .filter { !$0.overrides.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
     return try ModelSettings(lists, of: type, properties)

@@ -29,10 +29,7 @@ struct OverrideTargets<Model> {
   func target(
     of keyPath: AnyKeyPath, named name: String? = nil, isWritten: Bool = true
   ) throws(PlanError) -> OverrideTarget {
-    let root = Swift.type(of: keyPath).rootType
-    guard StoredProperty.lineage(of: Model.self).contains(where: { $0 == root }) else {
-      throw PlanError(Model.self, "an override names a property of \(root)", .ownProperty)
-    }
+    try check(Swift.type(of: keyPath).rootType)
     let form = KeyPathForm(keyPath)
     if let position = position(of: keyPath, form) {
       let property = properties[position]
@@ -59,6 +56,13 @@ struct OverrideTargets<Model> {
       throw mismatch(property.name, "a property of type \(access.valueType)")
     }
     return .stored(position, through: keyPath)
+  }
+
+  /// Refuses an override of another model.
+  func check(_ model: Any.Type) throws(PlanError) {
+    guard StoredProperty.isType(Model.self, orDerivedFrom: model) else {
+      throw PlanError(Model.self, "an override names a property of \(model)", .ownProperty)
+    }
   }
 
   /// Returns the stored property that an override names as a part of an identity.

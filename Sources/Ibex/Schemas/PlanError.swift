@@ -45,7 +45,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case ownNameOrKey = "give its name as a string, or a key of its own"
     case ownNameToo = "give its name too, as in .observed(\"name\", through: \\Model.name)"
     case ownKeyPath = "add .observed with its name and its key path, or drop the override"
-    case ownModel = "put it into PropertyOverrides(of: Model.self, […])"
+    case ownModel = "name it too, as in .ignored(\"name\", of: Model.self)"
     case mappable = "make it Mappable, or give it coding keys instead"
     case ignoredOrFilled = "drop one of the overrides"
     case keyedPath = "let the path begin with a key of the object"
@@ -76,7 +76,11 @@ public struct PlanError: Error, Hashable, Sendable {
       "name a property that holds objects, or lists of them, whose identity is one property"
     case keyPathToStored =
       "add .observed with the name and the key path of each property, or ignore it"
+    case describedShare = "drop its .rest or .flattened, and give it keys or paths"
+    case identityToDelete = "give it an .identity, or delete nothing"
+    case oneIdentity = "keep one of them, with all properties that tell its objects apart"
     case madeObject = "let the context make objects of the type that it is asked for"
+    case makeObject = "let the makeObject(of:) of the context make one, or make it Mappable"
     case newerIbex = "use a version of Ibex that knows this Swift runtime"
   }
 }

@@ -15,13 +15,21 @@ extension PropertyOverride {
   ///
   /// A property whose type is that of an object stands for the identity of that object, or for the
   /// owner of the list that is being filled.
-  public static func identity(_ properties: any AnyKeyPath & Sendable...) -> PropertyOverride {
-    PropertyOverride(nil, .identity(properties.map { IdentityName(name: nil, property: $0) }))
+  public static func identity(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    let properties = [property] + others
+    return PropertyOverride(
+      nil, .identity(properties.map { IdentityName(name: nil, property: $0) }))
   }
 
   /// Tells objects of the model from each other by stored properties that are named by strings.
-  public static func identity(_ names: String...) -> PropertyOverride {
-    PropertyOverride(nil, .identity(names.map { IdentityName(name: $0, property: nil) }))
+  public static func identity(_ name: String, _ others: String..., of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    let names = [name] + others
+    return PropertyOverride(
+      nil, .identity(names.map { IdentityName(name: $0, property: nil) }), of: model)
   }
 
   /// Fills a property with the object, or the objects, whose identity stands under a key.
@@ -37,7 +45,9 @@ extension PropertyOverride {
   }
 
   /// Fills a stored property with the object, or the objects, whose identity stands under a key.
-  public static func reference(_ key: String, for name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .reference(key))
+  public static func reference(_ key: String, for name: String, of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: name, .reference(key), of: model)
   }
 }

@@ -26,8 +26,8 @@ extension PropertyOverride {
   }
 
   /// Fills a property with the keys that name no other property, and writes them beside the others.
-  public static func rest(_ name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .share(.rest))
+  public static func rest(_ name: String, of model: Any.Type? = nil) -> PropertyOverride {
+    PropertyOverride(named: name, .share(.rest), of: model)
   }
 
   /// Lets the keys of a nested model stand beside those of its owner, both ways.
@@ -41,12 +41,16 @@ extension PropertyOverride {
   ///
   /// Without any of its keys the property keeps its default, so that an optional is made only if one
   /// of them is there. A key that names properties of both models is a `PlanError`.
-  public static func flattened(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .share(.flattened))
+  public static func flattened(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .share(.flattened))
   }
 
   /// Lets the keys of a nested model stand beside those of its owner, both ways.
-  public static func flattened(_ name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .share(.flattened))
+  public static func flattened(_ name: String, _ others: String..., of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: name, others, .share(.flattened), of: model)
   }
 }

@@ -2,23 +2,20 @@
 extension PropertyOverride {
   /// Writes a property to XML as an attribute instead of a child of its element.
   ///
+  ///     .attribute(\Self.id, \Self.zone)
+  ///
   /// Reading is as ever: attributes and children are both keys. The property holds a single value.
-  public static func attribute(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .attribute)
+  public static func attribute(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .attribute)
   }
 
   /// Writes a stored property to XML as an attribute instead of a child of its element.
-  public static func attribute(_ name: String) -> PropertyOverride {
-    PropertyOverride(named: name, .attribute)
-  }
-
-  /// Writes several properties to XML as attributes instead of children of their element.
-  ///
-  ///     .attributes(\Station.id, \Station.zone)
-  public static func attributes(
-    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
-  ) -> PropertyOverride {
-    PropertyOverride([property] + others, .attribute)
+  public static func attribute(_ name: String, _ others: String..., of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: name, others, .attribute, of: model)
   }
 
   /// Names the elements of XML that are the items of a list, within the element of the list.
@@ -35,7 +32,9 @@ extension PropertyOverride {
   }
 
   /// Names the elements of XML that are the items of a list in a stored property.
-  public static func items(_ name: String, for property: String) -> PropertyOverride {
-    PropertyOverride(named: property, .items(name))
+  public static func items(_ name: String, for property: String, of model: Any.Type? = nil)
+    -> PropertyOverride
+  {
+    PropertyOverride(named: property, .items(name), of: model)
   }
 }

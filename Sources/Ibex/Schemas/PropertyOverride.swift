@@ -3,7 +3,9 @@ public import ValueTransformers
 /// An exception to the rules by which the properties of a model are filled.
 ///
 /// A property is named by its key path, which the compiler checks, or by its name as a string,
-/// which is checked when the model is first mapped.
+/// which is checked when the model is first mapped. A name does not tell its model, so that a mapper
+/// or a serializer is told it too: `.ignored("token", of: Session.self)`. It is a model, or a class
+/// that an ``ObjectContext`` describes.
 ///
 /// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
 /// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property
@@ -43,21 +45,42 @@ public struct PropertyOverride: Sendable {
   /// The same for other properties.
   private(set) var others: [PropertyOverride] = []
   /// The model that the override is about, where neither its place nor its key path tells.
-  var model: Any.Type?
+  let model: Any.Type?
 
-  init(_ property: (any AnyKeyPath & Sendable)?, _ effect: Effect, named name: String? = nil) {
+  init(
+    _ property: (any AnyKeyPath & Sendable)?, _ effect: Effect, named name: String? = nil,
+    of model: Any.Type? = nil
+  ) {
     self.name = name
     self.property = property
     self.effect = effect
+    self.model = model
   }
 
-  /// Makes an override of several properties.
-  init(_ properties: [any AnyKeyPath & Sendable], _ effect: Effect) {
-    self.init(properties.first, effect)
-    others = properties.dropFirst().map { PropertyOverride($0, effect) }
+  init(named name: String, _ effect: Effect, of model: Any.Type?) {
+    self.init(nil, effect, named: name, of: model)
   }
 
-  init(named name: String, _ effect: Effect) { self.init(nil, effect, named: name) }
+  /// Makes an override of one property, and the same for others.
+  init(
+    _ property: any AnyKeyPath & Sendable, _ others: [any AnyKeyPath & Sendable], _ effect: Effect
+  ) {
+    self.init(property, effect)
+    self.others = others.map { PropertyOverride($0, effect) }
+  }
+
+  /// Makes an override of one property, and the same for others, by their names.
+  init(named name: String, _ others: [String], _ effect: Effect, of model: Any.Type?) {
+    self.init(named: name, effect, of: model)
+    self.others = others.map { PropertyOverride(named: $0, effect, of: model) }
+  }
+
+  /// The same override without those for other properties.
+  var alone: PropertyOverride {
+    var override = self
+    override.others = []
+    return override
+  }
 
   /// The type that it is about; nil where that is where it stands.
   var root: Any.Type? { keyPath.map { Swift.type(of: $0).rootType } ?? model }
@@ -106,11 +129,16 @@ enum OverrideSource: Hashable, Sendable {
 }
 
 extension PropertyOverride {
-  /// Fills a property from a key that is spelled exactly so; dots in it mean nothing.
+  /// Fills a property from a key that is spelled exactly so, or from the first of several that is
+  /// present, null or not; dots in it mean nothing.
+  ///
+  ///     .key("lat", "gtfs_latitude", for: \Self.latitude)
+  ///
+  /// The property's own name comes last. A key that is named here fills no other property.
   public static func key(
-    _ key: String, for property: any AnyKeyPath & Sendable
+    _ key: String, _ others: String..., for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources([.key(key)]))
+    PropertyOverride(property, .sources(([key] + others).map { .key($0) }))
   }
 
   /// Fills a property from an attribute or a child in a namespace of XML, whatever its prefix.
@@ -119,7 +147,7 @@ extension PropertyOverride {
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
   ///
   /// In XML the name takes the place of the property's own, in writing as well, by a prefix of
-  /// ``Serializer/xmlNamespaces``. JSON and dictionaries have no namespaces: there the property
+  /// ``Serializer/XMLOptions/namespaces``. JSON and dictionaries have no namespaces: there the property
   /// keeps its own name.
   ///
   /// - Parameters:
@@ -133,20 +161,13 @@ extension PropertyOverride {
     return PropertyOverride(property, .sources([.name(name)]))
   }
 
-  /// Fills a property from the first of several keys that is present, null or not.
-  ///
-  /// The property's own name comes last. A key that is named here fills no other property.
-  public static func keys(
-    _ keys: String..., for property: any AnyKeyPath & Sendable
-  ) -> PropertyOverride {
-    PropertyOverride(property, .sources(keys.map { .key($0) }))
-  }
-
-  /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`.
+  /// Fills a property from what a path leads to, which begins at the object: `meta.dates[0]`; or
+  /// from the first of several that leads to something, null or not.
   public static func path(
-    _ path: SourcePath, for property: any AnyKeyPath & Sendable
+    _ path: any SourcePathConvertible, _ others: any SourcePathConvertible...,
+    for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources([OverrideSource(path)]))
+    PropertyOverride(property, .sources(([path] + others).map { OverrideSource($0.sourcePath) }))
   }
 
   /// Fills a property from what a path leads to in each element of a list.
@@ -163,16 +184,10 @@ extension PropertyOverride {
   ///   - list: The path from the object to the list.
   ///   - property: The property, an array.
   public static func path(
-    _ path: SourcePath, inEachOf list: SourcePath, for property: any AnyKeyPath & Sendable
+    _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible,
+    for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(property, .sources([.each(path, in: list)]))
-  }
-
-  /// Fills a property from the first of several paths that leads to something, null or not.
-  public static func paths(
-    _ paths: SourcePath..., for property: any AnyKeyPath & Sendable
-  ) -> PropertyOverride {
-    PropertyOverride(property, .sources(paths.map { OverrideSource($0) }))
+    PropertyOverride(property, .sources([.each(path.sourcePath, in: list.sourcePath)]))
   }
 
   /// Reads a property by a transformer of its own.
@@ -189,30 +204,39 @@ extension PropertyOverride {
 
   /// Reads by a transformer all properties of the model that hold what it makes.
   ///
-  /// It does not reach into other models that the properties hold.
-  public static func transformer<T: Transformer>(_ transformer: T) -> PropertyOverride {
-    PropertyOverride(nil, .transformer(AnyTransformer(transformer)))
+  /// It does not reach into other models that the properties hold. In the overrides of a mapper or a
+  /// serializer it is for the model that is named, or for all that is mapped.
+  public static func transformer<T: Transformer>(
+    _ transformer: T, of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(nil, .transformer(AnyTransformer(transformer)), of: model)
   }
 
-  /// Makes it an error when there is no value that fits the property.
+  /// Makes it an error when there is no value that fits a property.
   ///
   /// A model without it is not made: at the top level that is thrown; a list or a dictionary leaves
   /// the model out, a property keeps its default, an optional without one is nil. Null fits an
   /// optional. An update does not ask for the property.
-  public static func required(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .required)
+  public static func required(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .required)
   }
 
   /// Keeps a property from being filled and from being written; a key of its name is no finding.
-  public static func ignored(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .ignored)
+  public static func ignored(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .ignored)
   }
 
   /// Writes a property through its key path, so that observers and setters run.
   ///
   /// Observed properties are those whose key paths tell no name: ``observed(_:through:)`` tells it.
-  public static func observed(_ property: any AnyKeyPath & Sendable) -> PropertyOverride {
-    PropertyOverride(property, .observed)
+  public static func observed(
+    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
+  ) -> PropertyOverride {
+    PropertyOverride(property, others, .observed)
   }
 
   /// Writes a stored property through a key path, so that observers and setters run.

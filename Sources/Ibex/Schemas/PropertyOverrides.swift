@@ -1,49 +1,22 @@
-/// The exceptions of a model, in either of two forms.
-///
-///     static var overrides: PropertyOverrides {
-///       ["super_secret_str": \Station.name, "gtfs.latitude": \Station.latitude]
-///     }
+/// The exceptions of a model.
 ///
 ///     static var overrides: PropertyOverrides {
 ///       [
-///         .keys("lat", "gtfs_latitude", for: \Station.latitude),
-///         .path("meta.opened", for: \Station.opened),
-///         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
-///         .required(\Station.name),
-///         .ignored(\Station.cache),
+///         .key("lat", "gtfs_latitude", for: \Self.latitude),
+///         .path("meta.opened", for: \Self.opened),
+///         .transformer(.date(format: "dd/MM/yyyy"), for: \Self.opened),
+///         .required(\Self.name, \Self.latitude),
+///         .ignored(\Self.cache),
 ///       ]
 ///     }
 ///
-/// What several overrides say of one property adds up, sources in the order written. The key of a
-/// dictionary literal is a key of the source, taken literally.
+/// A class names itself instead, as in `\Station.name`. What several overrides say of one property
+/// adds up, sources in the order written.
 public struct PropertyOverrides: Sendable {
   let list: [PropertyOverride]
 
   /// Makes a list of overrides.
-  public init(_ list: [PropertyOverride]) { self.list = list.flatMap { [$0] + $0.others } }
-
-  /// Makes a list of overrides of one model, for a mapper or a serializer.
-  ///
-  ///     mapper.overrides = PropertyOverrides(of: Session.self, [.ignored("token")])
-  ///
-  /// A key path tells the model that it begins at. A name does not, nor does a transformer for all
-  /// properties, which a mapper's own list would take for one of all models.
-  public init(of model: any Mappable.Type, _ list: [PropertyOverride]) {
-    self.init(list, of: model)
-  }
-
-  /// Makes a list of overrides of one class, which an ``ObjectContext`` may describe.
-  public init<Object: AnyObject>(of type: Object.Type, _ list: [PropertyOverride]) {
-    self.init(list, of: type)
-  }
-
-  private init(_ list: [PropertyOverride], of model: Any.Type) {
-    self.list = PropertyOverrides(list).list.map { override in
-      var override = override
-      override.model = model
-      return override
-    }
-  }
+  public init(_ list: [PropertyOverride]) { self.list = list.flatMap { [$0.alone] + $0.others } }
 
   /// Returns the overrides of one list, and then those of another.
   public static func + (
@@ -60,10 +33,4 @@ public struct PropertyOverrides: Sendable {
 
 extension PropertyOverrides: ExpressibleByArrayLiteral {
   public init(arrayLiteral list: PropertyOverride...) { self.init(list) }
-}
-
-extension PropertyOverrides: ExpressibleByDictionaryLiteral {
-  public init(dictionaryLiteral keys: (String, any AnyKeyPath & Sendable)...) {
-    self.init(keys.map { .key($0, for: $1) })
-  }
 }

@@ -115,10 +115,14 @@ struct ModelSettings {
     _ list: OverrideList, _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
     for override in list.overrides {
+      if let model = override.model { try targets.check(model) }
       if case .identity(let names) = override.effect {
+        guard identity == nil || list.declaringType == nil else {
+          throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
+        }
         identity = IdentitySettings(
           positions: try names.map { name throws(PlanError) in try targets.position(of: name) },
-          owner: list.owner ?? override.root ?? Model.self)
+          declaringType: list.declaringType ?? override.root ?? Model.self)
         continue
       }
       switch try targets.target(of: override) {

@@ -64,6 +64,11 @@ extension StoredProperty {
     return lineage
   }
 
+  /// Returns whether a type is another one, or a class derived from it.
+  static func isType(_ type: Any.Type, orDerivedFrom base: Any.Type) -> Bool {
+    type == base || lineage(of: type).contains { $0 == base }
+  }
+
   static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
     let fields = ownFields(of: type)
     let labels = try fields.map { index throws(PlanError) in

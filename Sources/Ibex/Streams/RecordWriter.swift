@@ -24,7 +24,7 @@ struct RecordWriter {
     self.framing = framing
     var serializer = serializer
     // A record of lines is one.
-    if framing.choice == .lines { serializer.jsonStyle.remove(.pretty) }
+    if framing.choice == .lines { serializer.json.isPretty = false }
     self.serializer = serializer
     if framing.choice == .list { bytes += try Self.opening(framing.path) }
   }
@@ -58,7 +58,7 @@ struct RecordWriter {
     }
     let record: Data
     do {
-      record = try serializer.json(value)
+      record = try serializer.jsonData(value)
     } catch {
       throw error.within(.index(recordCount))
     }

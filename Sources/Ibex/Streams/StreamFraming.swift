@@ -35,8 +35,8 @@ public struct StreamFraming: Hashable, Sendable {
   ///
   /// - Parameter path: The keys, and positions in lists, that lead to the list; the document itself
   ///   by default.
-  public static func list(at path: SourcePath = SourcePath()) -> StreamFraming {
-    StreamFraming(.list, at: path)
+  public static func list(at path: some SourcePathConvertible = SourcePath()) -> StreamFraming {
+    StreamFraming(.list, at: path.sourcePath)
   }
 
   /// The elements of a document of XML at a path.
@@ -48,8 +48,8 @@ public struct StreamFraming: Hashable, Sendable {
   /// parent's. Namespaces, entities, and defaults of attributes that the document declares around
   /// the elements hold within them; an entity that holds elements itself is refused around them. The
   /// document is in UTF-8.
-  public static func elements(at path: SourcePath) -> StreamFraming {
-    StreamFraming(.elements, at: path)
+  public static func elements(at path: some SourcePathConvertible) -> StreamFraming {
+    StreamFraming(.elements, at: path.sourcePath)
   }
 }
 

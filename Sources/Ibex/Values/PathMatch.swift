@@ -14,6 +14,8 @@ enum PathMatch<View: ValueView> {
     var values: [PathValue<View>] = []
     /// Whether the lists on the way had any elements.
     var hadElements = false
+    /// Whether some of them, not of XML, led to null or to nothing.
+    var hasGaps = false
   }
 
   /// The place where a path leads no further.
@@ -74,11 +76,13 @@ extension ValueView {
       }
       var found: [PathValue<Self>] = []
       for value in several.values {
-        value.follow(step, into: &found, levels: DepthLimit.most) { several.hadElements = true }
+        value.follow(step, into: &found, levels: DepthLimit.most, &several)
       }
       several.values = found
     }
+    let count = several.values.count
     several.values.removeAll { $0.view.holdsNull }
+    several.hasGaps = several.hasGaps || several.values.count < count
     return several
   }
 }
@@ -87,18 +91,21 @@ extension PathValue {
   /// Appends what a step leads to, from each element of a list unless it is a position in it.
   fileprivate func follow(
     _ step: SourcePath.Step, into found: inout [PathValue], levels: Int,
-    _ noteElement: () -> Void
+    _ several: inout PathMatch<View>.Several
   ) {
     if case .key = step, view.holdsList {
       guard levels > 0 else { return }
       for (position, element) in view.elements.enumerated() {
-        noteElement()
+        several.hadElements = true
         PathValue(view: element, steps: steps + [.index(position)])
-          .follow(step, into: &found, levels: levels - 1, noteElement)
+          .follow(step, into: &found, levels: levels - 1, &several)
       }
       return
     }
-    guard let next = view.following(step) else { return }
+    guard let next = view.following(step) else {
+      if view.kind != .element { several.hasGaps = true }
+      return
+    }
     let isItself = !view.holdsList && step == .index(0)
     found.append(PathValue(view: next, steps: isItself ? steps : steps + [step]))
   }

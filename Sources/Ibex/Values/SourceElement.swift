@@ -162,10 +162,10 @@ extension SourceElement {
   /// Returns the elements that a path leads to from this one, in document order.
   ///
   /// Without a position, a step goes on from each of several children of one name.
-  public func elements(at path: SourcePath) -> [SourceElement] {
+  public func elements(at path: some SourcePathConvertible) -> [SourceElement] {
     var elements = [self]
     var groups = [[self]]
-    for step in path.steps {
+    for step in path.sourcePath.steps {
       switch step {
       case .key(let name): groups = elements.map { $0.children(named: name) }
       case .index(let position):
@@ -177,7 +177,9 @@ extension SourceElement {
   }
 
   /// Returns the first element that a path leads to from this one.
-  public func first(at path: SourcePath) -> SourceElement? { elements(at: path).first }
+  public func first(at path: some SourcePathConvertible) -> SourceElement? {
+    elements(at: path).first
+  }
 
   private func child(at key: Int) -> SourceElement {
     SourceElement(document.arena, key + 1, in: scope)

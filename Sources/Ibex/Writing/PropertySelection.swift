@@ -31,8 +31,8 @@ public struct PropertySelection: Sendable {
   }
 
   /// No properties of a model but those of these names.
-  public static func only(_ names: String..., of type: any Mappable.Type) -> PropertySelection {
-    PropertySelection(names.map { .text($0, of: type) }, isExclusion: false)
+  public static func only(_ names: String..., of model: any Mappable.Type) -> PropertySelection {
+    PropertySelection(names.map { .text($0, of: model) }, isExclusion: false)
   }
 
   /// All properties but these.
@@ -43,8 +43,8 @@ public struct PropertySelection: Sendable {
   }
 
   /// All properties but those of these names.
-  public static func except(_ names: String..., of type: any Mappable.Type) -> PropertySelection {
-    PropertySelection(names.map { .text($0, of: type) }, isExclusion: true)
+  public static func except(_ names: String..., of model: any Mappable.Type) -> PropertySelection {
+    PropertySelection(names.map { .text($0, of: model) }, isExclusion: true)
   }
 }
 
@@ -53,11 +53,10 @@ extension PropertySelection {
   func applied<Model: Mappable>(
     to schema: ModelSchema, of type: Model.Type
   ) throws(PlanError) -> [ModelProperty] {
-    let lineage = StoredProperty.lineage(of: Model.self)
     let properties = schema.written
     var chosen: Set<String> = []
     var isConcerned = false
-    for name in names where lineage.contains(where: { $0 == name.root }) {
+    for name in names where StoredProperty.isType(Model.self, orDerivedFrom: name.root) {
       isConcerned = true
       let text = try name.text(in: schema, of: type)
       guard properties.contains(where: { $0.name == text }) else {

@@ -11,7 +11,8 @@ public struct SerializationError: Error, Hashable, Sendable {
   /// The kind and value that there is: `number nan`. Long values are cut.
   public let found: String
 
-  package init(expected: String, found: String, path: SourcePath = SourcePath()) {
+  /// Makes an error, such as one for a test of what is done with it.
+  public init(expected: String, found: String, path: SourcePath = SourcePath()) {
     self.path = path
     self.expected = expected
     self.found = found

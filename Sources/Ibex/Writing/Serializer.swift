@@ -5,8 +5,8 @@ public import ValueTransformers
 ///
 ///     var serializer = Serializer()
 ///     serializer.keyNames = .snakeCase
-///     serializer.jsonStyle = [.pretty, .sortedKeys]
-///     let data = try serializer.json(station)
+///     serializer.json.isPretty = true
+///     let data = try serializer.jsonData(station)
 ///
 /// What is written reads back equal. What a serializer finds out about types it keeps and shares
 /// with its copies, until its configuration changes. So configure one once and use it again; it
@@ -14,20 +14,14 @@ public import ValueTransformers
 public struct Serializer: Sendable {
   private(set) var cache: WritePlanCache = .standard
 
-  /// Whether the leaves of dictionaries are text or Swift values.
-  public var leaves: Leaves = .text
   /// Whether numbers that are not finite are refused or written as text.
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
-  /// The naming of lists in queries and web forms.
-  public var formLists: FormLists = .repeated
-  /// The layout of XML.
-  public var xmlStyle: XMLStyle = []
-  /// The form of lists in XML.
-  public var xmlLists: XMLLists = .repeated
-  /// The namespaces that the document element of XML declares, by their prefixes.
-  ///
-  /// The empty prefix declares the default namespace. Keys may begin with these prefixes.
-  public var xmlNamespaces: [String: String] = [:]
+  /// The options for XML.
+  public var xml = XMLOptions()
+  /// The options for queries and web forms.
+  public var form = FormOptions()
+  /// The options for dictionaries.
+  public var dictionary = DictionaryOptions()
   /// The most levels that the output may nest, from 1 to 512; other values are clamped.
   ///
   /// A thread with a small stack may end sooner, with an error.
@@ -54,9 +48,9 @@ extension Serializer {
     var reading = PlanConfiguration()
     var keyNames: KeyNames = .propertyNames
     var includesNil = false
-    var onlyChanges = false
+    var omitsDefaults = false
     var selection: PropertySelection = .all
-    var jsonStyle: JSONStyle = []
+    var json = JSONOptions()
 
     /// The same, but so that every difference of two values shows.
     var forComparison: Configuration {
@@ -104,19 +98,19 @@ extension Serializer {
     set { configuration.includesNil = newValue }
   }
   /// Whether properties are left out that are as `init()` makes them.
-  public var onlyChanges: Bool {
-    get { configuration.onlyChanges }
-    set { configuration.onlyChanges = newValue }
+  public var omitsDefaults: Bool {
+    get { configuration.omitsDefaults }
+    set { configuration.omitsDefaults = newValue }
   }
   /// Which properties are written.
   public var properties: PropertySelection {
     get { configuration.selection }
     set { configuration.selection = newValue }
   }
-  /// The layout of JSON.
-  public var jsonStyle: JSONStyle {
-    get { configuration.jsonStyle }
-    set { configuration.jsonStyle = newValue }
+  /// The options for JSON.
+  public var json: JSONOptions {
+    get { configuration.json }
+    set { configuration.json = newValue }
   }
 }
 
@@ -132,7 +126,7 @@ extension Serializer {
   ///   - type: The type that the value is held by.
   /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
   ///   and what `encode(to:)` throws.
-  public func json<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
+  public func jsonData<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
     try jsonBytes(value).takeData()
   }
 
@@ -141,7 +135,7 @@ extension Serializer {
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `json(_:as:)`.
+  /// - Throws: As `jsonData(_:as:)`.
   public func jsonString<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
@@ -150,28 +144,58 @@ extension Serializer {
 
   /// Makes a dictionary of a model, or of anything else that is keyed.
   ///
-  /// - Throws: As `json(_:as:)`, and for a value that is not keyed.
-  public func dictionary<Value>(_ value: Value) throws -> [String: Any] {
-    let result = try dictionaryForm(of: value)
-    guard type(of: result) == [String: Any].self, let dictionary = result as? [String: Any] else {
-      throw SerializationError(expected: "something keyed", found: InMemoryView(result).summary)
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `jsonData(_:as:)`, and for a value that is not keyed.
+  public func dictionaryRepresentation<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> [String: Any] {
+    try Self.dictionary(dictionaryValue(value))
+  }
+
+  /// Makes a dictionary of each model in a list, or of anything else in it that is keyed.
+  ///
+  /// - Parameters:
+  ///   - list: What to write.
+  ///   - type: The type that the list is held by.
+  /// - Throws: As `jsonData(_:as:)`, and for an element that is not keyed.
+  public func dictionaryRepresentation<Element>(
+    _ list: [Element], as type: [Element].Type = [Element].self
+  ) throws -> [[String: Any]] {
+    let result = try dictionaryValue(list)
+    guard let elements = result as? [Any] else { return [try Self.dictionary(result)] }
+    return try elements.enumerated().map { position, element in
+      do {
+        return try Self.dictionary(element)
+      } catch {
+        throw error.within(.index(position))
+      }
+    }
+  }
+
+  private static func dictionary(_ value: Any) throws -> [String: Any] {
+    guard Swift.type(of: value) == [String: Any].self, let dictionary = value as? [String: Any]
+    else {
+      throw SerializationError(expected: "something keyed", found: InMemoryView(value).summary)
     }
     return dictionary
   }
 
-  /// Makes what stands for a value in a dictionary: for a list of models a list of dictionaries.
+  /// Makes the value that stands for another in a dictionary: of a list an array, of a number by
+  /// default a text.
   ///
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `json(_:as:)`.
-  public func dictionaryForm<Value>(
-    of value: Value, as type: Value.Type = Value.self
+  /// - Throws: As `jsonData(_:as:)`.
+  public func dictionaryValue<Value>(
+    _ value: Value, as type: Value.Type = Value.self
   ) throws -> Any {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       try DictionaryOutput.value(
-        of: value, by: writer, newState, isNative: leaves == .native) ?? NSNull()
+        of: value, by: writer, newState, isNative: dictionary.leaves == .native) ?? NSNull()
     }
   }
 

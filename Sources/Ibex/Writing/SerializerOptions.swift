@@ -1,17 +1,6 @@
 import ValueTransformers
 
 extension Serializer {
-  /// Whether the leaves of dictionaries are text or Swift values; more may come.
-  public struct Leaves: Hashable, Sendable {
-    private let name: String
-
-    /// Every leaf is a `String`.
-    public static let text = Leaves(name: "text")
-    /// Leaves are the values of the standard types: `Int`, `Bool`, `Date`. Enums are their raw
-    /// values or the names of their cases.
-    public static let native = Leaves(name: "native")
-  }
-
   /// The treatment of numbers that are not finite; more may come.
   public struct NonFiniteNumbers: Hashable, Sendable {
     private let name: String
@@ -20,24 +9,6 @@ extension Serializer {
     public static let refuse = NonFiniteNumbers(name: "refuse")
     /// They are the texts `nan`, `inf`, and `-inf`.
     public static let text = NonFiniteNumbers(name: "text")
-  }
-
-  /// The layout of JSON.
-  public struct JSONStyle: OptionSet, Sendable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Every value on a line of its own, indented by two spaces a level.
-    public static let pretty = JSONStyle(rawValue: 1)
-    /// Keys sorted instead of in the order of the properties; those of dictionaries always are.
-    public static let sortedKeys = JSONStyle(rawValue: 1 << 1)
-    /// `\/` for each slash.
-    public static let escapedSlashes = JSONStyle(rawValue: 1 << 2)
-    /// Escapes such as `\u00e9` for all that is not ASCII.
-    public static let escapedNonASCII = JSONStyle(rawValue: 1 << 3)
-    /// Escapes for what means something in HTML or JavaScript: `<`, `>`, `&`, `'`, U+2028, U+2029.
-    public static let safeInHTML = JSONStyle(rawValue: 1 << 4)
   }
 
   /// The names that the keys of properties are made of; more may come.

@@ -48,7 +48,7 @@ package final class WritePlan: @unchecked Sendable {
   ) {
     self.placed = placed
     self.rest = rest
-    let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
+    let isSorted = cache.configuration.json.sortsKeys
     properties.deallocate()
     properties = ConstantBuffer(isSorted ? planned.sorted { $0.key < $1.key } : planned)
     guard rest == nil, !isForOneModel else { return }

@@ -26,9 +26,9 @@ package final class WritePlanCache: @unchecked Sendable {
   init(_ configuration: Serializer.Configuration) {
     self.configuration = configuration
     transformers = configuration.reading.allTransformers
-    escaping = JSONEscaping(configuration.jsonStyle)
-    isPretty = configuration.jsonStyle.contains(.pretty)
-    plain = configuration.onlyChanges ? WritePlanCache(configuration.forComparison) : nil
+    escaping = JSONEscaping(configuration.json)
+    isPretty = configuration.json.isPretty
+    plain = configuration.omitsDefaults ? WritePlanCache(configuration.forComparison) : nil
   }
 
   /// Returns the writer for a type, with the plans of all models that it leads to.

@@ -32,7 +32,7 @@ public struct JSONDataTransformer<Value: Codable>: ReversibleTransformer {
 
 extension Transformer {
   /// A transformer that reads JSON as any type that decodes itself.
-  public static func json<Value>(_ type: Value.Type = Value.self) -> Self
+  public static func jsonData<Value>(of type: Value.Type = Value.self) -> Self
   where Self == JSONDataTransformer<Value> {
     Self()
   }

@@ -37,7 +37,7 @@ public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer
 
 extension Transformer {
   /// A transformer that reads a property list as any type that decodes itself.
-  public static func propertyList<Value>(_ type: Value.Type = Value.self) -> Self
+  public static func propertyList<Value>(of type: Value.Type = Value.self) -> Self
   where Self == PropertyListDataTransformer<Value> {
     Self()
   }

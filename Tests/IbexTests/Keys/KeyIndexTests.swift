@@ -200,16 +200,16 @@ import Testing
     #expect(report.findings.allSatisfy { $0.kind == .unmatchedKey })
     var mapper = Mapper()
     mapper.strictness = .strict
-    #expect(try Model(json: json, mapper: mapper).fooBar == 1)
+    #expect(try Model(json: json, using: mapper).fooBar == 1)
     mapper.strictness = .lenient
     mapper.unknownKeys = .refuse
-    let error = #expect(throws: MappingError.self) { try Model(json: json, mapper: mapper) }
+    let error = #expect(throws: MappingError.self) { try Model(json: json, using: mapper) }
     #expect(error?.description == messages)
     expectError(MappingError.self, #"expected a key of Model, found key "x" at x"#) {
-      try Model(from: ["x": 1], mapper: mapper)
+      try Model(from: ["x": 1], using: mapper)
     }
     expectError(MappingError.self, #"expected a key of Model, found key "x" at m.x"#) {
-      try Model(xml: "<m x='1'/>", mapper: mapper)
+      try Model(xml: "<m x='1'/>", using: mapper)
     }
   }
 

@@ -151,12 +151,12 @@ final class RecordContext: ObjectContext {
   @Test func theMappersOverridesReachADescribedClass() throws {
     var mapper = mapper
     mapper.overrides =
-      PropertyOverrides(
-        of: LineRecord.self,
-        [
-          .key("number", for: "id"), .key("label", for: \LineRecord.title),
-          .transformer(.date(format: "dd.MM.yyyy"), for: "opened"), .ignored("share"),
-        ]) + PropertyOverrides(of: StopRecord.self, [.reference("line_no", for: "line")])
+      [
+        .key("number", for: "id", of: LineRecord.self), .key("label", for: \LineRecord.title),
+        .transformer(.date(format: "dd.MM.yyyy"), for: "opened", of: LineRecord.self),
+        .ignored("share", of: LineRecord.self),
+        .reference("line_no", for: "line", of: StopRecord.self),
+      ]
     let (line, report) = try mapper.mapReporting(
       LineRecord.self,
       json: """
@@ -169,7 +169,7 @@ final class RecordContext: ObjectContext {
     #expect(line["share"] == nil)
     #expect((line["stops"] as? [StopRecord])?.first?["line"] as? LineRecord === line)
     #expect(report.findings == [])
-    mapper.overrides = PropertyOverrides(of: LineRecord.self, [.ignored("nothing")])
+    mapper.overrides = [.ignored("nothing", of: LineRecord.self)]
     #expect(throws: PlanError.self) { try mapper.map(LineRecord.self, json: "{}", in: context) }
   }
 
@@ -201,5 +201,52 @@ final class RecordContext: ObjectContext {
         LineRecord.self, json: #"{"id": 7, "name": "a", "opened": "x"}"#, in: context)
     }
     #expect(line.sets == ["id"])
+  }
+
+  private final class Bare {
+    var id = 0
+    var more: [String: SourceValue] = [:]
+  }
+
+  /// A context that describes a class, and makes no object of it.
+  private final class BareContext: ObjectContext {
+    func objects(for lookup: ObjectLookup) -> [AnyObject] { [] }
+    func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {}
+    func allObjects(of type: AnyClass) -> [AnyObject] { [] }
+    func delete(_ object: AnyObject) {}
+    func properties(of type: AnyClass) -> [ObjectProperty]? {
+      guard type is Bare.Type else { return nil }
+      return [
+        ObjectProperty("id", of: Int.self, isIdentity: true) {
+          ($0 as? Bare)?.id
+        } set: {
+          ($0 as? Bare)?.id = $1
+        },
+        ObjectProperty("more", of: [String: SourceValue].self) {
+          ($0 as? Bare)?.more
+        } set: {
+          ($0 as? Bare)?.more = $1
+        },
+      ]
+    }
+  }
+
+  @Test func aContextHasToMakeObjectsOfWhatItDescribes() {
+    expectError(
+      PlanError.self,
+      "cannot map Bare: the context describes it, but makes no object of it; let the "
+        + "makeObject(of:) of the context make one, or make it Mappable"
+    ) { try Mapper().map([Bare].self, json: #"[{"id": 1}]"#, in: BareContext()) }
+  }
+
+  @Test func aDescribedPropertyTakesNoShareOfTheObject() {
+    let mapper = Mapper().with {
+      $0.overrides = [.rest("more", of: Bare.self)]
+    }
+    expectError(
+      PlanError.self,
+      "cannot map Bare: a context describes more, which takes a share of the object; drop its "
+        + ".rest or .flattened, and give it keys or paths"
+    ) { try mapper.map([Bare].self, json: "[]", in: BareContext()) }
   }
 }

@@ -18,7 +18,7 @@ import Testing
   @Test func anUnknownObjectIsInserted() throws {
     let depot = IdentityMap()
     let line = try mapper.map(Route.self, json: #"{"id": 7, "name": "seven"}"#, in: depot)
-    #expect(depot.object(of: Route.self, 7) === line)
+    #expect(depot.object(of: Route.self, identifiedBy: 7) === line)
     #expect(depot.count == 1)
     let same = try mapper.map(Route.self, xml: #"<line id="7" color="red"/>"#, in: depot)
     #expect(same === line)
@@ -118,5 +118,30 @@ import Testing
     let changes = try mapper.synchronize([Route].self, json: json, in: depot)
     #expect(changes.description == "0 inserted, 0 updated, 1 unchanged, 0 deleted")
     #expect(changes.unchanged(of: Halt.self).map(\.code) == ["a"])
+  }
+
+  private struct Twice: Mappable {
+    var a = 0
+    var b = 0
+    static var overrides: PropertyOverrides { [.identity(\Twice.a), .identity(\Twice.b)] }
+  }
+  private struct Flat: Mappable {
+    var key = Key()
+    struct Key: Mappable, Hashable { var id = 0 }
+    static var overrides: PropertyOverrides { [.identity(\Flat.key), .flattened(\Flat.key)] }
+  }
+
+  @Test func anIdentityThatCannotWorkIsRefused() {
+    expectError(
+      PlanError.self,
+      "cannot map Twice: it has two .identity overrides; keep one of them, with all properties "
+        + "that tell its objects apart"
+    ) { try Mapper().map(Twice.self, json: "{}") }
+    expectError(
+      PlanError.self,
+      "cannot map Flat: its identity is key of type Key, which is neither Hashable nor an object "
+        + "with an identity; name properties that are filled, each Hashable or an object with an "
+        + "identity of its own"
+    ) { try Mapper().map(Flat.self, json: "{}") }
   }
 }

@@ -73,7 +73,7 @@ import Testing
       }
       #expect(count.alive == 0)
       #expect(depot.count == 0)
-      #expect(depot.object(of: Node.self, 1) == nil)
+      #expect(depot.object(of: Node.self, identifiedBy: 1) == nil)
       _ = try Mapper().map(Node.self, json: #"{"id": 1}"#, in: depot)
       #expect(count.alive == 0)
     }

@@ -66,4 +66,38 @@ import Testing
     #expect(report.mismatches.count == 2)
     #expect(cart == self.cart())
   }
+
+  @Test func readyModelsAreMergedByTheirIdentity() throws {
+    var cart = cart()
+    let changes = try merging.update(
+      &cart, from: ["items": [Item(sku: "b", count: 9), Item(sku: "c", count: 3)]])
+    #expect(cart.items.map(\.count) == [1, 9, 3])
+    #expect(changes == ["items[1]", "items[2]"])
+  }
+
+  private struct Basket: Mappable {
+    var items: [Item]?
+  }
+
+  @Test func aListThatIsNewHasEachIdentityOnce() throws {
+    var basket = Basket()
+    let patch = ["items": [["sku": "a", "count": 1], ["sku": "a", "count": 2]]]
+    try merging.update(&basket, from: patch)
+    #expect(basket.items == [Item(sku: "a", count: 2)])
+  }
+
+  @Test func whatIsNoItemIsAFinding() throws {
+    var cart = cart()
+    let (changes, report) = try merging.updateReporting(
+      &cart,
+      from: SourceDocument(xml: "<cart><items total='1'><item sku='a' count='5'/></items></cart>"))
+    #expect(changes == ["items[0].count"])
+    #expect(
+      report.description == "expected elements alone, found key \"total\" at cart.items.total")
+    let text = try merging.updateReporting(
+      &cart, from: SourceDocument(xml: "<cart><items><page>1</page></items></cart>"))
+    #expect(text.changes.isEmpty)
+    #expect(cart.items.count == 2)
+    #expect(!text.report.findings(of: .mismatch).isEmpty)
+  }
 }

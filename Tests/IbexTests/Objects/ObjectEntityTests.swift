@@ -58,14 +58,14 @@ final class ManagedContext: ObjectContext {
           .init("key", .uuid, isOptional: true), .init("opened", .date, isOptional: true),
           .init("extra", .transformable(Opaque.self), isOptional: true),
         ],
-        relations: [
+        relationships: [
           .init("stops", to: ManagedStop.self, .many),
           .init("calls", to: ManagedStop.self, .ordered),
         ], constraints: [["id"]], identity: identity)
     case is ManagedStop.Type:
       ObjectEntity(
         attributes: [.init("code", .string, isOptional: false)],
-        relations: [.init("line", to: ManagedLine.self, .one)], constraints: [["code"]],
+        relationships: [.init("line", to: ManagedLine.self, .one)], constraints: [["code"]],
         identity: nil)
     default: nil
     }

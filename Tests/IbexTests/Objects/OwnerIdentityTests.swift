@@ -60,4 +60,39 @@ import Testing
       [Call].self, json: #"[{"number": 1}]"#, in: IdentityMap())
     #expect(report.description == "expected the identity of a Call, found none at [0].trip")
   }
+
+  @Test func aParentOwnsTheListThatIsSynchronized() throws {
+    let depot = IdentityMap()
+    let trips = try Mapper().map([Trip].self, json: json, in: depot)
+    let first = trips[0].calls[0]
+    let changes = try Mapper().synchronize(
+      [Call].self, json: #"[{"number": 1, "time": "x"}, {"number": 7}]"#, in: depot,
+      deleting: .others(of: trips[0], \.calls))
+    #expect(changes.description == "1 inserted, 1 updated, 0 unchanged, 1 deleted")
+    #expect(changes.objects[0] === first)
+    #expect(changes.objects[1].trip === trips[0])
+    #expect(changes.deleted.map(\.number) == [2])
+    #expect(trips[1].calls[0].time == "b")
+  }
+
+  @Test func anUnknownOwnerIsNoPartOfAnIdentity() throws {
+    let depot = IdentityMap()
+    let (calls, report) = try Mapper().mapReporting(
+      [Call].self, json: #"[{"trip_id": 99, "number": 1}]"#, in: depot)
+    #expect(calls.map(\.number) == [1])
+    #expect(
+      report.description == """
+        expected the identity of a Call, found number 99 at [0].trip_id
+        expected a known Trip, found number 99 at [0].trip_id
+        """)
+  }
+
+  @Test func withoutAContextElementsOfOneListAreToldApartByTheRest() throws {
+    #expect(try Mapper().map([Call].self, json: #"[{"number": 1}]"#).map(\.number) == [1])
+    var trip = try Mapper().map(Trip.self, json: #"{"id": 1, "calls": [{"number": 1}]}"#)
+    let merging = Mapper().with { $0.listUpdates = .mergeByIdentity }
+    let changes = try merging.update(&trip, from: ["calls": [["number": 1, "time": "x"]]])
+    #expect(trip.calls.map(\.time) == ["x"])
+    #expect(changes == ["calls[0].time"])
+  }
 }

@@ -52,7 +52,7 @@ import Testing
         {"vehicles": [{"number": 1, "line_id": 9}], "stops": [{"code": "a", "line_ids": [7, 9]}]}
         """, in: depot)
     #expect(vehicle.line === line)
-    #expect(depot.object(of: Halt.self, "a")?.lines.map(\.id) == [7])
+    #expect(depot.object(of: Halt.self, identifiedBy: "a")?.lines.map(\.id) == [7])
     #expect(report.findings.map(\.kind) == [.unresolved, .unresolved])
     #expect(
       report.description == """
@@ -113,5 +113,61 @@ import Testing
     #expect(vehicle.line?.id == 7)
     _ = try mapper.map(Railcar.self, json: #"{"number": 1, "line_id": null}"#, in: depot)
     #expect(vehicle.line == nil)
+  }
+
+  private final class Numbered: Mappable, Hashable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.identity(\Numbered.id)] }
+    static func == (first: Numbered, second: Numbered) -> Bool { first.id == second.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+  private struct Sets: Mappable {
+    var all: Set<Numbered> = []
+    var list: [Numbered] = []
+  }
+
+  @Test func aSetOfReferencesThatComeFirstHasThemAll() throws {
+    let sets = try Mapper().map(
+      Sets.self, json: #"{"all": [1, 2, 3], "list": [{"id": 1}, {"id": 2}, {"id": 3}]}"#,
+      in: IdentityMap())
+    #expect(sets.all.count == 3)
+    #expect(sets.list.allSatisfy { sets.all.contains($0) })
+  }
+
+  private final class Refusing: Mappable, ValidatingMappable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.identity(\Refusing.id)] }
+    func didMap() throws { throw Rejection(expected: "an id above 0", of: "id") }
+  }
+  private struct Pair: Mappable {
+    var first: [Refusing] = []
+    var second: [Refusing] = []
+  }
+
+  @Test func aReferenceToWhatIsRefusedInTheEndIsUnresolved() throws {
+    let (_, report) = try Mapper().mapReporting(
+      Pair.self, json: #"{"first": [7], "second": [{"id": 7}]}"#, in: IdentityMap())
+    #expect(report.findings(of: .unresolved).map(\.path) == ["first[0]"])
+  }
+
+  private protocol Shape: Mappable {}
+  private struct Square: Shape { var side = 0 }
+  private struct Sheet: Mappable {
+    var shapes: [any Shape] = []
+    static var overrides: PropertyOverrides { [.reference("shape_ids", for: \Sheet.shapes)] }
+  }
+
+  @Test func whatHasNoClassInCommonCannotBeReferredTo() {
+    let mapper = Mapper().with {
+      $0.families = [TypeFamily(of: (any Shape).self, by: "kind", ["square": Square.self])]
+    }
+    expectError(
+      PlanError.self,
+      "cannot map Sheet: a .reference is for the property shapes of type Array<Shape>, whose "
+        + "objects have no class in common; name a property that holds objects, or lists of them, "
+        + "whose identity is one property"
+    ) {
+      try mapper.map(Sheet.self, json: "{}", in: IdentityMap())
+    }
   }
 }

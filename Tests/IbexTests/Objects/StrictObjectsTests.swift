@@ -1,3 +1,4 @@
+import Foundation
 import Ibex
 import Testing
 
@@ -140,4 +141,160 @@ import Testing
     #expect(known.name == "one")
     #expect(context.lookups == [])
   }
+
+  private final class Wrapped: Mappable {
+    @Trimmed var id = ""
+    @Trimmed var name = ""
+    static var overrides: PropertyOverrides { [.identity("id"), .required("name")] }
+  }
+
+  @Test func whatIsWrappedIsConvertedAndIdentifies() throws {
+    let depot = IdentityMap()
+    let json = #"[{"id": "a", "name": " x "}, {"id": "a", "name": "y"}]"#
+    let objects = try mapper.map([Wrapped].self, json: json, in: depot)
+    #expect(objects.map(\.name) == ["y", "y"])
+    #expect(depot.count == 1)
+  }
+
+  private struct Board: Mappable {
+    var refs: [Checked] = []
+    var list: [Checked] = []
+    var byNumber: [Int: Checked] = [:]
+    var counts: [String: Int] = [:]
+  }
+
+  @Test func anObjectThatComesTwiceIsCompleteWhereItComesFirst() throws {
+    let board = try mapper.map(
+      Board.self,
+      json: #"{"refs": [1], "list": [{"id": 1, "name": "A"}, {"id": 1, "seats": 2}]}"#,
+      in: IdentityMap())
+    #expect(board.list.map(\.seats) == [2, 2])
+    #expect(board.refs.first === board.list[0])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"list": [{"id": 1, "name": "z"}], "byNumber": {"x": {"id": 2, "name": "b"}}}"#,
+      #"expected a key of type Int, found key "x" at byNumber.x"#
+    ),
+    (
+      #"{"list": [{"id": 1, "name": "z"}], "byNumber": 5}"#,
+      "expected an object, found number 5 at byNumber"
+    ),
+  ])
+  func aDictionaryIsLookedThroughBeforeAnythingIsTouched(_ json: String, _ message: String) {
+    let known = known()
+    expectError(MappingError.self, message) {
+      try mapper.map(Board.self, json: json, in: context(known))
+    }
+    #expect(known.name == "one")
+  }
+
+  @Test func inAnUpdateNullTakesAwayAnEntry() throws {
+    var board = Board()
+    board.counts = ["a": 1, "b": 2]
+    let changes = try mapper.update(&board, from: ["counts": ["a": NSNull()]], in: IdentityMap())
+    #expect(board.counts == ["b": 2])
+    #expect(changes == ["counts.a"])
+  }
+
+  private struct Sign: Mappable {
+    var title = ""
+    var inner = Inner()
+    struct Inner: Mappable {
+      var text = ""
+      var size = 0
+      static var overrides: PropertyOverrides { [.required(\Inner.text)] }
+    }
+    static var overrides: PropertyOverrides { [.required(\Sign.title)] }
+  }
+
+  @Test func anUpdateNeedsNoRequiredProperty() throws {
+    var sign = Sign(title: "x", inner: Sign.Inner(text: "y"))
+    #expect(
+      try mapper.update(&sign, from: ["inner": ["size": 3]], in: IdentityMap()) == ["inner.size"])
+  }
+
+  private struct Place: Mappable {
+    var name = ""
+    var spot: Spot?
+    var others: [String: SourceValue] = [:]
+    struct Spot: Mappable { var lat = 0.0 }
+    static var overrides: PropertyOverrides { [.flattened(\Place.spot), .rest(\Place.others)] }
+  }
+
+  @Test func sharesAreNeverMissing() throws {
+    let refusing = mapper.with { $0.missingKeys = .refuse }
+    let place = try refusing.map(Place.self, json: #"{"name": "x"}"#, in: IdentityMap())
+    #expect(place.name == "x" && place.spot == nil && place.others.isEmpty)
+  }
+
+  private class Pet: Mappable {
+    var id = 0
+    var name = ""
+    static var overrides: PropertyOverrides { [.identity("id")] }
+    required init() {}
+  }
+  private final class Cat: Pet {}
+  private final class Dog: Pet {}
+  private struct Home: Mappable {
+    var cat: Cat?
+    var dog: Dog?
+    var dogs: [Dog] = []
+  }
+
+  @Test(arguments: [
+    (
+      #"{"cat": {"id": 1, "name": "new"}, "dog": {"id": 1}}"#,
+      "expected an object of type Dog, found a Cat with this identity at dog"
+    ),
+    (
+      #"{"cat": {"id": 1, "name": "new"}, "dogs": [1]}"#,
+      "expected a known Dog, found a Cat with this identity at dogs[0]"
+    ),
+  ])
+  func anObjectOfAnotherClassIsFoundBeforeAnythingIsTouched(_ json: String, _ message: String) {
+    let cat = Cat()
+    cat.id = 1
+    let depot = IdentityMap()
+    depot.insert(cat, identifiedBy: ObjectIdentity(1))
+    expectError(MappingError.self, message) { try mapper.map(Home.self, json: json, in: depot) }
+    #expect(cat.name == "")
+  }
+
+  private struct Boxed: Decodable {
+    let line: Route
+    private enum CodingKeys: CodingKey { case line }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      line = try container.decode(Mapped<Route>.self, forKey: .line).wrappedValue
+    }
+  }
+  private struct Crate: Mappable {
+    var box: Boxed?
+    var number = 0
+  }
+
+  @Test func codeThatIsTriedTouchesNothing() {
+    let context = CountingContext()
+    let route = Route(id: 5, name: "old")
+    context.map.insert(route, identifiedBy: ObjectIdentity(5))
+    expectError(MappingError.self, #"expected an integer, found text "x" at number"#) {
+      try mapper.map(
+        Crate.self, json: #"{"box": {"line": {"id": 5, "name": "new"}}, "number": "x"}"#,
+        in: context)
+    }
+    #expect(route.name == "old")
+    #expect(context.log.isEmpty)
+  }
+}
+
+@propertyWrapper
+private struct Trimmed: MappableWrapper {
+  private var text = ""
+  var wrappedValue: String {
+    get { text }
+    set { text = newValue.trimmingCharacters(in: .whitespaces) }
+  }
+  init(wrappedValue: String) { self.wrappedValue = wrappedValue }
 }

@@ -24,7 +24,7 @@ import Testing
     #expect(changes.deleted.map(\.id) == [3])
     #expect(changes.report.findings == [])
     #expect(changes.objects.map(\.id) == [1, 2, 4])
-    #expect(depot.object(of: Route.self, 3) == nil)
+    #expect(depot.object(of: Route.self, identifiedBy: 3) == nil)
     #expect(lines[1].name == "zwei")
   }
 
@@ -92,7 +92,7 @@ import Testing
       [Route].self, json: json, at: "lines", in: depot, deleting: .others)
     #expect(changes.deleted.isEmpty)
     #expect(changes.report.problems.last?.description == message)
-    #expect(depot.object(of: Route.self, 3) != nil)
+    #expect(depot.object(of: Route.self, identifiedBy: 3) != nil)
     var strict = mapper
     strict.strictness = .strict
     #expect(throws: MappingError.self) {
@@ -102,11 +102,20 @@ import Testing
 
   @Test func anErrorBodyDeletesNothing() {
     let (depot, _) = depot()
-    for json in [#"{"message": "no"}"#, #"{"lines": "no"}"#, #"{"lines": [1}"#] {
-      #expect(throws: (any Error).self) {
+    for (json, message) in [
+      (
+        #"{"message": "no"}"#,
+        "expected a value at lines.x, found none: the top level has the key message"
+      ),
+      (#"{"lines": "no"}"#, "expected a value at lines.x, found none: lines is text \"no\""),
+    ] {
+      expectError(MappingError.self, message) {
         try mapper.synchronize(
           [Route].self, json: json, at: "lines.x", in: depot, deleting: .others)
       }
+    }
+    #expect(throws: FormatError.self) {
+      try mapper.synchronize([Route].self, json: #"{"lines": [1}"#, in: depot, deleting: .others)
     }
     expectError(
       MappingError.self,
@@ -156,6 +165,107 @@ import Testing
     #expect(context.lookups == ["Route: 1 2 4", "Halt: a"])
   }
 
+  @Test(arguments: [
+    (#"{"id": 500, "name": "Internal error"}"#, "a single value"),
+    (#"{"id": 500}"#, "a single value"),
+    (#"[7, 8]"#, "nothing but unknown references"),
+    (#"["error"]"#, "an element that is left out"),
+  ])
+  func whatMayBeAnErrorDeletesNothing(_ json: String, _ found: String) throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize([Route].self, json: json, in: depot, deleting: .others)
+    #expect(changes.deleted.isEmpty)
+    #expect(
+      changes.report.problems.last?.description
+        == "expected a whole list at the top level, found \(found): nothing is deleted")
+  }
+
+  @Test(arguments: [
+    ("<error/>", "", "an empty element"), ("<error id='503'/>", "", "a single element"),
+    ("<error><message>later</message></error>", "", "nothing but unknown references"),
+    ("<r><lines><error>x</error></lines></r>", "r.lines", "nothing but unknown references"),
+  ])
+  func anErrorInXMLDeletesNothing(_ xml: String, _ path: String, _ found: String) throws {
+    let depot = IdentityMap()
+    for code in ["a", "b"] {
+      let stop = Halt()
+      stop.code = code
+      depot.insert(stop, identifiedBy: ObjectIdentity(code))
+    }
+    let changes = try mapper.synchronize(
+      [Halt].self, xml: xml.replacing("id=", with: "code="), at: path,
+      in: depot, deleting: .others)
+    #expect(changes.deleted.isEmpty)
+    #expect(changes.report.problems.last?.found == found)
+  }
+
+  @Test func anEmptyElementOfTheNameThatIsAskedForDeletesAll() throws {
+    let changes = try mapper.synchronize(
+      [Route].self, xml: "<lines total='0'/>", at: "lines", in: depot().0, deleting: .others)
+    #expect(changes.deleted.count == 3)
+  }
+
+  @Test(arguments: [
+    (#"{"lines": null}"#, "a part that is missing"), (#"{"error": "x"}"#, "a part that is missing"),
+    ("null", "a part that is missing"), (#"{"lines": {"id": 9}}"#, "a single value"),
+    (#"{"lines": {"error": "x"}}"#, "a single value"),
+  ])
+  func aPartOfWhatAPathFindsMayNotBeThere(_ part: String, _ found: String) throws {
+    let changes = try mapper.synchronize(
+      [Route].self, json: #"{"groups": [{"lines": [{"id": 1}]}, \#(part)]}"#, at: "groups.lines",
+      in: depot().0, deleting: .others)
+    #expect(changes.deleted.isEmpty)
+    #expect(changes.report.problems.last?.found == found)
+  }
+
+  @Test func objectsThatStandInTheSourceAreNamed() throws {
+    let (depot, lines) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self, from: [lines[0], ["id": 2]], in: depot, deleting: .others)
+    #expect(changes.objects.map(\.id) == [1, 2])
+    #expect(changes.deleted.map(\.id) == [3])
+  }
+
+  @Test func objectsWithoutIdentityAreNotDeleted() {
+    let depot = IdentityMap()
+    depot.insert(Yard(), identifiedBy: nil)
+    expectError(
+      PlanError.self,
+      "cannot map Yard: objects without an identity are all new, so that all others would be "
+        + "deleted; give it an .identity, or delete nothing"
+    ) {
+      try mapper.synchronize([Yard].self, json: "[]", in: depot, deleting: .others)
+    }
+    #expect(depot.count == 1)
+  }
+
+  @Test func aContextMayReturnMoreThanItIsAskedFor() throws {
+    final class LooseContext: ObjectContext {
+      var all: [AnyObject] = []
+      var deleted: [AnyObject] = []
+      func objects(for lookup: ObjectLookup) -> [AnyObject] { all }
+      func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) {}
+      func allObjects(of type: AnyClass) -> [AnyObject] { all + all }
+      func delete(_ object: AnyObject) { deleted.append(object) }
+    }
+    let context = LooseContext()
+    context.all = [Route(id: 1), Halt(), Route(id: 2)]
+    let changes = try mapper.synchronize(
+      [Route].self, json: #"[{"id": 1}]"#, in: context, deleting: .others)
+    #expect(changes.deleted.map(\.id) == [2])
+    #expect(context.deleted.count == 1)
+  }
+
+  @Test func thatTheSameStandsInAnyIsNoChange() throws {
+    let json = #"[{"id": 1, "extra": {"x": [1, {"y": "z"}, null]}}]"#
+    let depot = IdentityMap()
+    #expect(try mapper.synchronize([Route].self, json: json, in: depot).inserted.count == 1)
+    #expect(try mapper.synchronize([Route].self, json: json, in: depot).unchanged.count == 1)
+    let changed = json.replacing("z", with: "zz")
+    let changes = try mapper.synchronize([Route].self, json: changed, in: depot)
+    #expect(changes.updated.map(\.changes) == [["extra"]])
+  }
+
   @Test func theErrorOfAContextStopsTheCall() throws {
     struct Full: Error {}
     final class FullContext: ObjectContext {
@@ -163,7 +273,7 @@ import Testing
       var inserts = 0
 
       func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
-        try map.objects(for: lookup)
+        map.objects(for: lookup)
       }
 
       func insert(_ object: AnyObject, identifiedBy identity: ObjectIdentity?) throws {

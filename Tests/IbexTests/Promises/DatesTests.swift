@@ -42,10 +42,10 @@ import Testing
   @Test func aTransformerReadsThem() throws {
     var mapper = Mapper()
     mapper.transformers.register(.millisecondsSince1970)
-    let event = try Event(json: #"{"at": 1369122651267}"#, mapper: mapper)
+    let event = try Event(json: #"{"at": 1369122651267}"#, using: mapper)
     #expect(event.at == Date(timeIntervalSince1970: 1_369_122_651.267))
     mapper.transformers.register(.secondsSince1970)
-    let late = try Event(json: #"{"at": 1369122651267}"#, mapper: mapper)
+    let late = try Event(json: #"{"at": 1369122651267}"#, using: mapper)
     #expect(late.at == Date(timeIntervalSince1970: 1_369_122_651_267))
   }
 
@@ -58,9 +58,9 @@ import Testing
     #expect(try mapper.map(Stamp.self, json: json) == stamp)
     var event = Event()
     event.at = stamp.at
-    let written = try event.jsonString(by: Serializer(for: mapper))
+    let written = try event.jsonString(using: Serializer(for: mapper))
     #expect(written == #"{"at":474768780.25,"dates":[]}"#)
-    #expect(try Event(json: written, mapper: mapper) == event)
+    #expect(try Event(json: written, using: mapper) == event)
   }
 
   @Test func everyDateReadsBackEqualInEveryForm() throws {

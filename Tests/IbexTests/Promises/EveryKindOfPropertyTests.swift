@@ -73,7 +73,9 @@ import Testing
     var items: [Element] = []
     var index: [Key: Element] = [:]
     var first: Element?
-    static var overrides: PropertyOverrides { ["results": \Page.items, "top": \Self.first] }
+    static var overrides: PropertyOverrides {
+      [.key("results", for: \Page.items), .key("top", for: \Self.first)]
+    }
   }
 
   @Test func genericModelsAreFilled() throws {
@@ -92,20 +94,20 @@ import Testing
     }
     var engine = Engine()
     required init() {}
-    class var overrides: PropertyOverrides { ["n": \Vehicle.name] }
+    class var overrides: PropertyOverrides { [.key("n", for: \Vehicle.name)] }
   }
 
   class Car: Vehicle {
     var doors = 4
     private var owner: String?
     var ownerName: String? { owner }
-    override class var overrides: PropertyOverrides { ["d": \Car.doors] }
+    override class var overrides: PropertyOverrides { [.key("d", for: \Car.doors)] }
   }
 
   final class Taxi: Car {
     var fare: Decimal = 0
     var fleet: [Taxi] = []
-    override class var overrides: PropertyOverrides { ["f": \Taxi.fare] }
+    override class var overrides: PropertyOverrides { [.key("f", for: \Taxi.fare)] }
   }
 
   @Test func classesOfSeveralLevelsAreFilled() throws {
@@ -130,7 +132,9 @@ import Testing
     init() { Self.count += 1 }
     deinit { Self.count -= 1 }
 
-    static var overrides: PropertyOverrides { ["up": \Tree.parent, "v": \Tree.value] }
+    static var overrides: PropertyOverrides {
+      [.key("up", for: \Tree.parent), .key("v", for: \Tree.value)]
+    }
   }
 
   @Test func recursiveModelsAreFilledAndFreed() throws {

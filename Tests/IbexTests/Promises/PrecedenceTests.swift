@@ -38,11 +38,11 @@ import Testing
   private var call: Mapper { mapper.with { $0.transformers.register(Self.answering(3)) } }
 
   @Test func theMostParticularTransformerWins() throws {
-    #expect(try Particular(json: json, mapper: call).number == 1)
-    #expect(try Particular(json: json, mapper: call).other == 2)
-    #expect(try Typed(json: json, mapper: call).number == 2)
-    #expect(try Bare(json: json, mapper: call).number == 3)
-    #expect(try Bare(json: json, mapper: mapper).number == 4)
+    #expect(try Particular(json: json, using: call).number == 1)
+    #expect(try Particular(json: json, using: call).other == 2)
+    #expect(try Typed(json: json, using: call).number == 2)
+    #expect(try Bare(json: json, using: call).number == 3)
+    #expect(try Bare(json: json, using: mapper).number == 4)
     #expect(try Bare(json: json).number == 0)
   }
 
@@ -55,20 +55,23 @@ import Testing
   struct Keyed: Mappable {
     var name = ""
     var id = 0
-    static var overrides: PropertyOverrides { ["own": \Keyed.name] }
+    static var overrides: PropertyOverrides { [.key("own", for: \Keyed.name)] }
   }
 
   @Test func aTypesOverridesWeighMoreThanTheMappers() throws {
     let mapper = Mapper().with {
-      $0.overrides = ["general": \Keyed.name, "own": \Keyed.id, "number": \Keyed.id]
+      $0.overrides = [
+        .key("general", for: \Keyed.name), .key("own", for: \Keyed.id),
+        .key("number", for: \Keyed.id),
+      ]
       $0.overrides += [.required(\Bare.other)]
     }
-    let keyed = try Keyed(json: #"{"general": "g", "own": "o", "number": 7}"#, mapper: mapper)
+    let keyed = try Keyed(json: #"{"general": "g", "own": "o", "number": 7}"#, using: mapper)
     #expect(keyed.name == "o")
     #expect(keyed.id == 7)
-    #expect(try Keyed(json: #"{"general": "g"}"#, mapper: mapper).name == "g")
+    #expect(try Keyed(json: #"{"general": "g"}"#, using: mapper).name == "g")
     expectError(MappingError.self, "expected an integer, found none at other") {
-      try Bare(json: #"{"number": 1}"#, mapper: mapper)
+      try Bare(json: #"{"number": 1}"#, using: mapper)
     }
     #expect(try Bare(json: #"{"number": 1}"#).number == 1)
   }
@@ -76,9 +79,9 @@ import Testing
   @Test func aCallIsStricterThanItsMapperOrLess() throws {
     let strict = Mapper().with { $0.strictness = .strict }
     expectError(MappingError.self, #"expected an integer, found text "x" at number"#) {
-      try Bare(json: #"{"number": "x"}"#, mapper: strict)
+      try Bare(json: #"{"number": "x"}"#, using: strict)
     }
     let lenient = strict.with { $0.strictness = .lenient }
-    #expect(try Bare(json: #"{"number": "x"}"#, mapper: lenient).number == 0)
+    #expect(try Bare(json: #"{"number": "x"}"#, using: lenient).number == 0)
   }
 }

@@ -118,8 +118,8 @@ private struct Stop: Mappable {
     try await confirmation(expectedCount: 2) { seen in
       var mapper = Mapper()
       mapper.onFinding = { if $0.kind == .mismatch { seen() } }
-      _ = try Station(json: #"{"latitude": "north"}"#, mapper: mapper)
-      _ = try Station(from: ["latitude": "south"], mapper: mapper)
+      _ = try Station(json: #"{"latitude": "north"}"#, using: mapper)
+      _ = try Station(from: ["latitude": "south"], using: mapper)
     }
   }
 
@@ -128,7 +128,7 @@ private struct Stop: Mappable {
     mapper.strictness = .strict
     mapper.unknownKeys = .refuse
     let error = #expect(throws: MappingError.self) {
-      try Station(json: #"{"latitude": "north", "opened": "soon", "zone": 1}"#, mapper: mapper)
+      try Station(json: #"{"latitude": "north", "opened": "soon", "zone": 1}"#, using: mapper)
     }
     #expect(
       error?.description == """
@@ -256,7 +256,7 @@ private struct Stop: Mappable {
       })
     let track = try Track(
       json: #"{"start": "1,2", "points": ["3,4", "5,6"], "recorded": 1700000000000}"#,
-      mapper: mapper)
+      using: mapper)
     #expect(track.start == Coordinate(x: 1, y: 2))
     #expect(track.points == [Coordinate(x: 3, y: 4), Coordinate(x: 5, y: 6)])
     #expect(track.recorded == Date(timeIntervalSince1970: 1_700_000_000))
@@ -328,7 +328,7 @@ private struct Stop: Mappable {
     let mapper = Mapper()
     let names = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 0..<50 {
-        group.addTask { try Station(json: "{\"name\": \(number)}", mapper: mapper).name }
+        group.addTask { try Station(json: "{\"name\": \(number)}", using: mapper).name }
       }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
@@ -347,7 +347,7 @@ private struct Stop: Mappable {
     expectError(
       FormatError.self, #"expected at most 2 nested levels, found "[" at line 1, column 3"#
     ) {
-      try Station(json: "[[[]]]", mapper: mapper)
+      try Station(json: "[[[]]]", using: mapper)
     }
     let declarations = (1...9).map { level in
       "<!ENTITY e\(level) '\(String(repeating: "&e\(level - 1);", count: 10))'>"

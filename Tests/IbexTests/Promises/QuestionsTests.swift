@@ -59,7 +59,10 @@ import Testing
     var stringProperty = ""
     var numberProperty = 0
     static var overrides: PropertyOverrides {
-      ["super_secret_str": \Secretive.stringProperty, "stringProperty": \Secretive.numberProperty]
+      [
+        .key("super_secret_str", for: \Secretive.stringProperty),
+        .key("stringProperty", for: \Secretive.numberProperty),
+      ]
     }
   }
 

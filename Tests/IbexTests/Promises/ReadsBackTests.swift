@@ -20,19 +20,27 @@ import Testing
     var maker = ModelMaker(SeededGenerator(seed: seed))
     let value = maker.everything()
     let serializers = [
-      Serializer(), Self.serializer { $0.jsonStyle = [.pretty, .sortedKeys] },
-      Self.serializer { $0.jsonStyle = [.escapedNonASCII, .escapedSlashes, .safeInHTML] },
+      Serializer(),
+      Self.serializer {
+        $0.json.isPretty = true
+        $0.json.sortsKeys = true
+      },
+      Self.serializer {
+        $0.json.escapesNonASCII = true
+        $0.json.escapesSlashes = true
+        $0.json.isSafeInHTML = true
+      },
       Self.serializer {
         $0.keyNames = .snakeCase
         $0.includesNil = true
       },
       Self.serializer {
         $0.keyNames = .camelCase
-        $0.onlyChanges = true
+        $0.omitsDefaults = true
       },
     ]
     for serializer in serializers {
-      let json = try value.jsonString(by: serializer)
+      let json = try value.jsonString(using: serializer)
       #expect(try Self.strict.map(Everything.self, json: json) == value, "\(json)")
     }
   }
@@ -42,9 +50,14 @@ import Testing
     var maker = ModelMaker(SeededGenerator(seed: seed))
     let value = maker.everything()
     let withNil = Self.serializer { $0.includesNil = true }
+    let nativeWithNil = Self.serializer {
+      $0.includesNil = true
+      $0.dictionary.leaves = .native
+    }
     let dictionaries = [
-      try value.dictionaryRepresentation(), try value.dictionaryRepresentation(by: withNil),
-      try value.source(), try value.source(by: withNil),
+      try value.dictionaryRepresentation(), try value.dictionaryRepresentation(using: withNil),
+      try value.dictionaryRepresentation(using: .native),
+      try value.dictionaryRepresentation(using: nativeWithNil),
     ]
     for dictionary in dictionaries {
       #expect(try Self.strict.map(Everything.self, from: dictionary) == value, "\(dictionary)")
@@ -56,15 +69,19 @@ import Testing
     var maker = ModelMaker(SeededGenerator(seed: seed), for: .xml)
     let value = maker.everything()
     let serializers = [
-      Serializer(), Self.serializer { $0.xmlStyle = [.pretty, .withoutDeclaration] },
-      Self.serializer { $0.xmlLists = .wrapped() },
+      Serializer(),
       Self.serializer {
-        $0.xmlLists = .wrapped(item: "entry")
+        $0.xml.isPretty = true
+        $0.xml.includesDeclaration = false
+      },
+      Self.serializer { $0.xml.lists = .wrapped() },
+      Self.serializer {
+        $0.xml.lists = .wrapped(item: "entry")
         $0.keyNames = .kebabCase
       },
     ]
     for serializer in serializers {
-      let xml = try value.xmlString(by: serializer)
+      let xml = try value.xmlString(using: serializer)
       #expect(try Self.strict.map(Everything.self, xml: xml) == value, "\(xml)")
     }
   }
@@ -73,11 +90,11 @@ import Testing
   func fromForms(_ seed: UInt64) throws {
     var maker = ModelMaker(SeededGenerator(seed: seed), for: .query)
     let value = maker.everything()
-    for lists in [Serializer.FormLists.repeated, .bracketed] {
-      let serializer = Self.serializer { $0.formLists = lists }
-      let form = try value.formEncoded(by: serializer)
+    for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
+      let serializer = Self.serializer { $0.form.lists = lists }
+      let form = try value.formEncoded(using: serializer)
       #expect(try Self.strict.map(Everything.self, from: FormSource(form)) == value, "\(form)")
-      #expect(try Everything(from: value.queryItems(by: serializer)) == value)
+      #expect(try Everything(from: value.queryItems(using: serializer)) == value)
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
   @Test func allThatIsWrongIsThrownAtOnce() throws {
     let json = #"{"age": "x", "zip": "y"}"#
     let strict = Mapper().with { $0.strictness = .strict }
-    let all = #expect(throws: MappingError.self) { try Four(json: json, mapper: strict) }
+    let all = #expect(throws: MappingError.self) { try Four(json: json, using: strict) }
     #expect(all?.findings.map(\.path) == ["age", "id", "code", "zip"])
     let lenient = #expect(throws: MappingError.self) { try Four(json: json) }
     #expect(lenient?.findings.map(\.path) == ["id", "code"])
@@ -137,13 +137,13 @@ import Testing
   @Test func whereAPathLeadsIsNoUnknownKey() throws {
     let mapper = Mapper().with { $0.unknownKeys = .refuse }
     let xml = "<r xmlns:n='u'><n:meta><v>3</v></n:meta></r>"
-    #expect(try Located(xml: xml, mapper: mapper).value == 3)
-    #expect(try Located(json: #"{"meta": {"v": 3}, "b": 4}"#, mapper: mapper).other == 4)
+    #expect(try Located(xml: xml, using: mapper).value == 3)
+    #expect(try Located(json: #"{"meta": {"v": 3}, "b": 4}"#, using: mapper).other == 4)
     expectError(MappingError.self, #"expected a key of Located, found key "w" at meta.w"#) {
-      try Located(json: #"{"meta": {"w": 3}}"#, mapper: mapper)
+      try Located(json: #"{"meta": {"w": 3}}"#, using: mapper)
     }
     expectError(MappingError.self, #"expected a key of Located, found key "meta" at meta"#) {
-      try Located(json: #"{"value": 1, "meta": "oops"}"#, mapper: mapper)
+      try Located(json: #"{"value": 1, "meta": "oops"}"#, using: mapper)
     }
   }
 
@@ -155,6 +155,6 @@ import Testing
 
   @Test func aConstantMayBeIgnored() throws {
     let mapper = Mapper().with { $0.unknownKeys = .refuse }
-    #expect(try Ignoring(json: #"{"version": 2, "a": 3}"#, mapper: mapper).a == 3)
+    #expect(try Ignoring(json: #"{"version": 2, "a": 3}"#, using: mapper).a == 3)
   }
 }

@@ -30,16 +30,19 @@ private typealias Point = RoundTrip.Point
   @Test func everyStyleReadsBackEqual() throws {
     var maker = ModelMaker(SeededGenerator(seed: 1))
     var serializers = [Serializer(), Serializer(), Serializer(), Serializer(), .native]
-    serializers[0].jsonStyle = [.pretty, .sortedKeys]
-    serializers[1].jsonStyle = [.escapedNonASCII, .escapedSlashes, .safeInHTML]
+    serializers[0].json.isPretty = true
+    serializers[0].json.sortsKeys = true
+    serializers[1].json.escapesNonASCII = true
+    serializers[1].json.escapesSlashes = true
+    serializers[1].json.isSafeInHTML = true
     serializers[2].keyNames = .snakeCase
     serializers[2].includesNil = true
-    serializers[3].onlyChanges = true
+    serializers[3].omitsDefaults = true
     for _ in 0..<200 {
       let value = maker.everything()
       for serializer in serializers {
-        #expect(try Everything(json: value.jsonData(by: serializer)) == value)
-        #expect(try Everything(from: value.dictionaryRepresentation(by: serializer)) == value)
+        #expect(try Everything(json: value.jsonData(using: serializer)) == value)
+        #expect(try Everything(from: value.dictionaryRepresentation(using: serializer)) == value)
       }
       #expect(try Everything(from: value) == value)
     }
@@ -60,6 +63,6 @@ private typealias Point = RoundTrip.Point
     var maker = ModelMaker(SeededGenerator(seed: 3))
     let points = (0..<1000).map { _ in maker.point() }
     #expect(try [Point](json: points.jsonData()) == points)
-    #expect(try [Point](from: points.dictionaryRepresentations()) == points)
+    #expect(try [Point](from: points.dictionaryRepresentation()) == points)
   }
 }

@@ -16,7 +16,7 @@ private struct Station: Mappable, Equatable {
 
   static var overrides: PropertyOverrides {
     [
-      .keys("lat", "gtfs_latitude", for: \Station.latitude),
+      .key("lat", "gtfs_latitude", for: \Station.latitude),
       .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
       .key("station_name", for: \Station.name),
       .ignored(\Station.cache),
@@ -79,7 +79,7 @@ private struct Square: Mappable, Shape {
     var serializer = Serializer()
     serializer.keyNames = .overrides
     #expect(
-      try Station().jsonString(by: serializer)
+      try Station().jsonString(using: serializer)
         == #"{"station_name":"x","lat":37.5,"codes":["a","ff"],"hidden":1}"#)
   }
 
@@ -90,7 +90,7 @@ private struct Square: Mappable, Shape {
         get { half * 2 }
         set { half = newValue / 2 }
       }
-      static var overrides: PropertyOverrides { ["total": \Counter.whole] }
+      static var overrides: PropertyOverrides { [.key("total", for: \Counter.whole)] }
     }
     #expect(try Counter().jsonString() == #"{"half":2,"total":4}"#)
   }
@@ -104,7 +104,7 @@ private struct Square: Mappable, Shape {
     mapper.overrides = [.key("ID", for: \Foreign.id), .ignored(\Foreign.token)]
     var serializer = Serializer(for: mapper)
     serializer.keyNames = .overrides
-    #expect(try Foreign().jsonString(by: serializer) == #"{"ID":1}"#)
+    #expect(try Foreign().jsonString(using: serializer) == #"{"ID":1}"#)
   }
 
   @Test func wrappersAreWrittenAsWhatTheyWrap() throws {
@@ -151,9 +151,9 @@ private struct Square: Mappable, Shape {
     var mapper = Mapper()
     mapper.transformers.register(.millisecondsSince1970)
     let serializer = Serializer(for: mapper)
-    #expect(try Event().jsonString(by: serializer) == #"{"at":1500,"all":[0]}"#)
+    #expect(try Event().jsonString(using: serializer) == #"{"at":1500,"all":[0]}"#)
     #expect(
-      try Event(json: Event().jsonData(by: serializer), mapper: mapper).at
+      try Event(json: Event().jsonData(using: serializer), using: mapper).at
         == Date(timeIntervalSince1970: 1.5))
   }
 
@@ -164,7 +164,7 @@ private struct Square: Mappable, Shape {
     }
     var serializer = Serializer()
     serializer.transformers.register(HexadecimalTransformer())
-    #expect(try Mixed().jsonString(by: serializer) == #"{"number":"ff","text":"12"}"#)
+    #expect(try Mixed().jsonString(using: serializer) == #"{"number":"ff","text":"12"}"#)
   }
 
   @Test func ownTypesAreWrittenByRegisteredTransformers() throws {
@@ -180,7 +180,7 @@ private struct Square: Mappable, Shape {
         transform: { (text: String) in Color(red: text.count) },
         reverse: { String(repeating: "r", count: $0.red) }))
     #expect(
-      try Palette().jsonString(by: serializer)
+      try Palette().jsonString(using: serializer)
         == #"{"main":"r","others":["rr"],"byColor":{"rrr":1}}"#)
     var keyed = Serializer()
     keyed.transformers.register(

@@ -53,7 +53,7 @@ private struct Whole: Mappable, Equatable {
   var camera = ""
 
   static var overrides: PropertyOverrides {
-    [.keys("veh-no", "no", for: \Whole.number), .path("exif.camera", for: \Whole.camera)]
+    [.key("veh-no", "no", for: \Whole.number), .path("exif.camera", for: \Whole.camera)]
   }
 }
 

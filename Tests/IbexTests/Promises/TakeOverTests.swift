@@ -51,7 +51,7 @@ import Testing
   struct Place: ValidatingMappable, Equatable {
     var latitude = 0.0
     var key = ""
-    static var overrides: PropertyOverrides { ["lat": \Place.latitude] }
+    static var overrides: PropertyOverrides { [.key("lat", for: \Place.latitude)] }
 
     mutating func didMap() throws {
       guard abs(latitude) <= 90 else {
@@ -166,7 +166,7 @@ import Testing
   struct Wrapped: Mappable {
     @Trimmed var name = "none"
     @Clamped(0...10) var level = 5
-    static var overrides: PropertyOverrides { ["title": \Wrapped.name] }
+    static var overrides: PropertyOverrides { [.key("title", for: \Wrapped.name)] }
   }
 
   @Test func aWrapperMaySayHowItIsFilled() throws {

@@ -16,6 +16,12 @@ import Testing
     return serializer
   }()
 
+  private var nativeWithNil: Serializer {
+    var serializer = withNil
+    serializer.dictionary.leaves = .native
+    return serializer
+  }
+
   /// Two values, made of a seed.
   private func pair(_ seed: UInt64) -> (old: Everything, new: Everything) {
     var maker = ModelMaker(SeededGenerator(seed: seed))
@@ -31,7 +37,7 @@ import Testing
   @Test(arguments: UInt64(1)...40)
   func fromJSON(_ seed: UInt64) throws {
     var (old, new) = pair(seed)
-    let json = try new.jsonString(by: withNil)
+    let json = try new.jsonString(using: withNil)
     try old.update(from: SourceDocument(json: json))
     #expect(old == new, "\(json)")
     #expect(try old.update(from: SourceDocument(json: json)) == [])
@@ -41,7 +47,8 @@ import Testing
   func fromDictionaries(_ seed: UInt64) throws {
     let (old, new) = pair(seed)
     for source in [
-      try new.source(by: withNil), try new.dictionaryRepresentation(by: withNil),
+      try new.dictionaryRepresentation(using: nativeWithNil),
+      try new.dictionaryRepresentation(using: withNil),
     ] {
       var updated = old
       updated.node = nil  // an object, which both would share

@@ -20,7 +20,7 @@ import Testing
         cannot serialize Twins: fooBar would be written as "\(key)", which is not read back; \
         choose other key names, or rename one of them
         """
-      ) { try Twins().jsonString(by: serializer) }
+      ) { try Twins().jsonString(using: serializer) }
     }
     #expect(try Twins().jsonString() == #"{"fooBar":0,"foobar":0}"#)
   }
@@ -71,18 +71,6 @@ import Testing
     }
   }
 
-  @Test func modelsThatATransformerWritesAsTextsAreNoDictionaries() {
-    struct Code: Mappable { var text = "a" }
-    var serializer = Serializer()
-    serializer.transformers.register(
-      ReversibleClosureTransformer(
-        transform: { (text: String) in Code(text: text) }, reverse: { $0.text }))
-    expectError(
-      SerializationError.self,
-      "expected models that are written as something keyed, found a list of 1 at the top level"
-    ) { try [Code()].dictionaryRepresentations(by: serializer) }
-  }
-
   @Test func aFlattenedModelWithoutItsKeysNamesThem() {
     struct Location: Mappable {
       var lat = 0.0
@@ -96,6 +84,6 @@ import Testing
     mapper.missingKeys = .refuse
     expectError(
       MappingError.self, "expected one of the keys lat, lon, found none at loc"
-    ) { try Spot(json: "{}", mapper: mapper) }
+    ) { try Spot(json: "{}", using: mapper) }
   }
 }

@@ -93,8 +93,8 @@ extension ModelMaker {
     var strict = Mapper()
     strict.strictness = .strict
     strict.unknownKeys = .refuse
-    for serializer in Self.styles where serializer.xmlLists == .repeated || !written.hasTables {
-      let xml = try written.xmlString(by: serializer)
+    for serializer in Self.styles where serializer.xml.lists == .repeated || !written.hasTables {
+      let xml = try written.xmlString(using: serializer)
       #expect(try strict.map(Nothing.self, xml: xml) == written, "\(xml)")
     }
   }
@@ -103,9 +103,9 @@ extension ModelMaker {
   private static let styles: [Serializer] = {
     var serializers = [Serializer(), Serializer(), Serializer(), Serializer()]
     for position in serializers.indices {
-      if position % 2 == 1 { serializers[position].xmlLists = .wrapped() }
+      if position % 2 == 1 { serializers[position].xml.lists = .wrapped() }
       guard position >= 2 else { continue }
-      serializers[position].xmlStyle = .pretty
+      serializers[position].xml.isPretty = true
       serializers[position].includesNil = true
     }
     return serializers
@@ -117,8 +117,8 @@ extension ModelMaker {
     for round in 0..<150 {
       let written = maker.nothing()
       let serializer = Self.styles[round % 4]
-      if serializer.xmlLists != .repeated, written.hasTables { continue }
-      let xml = try written.xmlString(by: serializer)
+      if serializer.xml.lists != .repeated, written.hasTables { continue }
+      let xml = try written.xmlString(using: serializer)
       guard try Nothing(xml: xml) == written else {
         #expect(try Nothing(xml: xml) == written, "\(xml)")
         return
@@ -131,10 +131,11 @@ extension ModelMaker {
     var strict = Mapper()
     strict.strictness = .strict
     var pretty = Serializer()
-    pretty.xmlStyle = [.pretty, .withoutDeclaration]
+    pretty.xml.isPretty = true
+    pretty.xml.includesDeclaration = false
     for round in 0..<4000 {
       let value = maker.everything()
-      let data = try value.xmlData(by: round.isMultiple(of: 2) ? Serializer() : pretty)
+      let data = try value.xmlData(using: round.isMultiple(of: 2) ? Serializer() : pretty)
       let fromXML = try strict.map(Everything.self, xml: data)
       guard fromXML == value else {
         #expect(String(reflecting: fromXML) == String(reflecting: value))
@@ -146,15 +147,15 @@ extension ModelMaker {
   @Test func everyStyleReadsBackEqual() throws {
     var maker = ModelMaker(SeededGenerator(seed: 1), for: .xml)
     var serializers = [Serializer(), Serializer(), Serializer(), Serializer()]
-    serializers[0].xmlLists = .wrapped(item: "entry")
-    serializers[1].xmlLists = .wrapped()
-    serializers[1].xmlStyle = .pretty
+    serializers[0].xml.lists = .wrapped(item: "entry")
+    serializers[1].xml.lists = .wrapped()
+    serializers[1].xml.isPretty = true
     serializers[2].keyNames = .kebabCase
-    serializers[3].onlyChanges = true
+    serializers[3].omitsDefaults = true
     for _ in 0..<500 {
       let value = maker.everything()
       for serializer in serializers {
-        #expect(try Everything(xml: value.xmlData(by: serializer)) == value)
+        #expect(try Everything(xml: value.xmlData(using: serializer)) == value)
       }
     }
   }

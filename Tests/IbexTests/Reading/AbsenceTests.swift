@@ -51,7 +51,7 @@ import Testing
       expected an integer, found text "z" at plain[1]
       """
     expectError(MappingError.self, message) {
-      try Model(json: json, mapper: Mapper().with { $0.strictness = .strict })
+      try Model(json: json, using: Mapper().with { $0.strictness = .strict })
     }
   }
 

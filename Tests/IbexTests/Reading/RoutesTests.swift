@@ -65,13 +65,13 @@ private func via<Input, Output>(
     let mapper = mapper(PointTransformer())
     let dictionary = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    #expect(try Track(json: json, mapper: mapper) == expected)
-    #expect(try Track(from: dictionary, mapper: mapper) == expected)
+    #expect(try Track(json: json, using: mapper) == expected)
+    #expect(try Track(from: dictionary, using: mapper) == expected)
     let xml = """
       <t end="3,4"><start>1,2</start><points>1,2</points><points>3,4</points>
       <named><a>1,2</a></named><unique>1,2</unique></t>
       """
-    let track = try Track(xml: xml, mapper: mapper)
+    let track = try Track(xml: xml, using: mapper)
     #expect(track.start == one && track.end == two && track.points == [one, two])
     #expect(track.named == ["a": one] && track.unique == [one])
   }
@@ -114,7 +114,7 @@ private func via<Input, Output>(
     let point = Point(x: 1, y: 2)
     let source: [String: Any] = ["start": point, "points": [point], "named": ["a": point]]
     for mapper in [Mapper(), mapper(PointTransformer())] {
-      let track = try Track(from: source, mapper: mapper)
+      let track = try Track(from: source, using: mapper)
       #expect(track.start == point && track.points == [point] && track.named == ["a": point])
     }
     let report = try Mapper().mapReporting(Track.self, json: #"{"start": "1,2"}"#).report
@@ -131,7 +131,7 @@ private func via<Input, Output>(
       var amounts: [Amount] = []
     }
     let model = try Model(
-      from: ["amount": Point(x: 1), "amounts": [Point(x: 2)]] as [String: Any], mapper: mapper)
+      from: ["amount": Point(x: 1), "amounts": [Point(x: 2)]] as [String: Any], using: mapper)
     #expect(model.amount == Amount(text: "1.0"))
     #expect(model.amounts == [Amount(text: "2.0")])
   }
@@ -145,8 +145,8 @@ private func via<Input, Output>(
     let mapper = mapper(
       via { (number: Int) in Clamped(wrappedValue: min(number, 10)) },
       via { (text: String) in Clamped(wrappedValue: text.count) })
-    #expect(try Model(json: #"{"level": 50}"#, mapper: mapper).level == 10)
-    #expect(try Model(json: #"{"level": "abc"}"#, mapper: mapper).level == 3)
+    #expect(try Model(json: #"{"level": 50}"#, using: mapper).level == 10)
+    #expect(try Model(json: #"{"level": "abc"}"#, using: mapper).level == 3)
   }
 }
 
@@ -309,7 +309,7 @@ private func via<Input, Output>(
     let dictionary = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     for model in [
-      try Model(json: json, mapper: mapper), try Model(from: dictionary, mapper: mapper),
+      try Model(json: json, using: mapper), try Model(from: dictionary, using: mapper),
     ] {
       #expect(model.any as? Decimal == Decimal(string: "12.1"))
       #expect(model.optional as? Substring == "a")
@@ -326,7 +326,7 @@ private func via<Input, Output>(
 
   @Test func elementsOfXMLAreDictionariesUnlessTheyAreText() throws {
     let model = try Model(
-      xml: "<m><any b='1'>x</any><map><c>y</c></map></m>", mapper: mapper)
+      xml: "<m><any b='1'>x</any><map><c>y</c></map></m>", using: mapper)
     let any = try #require(model.any as? [String: Any])
     #expect(any["b"] as? Substring == "1")
     #expect(any["__innerXML__"] as? Substring == "x")
@@ -474,9 +474,9 @@ private func via<Input, Output>(
       as: ["a": [1, 2], "b": [3]], by: mapper)
     struct Model: Mappable { var list = [-1] }
     #expect(
-      try Model(xml: "<m><list>1,2</list></m>", mapper: mapper).list == [1, 2])
+      try Model(xml: "<m><list>1,2</list></m>", using: mapper).list == [1, 2])
     #expect(
-      try Model(xml: "<m><list>1</list><list>2</list></m>", mapper: mapper).list == [1, 2])
+      try Model(xml: "<m><list>1</list><list>2</list></m>", using: mapper).list == [1, 2])
     let report = try mapper.mapReporting(Model.self, json: #"{"list": [1, "x"]}"#).report
     #expect(report.description == #"expected an integer, found text "x" at list[1]"#)
   }
@@ -495,12 +495,12 @@ private func via<Input, Output>(
     let mapper = mapper(
       via { (text: String) -> Int? in text == "-" ? nil : Int(text) ?? -1 })
     struct Model: Mappable { var number: Int? = 5 }
-    #expect(try Model(json: #"{"number": "-"}"#, mapper: mapper).number == nil)
-    #expect(try Model(json: #"{"number": "7"}"#, mapper: mapper).number == 7)
-    #expect(try Model(json: #"{"number": null}"#, mapper: mapper).number == nil)
-    #expect(try Model(json: #"{"number": 7}"#, mapper: mapper).number == 7)
-    #expect(try Model(from: ["number": NSNull()] as [String: Any], mapper: mapper).number == nil)
-    #expect(try Model(json: "{}", mapper: mapper).number == 5)
+    #expect(try Model(json: #"{"number": "-"}"#, using: mapper).number == nil)
+    #expect(try Model(json: #"{"number": "7"}"#, using: mapper).number == 7)
+    #expect(try Model(json: #"{"number": null}"#, using: mapper).number == nil)
+    #expect(try Model(json: #"{"number": 7}"#, using: mapper).number == 7)
+    #expect(try Model(from: ["number": NSNull()] as [String: Any], using: mapper).number == nil)
+    #expect(try Model(json: "{}", using: mapper).number == 5)
     #expect(try mapper.mapReporting(Model.self, json: #"{"number": null}"#).report.findings == [])
   }
 
@@ -515,15 +515,15 @@ private func via<Input, Output>(
     struct Model: Mappable { var number = 0 }
     let json = #"{"number": "ff"}"#
     var mapper = Mapper()
-    #expect(try Model(json: json, mapper: mapper).number == 0)
+    #expect(try Model(json: json, using: mapper).number == 0)
     let copy = mapper
     mapper.transformers.register(via { (text: String) in Int(text, radix: 16) ?? -1 })
-    #expect(try Model(json: json, mapper: mapper).number == 255)
-    #expect(try Model(json: json, mapper: copy).number == 0)
+    #expect(try Model(json: json, using: mapper).number == 255)
+    #expect(try Model(json: json, using: copy).number == 0)
     mapper.transformers.register(via { (text: String) in text.count })
-    #expect(try Model(json: json, mapper: mapper).number == 2)
+    #expect(try Model(json: json, using: mapper).number == 2)
     mapper.transformers = .standard
-    #expect(try Model(json: json, mapper: mapper).number == 0)
+    #expect(try Model(json: json, using: mapper).number == 0)
   }
 
   private struct Version: Mappable, LosslessStringConvertible, Equatable {

@@ -32,7 +32,7 @@ import Testing
     let dictionary = try both.dictionaryRepresentation() as? [String: String]
     #expect(dictionary == ["alpha": "3", "plain": "p"])
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     #expect(try serializer.xmlString(both) == "<both><alpha>3</alpha><plain>p</plain></both>")
     serializer.keyNames = .overrides
     #expect(try serializer.jsonString(both) == #"{"alpha":3,"plain":"p"}"#)
@@ -117,13 +117,13 @@ import Testing
     #expect(cached == Cached(id: 1, cache: 7, kept: 2))
     #expect(report.findings.isEmpty)
     #expect(try Cached(id: 1, cache: 8, kept: 2).jsonString() == #"{"id":1,"kept":2}"#)
-    let lines = try Mapper.explain(Cached.self).split(separator: "\n")
+    let lines = try Mapper().explain(Cached.self).split(separator: "\n")
     let line = try #require(lines.first { $0.hasPrefix("cache") })
     #expect(line.hasSuffix("skipped: init(from:) does not ask for it"))
   }
 
   @Test func explainNamesThem() throws {
-    let lines = try Mapper.explain(Both.self).split(separator: "\n").map { line in
+    let lines = try Mapper().explain(Both.self).split(separator: "\n").map { line in
       line.split(separator: #/ {2,}/#).map(String.init)
     }
     #expect(lines.map { $0[2] } == ["keys", "alpha, a", "plain"])

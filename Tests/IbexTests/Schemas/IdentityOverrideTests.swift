@@ -149,10 +149,10 @@ import Testing
     expectError(
       PlanError.self,
       """
-      cannot map Yard: an .identity is of no model; put it into PropertyOverrides(of: \
-      Model.self, […])
+      cannot map Yard: an .identity is of no model; name it too, as in .ignored("name", of: \
+      Model.self)
       """
-    ) { try Yard(json: "{}", mapper: mapper) }
+    ) { try Yard(json: "{}", using: mapper) }
   }
 
   @Test func aMapperGivesAnIdentityToATypeThatHasNone() throws {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test func aPlanShowsIdentitiesAndReferences() throws {
-    let lines = try Mapper.explain(Railcar.self).split(separator: "\n")
+    let lines = try Mapper().explain(Railcar.self).split(separator: "\n")
     #expect(lines.contains { $0.hasPrefix("number ") && $0.contains("identity") })
     #expect(lines.contains { $0.hasPrefix("line ") && $0.contains("reference line_id") })
   }
@@ -194,12 +194,12 @@ import Testing
       in: depot)
     #expect(owner.pets.map(\.id) == [2, 1, 2, 1])
     #expect(owner.pets[0] === owner.pets[2])
-    #expect((depot.object(of: Animal.self, 2) as? Dog)?.name == "Rex")
+    #expect((depot.object(of: Animal.self, identifiedBy: 2) as? Dog)?.name == "Rex")
     let (other, report) = try Mapper().mapReporting(
       Owner.self, json: #"{"pets": [{"kind": "dog", "id": 1}]}"#, in: depot)
     #expect(other.pets.isEmpty)
     #expect(
       report.description
-        == "expected an object of type Dog, found a Cat with its identity at pets[0]")
+        == "expected an object of type Dog, found a Cat with this identity at pets[0]")
   }
 }

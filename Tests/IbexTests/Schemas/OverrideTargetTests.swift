@@ -51,7 +51,7 @@ import Testing
     #expect(try Window(json: #"{"f": 5}"#).start == 5)
     #expect(try Entry(json: #"{"d": "2020-01-01"}"#).raw == "2020-01-01")
     #expect(try Price(json: #"{"amt": "5"}"#).raw == "5")
-    #expect(throws: Never.self) { try Mapper.explain(Counting.self) }
+    #expect(throws: Never.self) { try Mapper().explain(Counting.self) }
     #expect(Counting.made == 1)
     #expect(Counting.calls == 0)
     #expect(try Counting(json: #"{"c": "1"}"#).stored == "1")
@@ -69,7 +69,9 @@ import Testing
     var title = ""
     final var number = 0
     required init() {}
-    class var overrides: PropertyOverrides { ["t": \Open.title, "n": \Open.number] }
+    class var overrides: PropertyOverrides {
+      [.key("t", for: \Open.title), .key("n", for: \Open.number)]
+    }
   }
 
   struct Page<Element>: Mappable {
@@ -102,15 +104,15 @@ import Testing
     let open = try Open(json: #"{"title": "b", "t": "a"}"#)
     #expect(open.title == "a")
     var serializer = Serializer()
-    #expect(try open.jsonString(by: serializer) == #"{"title":"a","number":0,"t":"a"}"#)
+    #expect(try open.jsonString(using: serializer) == #"{"title":"a","number":0,"t":"a"}"#)
     serializer.properties = .except(\Open.title)
-    #expect(try open.jsonString(by: serializer) == #"{"title":"a","number":0}"#)
+    #expect(try open.jsonString(using: serializer) == #"{"title":"a","number":0}"#)
   }
 
   struct Reading: Mappable {
     var celsius = 0.0 { didSet { log.append(celsius) } }
     var log: [Double] = []
-    static var overrides: PropertyOverrides { ["celsius": \Reading.celsius] }
+    static var overrides: PropertyOverrides { [.key("celsius", for: \Reading.celsius)] }
   }
 
   @Test func itMayTakeTheKeyOfTheStoredOne() throws {
@@ -144,10 +146,12 @@ import Testing
     var title = ""
     var number = 0
     required init() {}
-    class var overrides: PropertyOverrides { ["t": \Base.title, "n": \Base.number] }
+    class var overrides: PropertyOverrides {
+      [.key("t", for: \Base.title), .key("n", for: \Base.number)]
+    }
   }
   final class Derived: Base {
-    override class var overrides: PropertyOverrides { ["n": \Derived.title] }
+    override class var overrides: PropertyOverrides { [.key("n", for: \Derived.title)] }
   }
 
   @Test func theKeyOfASubclassIsTakenFromItsSuperclass() throws {

@@ -10,18 +10,18 @@ import Testing
 
   struct Foreign: Mappable {
     var name = ""
-    static var overrides: PropertyOverrides { ["n": \Other.name] }
+    static var overrides: PropertyOverrides { [.key("n", for: \Other.name)] }
   }
 
   struct Constant: Mappable {
     let code = 7
-    static var overrides: PropertyOverrides { ["c": \Constant.code] }
+    static var overrides: PropertyOverrides { [.key("c", for: \Constant.code)] }
   }
 
   struct Computed: Mappable {
     var name = ""
     var length: Int { name.count }
-    static var overrides: PropertyOverrides { ["l": \Computed.length] }
+    static var overrides: PropertyOverrides { [.key("l", for: \Computed.length)] }
   }
 
   struct Inner: Mappable {
@@ -32,28 +32,28 @@ import Testing
 
   struct Within: Mappable {
     var inner = Inner()
-    static var overrides: PropertyOverrides { ["y": \Within.inner.y] }
+    static var overrides: PropertyOverrides { [.key("y", for: \Within.inner.y)] }
   }
 
   struct Chain: Mappable {
     var optional: Inner?
-    static var overrides: PropertyOverrides { ["k": \Chain.optional?.x] }
+    static var overrides: PropertyOverrides { [.key("k", for: \Chain.optional?.x)] }
   }
 
   struct Forced: Mappable {
     var inner: Inner?
-    static var overrides: PropertyOverrides { ["k": \Forced.inner!.x] }
+    static var overrides: PropertyOverrides { [.key("k", for: \Forced.inner!.x)] }
   }
 
   struct Element: Mappable {
     var list = [0]
-    static var overrides: PropertyOverrides { ["k": \Element.list[0]] }
+    static var overrides: PropertyOverrides { [.key("k", for: \Element.list[0])] }
   }
 
   class Deep: Mappable {
     var inner = Inner()
     required init() {}
-    class var overrides: PropertyOverrides { ["k": \Deep.inner.list[0]] }
+    class var overrides: PropertyOverrides { [.key("k", for: \Deep.inner.list[0])] }
   }
 
   struct Misspelled: Mappable {
@@ -326,7 +326,7 @@ import Testing
   ])
   func aMistakeOfTheAuthorIsNamed(_ type: any Mappable.Type, _ message: String) {
     #expect {
-      try Mapper.explain(type)
+      try Mapper().explain(type)
     } throws: { error in
       "\(error)" == message
     }
@@ -359,7 +359,7 @@ import Testing
       [.ignored("name")],
       """
       cannot map Other: an override is for "name" of no model; \
-      put it into PropertyOverrides(of: Model.self, […])
+      name it too, as in .ignored("name", of: Model.self)
       """
     ),
   ]

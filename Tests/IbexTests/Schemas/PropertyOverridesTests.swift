@@ -11,7 +11,7 @@ import Testing
 
     static var overrides: PropertyOverrides {
       [
-        .keys("lat", "gtfs_latitude", for: \Station.latitude),
+        .key("lat", "gtfs_latitude", for: \Station.latitude),
         .key("meta.name", for: \Station.name),
         .path("meta.opened[1].day", for: \Station.opened),
         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
@@ -78,13 +78,15 @@ import Testing
     weak var parent: Base?
     required init() {}
     class var overrides: PropertyOverrides {
-      ["t": \Base.title, "n": \Base.number, "p": \Base.parent]
+      [.key("t", for: \Base.title), .key("n", for: \Base.number), .key("p", for: \Base.parent)]
     }
   }
   final class Derived: Base {
     var extra: String? { didSet { changes += 1 } }
     var changes = 0
-    override class var overrides: PropertyOverrides { ["e": \Derived.extra, "n": \Derived.title] }
+    override class var overrides: PropertyOverrides {
+      [.key("e", for: \Derived.extra), .key("n", for: \Derived.title)]
+    }
   }
 
   @Test func aSubclassAddsToItsSuperclassAndWins() throws {
@@ -111,7 +113,7 @@ import Testing
         .required("count"), .ignored("token"),
         .transformer(ClosureTransformer { (text: String) in text.count }, for: "length"),
         .path("a.b", for: "deep"),
-        .paths("x.y", "x.z", for: "deeper"), .keys("m", "n", for: "many"), .attribute("count"),
+        .path("x.y", "x.z", for: "deeper"), .key("m", "n", for: "many"), .attribute("count"),
       ]
     }
   }
@@ -131,11 +133,46 @@ import Testing
     var serializer = Serializer()
     serializer.keyNames = .overrides
     #expect(
-      try session.jsonString(by: serializer)
+      try session.jsonString(using: serializer)
         == """
         {"s":"on","changes":1,"count":2,"length":3,"a":{"b":"d"},"x":{"y":"e"},"m":"f"}
         """)
     #expect(try session.xmlString().contains("count=\"2\""))
+  }
+
+  struct Several: Mappable, Equatable {
+    struct Place: Mappable, Equatable { var latitude = 0.0 }
+    struct Owner: Mappable, Equatable { var company = "" }
+    var id = 0
+    var zone = 0
+    var cache = ""
+    var memo = ""
+    var place = Place()
+    var owner = Owner()
+    static var overrides: PropertyOverrides {
+      [
+        .required(\Self.id, \Self.zone), .attribute(\Self.id, \Self.zone),
+        .ignored("cache", "memo"), .flattened(\Self.place, \Self.owner),
+      ]
+    }
+  }
+
+  @Test func anOverrideMayBeOfSeveralProperties() throws {
+    let json = #"{"id": 1, "zone": 2, "cache": "x", "memo": "y", "latitude": 3, "company": "c"}"#
+    let several = try Several(json: json)
+    #expect(
+      several == Several(id: 1, zone: 2, place: .init(latitude: 3), owner: .init(company: "c")))
+    #expect(try several.jsonString() == #"{"id":1,"zone":2,"latitude":3,"company":"c"}"#)
+    #expect(try several.xmlString().contains(#"<several id="1" zone="2">"#))
+    let missing = """
+      expected an integer, found none at id
+      expected an integer, found none at zone
+      """
+    expectError(MappingError.self, missing) { try Several(json: "{}") }
+    var mapper = Mapper()
+    mapper.overrides = [.ignored("token", "day", of: Foreign.self)]
+    let foreign = try Foreign(json: #"{"token": "x", "day": "1970-01-02"}"#, using: mapper)
+    #expect(foreign.token == "kept" && foreign.day == nil)
   }
 
   struct Foreign: Mappable {
@@ -145,8 +182,10 @@ import Testing
 
   @Test func aMapperSaysWhichModelANameIsOf() throws {
     var mapper = Mapper()
-    mapper.overrides = PropertyOverrides(
-      of: Foreign.self, [.ignored("token"), .transformer(.date(format: "dd/MM/yyyy"))])
+    mapper.overrides = [
+      .ignored("token", of: Foreign.self),
+      .transformer(.date(format: "dd/MM/yyyy"), of: Foreign.self),
+    ]
     struct Both: Mappable {
       var foreign = Foreign()
       var token = ""
@@ -160,6 +199,25 @@ import Testing
     #expect(both.foreign.token == "kept" && both.token == "y")
     #expect(both.foreign.day == Date(timeIntervalSince1970: 86_400))
     #expect(both.day == both.foreign.day)
+  }
+
+  @Test func aModelsOwnListIsOfThatModel() {
+    struct Confused: Mappable {
+      var token = ""
+      static var overrides: PropertyOverrides { [.ignored("token", of: Foreign.self)] }
+    }
+    struct Unidentified: Mappable {
+      var id = 0
+      static var overrides: PropertyOverrides { [.identity("id", of: Foreign.self)] }
+    }
+    let problem = """
+      an override names a property of Foreign; name properties by key paths that begin at the model \
+      or its superclass
+      """
+    expectError(PlanError.self, "cannot map Confused: \(problem)") { try Confused(json: "{}") }
+    expectError(PlanError.self, "cannot map Unidentified: \(problem)") {
+      try Unidentified(json: "{}")
+    }
   }
 
   @Test func aTransformerOfTheMapperIsForAllThatItMaps() throws {
@@ -181,7 +239,7 @@ import Testing
     var short = ""
     static var overrides: PropertyOverrides {
       [
-        .key("n", for: \Shared.name), .keys("t", "n", for: \Shared.title),
+        .key("n", for: \Shared.name), .key("t", "n", for: \Shared.title),
         .key("n", for: \Shared.short),
       ]
     }
@@ -198,7 +256,7 @@ import Testing
     #expect(try all.jsonString() == #"{"name":"a","title":"a","short":"a"}"#)
     var serializer = Serializer()
     serializer.keyNames = .overrides
-    let error = #expect(throws: PlanError.self) { try all.jsonString(by: serializer) }
+    let error = #expect(throws: PlanError.self) { try all.jsonString(using: serializer) }
     #expect(
       error?.description == """
         cannot serialize Shared: two properties have the key "n"; choose other key names, or \
@@ -243,7 +301,7 @@ import Testing
       from: [
         "strict": ["id": 1, "name": "b"], "table": ["x": ["id": 3], "y": ["id": 4]], "list": [],
       ])
-    #expect(changes.map(\.description) == ["strict.name", "list", "table.x.id", "table.y"])
+    #expect(changes.map(\.description) == ["strict.name", "table.x.id", "table.y"])
     #expect(try holder.update(from: ["strict": ["id": "1", "name": "b"]]).isEmpty)
     #expect(try holder.update(from: ["strict": NSNull()]) == ["strict"])
     #expect(holder.strict == nil)

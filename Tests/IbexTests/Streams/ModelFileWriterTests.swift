@@ -37,7 +37,8 @@ private struct Broken: Error {}
 
   @Test func writesLinesWhateverTheLayout() throws {
     var serializer = Serializer()
-    serializer.jsonStyle = [.pretty, .sortedKeys]
+    serializer.json.isPretty = true
+    serializer.json.sortsKeys = true
     #expect(
       try text(.lines, serializer) == "{\"height\":0.5,\"id\":1}\n{\"height\":0.5,\"id\":2}\n")
   }

@@ -103,7 +103,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     loop.other = loop
     defer { loop.other = nil }
     #expect(
-      message { _ = try Serializer().json(loop) }
+      message { _ = try Serializer().jsonData(loop) }
         == "expected an object that is not within itself, found the same Loop again at other")
   }
 
@@ -111,7 +111,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     expectError(
       SerializationError.self,
       "expected at most 512 nested levels, found a value of type Mirrored at the top level"
-    ) { try Serializer().json(Mirrored()) }
+    ) { try Serializer().jsonData(Mirrored()) }
   }
 
   @Test func whatNestsTooDeeplyIsAnErrorWithItsPath() {
@@ -120,11 +120,11 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     let node = Node.chain(4)
     let path = "next.next.next"
     let expected = "expected at most 3 nested levels, found an object at \(path)"
-    #expect(message { _ = try serializer.json(node) } == expected)
-    #expect(message { _ = try serializer.dictionary(node) } == expected)
-    #expect(message { _ = try serializer.json([[[1]]]) } == nil)
+    #expect(message { _ = try serializer.jsonData(node) } == expected)
+    #expect(message { _ = try serializer.dictionaryRepresentation(node) } == expected)
+    #expect(message { _ = try serializer.jsonData([[[1]]]) } == nil)
     #expect(
-      message { _ = try serializer.json([[[[1]]]]) }
+      message { _ = try serializer.jsonData([[[[1]]]]) }
         == "expected at most 3 nested levels, found a list of 1 at [0][0][0]")
   }
 
@@ -140,7 +140,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     let node = Node.chain(600)
     defer { node.unchain() }
     #expect(
-      message { _ = try serializer.json(node) }?.hasPrefix("expected at most 512 nested levels")
+      message { _ = try serializer.jsonData(node) }?.hasPrefix("expected at most 512 nested levels")
         == true)
   }
 
@@ -158,8 +158,8 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     let tower = coded
     let writes: [() throws -> Void] = [
       { _ = try shared.jsonData() }, { _ = try shared.dictionaryRepresentation() },
-      { _ = try Serializer().json(anything) }, { _ = try Serializer().json(tower) },
-      { _ = try Serializer().dictionaryForm(of: anything) },
+      { _ = try Serializer().jsonData(anything) }, { _ = try Serializer().jsonData(tower) },
+      { _ = try Serializer().dictionaryValue(anything) },
     ]
     let errors = try withStack(of: 256 << 10) {
       writes.map { write in #expect(throws: SerializationError.self) { try write() } }
@@ -176,9 +176,10 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
       """
     #expect(message { _ = try Polygon().jsonData() } == expected)
     #expect(message { _ = try Shelf().dictionaryRepresentation() } == expected)
-    #expect(message { _ = try Serializer().json(["a": Polygon()] as [String: Any]) } == expected)
     #expect(
-      message { _ = try Serializer().json([Corner()]) } == """
+      message { _ = try Serializer().jsonData(["a": Polygon()] as [String: Any]) } == expected)
+    #expect(
+      message { _ = try Serializer().jsonData([Corner()]) } == """
         cannot serialize Corner: nothing writes this type; \
         make it Mappable or Encodable, or register a reversible transformer to it
         """)
@@ -193,10 +194,10 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
   @Test func keysWithOneTextAreAnError() {
     let keys: [AnyHashable: Any] = [1: "a", "1": "b"]
     #expect(
-      message { _ = try Serializer().json(["k": keys] as [String: Any]) }
+      message { _ = try Serializer().jsonData(["k": keys] as [String: Any]) }
         == "expected keys with different texts, found key \"1\" twice at k")
     #expect(
-      message { _ = try Serializer().json([[1]: 2] as [[Int]: Int]) }
+      message { _ = try Serializer().jsonData([[1]: 2] as [[Int]: Int]) }
         == "expected a key that is written as text, found a value of type Array<Int> at the top level"
     )
   }
@@ -209,7 +210,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     var serializer = Serializer()
     serializer.keyNames = .snakeCase
     #expect(
-      message { _ = try serializer.json(Doubled()) } == """
+      message { _ = try serializer.jsonData(Doubled()) } == """
         cannot serialize Doubled: two properties have the key "foo_bar"; \
         choose other key names, or rename one of them
         """)
@@ -224,7 +225,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
         expectation: "an even number", isValid: { $0.number.isMultiple(of: 2) },
         transform: { (number: Int) in Even(number: number) }, reverse: { $0.number }))
     #expect(
-      message { _ = try serializer.json(Pair()) }
+      message { _ = try serializer.jsonData(Pair()) }
         == "expected an even number, found a value of type Even at evens[1]")
   }
 
@@ -233,6 +234,6 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
     struct Failing: Encodable {
       func encode(to encoder: any Encoder) throws { throw Failure() }
     }
-    #expect(throws: Failure()) { try Serializer().json([Failing()]) }
+    #expect(throws: Failure()) { try Serializer().jsonData([Failing()]) }
   }
 }

@@ -37,13 +37,13 @@ private final class Session: Mappable {
   func keysAreNamedAsAsked(_ names: Serializer.KeyNames, _ keys: [String]) throws {
     var serializer = Serializer()
     serializer.keyNames = names
-    let dictionary = try Person().dictionaryRepresentation(by: serializer)
+    let dictionary = try Person().dictionaryRepresentation(using: serializer)
     #expect(dictionary.keys.sorted() == (keys + ["tags", "score"]).sorted())
     #expect(try Person(from: dictionary).httpAPITimeout2 == 5)
   }
 
-  @Test func onlyChangesLeavesOutWhatInitMakes() throws {
-    func changes(_ person: Person) throws -> String { try json(person) { $0.onlyChanges = true } }
+  @Test func omitsDefaultsLeavesOutWhatInitMakes() throws {
+    func changes(_ person: Person) throws -> String { try json(person) { $0.omitsDefaults = true } }
     var person = Person()
     #expect(try changes(person) == "{}")
     person.fullName = "Ada"
@@ -95,7 +95,7 @@ private final class Session: Mappable {
       var price = Decimal(string: "1.10")
       var small: UInt8 = 7
     }
-    let dictionary = try Event().dictionaryRepresentation(by: .native)
+    let dictionary = try Event().dictionaryRepresentation(using: .native)
     #expect(dictionary["count"] as? Int == 3)
     #expect(dictionary["ratio"] as? Double == 0.5)
     #expect(type(of: try #require(dictionary["isOpen"])) == Bool.self)
@@ -108,7 +108,10 @@ private final class Session: Mappable {
     var person = Person()
     person.tags = ["a", "b"]
     #expect(
-      try json(person) { $0.jsonStyle = [.pretty, .sortedKeys] } == """
+      try json(person) {
+        $0.json.isPretty = true
+        $0.json.sortsKeys = true
+      } == """
         {
           "fullName": "",
           "homeAddress": {
@@ -124,26 +127,35 @@ private final class Session: Mappable {
         }
         """)
     #expect(
-      try json([[:], [:]] as [[String: Int]]) { $0.jsonStyle = .pretty } == "[\n  {},\n  {}\n]")
+      try json([[:], [:]] as [[String: Int]]) { $0.json.isPretty = true } == "[\n  {},\n  {}\n]")
     struct Empty: Mappable { var name: String? }
-    #expect(try json([Empty()]) { $0.jsonStyle = .pretty } == "[\n  {}\n]")
-    #expect(try json(["b": 1, "a": 2]) { $0.jsonStyle = .sortedKeys } == #"{"a":2,"b":1}"#)
+    #expect(try json([Empty()]) { $0.json.isPretty = true } == "[\n  {}\n]")
+    #expect(try json(["b": 1, "a": 2]) { $0.json.sortsKeys = true } == #"{"a":2,"b":1}"#)
   }
 
   @Test(
     arguments: [
-      ([], "</é\u{1F600}\u{2028}&'>\u{7F}", "</é\u{1F600}\u{2028}&'>\u{7F}"),
-      (.escapedSlashes, "a/b", #"a\/b"#),
-      (.escapedNonASCII, "é\u{1F600}a", #"\u00e9\ud83d\ude00a"#),
-      (.safeInHTML, "</é>&'\u{2028}\u{20AC}", #"\u003c/é\u003e\u0026\u0027\u2028€"#),
-      ([.safeInHTML, .escapedSlashes], "</", #"\u003c\/"#),
-      ([.safeInHTML], "a\"\\\n\u{1}", #"a\"\\\n\u0001"#),
-    ] as [(Serializer.JSONStyle, String, String)])
-  func textIsEscapedAsAsked(_ style: Serializer.JSONStyle, _ text: String, _ escaped: String) throws
-  {
-    #expect(try json(text) { $0.jsonStyle = style } == "\"\(escaped)\"")
-    #expect(try json([text: text]) { $0.jsonStyle = style } == "{\"\(escaped)\":\"\(escaped)\"}")
-    #expect(try Mapper().map(String.self, json: json(text) { $0.jsonStyle = style }) == text)
+      (jsonOptions { _ in }, "</é\u{1F600}\u{2028}&'>\u{7F}", "</é\u{1F600}\u{2028}&'>\u{7F}"),
+      (jsonOptions { $0.escapesSlashes = true }, "a/b", #"a\/b"#),
+      (jsonOptions { $0.escapesNonASCII = true }, "é\u{1F600}a", #"\u00e9\ud83d\ude00a"#),
+      (
+        jsonOptions { $0.isSafeInHTML = true }, "</é>&'\u{2028}\u{20AC}",
+        #"\u003c/é\u003e\u0026\u0027\u2028€"#
+      ),
+      (
+        jsonOptions {
+          $0.isSafeInHTML = true
+          $0.escapesSlashes = true
+        }, "</", #"\u003c\/"#
+      ),
+      (jsonOptions { $0.isSafeInHTML = true }, "a\"\\\n\u{1}", #"a\"\\\n\u0001"#),
+    ])
+  func textIsEscapedAsAsked(
+    _ options: Serializer.JSONOptions, _ text: String, _ escaped: String
+  ) throws {
+    #expect(try json(text) { $0.json = options } == "\"\(escaped)\"")
+    #expect(try json([text: text]) { $0.json = options } == "{\"\(escaped)\":\"\(escaped)\"}")
+    #expect(try Mapper().map(String.self, json: json(text) { $0.json = options }) == text)
   }
 
   @Test func numbersThatAreNotFiniteAreRefusedOrText() throws {
@@ -157,22 +169,22 @@ private final class Session: Mappable {
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().json(Float.nan)
+      try Serializer().jsonData(Float.nan)
     }
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().json(Decimal.nan)
+      try Serializer().jsonData(Decimal.nan)
     }
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().json(NSNumber(value: Double.nan))
+      try Serializer().jsonData(NSNumber(value: Double.nan))
     }
     expectError(
       SerializationError.self, "expected a finite number, found number nan at the top level"
     ) {
-      try Serializer().dictionaryForm(of: Double.nan)
+      try Serializer().dictionaryValue(Double.nan)
     }
   }
 
@@ -195,6 +207,14 @@ private final class Session: Mappable {
     #expect(summary.opened == Date(timeIntervalSince1970: 0.1234567))
     #expect(summary.lines.map(\.city) == ["b"])
     #expect(summary.level == 3)
-    #expect(try Station().source()["opened"] is Date)
+    #expect(try Station().dictionaryRepresentation(using: .native)["opened"] is Date)
   }
+}
+
+private func jsonOptions(
+  _ change: (inout Serializer.JSONOptions) -> Void
+) -> Serializer.JSONOptions {
+  var options = Serializer.JSONOptions()
+  change(&options)
+  return options
 }

@@ -71,7 +71,7 @@ private func json(_ value: some Any, _ change: (inout Serializer) -> Void = { _ 
 }
 
 private func text(_ value: some Any) throws -> String? {
-  try Serializer().dictionaryForm(of: value) as? String
+  try Serializer().dictionaryValue(value) as? String
 }
 
 /// The rows of the rules, value by value.
@@ -201,14 +201,14 @@ private func text(_ value: some Any) throws -> String? {
     #expect(try Line().dictionaryRepresentation() as? [String: String] == ["id": "0"])
     var serializer = Serializer()
     serializer.includesNil = true
-    #expect(try Line().dictionaryRepresentation(by: serializer)["name"] is NSNull)
+    #expect(try Line().dictionaryRepresentation(using: serializer)["name"] is NSNull)
   }
 
   @Test func nilWithinListsAndDictionariesIsNull() throws {
     #expect(try json([1, nil, 3] as [Int?]) == "[1,null,3]")
     #expect(try json(["a": nil, "b": 2] as [String: Int?]) == #"{"a":null,"b":2}"#)
     #expect(try Mapper().map([Int?].self, json: "[1,null,3]") == [1, nil, 3])
-    let list = try #require(try Serializer().dictionaryForm(of: [nil, 3] as [Int?]) as? [Any])
+    let list = try #require(try Serializer().dictionaryValue([nil, 3] as [Int?]) as? [Any])
     #expect(list[0] is NSNull)
   }
 
@@ -229,7 +229,7 @@ private func text(_ value: some Any) throws -> String? {
   @Test func setsAreSortedByTheirText() throws {
     #expect(try json(Set(["b", "a", "a b", "é"])) == #"["a","a b","b","é"]"#)
     #expect(try json(Set([10, 9, 1])) == "[1,10,9]")
-    #expect(try Serializer().dictionaryForm(of: Set([10, 9, 1])) as? [String] == ["1", "10", "9"])
+    #expect(try Serializer().dictionaryValue(Set([10, 9, 1])) as? [String] == ["1", "10", "9"])
   }
 
   @Test func listsOfAllKindsAreArrays() throws {
@@ -276,7 +276,7 @@ private func text(_ value: some Any) throws -> String? {
 
   @Test func nullObjectsAreNullAndThemselves() throws {
     #expect(try json(NSNull()) == "null")
-    #expect(try Serializer().dictionaryForm(of: NSNull()) is NSNull)
+    #expect(try Serializer().dictionaryValue(NSNull()) is NSNull)
   }
 
   @Test func propertiesOfAnyAndProtocolTypesAreWrittenByTheirOwnType() throws {
@@ -321,7 +321,7 @@ private func text(_ value: some Any) throws -> String? {
     let vehicles: [Vehicle] = [Vehicle(), Truck()]
     #expect(try vehicles.jsonString() == #"[{"wheels":4},{"wheels":4,"load":2.5}]"#)
     #expect(
-      try vehicles.dictionaryRepresentations() as? [[String: String]] == [
+      try vehicles.dictionaryRepresentation() as? [[String: String]] == [
         ["wheels": "4"], ["wheels": "4", "load": "2.5"],
       ])
   }
@@ -355,8 +355,14 @@ private func text(_ value: some Any) throws -> String? {
   }
 
   @Test func whatIsNotKeyedIsNoDictionary() {
-    let error = #expect(throws: SerializationError.self) { try Serializer().dictionary([1]) }
+    let error = #expect(throws: SerializationError.self) {
+      try Serializer().dictionaryRepresentation(Set([1]))
+    }
     #expect(
       error?.description == "expected something keyed, found a list of 1 at the top level")
+    let element = #expect(throws: SerializationError.self) {
+      try Serializer().dictionaryRepresentation([["a": 1], nil])
+    }
+    #expect(element?.description == "expected something keyed, found null at [1]")
   }
 }

@@ -33,7 +33,7 @@ import ValueTransformers
   }
 
   @Test func leadsBetweenItsTypesOnly() {
-    let transformer = AnyTransformer(.json(Point.self))
+    let transformer = AnyTransformer(.jsonData(of: Point.self))
     #expect(transformer.canTransform(from: Data.self, to: Point.self))
     #expect(!transformer.canTransform(from: String.self, to: Point.self))
   }

@@ -25,7 +25,7 @@ import ValueTransformers
   }
 
   @Test func leadsBothWays() {
-    let transformer = AnyTransformer(.propertyList(Point.self))
+    let transformer = AnyTransformer(.propertyList(of: Point.self))
     #expect(transformer.reversed?.canTransform(from: Point.self, to: Data.self) == true)
   }
 }

@@ -2,7 +2,7 @@
   public import CoreData
   import Foundation
 
-  /// A context over one of Core Data: managed objects are found, made, and deleted there.
+  /// An ``ObjectContext`` over a managed object context, in which objects are found, made, and deleted.
   ///
   ///     try await background.perform {
   ///       let depot = CoreDataContext(background)
@@ -10,19 +10,20 @@
   ///       try background.save()
   ///     }
   ///
-  /// The classes need not conform to anything. Their attributes and relations are those of the
+  /// The classes need not conform to anything. Their attributes and relationships are those of the
   /// context's model, where their identity is a uniqueness constraint or, over that, what the
   /// entity's user info has under `identity`; overrides of the mapper reach them by the names of the
   /// properties. Values are set only where they differ. Nothing is saved.
   ///
-  /// A call belongs into the queue of the context, as above. This class has been compiled against
+  /// Not found are objects of a class that several entities share, and those of a context without a
+  /// persistent store coordinator. A call belongs on the queue of the context, as above. This class has been compiled against
   /// declarations of Core Data, but has not been run on a system that has it.
   public final class CoreDataContext: ObjectContext {
     private let context: NSManagedObjectContext
     /// By class; of several with one class none.
     private let entities: [ObjectIdentifier: NSEntityDescription]
 
-    /// Makes a context of the objects of another.
+    /// Makes a context over a managed object context, whose model is read now.
     public init(_ context: NSManagedObjectContext) {
       self.context = context
       let all = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []
@@ -84,10 +85,10 @@
           return Kind(attributeType: own.attributeType.rawValue, valueClass: valueClass)
             .map { Attribute(own.name, $0, isOptional: own.isOptional) }
         },
-        relations: entity.relationshipsByName.values.sorted { $0.name < $1.name }.compactMap {
+        relationships: entity.relationshipsByName.values.sorted { $0.name < $1.name }.compactMap {
           own in
           own.destinationEntity.flatMap { NSClassFromString($0.managedObjectClassName) }.map {
-            Relation(own.name, to: $0, !own.isToMany ? .one : own.isOrdered ? .ordered : .many)
+            Relationship(own.name, to: $0, !own.isToMany ? .one : own.isOrdered ? .ordered : .many)
           }
         },
         constraints: lineage.lazy.map(\.uniquenessConstraints).first { !$0.isEmpty }?.map {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The description of a class whose objects a store keeps by names: attributes and relations.
+/// The description of a class whose objects a store keeps by names: attributes and relationships.
 ///
-/// It knows no framework; ``ObjectProperty`` is all that a mapper sees of it.
+/// It does not import Core Data; ``ObjectProperty`` is all that a mapper sees of it.
 package struct ObjectEntity {
   /// A value of an object.
   package struct Attribute {
@@ -18,7 +18,7 @@ package struct ObjectEntity {
   }
 
   /// Another object, or several.
-  package struct Relation {
+  package struct Relationship {
     let name: String
     let destination: AnyClass
     let arity: Arity
@@ -30,7 +30,7 @@ package struct ObjectEntity {
     }
   }
 
-  /// The number of objects that a relation leads to.
+  /// The number of objects that a relationship leads to.
   package enum Arity {
     case one, many, ordered
   }
@@ -49,26 +49,27 @@ package struct ObjectEntity {
   package typealias Write = (AnyObject, Any?, String) -> Void
 
   private let attributes: [Attribute]
-  private let relations: [Relation]
+  private let relationships: [Relationship]
   private let identity: Set<String>
 
   /// - Parameters:
   ///   - attributes: The values of an object.
-  ///   - relations: The objects that an object leads to.
+  ///   - relationships: The objects that an object leads to.
   ///   - constraints: The names of attributes that are unique together; the first counts.
   ///   - identity: Names that take their place, between commas.
   package init(
-    attributes: [Attribute], relations: [Relation], constraints: [[String]], identity: String?
+    attributes: [Attribute], relationships: [Relationship], constraints: [[String]],
+    identity: String?
   ) {
     self.attributes = attributes
-    self.relations = relations
+    self.relationships = relationships
     let names = identity?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     self.identity = Set(names ?? constraints.first ?? [])
   }
 
   /// Returns the properties of the objects.
   package func properties(read: @escaping Read, write: @escaping Write) -> [ObjectProperty] {
-    attributes.map { property($0, read, write) } + relations.map { property($0, read, write) }
+    attributes.map { property($0, read, write) } + relationships.map { property($0, read, write) }
   }
 }
 
@@ -100,20 +101,18 @@ extension ObjectEntity {
   }
 
   private func property(
-    _ relation: Relation, _ read: @escaping Read, _ write: @escaping Write
+    _ relationship: Relationship, _ read: @escaping Read, _ write: @escaping Write
   ) -> ObjectProperty {
-    let name = relation.name
+    let name = relationship.name
     func make<Object>(_ type: Object.Type) -> ObjectProperty {
-      guard relation.arity != .one else { return optional(name, of: type, read, write) }
-      var property = ObjectProperty(name, of: [Object].self) { object in
-        Self.objects(in: read(object, name)).compactMap { $0 as? Object }
+      guard relationship.arity != .one else { return optional(name, of: type, read, write) }
+      return ObjectProperty(name, of: [Object].self, isUnordered: relationship.arity == .many) {
+        Self.objects(in: read($0, name)).compactMap { $0 as? Object }
       } set: { object, objects in
-        write(object, Self.collection(of: objects, isOrdered: relation.arity == .ordered), name)
+        write(object, Self.collection(of: objects, isOrdered: relationship.arity == .ordered), name)
       }
-      property.isUnordered = relation.arity == .many
-      return property
     }
-    return _openExistential(relation.destination as Any.Type, do: make)
+    return _openExistential(relationship.destination as Any.Type, do: make)
   }
 
   /// Returns the objects of a collection of Foundation.

@@ -14,9 +14,9 @@ extension Mapper {
   ///   filled.
   public func models<Model>(
     of type: Model.Type = Model.self, in document: SourceDocument,
-    at path: SourcePath = SourcePath()
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> ModelSequence<Model> {
-    let elements = try elements(as: type, in: document, at: path)
+    let elements = try elements(as: type, in: document, at: path.sourcePath)
     // Its error is that of the call, as there is no list that could be without it.
     if elements.isSingle { _ = try map([Model].self, from: document, at: path) }
     return ModelSequence(mapper: self, elements: elements)
@@ -35,10 +35,11 @@ extension Mapper {
   /// - Returns: A sequence without the elements that cannot be made.
   /// - Throws: `FormatError` for bytes that are not JSON, and as `models(of:in:at:)`.
   public func models<Model>(
-    of type: Model.Type = Model.self, json: some SourceBytes, at path: SourcePath = SourcePath()
+    of type: Model.Type = Model.self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
   ) throws -> ModelSequence<Model> {
     let known = try plans.knownReader(for: type)
-    let bytes = json.documentBytes
+    let (bytes, path) = (json.documentBytes, path.sourcePath)
     guard let elements = JSONElements(bytes, at: path, depthLimit: depthLimit) else {
       let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
       return try models(of: type, in: document, at: path)

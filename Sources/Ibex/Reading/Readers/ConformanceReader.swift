@@ -13,7 +13,7 @@ extension ValueReader {
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
         ConformanceReader<Value>(self, transformers), shape: shape, expectation: expectation,
-        gathering: gathering)
+        gathering: gathering, wrapped: wrapped)
     }
     return _openExistential(type, do: make)
   }
@@ -37,6 +37,8 @@ private final class ConformanceReader<Value>: ReaderBody {
   }
 
   var parts: [ValueReader] { [ofOthers] }
+
+  var readsReferences: Bool { ofOthers.body.readsReferences }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {

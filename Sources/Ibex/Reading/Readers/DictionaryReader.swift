@@ -81,11 +81,19 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
 
   @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
-    guard view.kind.isKeyed, state.descend(view) else { return }
+    guard view.kind.isKeyed else {
+      if view.kind != .list || pairs == nil { state.noteRefusal(of: view, expected: "an object") }
+      return
+    }
+    guard state.descend(view) else { return }
     defer { state.path.ascend() }
     state.withNewElements { state in
       view.forEachEntry { text, content, _ in
         state.path.setName(text)
+        guard readKey(text) != nil else {
+          return state.noteRefusal(of: content, expected: "a key of type \(Key.self)", text)
+        }
+        if content.kind == .null, state.objects?.isUpdate == true { return }
         content.survey(by: value, &state)
       }
     }

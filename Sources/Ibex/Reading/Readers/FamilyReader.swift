@@ -123,6 +123,8 @@ private final class FamilyReader<Base>: ReaderBody {
     (Array(members.values) + [fallback].compactMap { $0 }).map(\.reader)
   }
 
+  var readsReferences: Bool { base != nil }
+
   var plans: [ReadPlanReference] {
     (Array(members.values) + [fallback].compactMap { $0 }).flatMap {
       member -> [ReadPlanReference] in
@@ -163,7 +165,7 @@ private final class FamilyReader<Base>: ReaderBody {
     } else if let base, view.kind != .ready {
       view.survey(by: base, &state)
     } else {
-      state.rehearseRefusal(of: view, expected: "an object")
+      state.noteRefusal(of: view, expected: "an object")
     }
   }
 

@@ -63,6 +63,45 @@ extension ValueView {
     }
   }
 
+  /// Calls `body` for each item that a list of certain elements takes of this value, entered on the
+  /// path.
+  ///
+  /// - Parameter body: Returns whether it makes something of the item.
+  /// - Returns: Whether a list can be made of this value; if not, a finding says so.
+  @inline(__always)
+  func forEachItem(
+    of element: ValueReader, _ state: inout MappingState,
+    _ body: (Self, inout MappingState) -> Bool
+  ) -> Bool {
+    let items = items(of: element, &state)
+    switch items {
+    case .none: return true
+    case .itself: return body(self, &state)
+    case .unfit:
+      refuseAsList(of: element, &state)
+      return false
+    case .wrapped: state.recordStrayKeys(of: self, besides: .elements)
+    case .elements: break
+    }
+    guard state.descend(self) else { return false }
+    var hasLeftOut = false
+    var isEmpty = true
+    forEachElement { child, position in
+      enter(child, at: position, on: &state.path)
+      if !items.isItem(child, of: element, &state) {
+        hasLeftOut = true
+      } else if body(child, &state) {
+        isEmpty = false
+      }
+    }
+    state.path.ascend()
+    guard !hasLeftOut || !isEmpty else {
+      refuseAsList(of: element, &state)
+      return false
+    }
+    return true
+  }
+
   /// Whether an element holds nothing but white space that is layout.
   private var isEmptyElement: Bool {
     isBlankText && count == 1 && elementText?.text.isEmpty ?? true

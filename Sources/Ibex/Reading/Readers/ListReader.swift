@@ -65,10 +65,10 @@ private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBo
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if state.mergesLists, slot.placement == .merge,
-      let identity = element.elementIdentity(of: Element.self)
+    if state.mergesLists, slot.placement.isByUpdate,
+      let plan = element.identifiedPlan(of: Element.self)
     {
-      return merge(view, by: identity, into: slot, &state)
+      return merge(view, by: plan, into: slot, &state)
     }
     guard let elements = readList(of: Element.self, view, element, &state) else { return false }
     slot.place(convert(elements), &state)
@@ -85,13 +85,17 @@ extension ListReader {
   /// Updates the elements that a list names by their identities where they stand, and appends those
   /// that are new.
   private func merge(
-    _ view: some ValueView, by identity: ElementIdentity, into slot: Slot,
+    _ view: some ValueView, by plan: ReadPlanReference, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
-    var merging = ListMerging(
-      Array(slot.value(as: Collection.self)), element: element, identity: identity, &state)
+    let old = slot.placement == .merge ? Array(slot.value(as: Collection.self)) : []
+    var merging = ListMerging(old, element: element, plan: plan, &state)
     guard merging.merge(view, &state) else { return false }
+    guard slot.placement == .merge else {
+      slot.place(convert(merging.elements))
+      return true
+    }
     guard merging.hasChanged || state.changes.count > changes else { return true }
     slot.with(.replace).place(convert(merging.elements))
     return true

@@ -39,8 +39,15 @@ func areSameObjects(_ first: Any, _ second: Any) -> Bool {
   return (first as? any BidirectionalCollection).map { areSame($0) } ?? false
 }
 
+/// Returns whether two lists hold the same objects, in any order; false for what is no list of
+/// objects.
+func haveSameObjects<Value>(_ first: Value, _ second: Value) -> Bool {
+  guard let first = first as? [AnyObject], let second = second as? [AnyObject] else { return false }
+  return Set(first.map { ObjectIdentifier($0) }) == Set(second.map { ObjectIdentifier($0) })
+}
+
 /// Returns the object that a value is, or that an optional holds.
-private func object(in value: Any) -> AnyObject? {
+func object(in value: Any) -> AnyObject? {
   if type(of: value) is AnyObject.Type { return value as AnyObject }
   return (value as? any OptionalType)?.wrappedValue.flatMap { object(in: $0) }
 }

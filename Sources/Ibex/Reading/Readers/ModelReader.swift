@@ -53,7 +53,7 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
 
   @inline(__always)
   func survey(_ view: some ValueView, _ state: inout MappingState) {
-    guard view.kind.isKeyed else { return state.rehearseRefusal(of: view, expected: "an object") }
+    guard view.kind.isKeyed else { return state.noteRefusal(of: view, expected: "an object") }
     guard state.descend(view) else { return }
     _ = view.visit(
       ObjectSurvey(reference: reference, plan: reference.plan, isObject: false), &state)

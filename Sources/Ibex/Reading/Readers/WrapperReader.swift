@@ -5,7 +5,8 @@ extension ValueReader {
   ) -> ValueReader {
     ValueReader(
       WrapperReader<Wrapper>(wrapped: wrapped), shape: wrapped.shape,
-      expectation: wrapped.expectation, gathering: wrapped.gathering)
+      expectation: wrapped.expectation, gathering: wrapped.gathering,
+      wrapped: wrapped)
   }
 }
 

@@ -142,7 +142,7 @@ final class EncodingTree<Output: ValueOutput> {
     case .list:
       try output.writeList(count: node.children.count) { try write(node.children[$0], to: &$1) }
     case .nothing, .keyed:
-      let isSorted = cache.configuration.jsonStyle.contains(.sortedKeys)
+      let isSorted = cache.configuration.json.sortsKeys
       let order =
         isSorted
         ? node.keys.indices.sorted { node.keys[$0] < node.keys[$1] } : Array(node.keys.indices)

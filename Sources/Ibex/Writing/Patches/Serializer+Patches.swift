@@ -10,8 +10,8 @@ extension Serializer {
   ///
   /// - Returns: An object, which has no keys where nothing differs; the new value where that is
   ///   nothing keyed.
-  /// - Throws: As `json(_:as:)`, and for what no patch can say: a null that is meant, as in a
-  ///   dictionary of optionals, where it would remove its key, or a flattened model that becomes nil.
+  /// - Throws: As `jsonData(_:as:)`, and for what no patch can say: a null that is meant, as in a
+  ///   dictionary of optionals, where it would remove its key, or a flattened model that is nil.
   public func mergePatch<Value>(from old: Value, to new: Value) throws -> SourceValue {
     let serializer = comparing
     let values = (
@@ -29,7 +29,7 @@ extension Serializer {
   /// They are by the names of the properties, in nested models and dictionaries to the entry, as
   /// `update(from:)` returns them. What is not written does not count.
   ///
-  /// - Throws: As `json(_:as:)`.
+  /// - Throws: As `jsonData(_:as:)`.
   public func changes<Value>(from old: Value, to new: Value) throws -> [SourcePath] {
     var serializer = comparing
     serializer.keyNames = .propertyNames
@@ -42,9 +42,9 @@ extension Serializer {
 
   /// The same serializer, which leaves nothing out for its default.
   private var comparing: Serializer {
-    guard onlyChanges else { return self }
+    guard omitsDefaults else { return self }
     var serializer = self
-    serializer.onlyChanges = false
+    serializer.omitsDefaults = false
     return serializer
   }
 

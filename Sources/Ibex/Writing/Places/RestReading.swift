@@ -59,10 +59,10 @@ extension SourceObject {
   /// The entries as an element of XML; nil for what that cannot hold.
   fileprivate var element: SourceDocument? {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     // Paths lead by names as they are written, whatever their prefixes stand for.
     for prefix in SourceValue(self).prefixes where prefix != "xml" {
-      serializer.xmlNamespaces[prefix] = "urn:\(prefix)"
+      serializer.xml.namespaces[prefix] = "urn:\(prefix)"
     }
     let text = try? serializer.xmlString(self, root: "rest")
     return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document

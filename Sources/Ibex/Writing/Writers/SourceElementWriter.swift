@@ -18,8 +18,8 @@ extension SourceElement {
   /// Returns the element as a document of its own, which declares all that it needs.
   fileprivate func markup() throws -> String {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
-    if let namespace { serializer.xmlNamespaces = [prefix ?? "": namespace] }
+    serializer.xml.includesDeclaration = false
+    if let namespace { serializer.xml.namespaces = [prefix ?? "": namespace] }
     return try serializer.xmlString(self, root: name)
   }
 }

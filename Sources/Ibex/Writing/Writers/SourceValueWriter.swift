@@ -48,7 +48,7 @@ extension SourceObject {
       !values[$0].isAttribute
         && !(output.leavesEmptyOut && values[$0].traits.contains(.emptyByDefault))
     }
-    if output.state.cache.configuration.jsonStyle.contains(.sortedKeys) {
+    if output.state.cache.configuration.json.sortsKeys {
       others.sort { keys[$0] < keys[$1] }
     }
     let order = attributes + others

@@ -54,7 +54,7 @@ extension CompoundTransformer where Input == String, Output == Date {
   /// The forms that ``DateTextTransformer`` reads, each a member of its own.
   ///
   ///     var dates = CompoundTransformer.dates()
-  ///     dates.append(.date(format: "dd.MM.yyyy"))
+  ///     dates.members.append(AnyTransformer(.date(format: "dd.MM.yyyy")))
   ///     try dates.transform("18.01.2016")
   ///
   /// - Parameter secondsFromGMT: the zone of dates that name none.

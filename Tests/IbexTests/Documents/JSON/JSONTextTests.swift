@@ -33,7 +33,7 @@ import Testing
       let found = text.replacing("\n", with: "\\n")
       let message = "expected whole surrogate pairs, found text \"\(found)\" at \(key)"
       #expect(report.mismatches.map(\.description) == [message])
-      expectError(MappingError.self, message) { try Model(json: json, mapper: strict) }
+      expectError(MappingError.self, message) { try Model(json: json, using: strict) }
     }
   }
 

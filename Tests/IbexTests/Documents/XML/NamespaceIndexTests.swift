@@ -113,7 +113,7 @@ private struct Episode: Mappable, Equatable {
   }
 
   @Test func explainNamesThem() throws {
-    let lines = try Mapper.explain(Episode.self).split(separator: "\n").map { line in
+    let lines = try Mapper().explain(Episode.self).split(separator: "\n").map { line in
       line.split(separator: #/ {2,}/#).map(String.init)
     }
     #expect(lines[1][2] == "title in \(itunes), title")
@@ -132,8 +132,8 @@ private struct Episode: Mappable, Equatable {
 @Suite struct NamespaceWritingTests {
   private func serializer(_ namespaces: [String: String]) -> Serializer {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
-    serializer.xmlNamespaces = namespaces
+    serializer.xml.includesDeclaration = false
+    serializer.xml.namespaces = namespaces
     return serializer
   }
 
@@ -166,7 +166,7 @@ private struct Episode: Mappable, Equatable {
     }
     #expect(
       error?.description
-        == "expected a prefix for the namespace \"\(missing)\" in serializer.xmlNamespaces, found none at "
+        == "expected a prefix for the namespace \"\(missing)\" in serializer.xml.namespaces, found none at "
         + property)
   }
 

@@ -45,8 +45,8 @@ private struct Texts: Mappable {
     #expect(try Texts(xml: "<m text=' a '/>").text == " a ")
     var mapper = Mapper()
     mapper.keepsWhitespace = true
-    #expect(try Texts(xml: "<m><text> a </text></m>", mapper: mapper).text == " a ")
-    #expect(try Texts(xml: "<m><number> 1 </number></m>", mapper: mapper).number == 1)
+    #expect(try Texts(xml: "<m><text> a </text></m>", using: mapper).text == " a ")
+    #expect(try Texts(xml: "<m><number> 1 </number></m>", using: mapper).number == 1)
   }
 
   @Test func scalarsAreReadFromTextAndAttributes() throws {
@@ -105,10 +105,10 @@ private struct Texts: Mappable {
     strict.strictness = .strict
     strict.unknownKeys = .refuse
     let xml = "<m><text>\(content)</text></m>"
-    #expect(try Texts(xml: xml, mapper: strict).text == text)
-    #expect(try Texts(xml: xml, mapper: strict).innerXML == "default")
+    #expect(try Texts(xml: xml, using: strict).text == text)
+    #expect(try Texts(xml: xml, using: strict).innerXML == "default")
     struct Inner: Mappable { var innerXML = "" }
-    #expect(try Inner(xml: "<m>\(content)</m>", mapper: strict).innerXML == text)
+    #expect(try Inner(xml: "<m>\(content)</m>", using: strict).innerXML == text)
     #expect(try strict.map(String.self, xml: "<m>\(content)</m>") == text)
   }
 

@@ -17,7 +17,7 @@ func expectComesBack<Model: Mappable>(
 ) throws -> Model {
   let (model, report) = try Mapper().mapReporting(Model.self, json: json)
   #expect(report.findings == [], sourceLocation: sourceLocation)
-  let written = try model.jsonString(by: serverSerializer())
+  let written = try model.jsonString(using: serverSerializer())
   let (new, old) = (try SourceValue(json: written), try SourceValue(json: json))
   #expect(new == old, "\(written)", sourceLocation: sourceLocation)
   return model
@@ -32,8 +32,8 @@ func expectComesBack<Model: Mappable>(
   let root = try #require(SourceDocument(xml: xml).rootElement)
   let (model, report) = try Mapper().mapReporting(Model.self, xml: xml)
   #expect(report.findings == [], sourceLocation: sourceLocation)
-  let serializer = serverSerializer { $0.xmlNamespaces = namespaces }
-  let written = try model.xmlString(root: root.name, by: serializer)
+  let serializer = serverSerializer { $0.xml.namespaces = namespaces }
+  let written = try model.xmlString(root: root.name, using: serializer)
   let again = try #require(SourceDocument(xml: written).rootElement)
   #expect(
     ComparedElement(again) == ComparedElement(root), "\(written)", sourceLocation: sourceLocation)

@@ -28,7 +28,7 @@ import Testing
     expected["reactions"]?["+1"] = 4
     expected["labels"]?[0]?["color"] = "ffffff"
     expected["user"]?["site_admin"] = true
-    #expect(try SourceValue(json: read.jsonString(by: serverSerializer())) == expected)
+    #expect(try SourceValue(json: read.jsonString(using: serverSerializer())) == expected)
   }
 
   @Test func aPageOfJSONAPI() throws {
@@ -131,7 +131,7 @@ import Testing
         """#)
     #expect(search.names == ["Ann", "Ben"] && search.total == 2)
     search.names[1] = "Bea"
-    let written = try SourceValue(json: search.jsonString(by: serverSerializer()))
+    let written = try SourceValue(json: search.jsonString(using: serverSerializer()))
     #expect(written["hits"]?["hits"]?[1] == ["_id": "1", "_score": 1, "_source": ["name": "Bea"]])
   }
 

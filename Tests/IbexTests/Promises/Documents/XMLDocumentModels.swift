@@ -68,7 +68,7 @@ enum XMLDocument {
     }
     var version = ""
     var channel = Channel()
-    static var overrides: PropertyOverrides { [.attributes(\Podcast.version)] }
+    static var overrides: PropertyOverrides { [.attribute(\Podcast.version)] }
   }
 
   struct Resources: Mappable {
@@ -104,7 +104,7 @@ enum XMLDocument {
       var ele: Double?
       var others: Rest = [:]
       static var overrides: PropertyOverrides {
-        [.attributes(\Point.lat, \Point.lon), .rest(\Point.others)]
+        [.attribute(\Point.lat, \Point.lon), .rest(\Point.others)]
       }
     }
     var version = ""
@@ -114,7 +114,7 @@ enum XMLDocument {
     var others: Rest = [:]
     static var overrides: PropertyOverrides {
       [
-        .attributes(\Track.version, \Track.creator), .path("trk.name", for: \Track.name),
+        .attribute(\Track.version, \Track.creator), .path("trk.name", for: \Track.name),
         .path("trk.trkseg.trkpt", for: \Track.points), .rest(\Track.others),
       ]
     }
@@ -162,7 +162,7 @@ enum XMLDocument {
       var others: Rest = [:]
       static var overrides: PropertyOverrides {
         [
-          .key("class", for: \Appender.type), .attributes(\Appender.name, \Appender.type),
+          .key("class", for: \Appender.type), .attribute(\Appender.name, \Appender.type),
           .path("encoder.pattern", for: \Appender.pattern), .rest(\Appender.others),
         ]
       }

@@ -39,7 +39,7 @@ import Testing
     project.dependencies[0].version = "4.14"
     project.modules.append("web")
     let written = try project.xmlString(
-      root: "project", by: serverSerializer { $0.xmlNamespaces = ["": XMLDocument.maven] })
+      root: "project", using: serverSerializer { $0.xml.namespaces = ["": XMLDocument.maven] })
     let expected = pom.replacing("4.13", with: "4.14").replacing(
       "</module></modules>", with: "</module><module>web</module></modules>")
     let (new, old) = (
@@ -75,7 +75,7 @@ import Testing
     podcast.channel.episodes[0].length = "13:00"
     podcast.channel.episodes[0].enclosure = URL(string: "https://goats.example/3.mp3")
     let written = try podcast.xmlString(
-      root: "rss", by: serverSerializer { $0.xmlNamespaces = namespaces })
+      root: "rss", using: serverSerializer { $0.xml.namespaces = namespaces })
     let expected = rss.replacing("12:01", with: "13:00").replacing("/1.mp3", with: "/3.mp3")
     let (new, old) = (
       try #require(SourceDocument(xml: written).rootElement),
@@ -83,11 +83,11 @@ import Testing
     )
     #expect(ComparedElement(new) == ComparedElement(old))
     let error = #expect(throws: SerializationError.self) {
-      try podcast.xmlString(root: "rss", by: serverSerializer())
+      try podcast.xmlString(root: "rss", using: serverSerializer())
     }
     #expect(
       error?.description == """
-        expected a prefix for the namespace "\(XMLDocument.itunes)" in serializer.xmlNamespaces, found none at \
+        expected a prefix for the namespace "\(XMLDocument.itunes)" in serializer.xml.namespaces, found none at \
         channel.author
         """)
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(hello.attribute("name") == "hello" && hello.text == "Hello big %1$s!")
     resources.strings[1] = try SourceElement(
       xml: #"<string name="plain">Plain, <i>not</i> simple</string>"#)
-    let written = try resources.xmlString(by: serverSerializer())
+    let written = try resources.xmlString(using: serverSerializer())
     let again = try XMLDocument.Resources(xml: written)
     #expect(again.strings.map(\.innerMarkup)[1] == "Plain, <i>not</i> simple")
     #expect(again.strings[0].innerMarkup == hello.innerMarkup)

@@ -102,7 +102,7 @@ private struct NumberRow: DataSource {
       let source: [String: Any] = [
         "any": value, "list": [value] as [Any], "map": ["k": value] as [String: Any], "key": value,
       ]
-      let box = try Box(from: source, mapper: Mapper().with { $0.strictness = .strict })
+      let box = try Box(from: source, using: Mapper().with { $0.strictness = .strict })
       let kept = [box.any, try #require(box.list.first), try #require(box.map["k"])]
       for kept in kept + [try #require(box.key).base] {
         #expect(type(of: kept) == type(of: value as Any), "\(value)")
@@ -124,7 +124,7 @@ private struct NumberRow: DataSource {
       "double": Float(0.1), "int": Int8(5), "text": Self.exact, "list": Set([Int16(7)]),
       "decimal": NSDecimalNumber(decimal: Self.exact), "set": [Int8(1), Int8(2)],
     ]
-    let numbers = try Numbers(from: source, mapper: Mapper().with { $0.strictness = .strict })
+    let numbers = try Numbers(from: source, using: Mapper().with { $0.strictness = .strict })
     #expect(numbers.double == 0.1 && numbers.int == 5)
     #expect(numbers.text == "12345678901234567890.123456789" && numbers.decimal == Self.exact)
     #expect(numbers.list == [7] && numbers.set == ["1", "2"])

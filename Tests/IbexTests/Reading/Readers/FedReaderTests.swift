@@ -79,14 +79,14 @@ private struct Person: Mappable, Equatable {
       {"host": "http://a.org/x", "other": "http://b.org", "hosts": ["http://a.org", "//b.org", "x"],
       "named": {"x": "http://a.org"}}
       """
-    #expect(try Model(json: json, mapper: mapper(host)) == expected)
+    #expect(try Model(json: json, using: mapper(host)) == expected)
     let source: [String: Any] = [
       "host": URL(string: "http://a.org") as Any, "other": b,
       "hosts": [a, "http://b.org"] as [Any],
       "named": ["x": a],
     ]
-    #expect(try Model(from: source, mapper: mapper(host)) == expected)
-    #expect(try Model(json: #"{"other": null}"#, mapper: mapper(host)) == Model())
+    #expect(try Model(from: source, using: mapper(host)) == expected)
+    #expect(try Model(json: #"{"other": null}"#, using: mapper(host)) == Model())
     #expect(try mapper(host).map([Host].self, json: #"["http://a.org"]"#) == [a])
   }
 
@@ -113,7 +113,7 @@ private struct Person: Mappable, Equatable {
   @Test func theyCanFollowOneAnother() throws {
     let length = via { (host: Host) in Person(first: host.name, last: "\(host.name.count)") }
     struct Model: Mappable { var person = Person() }
-    let model = try Model(json: #"{"person": "http://ab.org"}"#, mapper: mapper(host, length))
+    let model = try Model(json: #"{"person": "http://ab.org"}"#, using: mapper(host, length))
     #expect(model.person == Person(first: "ab.org", last: "6"))
   }
 
@@ -122,17 +122,17 @@ private struct Person: Mappable, Equatable {
     let text = via { (text: String) in Host(name: "text \(text)") }
     let number = via { (number: Int) in Host(name: "number \(number)") }
     let json = #"{"host": "http://a.org"}"#
-    #expect(try Model(json: json, mapper: mapper(text, host)).host.name == "a.org")
-    #expect(try Model(json: json, mapper: mapper(host, text)).host.name == "text http://a.org")
-    #expect(try Model(json: json, mapper: mapper(host, number)).host.name == "a.org")
-    #expect(try Model(json: #"{"host": 5}"#, mapper: mapper(host, number)).host.name == "number 5")
+    #expect(try Model(json: json, using: mapper(text, host)).host.name == "a.org")
+    #expect(try Model(json: json, using: mapper(host, text)).host.name == "text http://a.org")
+    #expect(try Model(json: json, using: mapper(host, number)).host.name == "a.org")
+    #expect(try Model(json: #"{"host": 5}"#, using: mapper(host, number)).host.name == "number 5")
     struct Own: Mappable {
       var host = Host()
       static var overrides: PropertyOverrides {
         [.transformer(via { (texts: [String]) in Host(name: texts.joined()) }, for: \Own.host)]
       }
     }
-    #expect(try Own(json: #"{"host": ["a", "b"]}"#, mapper: mapper(host)).host.name == "ab")
+    #expect(try Own(json: #"{"host": ["a", "b"]}"#, using: mapper(host)).host.name == "ab")
   }
 
   @Test func whatCannotBeReadSoIsReadOtherwise() throws {
@@ -140,7 +140,7 @@ private struct Person: Mappable, Equatable {
     let day = via { (person: Person) in Date(timeIntervalSince1970: Double(person.first.count)) }
     let mapper = mapper(day)
     let one = Model(day: Date(timeIntervalSince1970: 1))
-    #expect(try Model(json: #"{"day": {"first": "x"}}"#, mapper: mapper) == one)
+    #expect(try Model(json: #"{"day": {"first": "x"}}"#, using: mapper) == one)
     let (model, report) = try mapper.mapReporting(Model.self, json: #"{"day": "1970-01-02"}"#)
     #expect(model == Model(day: Date(timeIntervalSince1970: 86400)))
     #expect(report.findings.isEmpty)
@@ -188,7 +188,7 @@ private struct Person: Mappable, Equatable {
     struct Second: Equatable {}
     struct Model: Mappable { var first = First() }
     let mapper = mapper(via { (_: First) in Second() }, via { (_: Second) in First() })
-    let error = #expect(throws: PlanError.self) { try Model(json: "{}", mapper: mapper) }
+    let error = #expect(throws: PlanError.self) { try Model(json: "{}", using: mapper) }
     #expect(
       error?.description
         == "cannot map First: its transformers lead in a circle: First from Second from First; "
@@ -206,21 +206,21 @@ private struct Person: Mappable, Equatable {
   @Test func aCircleThatHasAWayInIsNone() throws {
     let back = via { (host: Host) in try #require(URL(string: "http://\(host.name)")) }
     struct Model: Mappable { var host = Host() }
-    let model = try Model(json: #"{"host": "http://a.org"}"#, mapper: mapper(host, back))
+    let model = try Model(json: #"{"host": "http://a.org"}"#, using: mapper(host, back))
     #expect(model.host.name == "a.org")
   }
 
   @Test func readyValuesAreTransformedToTheirOwnType() throws {
     struct Model: Mappable { var host = Host() }
     let trimmed = via { (host: Host) in Host(name: host.name.lowercased()) }
-    let model = try Model(from: ["host": Host(name: "A")], mapper: mapper(trimmed))
+    let model = try Model(from: ["host": Host(name: "A")], using: mapper(trimmed))
     #expect(model.host.name == "a")
   }
 
   @Test func aWayBackIsNoWayIn() throws {
     struct Model: Mappable { var text = "" }
     let mapper = mapper(.date(format: "dd/MM/yyyy"))
-    #expect(try Model(json: #"{"text": "2016-01-18"}"#, mapper: mapper).text == "2016-01-18")
+    #expect(try Model(json: #"{"text": "2016-01-18"}"#, using: mapper).text == "2016-01-18")
     struct Own: Mappable {
       var text = ""
       static var overrides: PropertyOverrides {
@@ -257,9 +257,9 @@ private struct Person: Mappable, Equatable {
     let serializer = Serializer(for: mapper)
     let json = try serializer.jsonString(Model())
     #expect(json == #"{"host":"http://a.org","hosts":["http://b.org"],"list":["a","b"]}"#)
-    #expect(try Model(json: json, mapper: mapper) == Model())
+    #expect(try Model(json: json, using: mapper) == Model())
     let xml = try serializer.xmlString(Model())
-    #expect(try Model(xml: xml, mapper: mapper) == Model())
+    #expect(try Model(xml: xml, using: mapper) == Model())
     let doubled = Model(list: ["a", "a"])
     expectError(
       SerializationError.self,

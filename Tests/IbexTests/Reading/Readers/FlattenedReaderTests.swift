@@ -46,7 +46,7 @@ private struct Pet: Mappable, Equatable {
 private var serializer: Serializer {
   var serializer = Serializer()
   serializer.keyNames = .overrides
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }
 
@@ -57,14 +57,14 @@ private var serializer: Serializer {
     #expect(report.findings == [])
     #expect(spot.location == Location(latitude: 37.5, longitude: -122.5, zone: "x"))
     #expect(spot.backup == nil && spot.others == ["more": [1], "geo": ["zone": "x"]])
-    #expect(try SourceValue(json: spot.jsonString(by: serializer)) == SourceValue(json: json))
+    #expect(try SourceValue(json: spot.jsonString(using: serializer)) == SourceValue(json: json))
     #expect(
       try spot.jsonString()
         == #"{"name":"a","latitude":37.5,"longitude":-122.5,"geo":{"zone":"x"},"more":[1]}"#)
     #expect(try Spot(json: spot.jsonString()) == spot)
-    #expect(try Spot(xml: spot.xmlString(by: serializer)).location == spot.location)
+    #expect(try Spot(xml: spot.xmlString(using: serializer)).location == spot.location)
     #expect(try Spot(from: spot.dictionaryRepresentation()).location == spot.location)
-    #expect(try Spot(form: spot.formEncoded(by: serializer)).location == spot.location)
+    #expect(try Spot(form: spot.formEncoded(using: serializer)).location == spot.location)
   }
 
   @Test func withoutAnyOfItsKeysTheDefaultStays() throws {
@@ -81,20 +81,20 @@ private var serializer: Serializer {
     var options = serializer
     options.includesNil = true
     let spot = Spot(name: "a")
-    let json = try spot.jsonString(by: options)
+    let json = try spot.jsonString(using: options)
     #expect(json == #"{"name":"a","lat":1,"longitude":2,"geo":{"zone":null}}"#)
     #expect(try Spot(json: json).backup == nil)
     let some = Spot(name: "a", backup: Backup(spare: 1))
-    #expect(try Spot(json: some.jsonString(by: options)).backup == Backup(spare: 1))
+    #expect(try Spot(json: some.jsonString(using: options)).backup == Backup(spare: 1))
   }
 
-  @Test func onlyChangesAreOfTheWhole() throws {
+  @Test func omitsDefaultsAreOfTheWhole() throws {
     var options = Serializer()
-    options.onlyChanges = true
-    #expect(try Spot().jsonString(by: options) == "{}")
+    options.omitsDefaults = true
+    #expect(try Spot().jsonString(using: options) == "{}")
     let spot = Spot(location: Location())
-    #expect(try spot.jsonString(by: options) == #"{"latitude":0,"longitude":0}"#)
-    #expect(try Spot(json: spot.jsonString(by: options)) == spot)
+    #expect(try spot.jsonString(using: options) == #"{"latitude":0,"longitude":0}"#)
+    #expect(try Spot(json: spot.jsonString(using: options)) == spot)
   }
 
   @Test func updatesFillWhatIsThere() throws {
@@ -117,7 +117,8 @@ private var serializer: Serializer {
         #"expected an integer, found text "old" at [0].age"#,
         #"expected a key of Pet, found key "x" at [0].x"#,
       ])
-    #expect(try Pet(name: "Rex").xmlString(by: serializer).hasPrefix(#"<pet name="Rex"><owner/>"#))
+    #expect(
+      try Pet(name: "Rex").xmlString(using: serializer).hasPrefix(#"<pet name="Rex"><owner/>"#))
   }
 
   @Test func itsKeysTellTheItemsOfAList() throws {

@@ -279,7 +279,7 @@ import Testing
       try isFilledToTheEnd { rest in
         let patch: [String: Any] = ["meddler": Self.old, "number": "text", "last": "none"]
         try owner.update(
-          from: ["child": rest.merging([key: patch[key] ?? 0]) { $1 }], mapper: mapper)
+          from: ["child": rest.merging([key: patch[key] ?? 0]) { $1 }], using: mapper)
       }
     }
     #expect(isFilled)

@@ -123,7 +123,7 @@ private struct Item: Mappable, Hashable {
   @Test func nullIsAnErrorOnlyInStrictMode() throws {
     var mapper = Mapper()
     mapper.strictness = .strict
-    let error = #expect(throws: MappingError.self) { try Model(json: json, mapper: mapper) }
+    let error = #expect(throws: MappingError.self) { try Model(json: json, using: mapper) }
     #expect(error?.findings.map(\.description).sorted() == messages)
   }
 

@@ -201,7 +201,7 @@ extension SinglePass {
     var accent = ""
     static var overrides: PropertyOverrides {
       [
-        .keys("caption", "head line", "other", for: \Renamed.title),
+        .key("caption", "head line", "other", for: \Renamed.title),
         .key("sub.title", for: \Renamed.subtitle),
         .key("both", for: \Renamed.twin), .key("both", for: \Renamed.otherTwin),
         .ignored(\Renamed.cache),
@@ -219,7 +219,7 @@ extension SinglePass {
     var tags: [String] = []
     var own = 0
     static var overrides: PropertyOverrides {
-      [.path("exif.camera", for: \Routed.camera), .paths("list[1]", "b.c", for: \Routed.tags)]
+      [.path("exif.camera", for: \Routed.camera), .path("list[1]", "b.c", for: \Routed.tags)]
     }
   }
 

@@ -175,7 +175,7 @@ private struct Chain: Encodable {
 @Suite struct EncodingTreeTests {
   private func sorted(_ value: some Any) throws -> String {
     var serializer = Serializer()
-    serializer.jsonStyle = .sortedKeys
+    serializer.json.sortsKeys = true
     return try serializer.jsonString(value)
   }
 
@@ -192,7 +192,7 @@ private struct Chain: Encodable {
     #expect(try sorted(Shape.empty) == theirs(Shape.empty))
     #expect(try sorted(Handmade()) == theirs(Handmade()))
     #expect(try sorted(Dog()) == theirs(Dog()))
-    #expect(try JSONDecoder().decode(Outer.self, from: Serializer().json(Outer())) == Outer())
+    #expect(try JSONDecoder().decode(Outer.self, from: Serializer().jsonData(Outer())) == Outer())
   }
 
   @Test func mappableCodableModelsAreWrittenAsJSONEncoderDoes() throws {
@@ -366,7 +366,7 @@ private struct Chain: Encodable {
     _ = try withStack(of: 256 << 20) { try Serializer().jsonString(chain) }
     #expect(counter.calls == depth + 1)
     counter.calls = 0
-    _ = try withStack(of: 256 << 20) { try Serializer().dictionary(chain) }
+    _ = try withStack(of: 256 << 20) { try Serializer().dictionaryRepresentation(chain) }
     #expect(counter.calls == depth + 1)
   }
 
@@ -380,7 +380,7 @@ private struct Chain: Encodable {
     let path = String(repeating: "[0]", count: 512)
     expectError(
       SerializationError.self, "expected at most 512 nested levels, found a list of 1 at \(path)"
-    ) { try Serializer().json(Deep()) }
+    ) { try Serializer().jsonData(Deep()) }
   }
 }
 
@@ -398,7 +398,7 @@ private struct Scores: Encodable {
     var serializer = Serializer()
     serializer.keyNames = .snakeCase
     let error = #expect(throws: SerializationError.self) {
-      try serializer.json(Scores(scores: [("userId", 1), ("user_id", 2)]))
+      try serializer.jsonData(Scores(scores: [("userId", 1), ("user_id", 2)]))
     }
     #expect(
       error.map { "\($0)" }

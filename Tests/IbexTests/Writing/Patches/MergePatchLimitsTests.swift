@@ -132,7 +132,7 @@ private let serializer = serverSerializer()
     #expect(patch == ["x": ["a": 4, "k": .null]])
     var updated = old
     try updated.update(from: patch)
-    #expect(try updated.jsonString(by: serializer) == #"{"x":{"a":4}}"#)
+    #expect(try updated.jsonString(using: serializer) == #"{"x":{"a":4}}"#)
     try expectUpdates(
       Entered(), Entered(others: ["b": 1]), by: serializer, ["b": 1], changes: ["others.b"])
     try expectUpdates(

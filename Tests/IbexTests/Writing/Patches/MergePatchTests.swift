@@ -158,7 +158,7 @@ private var overriding: Serializer {
 
   @Test func defaultsThatAreLeftOutCountAllTheSame() throws {
     var serializer = Serializer()
-    serializer.onlyChanges = true
+    serializer.omitsDefaults = true
     #expect(try patch(Spot(name: "x"), Spot(), serializer) == #"{"name":""}"#)
   }
 

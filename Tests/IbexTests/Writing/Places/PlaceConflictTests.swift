@@ -10,7 +10,7 @@ private var serializer: Serializer {
 
 @Suite struct PlaceConflictTests {
   private func message(_ value: some Mappable) -> String? {
-    let error = #expect(throws: PlanError.self) { try value.jsonString(by: serializer) }
+    let error = #expect(throws: PlanError.self) { try value.jsonString(using: serializer) }
     return error?.description
   }
 
@@ -90,9 +90,9 @@ private var serializer: Serializer {
       var corner = 1
       static var overrides: PropertyOverrides { [.path("rows[0][0]", for: \Grid.corner)] }
     }
-    #expect(try Grid().jsonString(by: serializer) == #"{"rows":[[1]]}"#)
+    #expect(try Grid().jsonString(using: serializer) == #"{"rows":[[1]]}"#)
     let error = #expect(throws: SerializationError.self) {
-      try Grid().xmlString(by: serializer)
+      try Grid().xmlString(using: serializer)
     }
     #expect(
       error?.description == """

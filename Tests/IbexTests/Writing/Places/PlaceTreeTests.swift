@@ -32,30 +32,30 @@ private struct Team: Mappable, Equatable {
 private var serializer: Serializer {
   var serializer = Serializer()
   serializer.keyNames = .overrides
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }
 
 @Suite struct PlaceTreeTests {
   @Test func pathsAreWrittenNestedAndMeetInOneObject() throws {
     let photo = Photo()
-    let json = try photo.jsonString(by: serializer)
+    let json = try photo.jsonString(using: serializer)
     #expect(
       json == #"{"caption":"Goats","exif":{"dates":["2016-01-18"],"size":{"width":640}}}"#)
     #expect(try Photo(json: json) == photo)
-    let xml = try photo.xmlString(by: serializer)
+    let xml = try photo.xmlString(using: serializer)
     #expect(
       xml == """
         <photo><caption>Goats</caption><exif><dates>2016-01-18</dates>\
         <size><width>640</width></size></exif></photo>
         """)
     #expect(try Photo(xml: xml) == photo)
-    let dictionary = try photo.dictionaryRepresentation(by: serializer)
+    let dictionary = try photo.dictionaryRepresentation(using: serializer)
     let exif = try #require(dictionary["exif"] as? [String: Any])
     #expect(exif["dates"] as? [String] == ["2016-01-18"])
     #expect((exif["size"] as? [String: Any])?["width"] as? String == "640")
     #expect(try Photo(from: dictionary) == photo)
-    let form = try photo.formEncoded(by: serializer)
+    let form = try photo.formEncoded(using: serializer)
     #expect(
       form == "caption=Goats&exif%5Bdates%5D=2016-01-18&exif%5Bsize%5D%5Bwidth%5D=640")
     #expect(try Photo(form: form) == photo)
@@ -65,11 +65,11 @@ private var serializer: Serializer {
     var photo = Photo()
     photo.taken = nil
     photo.edited = "2020-02-02"
-    let json = try photo.jsonString(by: serializer)
+    let json = try photo.jsonString(using: serializer)
     #expect(
       json == #"{"caption":"Goats","exif":{"dates":[null,"2020-02-02"],"size":{"width":640}}}"#)
     #expect(try Photo(json: json) == photo)
-    let xml = try photo.xmlString(by: serializer)
+    let xml = try photo.xmlString(using: serializer)
     #expect(try Photo(xml: xml) == photo)
   }
 
@@ -78,14 +78,14 @@ private var serializer: Serializer {
     photo.taken = ""
     photo.camera = " a "
     var options = serializer
-    options.xmlLists = .wrapped()
-    let xml = try photo.xmlString(by: options)
+    options.xml.lists = .wrapped()
+    let xml = try photo.xmlString(using: options)
     #expect(try Photo(xml: xml) == photo)
     options.includesNil = true
-    options.onlyChanges = true
+    options.omitsDefaults = true
     photo.taken = nil
-    #expect(try Photo(json: photo.jsonString(by: options)) == photo)
-    #expect(try Photo(xml: photo.xmlString(by: options)) == photo)
+    #expect(try Photo(json: photo.jsonString(using: options)) == photo)
+    #expect(try Photo(xml: photo.xmlString(using: options)) == photo)
   }
 
   @Test func otherKeyNamesWriteNoPaths() throws {
@@ -93,27 +93,27 @@ private var serializer: Serializer {
       try Photo().jsonString() == #"{"title":"Goats","taken":"2016-01-18","width":640}"#)
   }
 
-  @Test func onlyChangesAreWrittenAtTheirPlaces() throws {
+  @Test func omitsDefaultsAreWrittenAtTheirPlaces() throws {
     var options = serializer
-    options.onlyChanges = true
+    options.omitsDefaults = true
     var photo = Photo()
-    #expect(try photo.jsonString(by: options) == "{}")
+    #expect(try photo.jsonString(using: options) == "{}")
     photo.edited = "x"
-    let json = try photo.jsonString(by: options)
+    let json = try photo.jsonString(using: options)
     #expect(json == #"{"exif":{"dates":["2016-01-18","x"]}}"#)
     #expect(try Photo(json: json) == photo)
   }
 
   @Test func aPathThroughAListIsWrittenAsAListOfObjects() throws {
     let team = Team()
-    let json = try team.jsonString(by: serializer)
+    let json = try team.jsonString(using: serializer)
     #expect(
       json == """
         {"data":{"users":[{"name":"Ann","facts":{"age":30}},{"name":"Ben","facts":{"age":40}}]},\
         "title":"A"}
         """)
     #expect(try Team(json: json) == team)
-    let xml = try team.xmlString(by: serializer)
+    let xml = try team.xmlString(using: serializer)
     #expect(
       xml == """
         <team><data><users><name>Ann</name><facts><age>30</age></facts></users>\
@@ -121,19 +121,19 @@ private var serializer: Serializer {
         <title>A</title></team>
         """)
     #expect(try Team(xml: xml) == team)
-    #expect(try Team(form: team.formEncoded(by: serializer)) == team)
-    #expect(try Team(from: team.dictionaryRepresentation(by: serializer)) == team)
+    #expect(try Team(form: team.formEncoded(using: serializer)) == team)
+    #expect(try Team(from: team.dictionaryRepresentation(using: serializer)) == team)
     var one = Team(names: [], ages: [])
-    #expect(try Team(json: one.jsonString(by: serializer)) == one)
+    #expect(try Team(json: one.jsonString(using: serializer)) == one)
     one = Team(names: ["Ann"], ages: nil)
     #expect(
-      try one.jsonString(by: serializer) == #"{"data":{"users":[{"name":"Ann"}]},"title":"A"}"#)
+      try one.jsonString(using: serializer) == #"{"data":{"users":[{"name":"Ann"}]},"title":"A"}"#)
   }
 
   @Test func listsOfOneObjectEachAreOfOneLength() throws {
     let team = Team(names: ["Ann"], ages: [1, 2])
     let error = #expect(throws: SerializationError.self) {
-      try team.jsonString(by: serializer)
+      try team.jsonString(using: serializer)
     }
     #expect(
       error?.description
@@ -148,7 +148,7 @@ private var serializer: Serializer {
       }
     }
     let error = #expect(throws: SerializationError.self) {
-      try Sparse().jsonString(by: serializer)
+      try Sparse().jsonString(using: serializer)
     }
     #expect(
       error?.description == """
@@ -173,7 +173,7 @@ extension PlaceTreeTests {
         ]
       }
     }
-    let xml = try Item().xmlString(by: serializer)
+    let xml = try Item().xmlString(using: serializer)
     #expect(
       xml == """
         <item><title>Goats</title><enclosure url="https://example.com/a.mp3"/>\
@@ -193,10 +193,10 @@ extension PlaceTreeTests {
     let node = Node()
     node.next = Node()
     #expect(
-      try node.jsonString(by: serializer)
+      try node.jsonString(using: serializer)
         == #"{"data":{"name":"a"},"links":{"next":{"data":{"name":"a"}}}}"#)
     node.next = node
-    let error = #expect(throws: SerializationError.self) { try node.jsonString(by: serializer) }
+    let error = #expect(throws: SerializationError.self) { try node.jsonString(using: serializer) }
     #expect(
       error?.description
         == "expected an object that is not within itself, found the same Node again at links.next")
@@ -208,11 +208,11 @@ extension PlaceTreeTests {
       var b = 2
       static var overrides: PropertyOverrides {
         [
-          .paths("x.a", "y.a", for: \Choice.a), .keys("k", for: \Choice.b),
+          .path("x.a", "y.a", for: \Choice.a), .key("k", for: \Choice.b),
           .path("z.b", for: \Choice.b),
         ]
       }
     }
-    #expect(try Choice().jsonString(by: serializer) == #"{"x":{"a":1},"k":2}"#)
+    #expect(try Choice().jsonString(using: serializer) == #"{"x":{"a":1},"k":2}"#)
   }
 }

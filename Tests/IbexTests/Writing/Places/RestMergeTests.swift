@@ -48,7 +48,7 @@ private struct Choice: Mappable, Equatable {
   var b: Int?
   var others: [String: SourceValue] = [:]
   static var overrides: PropertyOverrides {
-    [.paths("m.a", "n.a", for: \Choice.a), .path("m.b", for: \Choice.b), .rest(\Choice.others)]
+    [.path("m.a", "n.a", for: \Choice.a), .path("m.b", for: \Choice.b), .rest(\Choice.others)]
   }
 }
 
@@ -58,7 +58,7 @@ private struct Repository: Mappable, Equatable {
   var others: [String: SourceValue] = [:]
   static var overrides: PropertyOverrides {
     [
-      .path("owner.name", for: \Repository.name), .keys("id_str", "key", for: \Repository.id),
+      .path("owner.name", for: \Repository.name), .key("id_str", "key", for: \Repository.id),
       .rest(\Repository.others),
     ]
   }
@@ -81,11 +81,11 @@ private struct Whole: Mappable, Equatable {
   }
 }
 
-private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
+private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
 
 @Suite struct RestMergeTests {
   private func tree(_ model: some Mappable) throws -> SourceValue {
-    try SourceValue(json: model.jsonString(by: serializer))
+    try SourceValue(json: model.jsonString(using: serializer))
   }
 
   private func expectComesBack<Model: Mappable>(
@@ -132,7 +132,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
   @Test func whatWouldNotReadBackIsAnError() throws {
     var team = try Team(json: #"{"users":[{"name":"A"},{"name":"B"}]}"#)
     team.names = ["A", ""]
-    #expect(try Team(json: team.jsonString(by: serializer)).names == ["A", ""])
+    #expect(try Team(json: team.jsonString(using: serializer)).names == ["A", ""])
     var version = try Version(json: #"{"x":[{"v":["1"]},{"w":1}]}"#)
     version.numbers = ["1", "2"]
     expectError(
@@ -140,7 +140,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
       """
       expected a list of 1, as many as the rest has places for, found a list of 2 at others.x
       """
-    ) { try version.jsonString(by: serializer) }
+    ) { try version.jsonString(using: serializer) }
     struct Loose: Mappable {
       var values: [SourceValue] = []
       var others: [String: SourceValue] = [:]
@@ -153,7 +153,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     expectError(
       SerializationError.self,
       "expected a value of values that reads back at a.b, found a list of 2 at others.a"
-    ) { try loose.jsonString(by: serializer) }
+    ) { try loose.jsonString(using: serializer) }
   }
 
   @Test func thePathThatLedToTheValueIsTheOneThatIsSet() throws {
@@ -165,7 +165,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     choice.a = nil
     #expect(try tree(choice) == ["n": ["z": 2], "m": ["b": 5]])
     choice.a = 7
-    #expect(try Choice(json: choice.jsonString(by: serializer)).a == 7)
+    #expect(try Choice(json: choice.jsonString(using: serializer)).a == 7)
   }
 
   @Test func aKeyThatAnotherTakesThePlaceOfStaysInTheRest() throws {
@@ -189,7 +189,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     expectError(
       SerializationError.self,
       #"expected keys that name no property of Repository, found key "name" at others"#
-    ) { try other.jsonString(by: serializer) }
+    ) { try other.jsonString(using: serializer) }
   }
 
   @Test func theEntriesOfFlattenedModelsPathsStayWhole() throws {
@@ -208,11 +208,11 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
   @Test func elementsKeepTheirAttributes() throws {
     let xml = #"<version><x k="1"><v a="2">1</v><v>3</v></x></version>"#
     var version = try Version(xml: xml)
-    #expect(try version.xmlString(by: serializer) == xml)
+    #expect(try version.xmlString(using: serializer) == xml)
     version.numbers = ["1", "4"]
-    #expect(try version.xmlString(by: serializer) == xml.replacing(">3<", with: ">4<"))
+    #expect(try version.xmlString(using: serializer) == xml.replacing(">3<", with: ">4<"))
     for xml in ["<version><x/></version>", "<version/>", "<version><x><w/></x></version>"] {
-      #expect(try Version(xml: xml).xmlString(by: serializer) == xml)
+      #expect(try Version(xml: xml).xmlString(using: serializer) == xml)
     }
     struct Single: Mappable {
       var v = 0
@@ -224,6 +224,6 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     var single = try Single(xml: #"<single><x><v a="2">1</v></x></single>"#)
     single.v = 5
     #expect(
-      try single.xmlString(by: serializer) == #"<single><x><v a="2">5</v></x></single>"#)
+      try single.xmlString(using: serializer) == #"<single><x><v a="2">5</v></x></single>"#)
   }
 }

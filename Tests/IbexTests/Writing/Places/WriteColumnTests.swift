@@ -23,14 +23,14 @@ private struct Column<Element>: Mappable {
 
 private struct Item: Mappable { var a: Int? }
 
-private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
+private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
 
 @Suite struct WriteColumnTests {
   @Test func aPositionInEachIsReadFromEach() throws {
     let json = #"{"geometry":{"coordinates":[[8.5,47.3],[7.4,46.9]]}}"#
     let shape = try Shape(json: json)
     #expect(shape == Shape(longitudes: [8.5, 7.4], latitudes: [47.3, 46.9]))
-    #expect(try shape.jsonString(by: serializer) == json)
+    #expect(try shape.jsonString(using: serializer) == json)
     let dictionary = ["geometry": ["coordinates": [[8.5, 47.3], [7.4]]]]
     #expect(try Shape(from: dictionary).latitudes == [47.3])
     #expect(try Shape(json: #"{"geometry":{"coordinates":5}}"#).longitudes == [5])
@@ -43,26 +43,26 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     var texts = Column<String>()
     texts.ids = [1, 2]
     texts.values = ["", "b"]
-    #expect(try Column<String>(json: texts.jsonString(by: serializer)).values == ["", "b"])
+    #expect(try Column<String>(json: texts.jsonString(using: serializer)).values == ["", "b"])
     let empty = "expected an element that is not empty, \(reason), found"
     expectError(SerializationError.self, "\(empty) text \"\" at u[0].v") {
-      try texts.xmlString(by: serializer)
+      try texts.xmlString(using: serializer)
     }
     var lists = Column<[Int]>()
     lists.values = [[1, 2], [], [3]]
-    #expect(try Column<[Int]>(json: lists.jsonString(by: serializer)).values == lists.values)
+    #expect(try Column<[Int]>(json: lists.jsonString(using: serializer)).values == lists.values)
     expectError(SerializationError.self, "\(empty) a list of 0 at u[1].v") {
-      try lists.xmlString(by: serializer)
+      try lists.xmlString(using: serializer)
     }
     var tables = Column<[String: Int]>()
     tables.values = [["a": 1], [:]]
     expectError(SerializationError.self, "\(empty) an object with no keys at u[1].v") {
-      try tables.xmlString(by: serializer)
+      try tables.xmlString(using: serializer)
     }
     var items = Column<Item>()
     items.values = [Item(a: 1), Item()]
     expectError(SerializationError.self, "\(empty) an object with no keys at u[1].v") {
-      try items.xmlString(by: serializer)
+      try items.xmlString(using: serializer)
     }
   }
 
@@ -74,7 +74,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
       (.null, "expected an element that is not nil, \(reason), found null at u[1].v"),
     ] as [(SourceValue, String)] {
       values.values = [1, value]
-      expectError(SerializationError.self, message) { try values.jsonString(by: serializer) }
+      expectError(SerializationError.self, message) { try values.jsonString(using: serializer) }
     }
   }
 
@@ -84,8 +84,8 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
       var v: [String] = []
       static var overrides: PropertyOverrides { [.path("x.v", for: \Version.v)] }
     }
-    #expect(try Version().xmlString(by: serializer) == "<version><k>1</k></version>")
-    #expect(try Version().jsonString(by: serializer) == #"{"k":1,"x":{"v":[]}}"#)
+    #expect(try Version().xmlString(using: serializer) == "<version><k>1</k></version>")
+    #expect(try Version().jsonString(using: serializer) == #"{"k":1,"x":{"v":[]}}"#)
   }
 
   @Test func aPositionBehindManyIsNotWritten() throws {
@@ -102,7 +102,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
       cannot serialize Far: a at x[9223372036854775807] is behind position 9999; \
       give one of them another key or path first, or choose other key names
       """
-    ) { try Far().jsonString(by: serializer) }
+    ) { try Far().jsonString(using: serializer) }
     var far = Far()
     far.a = 2
     far.others = ["x": [1]]

@@ -23,7 +23,8 @@ private let serializer = serverSerializer()
   @Test func aNameThatAFamilyDoesNotKnowStaysInTheRest() throws {
     let json = #"{"animals":[{"species":"dog","name":"a","y":2},{"species":"cat","name":"b"}]}"#
     #expect(
-      try SourceValue(json: Zoo(json: json).jsonString(by: serializer)) == SourceValue(json: json))
+      try SourceValue(json: Zoo(json: json).jsonString(using: serializer))
+        == SourceValue(json: json))
     let named = try Zoo(json: #"{"animals":[{"species":"animal","name":"a"}]}"#)
     #expect(named.animals[0].others.isEmpty)
     #expect(try named.jsonString() == #"{"animals":[{"species":"animal","name":"a"}]}"#)

@@ -15,11 +15,11 @@ import Testing
     let serializer = Serializer()
     let value: Any = Unknown()
     #expect(try serializer.jsonString(value) == #""as it says""#)
-    #expect(try serializer.json(value) == Data(#""as it says""#.utf8))
+    #expect(try serializer.jsonData(value) == Data(#""as it says""#.utf8))
     #expect(try serializer.jsonString([value]) == #"["as it says"]"#)
-    #expect(try serializer.dictionaryForm(of: value) as? String == "as it says")
+    #expect(try serializer.dictionaryValue(value) as? String == "as it says")
     #expect(try serializer.xmlString(value).hasSuffix("<root>as it says</root>"))
-    #expect(try serializer.xml(value) == Data(serializer.xmlString(value).utf8))
+    #expect(try serializer.xmlData(value) == Data(serializer.xmlString(value).utf8))
   }
 
   @Test func aKnownTypeIsWrittenAsItself() throws {

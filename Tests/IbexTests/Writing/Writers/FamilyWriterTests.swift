@@ -28,7 +28,7 @@ private struct Figures: Mappable {
     mapper.families = [Self.family]
     var serializer = Serializer()
     serializer.families = [Self.family]
-    serializer.onlyChanges = true
+    serializer.omitsDefaults = true
     let figures = try mapper.map(Figures.self, json: json)
     #expect(try serializer.jsonString(figures) == json)
   }
@@ -65,7 +65,7 @@ private struct Drawing: Mappable { var shapes: [Shape] = [] }
 
   @Test func objectsOfABaseThatIsNoMemberAreRefused() {
     let error = #expect(throws: SerializationError.self) {
-      try Serializer(for: mapper).json(Drawing(shapes: [Shape()]))
+      try Serializer(for: mapper).jsonData(Drawing(shapes: [Shape()]))
     }
     #expect(
       error.map { "\($0)" }

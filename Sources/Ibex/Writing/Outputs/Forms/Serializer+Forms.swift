@@ -1,26 +1,21 @@
 public import Foundation
 
 extension Serializer {
-  /// The naming of lists of single values in queries; more may come.
-  public struct FormLists: Hashable, Sendable {
-    private let name: String
-
-    /// The name again and again: `tags=alps&tags=goats`.
-    public static let repeated = FormLists(name: "repeated")
-    /// The name with brackets: `tags[]=alps&tags[]=goats`.
-    public static let bracketed = FormLists(name: "bracketed")
-  }
-
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
   ///
   /// A nested value is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
   /// has no items, which reads back as what a property has by default, nil for an optional. A nil
   /// that is written is an item without a value.
   ///
-  /// - Throws: As `dictionary(_:)`; `SerializationError` for what would read back as something
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back as something
   ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
   ///   empty list or object in it.
-  public func queryItems<Value>(_ value: Value) throws -> [URLQueryItem] {
+  public func queryItems<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> [URLQueryItem] {
     try items(of: value, tellsNil: true)
   }
 
@@ -43,8 +38,13 @@ extension Serializer {
   ///
   /// A nil that is written is empty text, which reads as nil where no text is expected.
   ///
-  /// - Throws: As `queryItems(_:)`, and for nil in a list.
-  public func formEncoded<Value>(_ value: Value) throws -> String {
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `queryItems(_:as:)`, and for nil in a list.
+  public func formEncoded<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> String {
     try items(of: value, tellsNil: false).map { item in
       "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
     }.joined(separator: "&")
@@ -62,7 +62,7 @@ extension Serializer {
       let isFlat = elements.allSatisfy(\.isSingle)
       // One nil under a name alone is nil, and no list.
       let isNil = elements.count == 1 && elements[0].isNil
-      let place = formLists == .repeated && !isNil ? name : "\(name)[]"
+      let place = form.lists == .repeated && !isNil ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let steps = steps + [.index(position)]
         let count = items.count

@@ -5,17 +5,17 @@ struct JSONEscaping: Sendable {
   /// Whether only quotes, backslashes, and control characters are.
   let isPlain: Bool
 
-  init(_ style: Serializer.JSONStyle) {
+  init(_ options: Serializer.JSONOptions) {
     var isEscaped = (0...255).map { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
-    if style.contains(.escapedSlashes) { isEscaped[0x2F] = true }
-    if style.contains(.safeInHTML) {
+    if options.escapesSlashes { isEscaped[0x2F] = true }
+    if options.isSafeInHTML {
       for byte in [0x26, 0x27, 0x3C, 0x3E, 0x7F, 0xE2] { isEscaped[byte] = true }
     }
-    if style.contains(.escapedNonASCII) {
+    if options.escapesNonASCII {
       for byte in 0x7F...0xFF { isEscaped[byte] = true }
     }
     self.isEscaped = isEscaped
-    isPlain = style.isDisjoint(with: [.escapedSlashes, .safeInHTML, .escapedNonASCII])
+    isPlain = !(options.escapesSlashes || options.isSafeInHTML || options.escapesNonASCII)
   }
 
   /// Appends text between quotes, whatever its characters.

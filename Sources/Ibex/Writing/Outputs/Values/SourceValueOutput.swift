@@ -187,7 +187,7 @@ extension Serializer {
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `json(_:as:)`.
+  /// - Throws: As `jsonData(_:as:)`.
   public func sourceValue<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> SourceValue {

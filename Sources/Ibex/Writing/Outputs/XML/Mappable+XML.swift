@@ -9,11 +9,11 @@ extension Mappable {
   /// - Parameters:
   ///   - root: The name of the document element; nil for the name of the type in camel case.
   ///   - serializer: What to write by. One that is configured is best kept and used again.
-  /// - Throws: As `Serializer.xml(_:as:root:element:)`.
+  /// - Throws: As `Serializer.xmlData(_:as:root:element:)`.
   public func xmlData(
-    root: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> Data {
-    try serializer.xml(self, root: root)
+    try serializer.xmlData(self, root: root)
   }
 
   /// Writes the properties as the text of XML 1.0.
@@ -21,9 +21,9 @@ extension Mappable {
   /// - Parameters:
   ///   - root: The name of the document element; nil for the name of the type in camel case.
   ///   - serializer: What to write by.
-  /// - Throws: As `Serializer.xml(_:as:root:element:)`.
+  /// - Throws: As `Serializer.xmlData(_:as:root:element:)`.
   public func xmlString(
-    root: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> String {
     try serializer.xmlString(self, root: root)
   }
@@ -40,9 +40,9 @@ extension Array where Element: Mappable {
   ///   - serializer: What to write by.
   /// - Throws: As for a single model.
   public func xmlData(
-    root: String? = nil, element: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, element: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> Data {
-    try serializer.xml(self, root: root, element: element)
+    try serializer.xmlData(self, root: root, element: element)
   }
 
   /// Writes the models as the elements of one document, the text of XML 1.0.
@@ -53,7 +53,7 @@ extension Array where Element: Mappable {
   ///   - serializer: What to write by.
   /// - Throws: As for a single model.
   public func xmlString(
-    root: String? = nil, element: String? = nil, by serializer: Serializer = Serializer()
+    root: String? = nil, element: String? = nil, using serializer: Serializer = Serializer()
   ) throws -> String {
     try serializer.xmlString(self, root: root, element: element)
   }

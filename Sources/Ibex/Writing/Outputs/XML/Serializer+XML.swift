@@ -4,7 +4,7 @@ extension Serializer {
   /// Writes a value of any type that models may have as a property as XML 1.0, in UTF-8.
   ///
   /// Properties are elements in their order, or attributes where an override says so; a property
-  /// `innerXML` is the text of the model's element. A list of elements is as ``xmlLists`` says; an
+  /// `innerXML` is the text of the model's element. A list of elements is as ``XMLOptions/lists`` say; an
   /// empty one is left out, unless `init()` makes one that is not. Nil that is written is an
   /// element with `xsi:nil="true"`; a nil attribute is left out. Text keeps the white space at its
   /// ends, by CDATA.
@@ -21,9 +21,9 @@ extension Serializer {
   ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is no
   ///     model.
   ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
-  /// - Throws: As `json(_:as:)`, and for keys that are no names in XML and characters that it
+  /// - Throws: As `jsonData(_:as:)`, and for keys that are no names in XML and characters that it
   ///   cannot hold.
-  public func xml<Value>(
+  public func xmlData<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil
   ) throws -> Data {
@@ -37,7 +37,7 @@ extension Serializer {
   ///   - type: The type that the value is held by.
   ///   - root: The name of the document element; nil for that of the type.
   ///   - element: The name of each element of a list; nil for that of the type.
-  /// - Throws: As `xml(_:as:root:element:)`.
+  /// - Throws: As `xmlData(_:as:root:element:)`.
   public func xmlString<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil

@@ -15,19 +15,19 @@ struct XMLLayout {
   let depthLimit: Int
 
   init(_ serializer: Serializer, rootItemName: String?) {
-    isPretty = serializer.xmlStyle.contains(.pretty)
-    hasDeclaration = !serializer.xmlStyle.contains(.withoutDeclaration)
-    wrapsLists = serializer.xmlLists.isWrapped
-    itemName = serializer.xmlLists.item
-    self.rootItemName = rootItemName ?? serializer.xmlLists.item
+    isPretty = serializer.xml.isPretty
+    hasDeclaration = serializer.xml.includesDeclaration
+    wrapsLists = serializer.xml.lists.isWrapped
+    itemName = serializer.xml.lists.item
+    self.rootItemName = rootItemName ?? serializer.xml.lists.item
     depthLimit = serializer.depthLimit
-    let prefix = Self.instancePrefix(among: serializer.xmlNamespaces)
+    let prefix = Self.instancePrefix(among: serializer.xml.namespaces)
     instancePrefix = prefix
-    declaresInstancePrefix = serializer.includesNil || serializer.xmlNamespaces[prefix] != nil
+    declaresInstancePrefix = serializer.includesNil || serializer.xml.namespaces[prefix] != nil
     namespaces =
       declaresInstancePrefix
-      ? serializer.xmlNamespaces.merging([prefix: XMLInstanceNamespace.address]) { $1 }
-      : serializer.xmlNamespaces
+      ? serializer.xml.namespaces.merging([prefix: XMLInstanceNamespace.address]) { $1 }
+      : serializer.xml.namespaces
   }
 
   /// Returns the prefix that is declared for the namespace already, else one that is free: `xsi`.
@@ -58,45 +58,13 @@ extension XMLLayout {
     guard let prefix = prefixes.map(\.key).min() else {
       if name.namespace.isEmpty {
         throw SerializationError(
-          expected: "no default namespace in serializer.xmlNamespaces, for "
+          expected: "no default namespace in serializer.xml.namespaces, for "
             + "\(name.localName) is in none", found: Summary.namespace(namespaces["", default: ""]))
       }
       throw SerializationError(
-        expected: "a prefix for \(Summary.namespace(name.namespace)) in serializer.xmlNamespaces",
+        expected: "a prefix for \(Summary.namespace(name.namespace)) in serializer.xml.namespaces",
         found: Summary.none)
     }
     return prefix.isEmpty ? name.localName : "\(prefix):\(name.localName)"
-  }
-}
-
-extension Serializer {
-  /// The layout of XML.
-  public struct XMLStyle: OptionSet, Sendable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Every element on a line of its own, indented by two spaces a level, but for those beside
-    /// text.
-    public static let pretty = XMLStyle(rawValue: 1)
-    /// No `<?xml version="1.0" encoding="UTF-8"?>` before the document element.
-    public static let withoutDeclaration = XMLStyle(rawValue: 1 << 1)
-  }
-
-  /// The form of lists in XML; more may come.
-  public struct XMLLists: Hashable, Sendable {
-    let isWrapped: Bool
-    let item: String
-
-    /// An element for each, all of one name: `<line/><line/>`.
-    ///
-    /// Within a list, where there is no name to repeat, a list is a wrapper of elements `item`.
-    public static let repeated = XMLLists(isWrapped: false, item: "item")
-    /// An element around them, which holds one for each: `<lines><item/><item/></lines>`.
-    ///
-    /// A list of dictionaries does not read back so: a dictionary takes every element for its own.
-    public static func wrapped(item: String = "item") -> XMLLists {
-      XMLLists(isWrapped: true, item: item)
-    }
   }
 }

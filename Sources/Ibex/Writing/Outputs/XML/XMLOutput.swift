@@ -203,7 +203,7 @@ extension XMLOutput {
     }
     guard layout.namespaces[prefix] != nil || prefix == "xml" else {
       throw SerializationError(
-        expected: "a key with a prefix that serializer.xmlNamespaces declares",
+        expected: "a key with a prefix that serializer.xml.namespaces declares",
         found: Summary.key(place.name))
     }
   }

@@ -37,7 +37,7 @@ private struct Strict: Mappable, Equatable {
   var next: [String: Strict] = [:]
 
   static var overrides: PropertyOverrides {
-    [.required(\Strict.a), .keys("b1", "b.2", for: \Strict.b)]
+    [.required(\Strict.a), .key("b1", "b.2", for: \Strict.b)]
   }
 }
 

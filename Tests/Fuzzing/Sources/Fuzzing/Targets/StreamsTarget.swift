@@ -34,7 +34,7 @@ extension FuzzTarget {
   /// A line for each record, and for the error at the end.
   private static func lines<Model>(_ stream: ModelStream<Chunks, Model>) async -> [String] {
     var serializer = Serializer()
-    serializer.jsonStyle = .sortedKeys
+    serializer.json.sortsKeys = true
     serializer.nonFiniteNumbers = .text
     var lines: [String] = []
     var results = stream.results.makeAsyncIterator()

@@ -45,7 +45,7 @@ extension FuzzTarget {
     { text in
       let read = Outcome { try Mapper.strict.map(type, from: ["v": text], at: "v") }
       guard let value = read.value else { return }
-      let written = try? Serializer().dictionary(["v": value])
+      let written = try? Serializer().dictionaryRepresentation(["v": value])
       check(written?["v"] is String, "\(value) of \(type) is not written as text")
       let again = Outcome { try Mapper.strict.map(type, from: written ?? [:], at: "v") }
       check(again.value == value, "\(written ?? [:]) is read as \(again), not \(value)")

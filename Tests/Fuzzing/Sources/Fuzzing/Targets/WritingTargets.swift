@@ -7,9 +7,15 @@ import Ibex
 extension FuzzTarget {
   static let writeJSON = FuzzTarget(name: "write-json") { input in
     let style = Int(input.byte()) & 31
-    let serializer = input.serializer(form: style) { $0.jsonStyle = .init(rawValue: style) }
+    let serializer = input.serializer(form: style) {
+      $0.json.isPretty = style & 1 != 0
+      $0.json.sortsKeys = style & 2 != 0
+      $0.json.escapesSlashes = style & 4 != 0
+      $0.json.escapesNonASCII = style & 8 != 0
+      $0.json.isSafeInHTML = style & 16 != 0
+    }
     let model = input.model(for: .json)
-    let data = written { try serializer.json(model) }
+    let data = written { try serializer.jsonData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
       try Mapper.strict.map(json: data)
     }
@@ -18,10 +24,10 @@ extension FuzzTarget {
   static let writeDictionary = FuzzTarget(name: "write-dictionary") { input in
     let isNative = input.number(below: 2)
     let serializer = input.serializer(form: isNative) {
-      $0.leaves = isNative == 1 ? .native : .text
+      $0.dictionary.leaves = isNative == 1 ? .native : .text
     }
     let model = input.model(for: .json)
-    let dictionary = written { try serializer.dictionary(model) }
+    let dictionary = written { try serializer.dictionaryRepresentation(model) }
     expectSame(model, from: dictionary) { try Mapper.strict.map(from: dictionary) }
   }
 
@@ -29,11 +35,12 @@ extension FuzzTarget {
     let style = Int(input.byte()) & 3
     let lists = input.number(below: 3)
     let serializer = input.serializer(form: style * 3 + lists, canIncludeNil: false) {
-      $0.xmlStyle = .init(rawValue: style)
-      $0.xmlLists = [.repeated, .wrapped(), .wrapped(item: "entry")][lists]
+      $0.xml.isPretty = style & 1 != 0
+      $0.xml.includesDeclaration = style & 2 == 0
+      $0.xml.lists = [.repeated, .wrapped(), .wrapped(item: "entry")][lists]
     }
     let model = input.model(for: .xml)
-    let data = written { try serializer.xml(model) }
+    let data = written { try serializer.xmlData(model) }
     expectSame(model, from: String(decoding: data, as: UTF8.self)) {
       try Mapper.strict.map(xml: data)
     }
@@ -42,7 +49,7 @@ extension FuzzTarget {
   static let writeForm = FuzzTarget(name: "write-form") { input in
     let isBracketed = input.number(below: 2)
     let serializer = input.serializer(form: isBracketed, canIncludeNil: false) {
-      $0.formLists = isBracketed == 1 ? .bracketed : .repeated
+      $0.form.lists = isBracketed == 1 ? .bracketed : .repeated
     }
     let model = input.model(for: .query)
     let form = written { try serializer.formEncoded(model) }
@@ -73,7 +80,7 @@ extension FuzzTarget {
 private struct WritingOptions: Hashable {
   var keyNames: Int
   var includesNil: Bool
-  var onlyChanges: Bool
+  var omitsDefaults: Bool
   /// The options of the form, as a number of the target's own.
   var form: Int
 
@@ -92,13 +99,13 @@ extension FuzzInput {
     let flags = byte()
     let options = WritingOptions(
       keyNames: keyNames, includesNil: canIncludeNil && flags & 1 != 0,
-      onlyChanges: flags & 2 != 0, form: form)
+      omitsDefaults: flags & 2 != 0, form: form)
     if let serializer = WritingOptions.serializers[options] { return serializer }
     var serializer = Serializer()
     serializer.keyNames =
       [.propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides][keyNames]
     serializer.includesNil = options.includesNil
-    serializer.onlyChanges = options.onlyChanges
+    serializer.omitsDefaults = options.omitsDefaults
     setForm(&serializer)
     WritingOptions.serializers[options] = serializer
     return serializer

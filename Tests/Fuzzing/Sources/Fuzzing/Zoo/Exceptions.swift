@@ -42,8 +42,8 @@ struct Exceptions: Mappable, Equatable {
 
   static var overrides: PropertyOverrides {
     [
-      .keys("caption", "head.line", for: \Exceptions.title),
-      .paths("exif.dates[0]", "exif.date", for: \Exceptions.taken),
+      .key("caption", "head.line", for: \Exceptions.title),
+      .path("exif.dates[0]", "exif.date", for: \Exceptions.taken),
       .transformer(.date(format: "dd.MM.yyyy"), for: \Exceptions.taken),
       .path("list[1]", for: \Exceptions.first),
       .path("people.name", for: \Exceptions.names),

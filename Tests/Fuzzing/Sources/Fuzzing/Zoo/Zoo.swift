@@ -61,7 +61,7 @@ struct ZooModel: Sendable {
 private let sorted: Serializer = {
   var serializer = Serializer()
   serializer.families = [.shapes]
-  serializer.jsonStyle = .sortedKeys
+  serializer.json.sortsKeys = true
   serializer.nonFiniteNumbers = .text
   return serializer
 }()

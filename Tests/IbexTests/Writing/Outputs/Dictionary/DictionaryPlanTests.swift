@@ -27,7 +27,7 @@ import Testing
           model[keyPath: property.path] = position
           expected[property.name] = "\(position)"
         }
-        #expect(try serializer.dictionary(model) as? [String: String] == expected)
+        #expect(try serializer.dictionaryRepresentation(model) as? [String: String] == expected)
       }
     }
   }

@@ -78,10 +78,10 @@ private struct Stop: Mappable, Equatable {
         "tags=alps", "tags=goats",
       ])
     var serializer = Serializer()
-    serializer.formLists = .bracketed
+    serializer.form.lists = .bracketed
     serializer.includesNil = true
     #expect(
-      try Search(tags: ["x"]).queryItems(by: serializer).map { "\($0.name)=\($0.value ?? "-")" }
+      try Search(tags: ["x"]).queryItems(using: serializer).map { "\($0.name)=\($0.value ?? "-")" }
         == [
           "isExact=false", "page=-", "q=", "range[from]=-", "range[to]=-", "tags[]=x",
         ])
@@ -89,11 +89,11 @@ private struct Stop: Mappable, Equatable {
 
   @Test func formsReadBackEqual() throws {
     #expect(try search.formEncoded().hasPrefix("isExact=true&page=2&q=a+b%26c%3D%C3%A9%2B%25&"))
-    for lists in [Serializer.FormLists.repeated, .bracketed] {
+    for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
       var serializer = Serializer()
-      serializer.formLists = lists
-      #expect(try Search(form: search.formEncoded(by: serializer)) == search)
-      #expect(try Search(from: search.queryItems(by: serializer)) == search)
+      serializer.form.lists = lists
+      #expect(try Search(form: search.formEncoded(using: serializer)) == search)
+      #expect(try Search(from: search.queryItems(using: serializer)) == search)
     }
   }
 
@@ -133,10 +133,10 @@ private struct Stop: Mappable, Equatable {
   @Test(arguments: [["x", nil], [nil], [nil, nil], ["", nil]] as [[String?]])
   func nilInAListIsAnItemWithoutAValue(_ texts: [String?]) throws {
     let sparse = Sparse(texts: texts, numbers: [nil, 1])
-    for lists in [Serializer.FormLists.repeated, .bracketed] {
+    for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
       var serializer = Serializer()
-      serializer.formLists = lists
-      #expect(try Sparse(from: sparse.queryItems(by: serializer)) == sparse)
+      serializer.form.lists = lists
+      #expect(try Sparse(from: sparse.queryItems(using: serializer)) == sparse)
     }
   }
 
@@ -184,7 +184,7 @@ extension SerializerFormsTests {
     let filter = Filter(
       since: 1, names: ["Ann", "Ben"], first: 2, second: 3, range: Range(to: 9),
       others: ["x": "y", "deep": ["list": ["1", "2"]]])
-    let form = try filter.formEncoded(by: serializer)
+    let form = try filter.formEncoded(using: serializer)
     #expect(
       form.removingPercentEncoding == """
         deep[list]=1&deep[list]=2&people[0][name]=Ann&people[1][name]=Ben&sizes=2&sizes=3&to=9\
@@ -194,13 +194,13 @@ extension SerializerFormsTests {
     #expect(read.since == 1 && read.names == filter.names && read.second == 3)
     #expect(read.range == filter.range && read.others["x"] == "y")
     #expect(read.others["deep"] == ["list": ["1", "2"]])
-    #expect(try read.formEncoded(by: serializer) == form)
+    #expect(try read.formEncoded(using: serializer) == form)
   }
 
   @Test func whatAFormCannotSayIsAnErrorWithAPath() {
     func message(_ filter: Filter) -> String? {
       let error = #expect(throws: SerializationError.self) {
-        try filter.formEncoded(by: serializer)
+        try filter.formEncoded(using: serializer)
       }
       return error?.description
     }

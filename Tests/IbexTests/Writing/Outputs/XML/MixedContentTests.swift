@@ -13,7 +13,7 @@ private struct Loose: Mappable {
   static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
 }
 
-private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
+private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
 
 @Suite struct MixedContentTests {
   @Test(arguments: [
@@ -23,7 +23,7 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
   ])
   func comesBackAsItWas(_ xml: String) throws {
     let strings = try Strings(xml: xml)
-    #expect(try strings.xmlString(by: serializer) == xml)
+    #expect(try strings.xmlString(using: serializer) == xml)
     let value = try SourceValue(xml: xml)
     #expect(try serializer.xmlString(value, root: "strings") == xml)
   }
@@ -36,15 +36,15 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     var strings = try Strings(xml: "<strings><x>m <i>n</i></x></strings>")
     strings.others["x"]?["i"] = "o"
     expectError(SerializationError.self, "\(message) at x") {
-      try strings.xmlString(by: serializer)
+      try strings.xmlString(using: serializer)
     }
     strings = try Strings(xml: "<strings>text <x>1</x></strings>")
     expectError(SerializationError.self, "\(message) at the top level") {
-      try strings.xmlString(by: serializer)
+      try strings.xmlString(using: serializer)
     }
     let loose = try Loose(xml: #"<loose><a>1</a><x k="1">text</x></loose>"#)
     expectError(SerializationError.self, "\(message) at x") {
-      try loose.xmlString(by: serializer)
+      try loose.xmlString(using: serializer)
     }
   }
 
@@ -57,7 +57,9 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
     #expect(again.namespace == "urn:d" && again.name == "p")
     #expect(again.attribute("n:a") == "1" && again.innerMarkup == "x<n:b/><c/>")
     #expect(again.children.map(\.namespace) == ["urn:n", "urn:d"])
-    #expect(try page.source()["p"] is SourceElement)
+    var native = Serializer()
+    native.dictionary.leaves = .native
+    #expect(try page.dictionaryRepresentation(using: native)["p"] is SourceElement)
     let (none, report) = try Mapper().mapReporting(Page.self, json: #"{"p": "no <markup"}"#)
     #expect(none.p == nil)
     #expect(
@@ -72,15 +74,15 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
       ("q", "http://www.w3.org/XML/1998/namespace"), ("", "http://www.w3.org/2000/xmlns/"),
     ] {
       var options = serializer
-      options.xmlNamespaces = [prefix: address]
+      options.xml.namespaces = [prefix: address]
       expectError(
         SerializationError.self,
         "expected a prefix and an address of a namespace, found key \"\(prefix)\" at the top level"
-      ) { try Strings().xmlString(by: options) }
+      ) { try Strings().xmlString(using: options) }
     }
     var options = serializer
-    options.xmlNamespaces = ["xml": "http://www.w3.org/XML/1998/namespace"]
-    #expect(try Strings().xmlString(by: options).hasPrefix("<strings"))
+    options.xml.namespaces = ["xml": "http://www.w3.org/XML/1998/namespace"]
+    #expect(try Strings().xmlString(using: options).hasPrefix("<strings"))
   }
 
   @Test func aNameInNoNamespaceHasNoPlaceUnderADefaultOne() throws {
@@ -89,13 +91,13 @@ private let serializer = serverSerializer { $0.xmlStyle = .withoutDeclaration }
       static var overrides: PropertyOverrides { [.key("title", in: "", for: \Titled.title)] }
     }
     var options = serializer
-    options.xmlNamespaces = ["": "urn:d"]
+    options.xml.namespaces = ["": "urn:d"]
     expectError(
       SerializationError.self,
       """
-      expected no default namespace in serializer.xmlNamespaces, for title is in none, found the \
+      expected no default namespace in serializer.xml.namespaces, for title is in none, found the \
       namespace "urn:d" at title
       """
-    ) { try Titled().xmlString(by: options) }
+    ) { try Titled().xmlString(using: options) }
   }
 }

@@ -42,9 +42,9 @@ private struct Note: Mappable, Equatable {
   @Test(arguments: texts)
   func writesAndReadsBack(_ text: String, _ content: String, _ value: String) throws {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     let note = Note(title: text, innerXML: text, child: text)
-    let xml = try note.xmlString(by: serializer)
+    let xml = try note.xmlString(using: serializer)
     let child = text.isEmpty ? "<child/>" : "<child>\(content)</child>"
     #expect(Array(xml.utf8) == Array(#"<note title="\#(value)">\#(content)\#(child)</note>"#.utf8))
     let read = try Note(xml: xml)

@@ -18,7 +18,7 @@ private struct Net: Mappable, Equatable {
     [
       .items("line", for: \Net.lines), .items("tag", for: "tags"),
       .items("level", for: \Net.levels), .items("row", for: \Net.grid),
-      .attributes(\Net.name),
+      .attribute(\Net.name),
     ]
   }
 }
@@ -28,13 +28,13 @@ private struct Doc: Mappable {
   var body: SourceElement?
   var notes: [SourceElement] = []
   static var overrides: PropertyOverrides {
-    [.attributes(\Doc.title), .key("note", for: \Doc.notes)]
+    [.attribute(\Doc.title), .key("note", for: \Doc.notes)]
   }
 }
 
 private let plain: Serializer = {
   var serializer = Serializer()
-  serializer.xmlStyle = .withoutDeclaration
+  serializer.xml.includesDeclaration = false
   return serializer
 }()
 
@@ -42,7 +42,7 @@ private let plain: Serializer = {
   @Test func itemsAreReadAndWrittenUnderTheirName() throws {
     let net = Net(
       name: "a", lines: [Line(id: 1)], tags: ["x", ""], levels: [1, nil, 3], grid: [[1, 2], [3]])
-    let xml = try net.xmlString(by: plain)
+    let xml = try net.xmlString(using: plain)
     #expect(
       xml
         == """
@@ -55,8 +55,8 @@ private let plain: Serializer = {
     #expect(try Net(json: net.jsonString()) == net)
     #expect(try Net(json: net.jsonString()).lines == [Line(id: 1)])
     var wrapped = plain
-    wrapped.xmlLists = .wrapped(item: "x")
-    #expect(try Net(xml: net.xmlString(by: wrapped)) == net)
+    wrapped.xml.lists = .wrapped(item: "x")
+    #expect(try Net(xml: net.xmlString(using: wrapped)) == net)
   }
 
   @Test func nothingElseIsAnItem() throws {
@@ -104,15 +104,15 @@ private let plain: Serializer = {
     let doc = try Doc(xml: xml)
     #expect(doc.body?.innerMarkup == #"Mixed <b>bold</b> &amp; <x:i x:k="1"/> tail"#)
     #expect(doc.notes.map(\.text) == ["", "plain"])
-    let own = try doc.xmlString(by: plain)
+    let own = try doc.xmlString(using: plain)
     #expect(
       own == """
         <doc title="a"><body class="big" xmlns:x="urn:x">Mixed <b>bold</b> &amp; <x:i x:k="1"/> \
         tail</body><notes/><notes>plain</notes></doc>
         """)
     var declaring = plain
-    declaring.xmlNamespaces = ["x": "urn:x", "": "urn:default"]
-    let written = try doc.xmlString(by: declaring)
+    declaring.xml.namespaces = ["x": "urn:x", "": "urn:default"]
+    let written = try doc.xmlString(using: declaring)
     #expect(written.contains(#"<body class="big" xmlns="">Mixed"#))
     #expect(try Doc(xml: written).body?.innerMarkup == doc.body?.innerMarkup)
     let json = try doc.jsonString()
@@ -124,7 +124,7 @@ private let plain: Serializer = {
     #expect(try Doc(json: json).body?.innerMarkup == doc.body?.innerMarkup)
     var changed = doc
     changed.body = try SourceElement(xml: "<body>New <i>text</i></body>")
-    #expect(try Doc(xml: changed.xmlString(by: plain)).body?.innerMarkup == "New <i>text</i>")
+    #expect(try Doc(xml: changed.xmlString(using: plain)).body?.innerMarkup == "New <i>text</i>")
   }
 
   @Test func whatIsNoElementIsRefused() throws {

@@ -35,28 +35,28 @@ private struct Orders: Mappable, Equatable {
     let shown = key == "é\u{0}" ? #"é\u{0}"# : key
     let path = SourcePath([.key("anything"), .key(key)])
     #expect(
-      message { try Serializer().xml(["anything": [key: 1]]) }
+      message { try Serializer().xmlData(["anything": [key: 1]]) }
         == "expected a key that is a name in XML, found key \"\(shown)\" at \(path)")
     #expect(
-      message { try Serializer().xml(1, root: key) }
+      message { try Serializer().xmlData(1, root: key) }
         == "expected a key that is a name in XML, found key \"\(shown)\" at the top level")
   }
 
   @Test func aPrefixMustBeDeclared() {
     #expect(
-      message { try Serializer().xml(["a:b": 1]) }
+      message { try Serializer().xmlData(["a:b": 1]) }
         == """
-        expected a key with a prefix that serializer.xmlNamespaces declares, found key "a:b" at a:b
+        expected a key with a prefix that serializer.xml.namespaces declares, found key "a:b" at a:b
         """)
     var serializer = Serializer()
-    serializer.xmlNamespaces = ["a b": "urn:a"]
+    serializer.xml.namespaces = ["a b": "urn:a"]
     #expect(
-      message { try serializer.xml(1) }
+      message { try serializer.xmlData(1) }
         == "expected a prefix and an address of a namespace, found key \"a b\" at the top level")
     serializer = Serializer()
-    serializer.xmlLists = .wrapped(item: "a b")
+    serializer.xml.lists = .wrapped(item: "a b")
     #expect(
-      message { try serializer.xml(1) }
+      message { try serializer.xmlData(1) }
         == "expected an item name that is a name in XML, found key \"a b\" at the top level")
   }
 
@@ -96,13 +96,13 @@ private struct Orders: Mappable, Equatable {
 
   @Test func anItemThatReadingTakesForAPropertyIsAnError() throws {
     var serializer = Serializer()
-    serializer.xmlLists = .wrapped()
+    serializer.xml.lists = .wrapped()
     let orders = Orders(orders: [Order()])
     #expect(
-      message { try orders.xmlData(by: serializer) }
+      message { try orders.xmlData(using: serializer) }
         == "expected an item name that is no property of Order, found key \"item\" at orders[0]")
-    serializer.xmlLists = .wrapped(item: "order")
-    #expect(try Orders(xml: orders.xmlData(by: serializer)) == orders)
+    serializer.xml.lists = .wrapped(item: "order")
+    #expect(try Orders(xml: orders.xmlData(using: serializer)) == orders)
     #expect(try Orders(xml: orders.xmlData()) == orders)
   }
 
@@ -119,19 +119,19 @@ private struct Orders: Mappable, Equatable {
   @Test func whatNestsTooDeeplyIsAnErrorWithItsPath() throws {
     var serializer = Serializer()
     serializer.depthLimit = 3
-    #expect(message { try serializer.xml([[1]]) } == nil)
+    #expect(message { try serializer.xmlData([[1]]) } == nil)
     #expect(
-      message { try serializer.xml([[[1]]]) }
+      message { try serializer.xmlData([[[1]]]) }
         == "expected at most 3 nested elements, found key \"item\" at [0][0][0]")
     #expect(
-      message { try serializer.xml([[[[Int]()]]]) }
+      message { try serializer.xmlData([[[[Int]()]]]) }
         == "expected at most 3 nested elements, found key \"item\" at [0][0][0]")
     var list: [Any] = []
     for _ in 0..<5000 { list = [list] }
     defer { while let next = list.first as? [Any] { list = next } }
     nonisolated(unsafe) let nested = list
     let error = #expect(throws: SerializationError.self) {
-      try withStack(of: 8 << 20) { try Serializer().xml(nested) }
+      try withStack(of: 8 << 20) { try Serializer().xmlData(nested) }
     }
     #expect(error?.expected == "at most 512 nested levels")
   }
@@ -150,9 +150,9 @@ private struct Orders: Mappable, Equatable {
         == "expected a finite number, found number nan at x")
     var serializer = Serializer()
     serializer.nonFiniteNumbers = .text
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     #expect(
-      try RoundTrip.Point(x: -.infinity).xmlString(by: serializer)
+      try RoundTrip.Point(x: -.infinity).xmlString(using: serializer)
         == "<point><x>-inf</x><y>0</y></point>")
   }
 }

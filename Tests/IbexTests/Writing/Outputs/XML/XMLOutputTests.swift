@@ -74,7 +74,7 @@ private struct Drawing: Mappable {
 @Suite struct XMLOutputTests {
   private func plain(_ change: (inout Serializer) -> Void = { _ in }) -> Serializer {
     var serializer = Serializer()
-    serializer.xmlStyle = .withoutDeclaration
+    serializer.xml.includesDeclaration = false
     change(&serializer)
     return serializer
   }
@@ -82,7 +82,7 @@ private struct Drawing: Mappable {
   private func xml(_ change: (inout RailStation) -> Void) throws -> String {
     var station = RailStation()
     change(&station)
-    let text = try station.xmlString(by: plain { $0.onlyChanges = true })
+    let text = try station.xmlString(using: plain { $0.omitsDefaults = true })
     #expect(try RailStation(xml: text) == station)
     return text
   }
@@ -93,22 +93,22 @@ private struct Drawing: Mappable {
         <?xml version="1.0" encoding="UTF-8"?>\
         <options><depth>3</depth><tags>a</tags><tags>b</tags></options>
         """)
-    #expect(try Options(depth: 3).xmlString(root: "o", by: plain()) == "<o><depth>3</depth></o>")
-    #expect(try Options().xmlString(by: plain()) == "<options/>")
+    #expect(try Options(depth: 3).xmlString(root: "o", using: plain()) == "<o><depth>3</depth></o>")
+    #expect(try Options().xmlString(using: plain()) == "<options/>")
     #expect(
-      try String(decoding: Options(depth: 3).xmlData(by: plain()), as: UTF8.self)
+      try String(decoding: Options(depth: 3).xmlData(using: plain()), as: UTF8.self)
         == "<options><depth>3</depth></options>")
   }
 
   @Test func aListIsADocumentToo() throws {
     let lines = [Line(id: 1), Line(id: 2, color: .red)]
-    let text = try lines.xmlString(by: plain())
+    let text = try lines.xmlString(using: plain())
     #expect(text == #"<lines><line id="1"/><line id="2"><color>red</color></line></lines>"#)
     #expect(try [Line](xml: text) == lines)
     #expect(
-      try [Line(id: 1)].xmlString(root: "all", element: "one", by: plain())
+      try [Line(id: 1)].xmlString(root: "all", element: "one", using: plain())
         == #"<all><one id="1"/></all>"#)
-    #expect(try [Line]().xmlString(by: plain()) == "<lines/>")
+    #expect(try [Line]().xmlString(using: plain()) == "<lines/>")
     #expect(try [Line](xml: "<lines/>").isEmpty)
     #expect(try plain().xmlString([1, 2]) == "<root><item>1</item><item>2</item></root>")
     #expect(try plain().xmlString(["a": true]) == "<root><a>true</a></root>")
@@ -120,15 +120,16 @@ private struct Drawing: Mappable {
     struct URLList: Mappable {}
     struct RSS: Mappable {}
     struct Box<Value>: Mappable {}
-    #expect(try URLList().xmlString(by: plain()) == "<urlList/>")
-    #expect(try RSS().xmlString(by: plain()) == "<rss/>")
-    #expect(try Box<[Int]>().xmlString(by: plain()) == "<box/>")
-    #expect(try RailStation().xmlString(by: plain { $0.onlyChanges = true }) == "<railStation/>")
+    #expect(try URLList().xmlString(using: plain()) == "<urlList/>")
+    #expect(try RSS().xmlString(using: plain()) == "<rss/>")
+    #expect(try Box<[Int]>().xmlString(using: plain()) == "<box/>")
+    #expect(
+      try RailStation().xmlString(using: plain { $0.omitsDefaults = true }) == "<railStation/>")
   }
 
   @Test func textStandsBesideAttributes() throws {
     let price = Price(innerXML: "48.50 & more", currency: "C\"H\"F\n", notes: ["<a>"])
-    let text = try price.xmlString(by: plain { $0.xmlStyle.insert(.pretty) })
+    let text = try price.xmlString(using: plain { $0.xml.isPretty = true })
     #expect(
       text == """
         <price currency="C&quot;H&quot;F&#10;">48.50 &amp; more<notes>&lt;a&gt;</notes></price>
@@ -138,7 +139,7 @@ private struct Drawing: Mappable {
     #expect(read.innerXML == "48.50 & more<a>")
     let blank = Price(innerXML: " ", currency: "CHF")
     #expect(
-      try blank.xmlString(by: plain()) == #"<price currency="CHF"><![CDATA[ ]]></price>"#)
+      try blank.xmlString(using: plain()) == #"<price currency="CHF"><![CDATA[ ]]></price>"#)
     #expect(try Price(xml: blank.xmlString()) == blank)
   }
 
@@ -175,16 +176,16 @@ private struct Drawing: Mappable {
     }
     let declared = "http://www.w3.org/2001/XMLSchema-instance"
     #expect(
-      try Remark().xmlString(by: plain { $0.includesNil = true })
+      try Remark().xmlString(using: plain { $0.includesNil = true })
         == #"<remark xmlns:xsi="\#(declared)"><remark xsi:nil="true"/></remark>"#)
     #expect(
       try Remark().xmlString(
-        by: plain {
+        using: plain {
           $0.includesNil = true
-          $0.xmlNamespaces = ["i": declared]
+          $0.xml.namespaces = ["i": declared]
         }) == #"<remark xmlns:i="\#(declared)"><remark i:nil="true"/></remark>"#)
     #expect(
-      try plain { $0.xmlNamespaces = ["xsi": "urn:x"] }.xmlString(["a": Int?.none])
+      try plain { $0.xml.namespaces = ["xsi": "urn:x"] }.xmlString(["a": Int?.none])
         == #"<root xmlns:xsi="urn:x"><a xsii:nil="true" xmlns:xsii="\#(declared)"/></root>"#)
   }
 
@@ -204,11 +205,11 @@ private struct Drawing: Mappable {
     var station = RailStation()
     station.lines = [Line(id: 1), Line(id: 2)]
     let serializer = plain {
-      $0.onlyChanges = true
-      $0.xmlLists = .wrapped(item: "line")
-      $0.xmlStyle.insert(.pretty)
+      $0.omitsDefaults = true
+      $0.xml.lists = .wrapped(item: "line")
+      $0.xml.isPretty = true
     }
-    let text = try station.xmlString(by: serializer)
+    let text = try station.xmlString(using: serializer)
     #expect(
       text == """
         <railStation>
@@ -224,7 +225,7 @@ private struct Drawing: Mappable {
   @Test func anEncodableValueReadsBackEqual() throws {
     var holder = Holder()
     holder.more = [Encoded(name: "\r\n")]
-    let text = try holder.xmlString(by: plain())
+    let text = try holder.xmlString(using: plain())
     #expect(
       text == """
         <holder><encoded><name><![CDATA[a b ]]></name><values>1</values><values>2</values>\
@@ -244,8 +245,8 @@ private struct Drawing: Mappable {
     var drawing = Drawing()
     drawing.shapes = [circle]
     var serializer = Serializer(for: mapper)
-    serializer.xmlStyle = .withoutDeclaration
-    let text = try drawing.xmlString(by: serializer)
+    serializer.xml.includesDeclaration = false
+    let text = try drawing.xmlString(using: serializer)
     #expect(
       text == """
         <drawing><shapes><kind>circle</kind><name/><radius>2</radius></shapes></drawing>
@@ -255,7 +256,7 @@ private struct Drawing: Mappable {
   }
 
   @Test func namespacesAreDeclared() throws {
-    let serializer = plain { $0.xmlNamespaces = ["t": "urn:a&b", "": "urn:default"] }
+    let serializer = plain { $0.xml.namespaces = ["t": "urn:a&b", "": "urn:default"] }
     let text = try serializer.xmlString(["t:name": "x"], root: "t:station")
     #expect(
       text == """

@@ -3,14 +3,17 @@ import ValueTransformers
 // What is converted before anything is touched.
 extension ObjectSurvey {
   /// Converts the content of each property, and notes what the object lacks to be made.
-  func rehearse<Source: KeyedView>(
+  func validate<Source: KeyedView>(
     _ source: Source, _ entries: MatchedEntries<Source.Cursor>, _ identity: ObjectIdentity?,
     _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
   ) {
     var isComplete = true
-    var conversion = Conversion(plan: plan)
+    var conversion = Conversion(
+      plan: plan, placement: session.isUpdate && !isNew ? .newByUpdate : .new)
     for position in 0..<plan.objects.firstReference {
       let property = plan.properties[position]
+      // A share is looked for on its own, and never missing.
+      guard property.exceptions.share == nil else { continue }
       let isRequired =
         isNew
         && (property.exceptions.isRequired || state.refusesMissingKeys && !property.isOptional)
@@ -26,14 +29,15 @@ extension ObjectSurvey {
         state.note(.missing, expected: property.reader.expectation, found: Summary.none)
       }
     }
-    guard !isComplete, let identity, let entry = session.entry(of: identity, plan) else { return }
-    if entry.object == nil { entry.canBeMade = false }
+    guard let identity, let entry = session.entry(of: identity, plan) else { return }
+    entry.canBeMade = entry.canBeMade == true || isComplete
   }
 }
 
 /// A visitor that converts the content of a property, and throws the value away.
 private struct Conversion: ContentVisitor {
   let plan: ReadPlan
+  let placement: Placement
   var position = 0
   /// Whether the property holds live objects, which are looked for otherwise.
   var isHolder = false
@@ -44,7 +48,7 @@ private struct Conversion: ContentVisitor {
     let property = plan.properties[position]
     let (type, reader) = property.conversion
     func read<Value>(_ type: Value.Type) -> Bool {
-      Slot.making(type) { view.read(by: reader, into: $0, &state) } != nil
+      Slot.making(type, placement) { view.read(by: reader, into: $0, &state) } != nil
     }
     isRead = _openExistential(type, do: read)
   }
@@ -55,8 +59,9 @@ extension ReadProperty {
   /// it leads to.
   fileprivate var conversion: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
-    guard let wrapped = TypeRole.wrapper(type)?.valueTypes.first, let part = reader.parts.first
+    guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,
+      let wrapped = reader.wrapped
     else { return (type, reader) }
-    return (wrapped, part)
+    return (wrappedType, wrapped)
   }
 }

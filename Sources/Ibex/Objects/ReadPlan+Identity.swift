@@ -1,0 +1,75 @@
+extension ReadPlan {
+  /// Returns the identity that a content stands for, as an object or as a single value.
+  ///
+  /// - Parameter isOfElement: Whether it tells the object from others of the same list alone.
+  func identity(
+    of content: some ValueView, isOfElement: Bool = false, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    guard let identity = objects.identity else { return nil }
+    if let document = content.embeddedDocument {
+      return state.withDocument(document) { node, state in
+        self.identity(of: node, isOfElement: isOfElement, &state)
+      }
+    }
+    if content.kind == .ready {
+      return content.readyValue.flatMap {
+        self.identity(ofModel: $0, isOfElement: isOfElement, &state)
+      }
+    }
+    guard content.kind.isKeyed, !content.isScalarElement else {
+      return identity.identity(of: content, &state)
+    }
+    return content.visit(IdentityReading(plan: self, isOfElement: isOfElement), &state) ?? nil
+  }
+
+  /// Returns the identity that a model of the type, or of one derived from it, has now.
+  private func identity(
+    ofModel model: Any, isOfElement: Bool, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    guard StoredProperty.isType(Swift.type(of: model), orDerivedFrom: type) else { return nil }
+    func identity<Model>(_ model: Model) -> ObjectIdentity? {
+      objects.identity?.identity(of: model, isOfElement: isOfElement, &state)
+    }
+    return _openExistential(model, do: identity)
+  }
+
+  /// Notes the part of its identity that an object lacks.
+  func noteMissingIdentity<Source: KeyedView>(
+    at position: Int, in source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ state: inout MappingState
+  ) {
+    var found = Summary.none
+    if let cursor = entries[position].cursor {
+      source.enter(cursor, on: &state.path)
+      found = source.value(at: cursor).summary
+    } else {
+      state.path.setName(properties[position].name)
+    }
+    state.note(.missing, expected: "the identity of a \(typeName)", found: found)
+  }
+}
+
+/// A visitor that reads the identity of something keyed.
+private struct IdentityReading: EntriesVisitor {
+  let plan: ReadPlan
+  let isOfElement: Bool
+
+  func visit<Source: KeyedView>(
+    _ source: Source, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    MatchedEntries.with(count: plan.properties.count) { entries in
+      _ = plan.match(source, entries, &state)
+      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+      guard
+        case .identity(let identity)? = plan.objects.identity?.identity(
+          in: source, entries, of: plan, isOfElement: isOfElement, owners: [], &state)
+      else { return nil }
+      return identity
+    }
+  }
+}
+
+extension ValueView {
+  /// Whether this is an element with nothing but text.
+  var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
+}

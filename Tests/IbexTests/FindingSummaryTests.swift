@@ -1,0 +1,75 @@
+import Ibex
+import Testing
+
+@Suite struct FindingSummaryTests {
+  private struct User: Mappable {
+    var name = ""
+    var age = 0
+    var tags: [String: Int] = [:]
+  }
+  private struct Team: Mappable {
+    var users: [User] = []
+    var total = 0
+  }
+
+  private let json = #"""
+    {"users": [{"age": "a", "nick": 1}, {"age": 2, "tags": {"x": "y"}}, {"age": [], "nick": 2}],
+     "total": "many", "old": [[{"x": 1}]]}
+    """#
+
+  @Test func countsByKindAndPlace() throws {
+    let report = try Mapper().mapReporting(Team.self, json: json).report
+    #expect(
+      Set(report.summary.map(\.description)) == [
+        "users[*].age: 2 × mismatch", "users[*].nick: 2 × unmatched key",
+        "users[*].tags.x: 1 × mismatch", "total: 1 × mismatch", "old: 1 × unmatched key",
+      ])
+    #expect(report.summary.reduce(0) { $0 + $1.count } == report.findings.count)
+    #expect(report.summary == FindingSummary(report.findings))
+  }
+
+  @Test func keepsTheFirstOfEachGroupInOrder() {
+    func finding(_ kind: Finding.Kind, _ path: SourcePath, _ found: String) -> Finding {
+      Finding(kind: kind, path: path, expected: "an integer", found: found)
+    }
+    let findings = [
+      finding(.mismatch, "a[1][2].b", "text"), finding(.missing, "a[0][0].b", "none"),
+      finding(.mismatch, "a[7][0].b", "null"), finding(.mismatch, #"["[*]"]"#, "null"),
+      finding(.mismatch, "", "null"), finding(.mismatch, "[3]", "null"),
+    ]
+    let summary = MappingReport(findings: findings).summary
+    #expect(
+      summary.description == #"""
+        a[*][*].b: 2 × mismatch
+        a[*][*].b: 1 × missing
+        ["[*]"]: 1 × mismatch
+        the top level: 1 × mismatch
+        [*]: 1 × mismatch
+        """#)
+    #expect(summary.first?.first == findings[0])
+    #expect(summary[1].kind == .missing && summary[1].count == 1)
+    #expect(MappingError(findings: findings).summary == summary)
+    #expect(MappingReport().summary.isEmpty && MappingReport().summary.description == "")
+  }
+
+  @Test func whatAMappingGivesCanBeMadeForATest() throws {
+    let report = try Mapper().mapReporting(User.self, json: #"{"age": "n/a"}"#).report
+    let finding = Finding(
+      kind: .mismatch, path: "age", expected: "an integer", found: #"text "n/a""#)
+    #expect(report == MappingReport(findings: [finding]))
+    var strict = Mapper()
+    strict.strictness = .strict
+    #expect(throws: MappingError(findings: [finding])) {
+      try User(json: #"{"age": "n/a"}"#, using: strict)
+    }
+    #expect(
+      throws: FormatError(
+        line: 1, column: 2, byteOffset: 1, expected: "a key in quotes",
+        found: "the end of the document")
+    ) { try User(json: "{") }
+    #expect(
+      throws: SerializationError(
+        expected: "a finite number", found: "number nan", path: "[1]")
+    ) { try Serializer().jsonData([1, Double.nan]) }
+  }
+}

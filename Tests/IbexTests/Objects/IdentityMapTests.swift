@@ -1,0 +1,88 @@
+import Ibex
+import Testing
+
+@Suite struct IdentityMapTests {
+  private class Vehicle: Mappable {
+    var id: Int64 = 0
+    static var overrides: PropertyOverrides { [.identity("id")] }
+    required init() {}
+  }
+
+  private final class Tram: Vehicle {}
+
+  @Test func objectsAreFoundByTheirTypeOrASuperclass() {
+    let depot = IdentityMap()
+    let (vehicle, tram) = (Vehicle(), Tram())
+    depot.insert(vehicle, identifiedBy: ObjectIdentity(1))
+    depot.insert(tram, identifiedBy: ObjectIdentity(2))
+    #expect(depot.object(of: Vehicle.self, identifiedBy: 1) === vehicle)
+    #expect(depot.object(of: Vehicle.self, identifiedBy: 2) === tram)
+    #expect(depot.object(of: Tram.self, identifiedBy: 1) == nil)
+    #expect(depot.allObjects(of: Vehicle.self).count == 2)
+    #expect(depot.allObjects(of: Tram.self).map(ObjectIdentifier.init) == [ObjectIdentifier(tram)])
+  }
+
+  @Test func objectsStandInTheOrderOfInsertion() {
+    let depot = IdentityMap()
+    for id in [5, 3, 9, 1] {
+      let vehicle = Vehicle()
+      vehicle.id = Int64(id)
+      depot.insert(vehicle, identifiedBy: ObjectIdentity(id))
+    }
+    let all = depot.allObjects(of: Vehicle.self).compactMap { $0 as? Vehicle }
+    #expect(all.map(\.id) == [5, 3, 9, 1])
+    depot.delete(all[1])
+    let lookup = ObjectLookup(
+      type: Vehicle.self, properties: ["id"], identities: [1, 9, 3, 5].map { ObjectIdentity($0) })
+    #expect(depot.objects(for: lookup).compactMap { ($0 as? Vehicle)?.id } == [1, 9, 5])
+  }
+
+  @Test func anObjectIsThereOnceWhateverItWasInsertedAs() {
+    let depot = IdentityMap()
+    let vehicle = Vehicle()
+    for identity in [nil, nil, ObjectIdentity(1), ObjectIdentity(2), nil, ObjectIdentity(2)] {
+      depot.insert(vehicle, identifiedBy: identity)
+      #expect(depot.count == 1)
+    }
+    #expect(depot.object(of: Vehicle.self, identifiedBy: 1) == nil)
+    depot.delete(vehicle)
+    #expect(depot.count == 0)
+    #expect(depot.object(of: Vehicle.self, identifiedBy: 2) == nil)
+  }
+
+  @Test func anotherObjectTakesThePlaceOfOneWithItsIdentity() {
+    let depot = IdentityMap()
+    let (first, second) = (Vehicle(), Vehicle())
+    depot.insert(first, identifiedBy: ObjectIdentity(1))
+    depot.insert(second, identifiedBy: ObjectIdentity(1))
+    #expect(depot.object(of: Vehicle.self, identifiedBy: 1) === second)
+    depot.delete(first)
+    #expect(depot.count == 1)
+    depot.removeAll()
+    #expect(depot.count == 0)
+  }
+
+  @Test func aWeakMapLetsGoOfWhatNothingElseHolds() {
+    let depot = IdentityMap(.weak)
+    var kept: [Vehicle] = []
+    for id in 0..<1_000 {
+      let vehicle = Vehicle()
+      depot.insert(vehicle, identifiedBy: id.isMultiple(of: 2) ? ObjectIdentity(id) : nil)
+      if id >= 996 { kept.append(vehicle) }
+    }
+    #expect(depot.count == 4)
+    // Where an object was that is gone, another may be, under no identity.
+    for vehicle in kept { depot.delete(vehicle) }
+    #expect(depot.allObjects(of: Vehicle.self).isEmpty)
+    for id in 0..<200 {
+      let gone = Vehicle()
+      depot.insert(gone, identifiedBy: ObjectIdentity(id))
+    }
+    for _ in 0..<200 {
+      let vehicle = Vehicle()
+      depot.insert(vehicle, identifiedBy: nil)
+      depot.delete(vehicle)
+      #expect(depot.count == 0)
+    }
+  }
+}
