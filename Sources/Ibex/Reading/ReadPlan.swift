@@ -77,23 +77,9 @@ final class ReadPlan: @unchecked Sendable {
   ) {
     self.objects = objects
     self.filled = filled
-    for family in families where family.fallback.map({ $0 == type }) ?? false {
-      let names = family.members.filter { $0.value == type }.keys
-      fallbackNames[CanonicalForm.fold(family.key)] = Set(names.map { CanonicalForm.fold($0) })
-    }
     properties.deallocate()
     properties = ConstantBuffer(planned)
-    var omitted: [String] = []
-    var unmatched = families.map(\.key)
-    for property in schema.properties {
-      switch property.omission {
-      case .obstacle(let obstacle): obstacles[CanonicalForm.fold(property.name)] = obstacle
-      case .ignored, .notAskedFor: unmatched.append(property.name)
-      case nil: continue
-      }
-      omitted.append(property.name)
-    }
-    ignored = Set(unmatched.map { CanonicalForm.fold($0) })
+    let omitted = omit(schema.properties, besides: families)
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
@@ -121,6 +107,29 @@ final class ReadPlan: @unchecked Sendable {
       renamed.insert(match.property)
     }
     hasExpandedNames = !expandedNames.isEmpty
+  }
+}
+
+extension ReadPlan {
+  /// Notes the properties that nothing fills and the keys of families, and returns the names of
+  /// the former.
+  private func omit(_ properties: [ModelProperty], besides families: [TypeFamily]) -> [String] {
+    for family in families where family.fallback.map({ $0 == type }) ?? false {
+      let names = family.members.filter { $0.value == type }.keys
+      fallbackNames[CanonicalForm.fold(family.key)] = Set(names.map { CanonicalForm.fold($0) })
+    }
+    var omitted: [String] = []
+    var unmatched = families.map(\.key)
+    for property in properties {
+      switch property.omission {
+      case .obstacle(let obstacle): obstacles[CanonicalForm.fold(property.name)] = obstacle
+      case .ignored, .notAskedFor: unmatched.append(property.name)
+      case nil: continue
+      }
+      omitted.append(property.name)
+    }
+    ignored = Set(unmatched.map { CanonicalForm.fold($0) })
+    return omitted
   }
 }
 

@@ -40,7 +40,7 @@ public struct SourceValue: Sendable {
   var traits: Traits = []
 
   struct Traits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// A property that is nil and would be left out.
     static let leftOut = Traits(rawValue: 1)
@@ -58,6 +58,8 @@ public struct SourceValue: Sendable {
     static let readAsNil = Traits(rawValue: 1 << 6)
     /// An entry of the rest whose key names a property that another fills.
     static let passedOver = Traits(rawValue: 1 << 7)
+    /// An entry of the rest that a path leads through.
+    static let entered = Traits(rawValue: 1 << 8)
   }
 
   /// Makes a value of a kind.

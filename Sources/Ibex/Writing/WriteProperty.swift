@@ -22,8 +22,8 @@ package struct WriteProperty: @unchecked Sendable {
   let owners: [String]
   /// Whether it is an entry of the rest of a model.
   let isEntry: Bool
-  /// Whether it is an entry whose key names a property that another key or path fills.
-  var isPassedOver = false
+  /// What reading would do with the entry besides; empty for one that is nothing but an entry.
+  var entryTraits: SourceValue.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   let yieldsToRest: Bool
   /// Whether there is more to writing it than calling the closure.

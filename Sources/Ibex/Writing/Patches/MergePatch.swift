@@ -21,6 +21,7 @@ enum MergePatch {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
+      if value.traits.contains(.entered) { throw SerializationError.entered.within(.key(key)) }
       patch[key] = .null
     }
     return patch.isEmpty ? nil : SourceValue(patch)
@@ -46,8 +47,7 @@ enum MergePatch {
     if new.isPassedOver, old.map({ $0 != new }) ?? true { throw SerializationError.passedOver }
     guard let old, !old.isNull else { return try new.inserted() }
     if old.traits.contains(.entry), new.isLeftOut {
-      throw SerializationError(
-        expected: "an entry that stays, for a path leads through it", found: Summary.none)
+      throw SerializationError.entered
     }
     return try value(from: old, to: new)
   }
@@ -74,9 +74,9 @@ extension MergePatch {
   /// Returns the steps to what differs.
   static func changes(from old: SourceValue, to new: SourceValue) -> [[SourcePath.Step]] {
     guard let oldEntries = old.object, let newEntries = new.object,
-      oldEntries.origin == newEntries.origin, newEntries.origin != .whole,
-      old.isOwnerless == new.isOwnerless
+      oldEntries.origin == newEntries.origin, newEntries.origin != .whole
     else { return old == new ? [] : [[]] }
+    guard old.isOwnerless == new.isOwnerless else { return [[]] }
     let keys = newEntries.keys + oldEntries.keys.filter { newEntries[$0] == nil }
     return keys.flatMap { key -> [[SourcePath.Step]] in
       changes(from: oldEntries[key], to: newEntries[key]).map { [.key(key)] + $0 }
@@ -98,6 +98,8 @@ extension SourceValue.Traits {
 }
 
 extension SerializationError {
+  fileprivate static let entered = SerializationError(
+    expected: "an entry that stays, for a path leads through it", found: Summary.none)
   fileprivate static let passedOver = SerializationError(
     expected: "an entry that stays as it is, for its key names a property", found: "another value")
 }

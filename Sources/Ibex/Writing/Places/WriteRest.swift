@@ -46,15 +46,22 @@ final class WriteRest {
       }
       var others: [WriteProperty] = []
       for key in merge.keys.union(byKey.keys).sorted() {
+        var property: WriteProperty
         if merge.changedKeys.contains(key), let value = merge.copies[key] {
-          others.append(.constant(value, at: key, by: .sourceValue, within: property.name))
+          property = .constant(value, at: key, by: .sourceValue, within: self.property.name)
         } else if let entry = byKey[key] {
-          let isEntered = merge.keys.contains(key)
-          guard try isEntered || isWritten(key, beside: own, byKey, model, output) else { continue }
-          var property = entry.property
-          property.isPassedOver = !isEntered && keys.contains { $0.earlierKeys(than: key) != nil }
-          others.append(property)
+          property = entry.property
+        } else {
+          continue
         }
+        if merge.keys.contains(key) {
+          property.entryTraits = .entered
+        } else {
+          guard try isWritten(key, beside: own, byKey, model, output) else { continue }
+          let isPassedOver = keys.contains { $0.earlierKeys(than: key) != nil }
+          property.entryTraits = isPassedOver ? .passedOver : []
+        }
+        others.append(property)
       }
       return plan.with(own + others, for: output.state.cache)
     } catch {

@@ -100,6 +100,16 @@ private let serializer = serverSerializer()
       Spot(loc: Location()), Spot(loc: Location(lon: nil)), ["lon": .null], changes: ["loc.lon"])
   }
 
+  @Test func aFlattenedModelOfNothingButNilsIsSaid() throws {
+    struct Nils: Mappable, Equatable { var a: Int?, b: Int? }
+    struct Owner: Mappable, Equatable {
+      var nils: Nils?
+      static var overrides: PropertyOverrides { [.flattened(\Owner.nils)] }
+    }
+    try expectUpdates(
+      Owner(), Owner(nils: Nils()), ["a": .null, "b": .null], changes: ["nils"])
+  }
+
   @Test func anUpdateKeepsATypeUnlessAnObjectSaysItsOwn() throws {
     var (old, new) = (Home(), Home())
     old.animal = Cat()
@@ -128,6 +138,8 @@ private let serializer = serverSerializer()
     expectRefuses(
       old, Entered(), by: serializer,
       "an entry that stays, for a path leads through it, found none at x")
+    expectRefuses(
+      old, Entered(a: 4), "an entry that stays, for a path leads through it, found none at x")
     let patch = try serializer.mergePatch(from: old, to: Entered(a: 4))
     #expect(patch == ["x": ["a": 4, "k": .null]])
     var updated = old

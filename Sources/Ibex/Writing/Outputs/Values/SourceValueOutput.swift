@@ -150,7 +150,7 @@ extension SourceValueOutput {
       value.traits.insert(.emptyByDefault)
     }
     if property.isEntry { value.traits.insert(.entry) }
-    if property.isPassedOver { value.traits.insert(.passedOver) }
+    value.traits.formUnion(property.entryTraits)
     return value
   }
 }
