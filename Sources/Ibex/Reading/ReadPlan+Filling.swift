@@ -106,7 +106,11 @@ extension ReadPlan {
   ) {
     guard !placement.updates, !property.pointee.isOptional else { return }
     state.path.setName(property.pointee.name)
-    state.record(.defaulted, expected: property.pointee.reader.expectation, found: Summary.none)
+    let exceptions = property.pointee.exceptions
+    state.record(
+      .defaulted,
+      expected: exceptions.share?.expectation ?? property.pointee.reader.expectation,
+      found: Summary.none)
   }
 
   @inline(never)

@@ -54,8 +54,7 @@ extension ReadPlanBuilder {
           plan.type, "\(property.name) names its items and is of type \(property.type)",
           .listOfItems)
       }
-      let list = (property.valueType as? any OptionalType.Type)?.wrappedType ?? property.valueType
-      guard !property.transformers.contains(where: { $0.outputType == list }) else {
+      if let list = property.listOfOneValue {
         throw PlanError(
           plan.type, "\(property.name) names its items and has a transformer to \(list)",
           .ignoredOrFilled)

@@ -139,6 +139,12 @@ extension ModelProperty {
     }
   }
 
+  /// The list that a transformer makes of one value, so that its items have no names; nil for none.
+  var listOfOneValue: Any.Type? {
+    let list = (valueType as? any OptionalType.Type)?.wrappedType ?? valueType
+    return transformers.contains { $0.outputType == list } ? list : nil
+  }
+
   /// Returns whether it is a property of text under the key at which a family looks for the type's
   /// name.
   func holds(_ name: FamilyName) -> Bool {

@@ -167,6 +167,11 @@ extension WritePlanBuilder {
         cannotSerialize: Model.self,
         "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
     }
+    if property.itemName != nil, let list = property.listOfOneValue {
+      throw PlanError(
+        cannotSerialize: Model.self,
+        "\(property.name) names its items and has a transformer to \(list)", .ignoredOrFilled)
+    }
     if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
     let isFull = (skippedValue as? any Collection)?.isEmpty == false
