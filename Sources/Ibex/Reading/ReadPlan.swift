@@ -101,7 +101,7 @@ final class ReadPlan: @unchecked Sendable {
     keys = KnownKeys(planned.map(\.name), index: index)
     objectKeys.start(with: keys.memory)
     elementKeys.start(with: keys.memory)
-    textKeys.start(with: KeyMemory(keys: keys.names.map { ($0, index.match($0)) }))
+    textKeys.start(with: KeyMemory(keys: Array(zip(keys.names, keys.matches))))
     for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)
