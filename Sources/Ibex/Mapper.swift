@@ -82,6 +82,9 @@ public struct Mapper: Sendable {
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
 
+  /// Makes a lenient mapper with the plans of a configuration.
+  init(plans: ReadPlanCache) { self.plans = plans }
+
   /// Makes a copy with changes, such as for one call.
   ///
   ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })

@@ -153,6 +153,23 @@ extension ModelProperty {
   /// Whether a key or a path of an override comes before that name.
   var prefersKey: Bool { sources.first.map { $0.name == nil } ?? false }
 
+  /// Returns the keys that fill it before one of a rank; for its own name also those that paths
+  /// begin with.
+  func keys(before rank: KeyRank) -> [String] {
+    guard rank < .exact else {
+      return sources.compactMap { $0.key ?? $0.path?.firstKey }
+    }
+    return sources.enumerated().compactMap { place, source in
+      KeyRank.override(place) < rank ? source.key : nil
+    }
+  }
+
+  /// The list that a transformer makes of one value, so that its items have no names; nil for none.
+  var listOfOneValue: Any.Type? {
+    let list = (valueType as? any OptionalType.Type)?.wrappedType ?? valueType
+    return transformers.contains { $0.outputType == list } ? list : nil
+  }
+
   /// Returns whether it is a property of text under the key at which a family looks for the type's
   /// name.
   func holds(_ name: FamilyName) -> Bool {
