@@ -56,7 +56,7 @@ struct TransformerRecipes {
   /// A factory makes the transformer of each type that conforms to a protocol, when one is met.
   static func everyTypeThatConforms() throws {
     var mapper = Mapper()
-    mapper.transformers.register(for: (any Tagged).self) { (type: any Tagged.Type) in
+    mapper.transformers.registerFactory { (type: any Tagged.Type) in
       transformer(to: type)
     }
     let names = try mapper.map([Nickname].self, json: #"["Capra", "Ibex"]"#)

@@ -15,58 +15,6 @@ public import ValueTransformers
 /// overrides, or families change. So configure a mapper once and use it again; it may be used from
 /// many threads.
 public struct Mapper: Sendable {
-  /// The treatment of values that do not fit; more may come.
-  public struct Strictness: Hashable, Sendable {
-    private enum Choice { case lenient, strict }
-
-    private let choice: Choice
-
-    /// The property keeps its default, and only what was asked for can fail.
-    public static let lenient = Strictness(choice: .lenient)
-    /// Every value that does not fit is an error; all of them are thrown at once.
-    public static let strict = Strictness(choice: .strict)
-  }
-
-  /// The treatment of keys that name no property; more may come.
-  public struct UnknownKeys: Hashable, Sendable {
-    private enum Choice { case ignore, refuse }
-
-    private let choice: Choice
-
-    /// They are passed over, with a finding.
-    public static let ignore = UnknownKeys(choice: .ignore)
-    /// They are errors, whatever the strictness.
-    public static let refuse = UnknownKeys(choice: .refuse)
-  }
-
-  /// The treatment of properties that a source has no key for; more may come.
-  public struct MissingKeys: Hashable, Sendable {
-    private enum Choice { case useDefault, report, refuse }
-
-    private let choice: Choice
-
-    /// They keep their defaults.
-    public static let useDefault = MissingKeys(choice: .useDefault)
-    /// They keep their defaults, with a finding for each that is not optional.
-    public static let report = MissingKeys(choice: .report)
-    /// Each that is not optional is required, as in a type that is `Decodable`: a model without it
-    /// is not made.
-    public static let refuse = MissingKeys(choice: .refuse)
-  }
-
-  /// The treatment of lists of models in an update; more may come.
-  public struct ListUpdates: Hashable, Sendable {
-    private enum Choice { case replace, mergeByIdentity }
-
-    private let choice: Choice
-
-    /// The new list takes the place of the old one, as JSON Merge Patch has it.
-    public static let replace = ListUpdates(choice: .replace)
-    /// Models with an `.identity` that the new list names are updated where they stand, those that
-    /// the old list does not have are appended, all others stay.
-    public static let mergeByIdentity = ListUpdates(choice: .mergeByIdentity)
-  }
-
   /// The transformers that lead to the types of properties, from any type that can be read.
   public var transformers: TransformerRegistry {
     get { configuration.transformers }
@@ -133,6 +81,9 @@ public struct Mapper: Sendable {
 
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
+
+  /// Makes a lenient mapper with the plans of a configuration.
+  init(plans: ReadPlanCache) { self.plans = plans }
 
   /// Makes a copy with changes, such as for one call.
   ///

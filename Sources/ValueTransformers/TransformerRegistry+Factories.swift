@@ -7,19 +7,15 @@ extension TransformerRegistry {
   ///       ReversibleClosureTransformer(
   ///         transform: { (tag: String) in T(tag: tag) }, reverse: { $0.tag })
   ///     }
-  ///     registry.register(for: (any Tagged).self) { (type: any Tagged.Type) in
-  ///       transformer(to: type)
-  ///     }
+  ///     registry.registerFactory { (type: any Tagged.Type) in transformer(to: type) }
   ///
   /// A transformer that is registered to a type itself comes first, then the latest factory that
   /// makes one to exactly this type. A reversible transformer serves both directions.
   ///
-  /// - Parameters:
-  ///   - protocol: The protocol, or a superclass.
-  ///   - make: Makes the transformer for a type; nil for one that it does not know. The type of its
-  ///     parameter is what tells a type that conforms.
-  public mutating func register<Protocol, Conforming>(
-    for protocol: Protocol.Type,
+  /// - Parameter make: Makes the transformer for a type; nil for one that it does not know. Its
+  ///   parameter is of the type of the types that it is asked for: `any Tagged.Type` for those that
+  ///   conform to a protocol, `Vehicle.Type` for a class and those derived from it.
+  public mutating func registerFactory<Conforming>(
     _ make: @escaping @Sendable (Conforming) -> (any Transformer)?
   ) {
     factories.insert(

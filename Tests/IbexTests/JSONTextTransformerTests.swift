@@ -61,7 +61,7 @@ private struct Event: Mappable, Equatable {
     }
     #expect(
       error?.description == """
-        expected texts that can be separated by ",", found a value of type Array<String> at lines
+        expected texts without "," or white space at their ends, found text "a,b" at lines
         """)
     #expect(throws: TransformError.self) { try JSONTextTransformer<Double>().reverse(.nan) }
   }

@@ -5,8 +5,8 @@ import Foundation
 /// The scale is logarithmic and begins at the rival: twice and half as fast are equally far from
 /// it, to the right and to the left.
 struct Chart {
-  private static let width = 900.0
-  private static let labelWidth = 470.0
+  private static let width = 950.0
+  private static let labelWidth = 520.0
   private static let valueWidth = 60.0
   private static let rowHeight = 22.0
   private static let barHeight = 14.0

@@ -1,4 +1,6 @@
-/// The limit to nesting of documents, sources, and models: a number, and the room on the stack.
+/// The limit to nesting of what is mapped and written: a number, and the room on the stack.
+///
+/// Parsers, which do not recurse, count their levels themselves.
 struct DepthLimit {
   /// The limit of all limits.
   static let most = 512

@@ -18,8 +18,9 @@ package struct KeyIndex: Sendable {
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
     let form = CanonicalForm.fold(name)
     guard !form.isEmpty else { return }
-    let isTaken = canonical.index(forKey: form) != nil
-    canonical.updateValue(isTaken ? nil : Int32(number), forKey: form)
+    if canonical.updateValue(Int32(number), forKey: form) != nil {
+      canonical.updateValue(nil, forKey: form)
+    }
   }
 
   /// Adds a name that leaves to others the canonical form that they have.
@@ -72,6 +73,8 @@ extension KeyIndex {
     names: [String?], fieldNames: [String?] = [], others: [String] = [],
     overrides: [(key: String, match: KeyMatch)] = []
   ) {
+    exact.reserveCapacity(names.count + others.count + overrides.count)
+    canonical.reserveCapacity(names.count + others.count)
     for (position, name) in names.enumerated() {
       if let name { add(name, as: position) }
     }

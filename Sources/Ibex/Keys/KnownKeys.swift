@@ -4,6 +4,8 @@
 /// `memory` point to.
 final class KnownKeys: @unchecked Sendable {
   let names: ContiguousArray<String>
+  /// What each of the names matches.
+  let matches: ContiguousArray<KeyMatch>
   let index: KeyIndex
   /// Whether any text is a key of the type, so that there is no end to what it may ask for.
   let isOpen: Bool
@@ -15,12 +17,13 @@ final class KnownKeys: @unchecked Sendable {
 
   init(_ names: some Sequence<String>, index: KeyIndex, isOpen: Bool = false) {
     self.names = ContiguousArray(names)
+    matches = ContiguousArray(self.names.map { index.match($0) })
     self.index = index
     self.isOpen = isOpen
     var bytes: KeyBytes?
     memory = KeyMemory(
-      keys: self.names.filter(Self.isWrittenPlainly).map { name in
-        (NodeKey.withName(name) { $0.kept(in: &bytes) }, index.match(name))
+      keys: zip(self.names, matches).filter { Self.isWrittenPlainly($0.0) }.map { name, match in
+        (NodeKey.withName(name) { $0.kept(in: &bytes) }, match)
       })
     self.bytes = bytes
   }

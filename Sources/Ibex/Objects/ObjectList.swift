@@ -71,10 +71,11 @@ private final class WatchedListReader: ReaderBody {
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let found = partFound(in: view, &state) { state.objects?.noteIncomplete(found) }
     guard view.read(by: list, into: slot, &state) else { return false }
-    if let session = state.objects, session.list.unresolvedCount > 0,
-      session.list.resolvedCount == 0
-    {
+    guard let session = state.objects, session.list.resolvedCount == 0 else { return true }
+    if session.list.unresolvedCount > 0 {
       session.noteIncomplete("nothing but unknown references")
+    } else if view.kind == .element, !isNamed {
+      session.noteIncomplete("an empty element")
     }
     return true
   }
@@ -87,11 +88,8 @@ private final class WatchedListReader: ReaderBody {
     }
     guard view.isListOrElement else { return "a single value" }
     guard view.kind == .element, !isNamed else { return nil }
-    switch view.items(of: element, &state) {
-    case .none: return "an empty element"
-    case .itself: return "a single element"
-    case .elements, .wrapped, .unfit: return nil
-    }
+    if case .itself = view.items(of: element, &state) { return "a single element" }
+    return nil
   }
 }
 

@@ -98,27 +98,6 @@ final class ObjectPlan {
   }
 }
 
-extension ModelProperty {
-  /// A key under which the identity of the object stands that a property holds.
-  fileprivate init(reference key: String, to property: ModelProperty) {
-    name = property.name
-    fieldName = nil
-    type = property.type
-    offset = property.offset
-    obstacle = nil
-    omission = nil
-    sources = [.key(key)]
-    codingKey = nil
-    transformers = []
-    isRequired = false
-    isAttribute = false
-    itemName = nil
-    share = nil
-    references = []
-    access = property.access
-  }
-}
-
 extension ValueReader {
   /// Whether a value may be a live object, or hold one.
   var mayHoldObjects: Bool {

@@ -4,7 +4,8 @@ import ValueTransformers
 extension ObjectSurvey {
   /// Converts the content of each property, and notes what the object lacks to be made.
   func validate<Source: KeyedView>(
-    _ source: Source, _ entries: MatchedEntries<Source.Cursor>, _ identity: ObjectIdentity?,
+    _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ unused: [UnusedEntry<Source.Cursor>], _ identity: ObjectIdentity?,
     _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
   ) {
     var isComplete = true
@@ -12,8 +13,13 @@ extension ObjectSurvey {
       plan: plan, placement: session.isUpdate && !isNew ? .newByUpdate : .new)
     for position in 0..<plan.objects.firstReference {
       let property = plan.properties[position]
-      // A share is looked for on its own, and never missing.
-      guard property.exceptions.share == nil else { continue }
+      // A share is never missing; what is flattened is looked through as an object.
+      guard property.exceptions.share == nil else {
+        if let rest = property.exceptions.rest, !state.isSilent {
+          plan.validate(unused, of: source, by: rest, &state)
+        }
+        continue
+      }
       let isRequired =
         isNew
         && (property.exceptions.isRequired || state.refusesMissingKeys && !property.isOptional)
@@ -51,6 +57,11 @@ private struct Conversion: ContentVisitor {
       Slot.making(type, placement) { view.read(by: reader, into: $0, &state) } != nil
     }
     isRead = _openExistential(type, do: read)
+  }
+
+  mutating func visitSeveral(_ list: InMemoryView, _ state: inout MappingState) {
+    state.refuse(list, expected: "one value")
+    isRead = false
   }
 }
 

@@ -38,7 +38,7 @@ struct ObjectSurvey: EntriesVisitor {
         _ = plan.visitContent(of: position, in: source, entries, by: &visitor, &state)
       }
       if isValidation {
-        validate(source, entries, identity, session, isNew: isNew, &state)
+        validate(source, entries, unused, identity, session, isNew: isNew, &state)
       }
       session.validatesNew = outer
       if mayOwn { session.owners.removeLast() }

@@ -1,6 +1,13 @@
 /// Something that is done with the content of a property, whatever view shows it.
 protocol ContentVisitor {
   mutating func visit(_ view: some ValueView, _ state: inout MappingState)
+
+  /// Called for several values that a path has found where one is taken.
+  mutating func visitSeveral(_ list: InMemoryView, _ state: inout MappingState)
+}
+
+extension ContentVisitor {
+  mutating func visitSeveral(_ list: InMemoryView, _ state: inout MappingState) {}
 }
 
 extension ReadPlan {
@@ -41,8 +48,11 @@ extension ReadPlan {
         visitor.visit(list, &state)
         return true
       }
-    case .tooMany:
-      break
+    case .tooMany(let list):
+      _ = Self.walk(content.steps, to: list, &state) { state in
+        visitor.visitSeveral(list, &state)
+        return true
+      }
     }
   }
 }

@@ -23,7 +23,7 @@ struct PathContent<View: ValueView> {
   init?(
     of path: PropertyPath, from value: View, for reader: ValueReader, _ state: inout MappingState
   ) {
-    switch value.match(path.steps.dropFirst()) {
+    switch value.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
     case .none:
       return nil
     case .one(let value):

@@ -29,7 +29,10 @@ extension ReadPlan {
       } else {
         state.path.setName(property.pointee.name)
       }
-      state.record(.missing, expected: property.pointee.reader.expectation, found: Summary.none)
+      state.record(
+        .missing,
+        expected: property.pointee.exceptions.share?.expectation
+          ?? property.pointee.reader.expectation, found: Summary.none)
       return false
     }
   }
@@ -154,7 +157,10 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
-    if shares.rest?.takesAnything == true, isEntered(cursor, of: source, byPathsOf: property) {
+    if shares.rest?.takesAnything == true,
+      isEntered(cursor, of: source, byPathsOf: property)
+        || isPassedOver(source.key(at: cursor), in: source)
+    {
       return
     }
     source.enter(cursor, on: &state.path)

@@ -49,7 +49,7 @@ extension ReadPlan {
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
   /// key; returns whether the model can be made.
   @inline(never)
-  private func fillByRules<Source: KeyedView>(
+  func fillByRules<Source: KeyedView>(
     _ model: ModelMemory, from source: Source,
     _ entries: MatchedEntries<Source.Cursor>, _ unused: [UnusedEntry<Source.Cursor>],
     _ placement: Placement, _ state: inout MappingState
@@ -106,7 +106,11 @@ extension ReadPlan {
   ) {
     guard !placement.updates, !property.pointee.isOptional else { return }
     state.path.setName(property.pointee.name)
-    state.record(.defaulted, expected: property.pointee.reader.expectation, found: Summary.none)
+    let exceptions = property.pointee.exceptions
+    state.record(
+      .defaulted,
+      expected: exceptions.share?.expectation ?? property.pointee.reader.expectation,
+      found: Summary.none)
   }
 
   @inline(never)

@@ -22,6 +22,11 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
   private(set) var ignored: Set<String> = []
+  /// The canonical forms of the names by which an object says that it is of the model's type, by the
+  /// keys of the families whose other objects become this model.
+  private(set) var fallbackNames: [String: Set<String>] = [:]
+  /// The properties that are filled.
+  private(set) var filled: [ModelProperty] = []
   /// The keys that paths of overrides go through.
   private(set) var paths = PathTree()
   /// The properties that overrides give names in namespaces of XML, by these names.
@@ -64,26 +69,17 @@ final class ReadPlan: @unchecked Sendable {
   /// - Parameters:
   ///   - filled: The properties of the schema that are filled.
   ///   - planned: How each of them is filled.
-  ///   - discriminators: The keys that tell of which type an object is, and need not be properties.
+  ///   - families: The families that the model is in, whose keys need not be properties.
   ///   - objects: What concerns live objects.
   func finish(
-    _ filled: [ModelProperty], _ planned: [ReadProperty], discriminators: [String],
+    _ filled: [ModelProperty], _ planned: [ReadProperty], families: [TypeFamily],
     objects: ObjectPlan
   ) {
     self.objects = objects
+    self.filled = filled
     properties.deallocate()
     properties = ConstantBuffer(planned)
-    var omitted: [String] = []
-    var unmatched = discriminators
-    for property in schema.properties {
-      switch property.omission {
-      case .obstacle(let obstacle): obstacles[CanonicalForm.fold(property.name)] = obstacle
-      case .ignored, .notAskedFor: unmatched.append(property.name)
-      case nil: continue
-      }
-      omitted.append(property.name)
-    }
-    ignored = Set(unmatched.map { CanonicalForm.fold($0) })
+    let omitted = omit(schema.properties, besides: families)
     for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
@@ -105,12 +101,35 @@ final class ReadPlan: @unchecked Sendable {
     keys = KnownKeys(planned.map(\.name), index: index)
     objectKeys.start(with: keys.memory)
     elementKeys.start(with: keys.memory)
-    textKeys.start(with: KeyMemory(keys: keys.names.map { ($0, index.match($0)) }))
+    textKeys.start(with: KeyMemory(keys: Array(zip(keys.names, keys.matches))))
     for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
       renamed.insert(match.property)
     }
     hasExpandedNames = !expandedNames.isEmpty
+  }
+}
+
+extension ReadPlan {
+  /// Notes the properties that nothing fills and the keys of families, and returns the names of
+  /// the former.
+  private func omit(_ properties: [ModelProperty], besides families: [TypeFamily]) -> [String] {
+    for family in families where family.fallback.map({ $0 == type }) ?? false {
+      let names = family.members.filter { $0.value == type }.keys
+      fallbackNames[CanonicalForm.fold(family.key)] = Set(names.map { CanonicalForm.fold($0) })
+    }
+    var omitted: [String] = []
+    var unmatched = families.map(\.key)
+    for property in properties {
+      switch property.omission {
+      case .obstacle(let obstacle): obstacles[CanonicalForm.fold(property.name)] = obstacle
+      case .ignored, .notAskedFor: unmatched.append(property.name)
+      case nil: continue
+      }
+      omitted.append(property.name)
+    }
+    ignored = Set(unmatched.map { CanonicalForm.fold($0) })
+    return omitted
   }
 }
 
@@ -170,7 +189,8 @@ extension ReadPlan: KeyMatching {
           ?? (match.property >= 0)
         isKnown =
           isName || paths.branch(for: key) != nil
-          || shares.claim(key, at: cursor, of: source, by: namespaces) == .property
+          || [.part, .property].contains(
+            shares.claim(key, at: cursor, of: source, by: namespaces))
       }
       return isKnown
     }

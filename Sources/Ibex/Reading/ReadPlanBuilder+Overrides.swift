@@ -10,12 +10,12 @@ extension ReadPlanBuilder {
     let planned = try filled.map { property throws(PlanError) in
       try readProperty(property, of: plan)
     }
-    let discriminators = model.map { families(of: $0).map(\.key) }
+    let memberships = model.map { families(of: $0) }
     let objects = try ObjectPlan(of: plan, filled, planned, &self)
     plan.finish(
       filled + objects.referenceProperties,
       planned + objects.references.map { planned[$0].asReference },
-      discriminators: discriminators ?? [], objects: objects)
+      families: memberships ?? [], objects: objects)
   }
 
   private mutating func readProperty(
@@ -54,6 +54,11 @@ extension ReadPlanBuilder {
           plan.type, "\(property.name) names its items and is of type \(property.type)",
           .listOfItems)
       }
+      if let list = property.listOfOneValue {
+        throw PlanError(
+          plan.type, "\(property.name) names its items and has a transformer to \(list)",
+          .ignoredOrFilled)
+      }
       exceptions.itemName = itemName
     }
     switch property.share {
@@ -63,7 +68,7 @@ extension ReadPlanBuilder {
     }
     for (place, source) in property.sources.enumerated() {
       guard let path = source.path else { continue }
-      guard let path = PropertyPath(path, rank: .override(place)) else {
+      guard let path = PropertyPath(source, rank: .override(place)) else {
         throw PlanError(
           plan.type, "the path \(path) of an override begins with no key", .keyedPath)
       }

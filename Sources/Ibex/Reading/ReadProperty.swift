@@ -59,12 +59,16 @@ struct PropertyPath {
   let rank: KeyRank
   let firstKey: String
   let steps: [SourcePath.Step]
+  /// The number of steps that lead to a list from each of whose elements the path goes on; nil for
+  /// none but those that keys go on from.
+  let listDepth: Int?
 
-  /// Nil for a path that does not begin with a key.
-  init?(_ path: SourcePath, rank: KeyRank) {
-    guard let firstKey = path.firstKey else { return nil }
+  /// Nil for a source that is no path, or one that does not begin with a key.
+  init?(_ source: OverrideSource, rank: KeyRank) {
+    guard let path = source.path, let firstKey = path.firstKey else { return nil }
     self.rank = rank
     self.firstKey = firstKey
     steps = path.steps
+    listDepth = if case .each(_, let list) = source { list.steps.count } else { nil }
   }
 }

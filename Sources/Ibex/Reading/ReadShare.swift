@@ -4,6 +4,12 @@ import ValueTransformers
 enum ReadShare {
   case rest(any RestBody)
   case flattened(any FlattenedBody)
+
+  /// The words of findings for what would fill it; nil for what every object has.
+  var expectation: String? {
+    guard case .flattened(let body) = self else { return nil }
+    return "one of \(Summary.keys(body.plan.properties.map(\.name)))"
+  }
 }
 
 /// The properties of a plan that are filled from an object as a whole.
@@ -13,7 +19,9 @@ struct ReadShares {
     case none
     /// The key is known, but fills nothing.
     case name
-    /// The key names a property, or is one that a path begins with.
+    /// The key fills nothing as a whole: paths begin with it, or another fills what it names.
+    case part
+    /// The key names a property.
     case property
   }
 
@@ -36,6 +44,11 @@ struct ReadShares {
 
   var hasFlattened: Bool { !flattened.isEmpty }
 
+  /// The keys that paths of flattened models go through.
+  var pathsOfFlattened: [PathTree] {
+    flattened.flatMap { [$0.plan.paths] + $0.plan.shares.pathsOfFlattened }
+  }
+
   /// Returns the claim of the flattened models to a key that names no property of the owner.
   func claim<Source: KeyedView>(
     _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
@@ -45,8 +58,9 @@ struct ReadShares {
     for body in flattened {
       switch body.plan.claim(key, at: cursor, of: source, by: namespaces) {
       case .property: return .property
-      case .name: strongest = .name
-      case .none: break
+      case .part: strongest = .part
+      case .name where strongest != .part: strongest = .name
+      case .name, .none: break
       }
     }
     return strongest
@@ -63,7 +77,8 @@ extension ReadPlan {
     let isNamed =
       namespaces.map { !matches(own, source.expandedName(at: cursor, by: $0)).isEmpty }
       ?? (own.property >= 0)
-    if isNamed || paths.branch(for: key) != nil { return .property }
+    if isNamed { return isPassedOver(key, in: source) ? .part : .property }
+    if paths.branch(for: key) != nil { return .part }
     if isOmitted(key) { return .name }
     return shares.claim(key, at: cursor, of: source, by: namespaces)
   }
@@ -91,12 +106,12 @@ extension ReadPlan {
     let isFilled: Bool?
     switch share {
     case .rest(let body):
-      var cursors: [Source.Cursor] = []
-      for entry in unused where isRest(entry, of: source, by: body, state) {
-        cursors.append(entry.cursor)
-      }
+      let cursors = rest(among: unused, of: source, by: body, state)
       isFilled =
-        cursors.isEmpty ? nil : body.read(cursors, of: source, besides: paths, into: slot, &state)
+        cursors.isEmpty
+        ? nil
+        : body.read(
+          cursors, of: source, besides: placement.updates ? pathsOfAll : paths, into: slot, &state)
     case .flattened(let body):
       isFilled = body.read(source, into: slot, &state)
     }
@@ -106,13 +121,47 @@ extension ReadPlan {
     return isFilled
   }
 
-  /// Returns the entries whose keys name properties that paths through the same keys fill instead.
+  /// Reads the values of the rest, and throws them away.
+  func validate<Source: KeyedView>(
+    _ unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
+    _ state: inout MappingState
+  ) {
+    body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
+  }
+
+  private func rest<Source: KeyedView>(
+    among unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
+    _ state: borrowing MappingState
+  ) -> [Source.Cursor] {
+    var cursors: [Source.Cursor] = []
+    for entry in unused where isRest(entry, of: source, by: body, state) {
+      cursors.append(entry.cursor)
+    }
+    return cursors
+  }
+
+  /// The keys that paths go through, those of flattened models included.
+  private var pathsOfAll: PathTree {
+    shares.pathsOfFlattened.reduce(into: paths) { $0.insert($1) }
+  }
+
+  /// Returns whether a key names a property that another key or path fills, which comes first.
+  func isPassedOver<Source: KeyedView>(_ key: Source.Key, in source: Source) -> Bool {
+    let match = match(key)
+    guard match.property >= 0, paths.branch(for: key) == nil else { return false }
+    return filled[Int(match.property)].keys(before: match.rank).contains {
+      source.value(named: $0) != nil
+    }
+  }
+
+  /// Returns the entries whose keys name properties that paths fill instead.
   func entriesOfPaths<Source: KeyedView>(
     among entries: MatchedEntries<Source.Cursor>, of source: Source
   ) -> [UnusedEntry<Source.Cursor>] {
     entries.indices.compactMap { position in
       guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
         isEntered(cursor, of: source, byPathsOf: properties.element(at: position))
+          || isPassedOver(source.key(at: cursor), in: source)
       else { return nil }
       return UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: position)
     }
@@ -138,6 +187,17 @@ extension ReadPlan {
     return shares.claim(key, at: cursor, of: source, by: namespaces) != .none
   }
 
+  /// Returns whether an object says by a name that the family does not know that it is of a type,
+  /// so that it became this model for want of a better one.
+  private func isUnknownName<Source: KeyedView>(
+    at cursor: Source.Cursor, of source: Source
+  ) -> Bool {
+    guard let names = fallbackNames[CanonicalForm.fold(source.key(at: cursor).spelling)],
+      let text = source.value(at: cursor).plainText
+    else { return false }
+    return !names.contains(CanonicalForm.fold(text))
+  }
+
   /// Returns whether the rest takes a key that fills no property.
   func isRest<Source: KeyedView>(
     _ entry: UnusedEntry<Source.Cursor>, of source: Source, by body: any RestBody,
@@ -145,12 +205,21 @@ extension ReadPlan {
   ) -> Bool {
     guard source.isSignificant(entry.cursor) else { return false }
     let key = source.key(at: entry.cursor)
+    if body.takesAnything, isPassedOver(key, in: source) { return true }
     if entry.kind != .unmatchedKey {
       // A name with another prefix, whose local part alone names the property that another fills.
       return entry.kind == .shadowedKey && match(key).rank == .localName
         && paths.branch(for: key) == nil
     }
     if paths.branch(for: key) != nil, !body.takesAnything { return false }
-    return !isOmitted(key) && !isClaimed(key, at: entry.cursor, of: source, state)
+    if isOmitted(key), !isUnknownName(at: entry.cursor, of: source) { return false }
+    guard shares.hasFlattened else { return true }
+    switch shares.claim(
+      key, at: entry.cursor, of: source, by: source.namespaces(in: state))
+    {
+    case .none: return true
+    case .part: return body.takesAnything
+    case .name, .property: return false
+    }
   }
 }

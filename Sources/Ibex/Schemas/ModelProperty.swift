@@ -22,26 +22,52 @@ struct ModelProperty {
   let obstacle: StoredProperty.Obstacle?
   /// The reason why nothing fills it; nil for one that is filled.
   let omission: Omission?
-  /// The sources besides its own name, the most wanted first: those of overrides, then the coding
-  /// keys of a model that is `Decodable` too.
-  var sources: [OverrideSource]
-  /// The first coding key.
-  let codingKey: String?
-  /// Its own transformers, the weakest first.
-  let transformers: [AnyTransformer]
-  let isRequired: Bool
-  /// Whether an override makes it an attribute in XML.
-  let isAttribute: Bool
-  /// The name of the elements that are its items in XML.
-  let itemName: String?
-  /// The share of the object that it takes; nil for one that is filled from a key.
-  let share: ObjectShare?
-  /// The keys under which the identity of the object stands that it holds.
-  let references: [String]
   /// Whether it tells an object from others of its type.
   var isIdentity = false
+  /// What sets it apart; nil for one that its name alone fills, as most are.
+  private var exceptions: PropertyExceptions?
+}
+
+// What overrides and coding keys say of it.
+extension ModelProperty {
+  /// The sources besides its own name, the most wanted first: those of overrides, then the coding
+  /// keys of a model that is `Decodable` too.
+  var sources: [OverrideSource] { exceptions?.sources ?? [] }
+  /// The first coding key.
+  var codingKey: String? { exceptions?.codingKey }
+  /// Its own transformers, the weakest first.
+  var transformers: [AnyTransformer] { exceptions?.settings.transformers ?? [] }
+  var isRequired: Bool { exceptions?.settings.isRequired ?? false }
+  /// Whether an override makes it an attribute in XML.
+  var isAttribute: Bool { exceptions?.settings.isAttribute ?? false }
+  /// The name of the elements that are its items in XML.
+  var itemName: String? { exceptions?.settings.itemName }
+  /// The share of the object that it takes; nil for one that is filled from a key.
+  var share: ObjectShare? { exceptions?.settings.share }
+  /// The keys under which the identity of the object stands that it holds.
+  var references: [String] { exceptions?.settings.references ?? [] }
   /// The access through a key path, in place of its memory.
+  var access: (any PropertyAccess)? { exceptions?.access }
+}
+
+/// What overrides and coding keys say of one property.
+///
+/// It never changes; an object, since a copy of what it holds would count many references.
+private final class PropertyExceptions {
+  let settings: PropertySettings
+  let sources: [OverrideSource]
+  let codingKey: String?
   let access: (any PropertyAccess)?
+
+  init(
+    _ settings: PropertySettings, sources: [OverrideSource], codingKey: String? = nil,
+    access: (any PropertyAccess)?
+  ) {
+    self.settings = settings
+    self.sources = sources
+    self.codingKey = codingKey
+    self.access = access
+  }
 }
 
 extension ModelProperty {
@@ -54,11 +80,10 @@ extension ModelProperty {
     _ property: StoredProperty, _ settings: PropertySettings?, codingKeys: [String],
     isAskedFor: Bool
   ) {
-    let settings = settings ?? PropertySettings()
     omission =
-      if settings.isIgnored {
+      if settings?.isIgnored == true {
         .ignored
-      } else if let obstacle = property.obstacle, settings.keyPath == nil {
+      } else if let obstacle = property.obstacle, settings?.keyPath == nil {
         .obstacle(obstacle)
       } else if !isAskedFor { .notAskedFor } else { nil }
     name = property.name
@@ -66,15 +91,12 @@ extension ModelProperty {
     type = property.type
     offset = property.offset
     obstacle = property.obstacle
-    share = settings.share
-    itemName = settings.itemName
-    sources = share == nil ? settings.sources + codingKeys.map { .key($0) } : []
-    codingKey = codingKeys.first
-    transformers = settings.transformers
-    isRequired = settings.isRequired
-    isAttribute = settings.isAttribute
-    references = settings.references
-    access = settings.access
+    guard settings != nil || !codingKeys.isEmpty else { return }
+    let settings = settings ?? PropertySettings()
+    exceptions = PropertyExceptions(
+      settings,
+      sources: settings.share == nil ? settings.sources + codingKeys.map { .key($0) } : [],
+      codingKey: codingKeys.first, access: settings.access)
   }
 
   /// A property that only the key path of its overrides tells; nil for one without any key.
@@ -82,21 +104,24 @@ extension ModelProperty {
     guard let name = settings.sources.first?.text ?? settings.references.first,
       let access = settings.access
     else { return nil }
+    self.init(name: name, type: access.valueType, offset: 0)
+    exceptions = PropertyExceptions(settings, sources: settings.sources, access: access)
+  }
+
+  /// A key under which the identity of the object stands that another property holds.
+  init(reference key: String, to property: ModelProperty) {
+    self.init(name: property.name, type: property.type, offset: property.offset)
+    exceptions = PropertyExceptions(
+      PropertySettings(), sources: [.key(key)], access: property.access)
+  }
+
+  private init(name: String, type: Any.Type, offset: Int) {
     self.name = name
     fieldName = nil
-    type = access.valueType
-    offset = 0
+    self.type = type
+    self.offset = offset
     obstacle = nil
     omission = nil
-    share = nil
-    itemName = nil
-    sources = settings.sources
-    codingKey = nil
-    transformers = settings.transformers
-    isRequired = settings.isRequired
-    isAttribute = settings.isAttribute
-    references = settings.references
-    self.access = access
   }
 
   /// Whether its own name is a key that fills it.
@@ -128,6 +153,23 @@ extension ModelProperty {
   /// Whether a key or a path of an override comes before that name.
   var prefersKey: Bool { sources.first.map { $0.name == nil } ?? false }
 
+  /// Returns the keys that fill it before one of a rank; for its own name also those that paths
+  /// begin with.
+  func keys(before rank: KeyRank) -> [String] {
+    guard rank < .exact else {
+      return sources.compactMap { $0.key ?? $0.path?.firstKey }
+    }
+    return sources.enumerated().compactMap { place, source in
+      KeyRank.override(place) < rank ? source.key : nil
+    }
+  }
+
+  /// The list that a transformer makes of one value, so that its items have no names; nil for none.
+  var listOfOneValue: Any.Type? {
+    let list = (valueType as? any OptionalType.Type)?.wrappedType ?? valueType
+    return transformers.contains { $0.outputType == list } ? list : nil
+  }
+
   /// Returns whether it is a property of text under the key at which a family looks for the type's
   /// name.
   func holds(_ name: FamilyName) -> Bool {
@@ -135,17 +177,19 @@ extension ModelProperty {
       && CanonicalForm.fold(self.name) == name.canonicalKey
   }
 
-  /// Returns the same property with a path instead of each key that another property takes, since
-  /// the index of the keys knows one property for each.
+  /// Takes a path instead of each key that another property takes, since the index of the keys knows
+  /// one property for each.
   ///
   /// - Parameter keys: The keys that are taken.
-  func sharing(_ keys: inout Set<String>) -> ModelProperty {
-    var property = self
-    for (place, source) in sources.enumerated() {
-      guard case .key(let key) = source, !keys.insert(key).inserted else { continue }
-      property.sources[place] = .path(SourcePath([.key(key)]))
+  mutating func share(_ keys: inout Set<String>) {
+    guard let exceptions else { return }
+    let shared = exceptions.sources.map { source -> OverrideSource in
+      guard case .key(let key) = source, !keys.insert(key).inserted else { return source }
+      return .path(SourcePath([.key(key)]))
     }
-    return property
+    self.exceptions = PropertyExceptions(
+      exceptions.settings, sources: shared, codingKey: exceptions.codingKey,
+      access: exceptions.access)
   }
 }
 

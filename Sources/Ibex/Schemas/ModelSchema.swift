@@ -111,8 +111,10 @@ struct ModelSchema: @unchecked Sendable {
 extension ModelSchema {
   /// The properties that are filled, no two of which share a key.
   var filled: [ModelProperty] {
+    var filled = properties.filter { $0.omission == nil }
     var keys: Set<String> = []
-    return properties.filter { $0.omission == nil }.map { $0.sharing(&keys) }
+    for position in filled.indices { filled[position].share(&keys) }
+    return filled
   }
 
   /// The properties that are written.

@@ -12,15 +12,17 @@ struct ExactNumber: Hashable {
     let text = literal.text.lowercased()
     let isNegative = text.hasPrefix("-")
     let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: "e", maxSplits: 1)
-    guard let number = parts.first, let written = Self.exponent(parts.dropFirst().first),
-      number.allSatisfy({ $0 == "." || $0.isWholeNumber })
-    else {
+    guard let number = parts.first, number.allSatisfy({ $0 == "." || $0.isWholeNumber }) else {
       digits = text
       return
     }
     let fraction = number.firstIndex(of: ".").map { number[$0...].dropFirst() } ?? ""
     var digits = number.filter { $0 != "." }.drop { $0 == "0" }
     guard !digits.isEmpty else { return }
+    guard let written = Self.exponent(parts.dropFirst().first) else {
+      self.digits = text
+      return
+    }
     var exponent = written - fraction.count
     while digits.last == "0" {
       digits.removeLast()

@@ -36,12 +36,22 @@ struct PathValue<View: ValueView> {
 
 extension ValueView {
   /// Follows a path; keys are matched exactly.
-  func match(_ steps: some Collection<SourcePath.Step>) -> PathMatch<Self> {
+  ///
+  /// - Parameters:
+  ///   - steps: The path.
+  ///   - listDepth: The number of steps to a list from each of whose elements even a position leads
+  ///     on; nil for none.
+  func match(
+    _ steps: some Collection<SourcePath.Step>, listDepth: Int? = nil
+  ) -> PathMatch<Self> {
     var view = self
     var depth = 0
     var rest = steps[...]
     while let step = rest.first {
-      if case .key = step, view.holdsList { return .several(view.matches(rest, behind: steps)) }
+      if step.isKey || depth == listDepth, view.holdsList {
+        return .several(
+          view.matches(rest, behind: steps, listDepth: listDepth.map { $0 - depth }))
+      }
       guard let next = view.following(step) else {
         return .none(PathMatch.DeadEnd(view: view, depth: depth))
       }
@@ -54,11 +64,16 @@ extension ValueView {
 
   /// Follows the rest of a path from each element of a list.
   private func matches<Steps: Collection<SourcePath.Step>>(
-    _ rest: Steps.SubSequence, behind path: Steps
+    _ rest: Steps.SubSequence, behind path: Steps, listDepth: Int?
   ) -> PathMatch<Self>.Several {
     let start = path[..<rest.startIndex]
     var several = PathMatch<Self>.Several(values: [PathValue(view: self, steps: Array(start))])
-    for step in rest {
+    for (depth, step) in rest.enumerated() {
+      if depth == listDepth {
+        several.hadElements =
+          several.hadElements || several.values.contains { !$0.spliced.isEmpty }
+        several.values = several.values.flatMap(\.spliced)
+      }
       var found: [PathValue<Self>] = []
       for value in several.values {
         value.follow(step, into: &found, levels: DepthLimit.most, &several)
@@ -104,6 +119,10 @@ extension PathValue {
   }
 
   fileprivate var asElement: PathValue { PathValue(view: view, steps: steps, isElement: true) }
+}
+
+extension SourcePath.Step {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 extension PathMatch.Several {

@@ -37,7 +37,7 @@ public struct SourceElement: Sendable {
   /// The prefix of the name; nil for none.
   public var prefix: String? { XMLQualifiedName(name).prefix }
 
-  /// The address of the namespace that the prefix, or its absence, stands for; nil for none.
+  /// The namespace URI of the prefix, or of names without one; nil for none.
   public var namespace: String? { scope.namespace(of: prefix ?? "") }
 
   /// The text, without white space at its ends that is layout.
@@ -69,7 +69,7 @@ extension SourceElement {
   public struct Attribute: Hashable, Sendable {
     /// The name as it is written, with its prefix.
     public let name: String
-    /// The address of the namespace that the prefix stands for; nil for none.
+    /// The namespace URI of the prefix; nil for none.
     public let namespace: String?
     /// The value, decoded.
     public let value: String
@@ -202,9 +202,12 @@ extension SourceElement {
   ///
   ///     element = try SourceElement(xml: "<string name=\"hi\">Hello <b>%s</b></string>")
   ///
-  /// - Throws: The first place that breaks the rules.
+  /// It nests at most 512 levels.
+  ///
+  /// - Throws: `FormatError` for what is not one element of well-formed XML.
   public init(xml: some SourceBytes) throws(FormatError) {
-    self.init(try SourceDocument(xml: xml).arena, 2, in: nil)
+    let arena = try SourceDocument(xml: xml).arena
+    self.init(arena, SourceDocument.documentElementIndex, in: arena.outerScope)
   }
 
   /// The namespaces of the prefixes that occur in the element and come from around it; that of

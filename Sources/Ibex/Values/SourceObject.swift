@@ -10,13 +10,15 @@ public struct SourceObject: Sendable {
   enum Origin: Equatable {
     /// Something keyed, whose entries come and go.
     case entries
-    /// A model of a type.
-    case model(ObjectIdentifier)
+    /// A model of a type, which says so if it is of a family.
+    case model(ObjectIdentifier, isNamed: Bool)
+    /// Properties of a model, or entries of its rest, that stand in one object.
+    case group
     /// A value that is read as a whole.
     case whole
   }
 
-  /// So many keys are looked up one by one.
+  /// The most keys that are searched linearly.
   private static let fewKeys = 8
 
   /// The keys in their order.
@@ -26,6 +28,18 @@ public struct SourceObject: Sendable {
   /// The positions of the keys, where there are many.
   private var places: [String: Int] = [:]
   var origin = Origin.entries
+  /// The element of XML that this was, where it has text between its children, whose order the
+  /// entries do not tell; gone with the first change.
+  private(set) var mixedContent: MixedContent?
+
+  /// An element with text between its children.
+  ///
+  /// An object, so that values which are none have no larger size.
+  final class MixedContent: Sendable {
+    let element: SourceElement
+
+    init(_ element: SourceElement) { self.element = element }
+  }
 
   /// Makes an object without any keys.
   public init() {}
@@ -41,6 +55,7 @@ public struct SourceObject: Sendable {
   public subscript(key: String) -> SourceValue? {
     get { place(of: key).map { values[$0] } }
     set {
+      mixedContent = nil
       switch (place(of: key), newValue) {
       case (let place?, let value?): values[place] = value
       case (let place?, nil): remove(at: place)
@@ -76,6 +91,17 @@ public struct SourceObject: Sendable {
   }
 }
 
+extension SourceObject {
+  /// Whether there is a text beside elements, as none of the entries tells where.
+  var isMixed: Bool {
+    self[SourceDocument.innerTextKey] != nil
+      && values.lazy.filter { !$0.isAttribute }.prefix(2).count > 1
+  }
+
+  /// Keeps the element that the entries are those of.
+  mutating func keep(_ element: SourceElement) { mixedContent = MixedContent(element) }
+}
+
 extension SourceObject: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { keys.count }
@@ -92,7 +118,15 @@ extension SourceObject: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(Set(keys))
+    // Without order: what the hashes of the entries have in common.
+    var hash = 0
+    for (key, value) in self {
+      var entry = hasher
+      entry.combine(key)
+      entry.combine(value)
+      hash ^= entry.finalize()
+    }
+    hasher.combine(hash)
   }
 }
 

@@ -105,8 +105,8 @@ extension SourceValue: Codable {
 
   /// Encodes the value by its kind.
   ///
-  /// Encoders of this library write numbers exactly, others are given an integer, a `Decimal`, or,
-  /// where neither has room, a `Double`.
+  /// Encoders of this library write numbers exactly, others are given an integer, a `Double` that
+  /// is the same number, or else a `Decimal`, which only those of JSON know for a number.
   public func encode(to encoder: any Encoder) throws {
     switch content {
     case .null:
@@ -137,8 +137,12 @@ extension Encoder {
   fileprivate func encode(_ number: NumberLiteral) throws {
     if let integer = number.integer(as: Int64.self) { return try encode(integer) }
     if let integer = number.integer(as: UInt64.self) { return try encode(integer) }
+    let double = number.double
+    if let double, ExactNumber(NumberLiteral(double)) == ExactNumber(number) {
+      return try encode(double)
+    }
     if let decimal = number.decimal { return try encode(decimal) }
-    if let double = number.double { return try encode(double) }
+    if let double { return try encode(double) }
     throw EncodingError.invalidValue(
       number.text,
       EncodingError.Context(

@@ -5,24 +5,63 @@ extension SourceValue {
   /// - Parameters:
   ///   - value: The value, for several elements a list of theirs; nil for one that is left out.
   ///   - steps: The way to the place.
-  mutating func set(_ value: SourceValue?, at steps: ArraySlice<WritePlace.Step>) throws {
+  ///   - isXML: Whether a value may have attributes beside its text, which then stay.
+  mutating func set(
+    _ value: SourceValue?, at steps: ArraySlice<WritePlace.Step>, inXML isXML: Bool
+  ) throws {
     guard let step = steps.first else {
-      guard var value else { return }
-      value.isAttribute = value.isAttribute || isAttribute
-      self = value
+      if let value { replace(with: value, inXML: isXML) }
       return
     }
     switch (step, content) {
-    case (.key, .list): try setInEach(value, at: steps)
-    case (.each, _): try setInEach(value, at: steps.dropFirst())
-    case (.key(let key), _): try setEntry(key, value, at: steps.dropFirst())
-    case (.index(0), _) where list == nil && !isNull: try set(value, at: steps.dropFirst())
-    case (.index(let position), _): try setElement(position, value, at: steps.dropFirst())
+    case (.key, .list): try setInEach(value, at: steps, inXML: isXML)
+    case (.each, _): try setInEach(value, at: steps.dropFirst(), inXML: isXML)
+    case (.key(let key), _):
+      try setEntry(key, value, at: steps.dropFirst(), inXML: isXML)
+    case (.index(0), _) where list == nil && !isNull:
+      try set(value, at: steps.dropFirst(), inXML: isXML)
+    case (.index(let position), _):
+      try setElement(position, value, at: steps.dropFirst(), inXML: isXML)
     }
   }
 
+  /// Puts a value in place of this one, beside the attributes of an element.
+  private mutating func replace(with new: SourceValue, inXML isXML: Bool) {
+    let outer = isAttribute
+    defer { isAttribute = isAttribute || outer }
+    guard isXML else {
+      self = new
+      return
+    }
+    if let elements = new.list, !elements.isEmpty {
+      var old = (list ?? [self])[...]
+      let kept = elements.map { element in
+        // Elements that are as they were keep what else they have; whoever is new has nothing.
+        guard let match = old.firstIndex(where: { $0.elementText == element }) else {
+          return element
+        }
+        defer { old = old[(match + 1)...] }
+        return old[match]
+      }
+      self = SourceValue(.list(kept))
+    } else if hasAttributes, new.list == nil, new.object == nil, !new.isNull {
+      self[SourceDocument.innerTextKey] = new
+    } else {
+      self = new
+    }
+  }
+
+  /// Whether this is an element with attributes.
+  private var hasAttributes: Bool { object?.values.contains(where: \.isAttribute) ?? false }
+
+  /// The text of an element with attributes; any other value as it is.
+  private var elementText: SourceValue? {
+    hasAttributes ? self[SourceDocument.innerTextKey] : self
+  }
+
   private mutating func setEntry(
-    _ key: String, _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>
+    _ key: String, _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>,
+    inXML isXML: Bool
   ) throws {
     guard var entry = self[key] ?? value.map({ _ in .null }) else { return }
     if value == nil, rest.isEmpty {
@@ -30,7 +69,7 @@ extension SourceValue {
       return
     }
     do {
-      try entry.set(value, at: rest)
+      try entry.set(value, at: rest, inXML: isXML)
     } catch {
       throw error.within(.key(key))
     }
@@ -38,14 +77,19 @@ extension SourceValue {
   }
 
   private mutating func setElement(
-    _ position: Int, _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>
+    _ position: Int, _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>,
+    inXML isXML: Bool
   ) throws {
     var list = list ?? []
     guard value != nil || list.indices.contains(position) else { return }
+    guard position <= WritePlace.lastPosition else {
+      throw SerializationError(
+        expected: "a position up to \(WritePlace.lastPosition)", found: "position \(position)")
+    }
     while list.count <= position { list.append(.null) }
     do {
       if value == nil, rest.isEmpty { list[position] = .null }
-      try list[position].set(value, at: rest)
+      try list[position].set(value, at: rest, inXML: isXML)
     } catch {
       throw error.within(.index(position))
     }
@@ -54,7 +98,7 @@ extension SourceValue {
 
   /// Gives each element of a list the values that reading takes from it.
   private mutating func setInEach(
-    _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>
+    _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>, inXML isXML: Bool
   ) throws {
     var elements = list ?? (isNull ? [] : [self])
     let values = value.map { $0.list ?? [$0] } ?? []
@@ -77,12 +121,17 @@ extension SourceValue {
       let isList = elements[position].holdsList(at: rest) && !keepsLists
       do {
         try elements[position].set(
-          isList && !part.isEmpty ? SourceValue(.list(Array(part))) : part.first, at: rest)
+          isList && !part.isEmpty ? SourceValue(.list(Array(part))) : part.first, at: rest,
+          inXML: isXML)
       } catch {
         throw error.within(.index(position))
       }
     }
-    content = .list(elements)
+    if list == nil, !isNull, elements.count == 1 {
+      content = elements[0].content
+    } else {
+      content = .list(elements)
+    }
   }
 }
 
@@ -101,6 +150,16 @@ extension SourceValue {
       return count(at: rest, keepingLists: keepingLists)
     default:
       return child(at: step)?.count(at: rest, keepingLists: keepingLists) ?? 0
+    }
+  }
+
+  /// Returns whether a place leads to something, null or not.
+  func leads(to steps: ArraySlice<WritePlace.Step>) -> Bool {
+    guard let step = steps.first else { return true }
+    switch (step, content) {
+    case (.key, .list(let list)): return list.contains { $0.leads(to: steps) }
+    case (.each, .list(let list)): return list.contains { $0.leads(to: steps.dropFirst()) }
+    default: return child(at: step)?.leads(to: steps.dropFirst()) ?? false
     }
   }
 

@@ -40,16 +40,26 @@ public struct SourceValue: Sendable {
   var traits: Traits = []
 
   struct Traits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// A property that is nil and would be left out.
     static let leftOut = Traits(rawValue: 1)
     /// An entry of the rest of a model.
     static let entry = Traits(rawValue: 1 << 1)
     /// A list without elements that a property has by default.
-    static let emptyByDefault = Traits(rawValue: 1 << 3)
+    static let emptyByDefault = Traits(rawValue: 1 << 2)
     /// A list that a path leads through.
-    static let throughList = Traits(rawValue: 1 << 2)
+    static let throughList = Traits(rawValue: 1 << 3)
+    /// A list that a path leads through, one of whose properties is nil.
+    static let lacksColumn = Traits(rawValue: 1 << 4)
+    /// A property of a flattened model that is nil as a whole.
+    static let ownerless = Traits(rawValue: 1 << 5)
+    /// A value of an optional that is read as nil.
+    static let readAsNil = Traits(rawValue: 1 << 6)
+    /// An entry of the rest whose key names a property that another fills.
+    static let passedOver = Traits(rawValue: 1 << 7)
+    /// An entry of the rest that a path leads through.
+    static let entered = Traits(rawValue: 1 << 8)
   }
 
   /// Makes a value of a kind.
@@ -103,7 +113,7 @@ extension SourceValue {
   /// The element of a list at a position; nil where there is none.
   ///
   /// Setting nil removes the element, setting a value right behind the last one appends it. A
-  /// position further on has no effect.
+  /// position further on has no effect. Nothing happens where the value is not a list.
   public subscript(position: Int) -> SourceValue? {
     get { list.flatMap { $0.indices.contains(position) ? $0[position] : nil } }
     set {
@@ -146,10 +156,24 @@ extension SourceValue: Hashable {
 
 extension SourceValue: CustomStringConvertible {
   /// The value as JSON; numbers that are not finite as texts.
+  ///
+  /// A value that nests more deeply than JSON may is described by its kind.
   public var description: String {
     var serializer = Serializer()
     serializer.nonFiniteNumbers = .text
-    return (try? serializer.jsonString(self)) ?? "\(content)"
+    return (try? serializer.jsonString(self)) ?? summary
+  }
+
+  /// The kind, with a number of elements or the first keys: nothing of what is within.
+  var summary: String {
+    switch content {
+    case .null: Summary.null
+    case .boolean(let flag): Summary.boolean(flag)
+    case .number(let number): Summary.number(number.text)
+    case .text(let text): Summary.text(text)
+    case .list(let list): Summary.list(list.count)
+    case .object(let object): "\(Summary.object) with \(Summary.keys(object.keys))"
+    }
   }
 }
 

@@ -22,8 +22,7 @@ public struct SerializationError: Error, Hashable, Sendable {
 extension SerializationError: CustomStringConvertible {
   /// One line that says what was expected, what was found, and where.
   public var description: String {
-    let place = path.steps.isEmpty ? "the top level" : path.description
-    return "expected \(expected), found \(found) at \(place)"
+    "expected \(expected), found \(found) at \(Summary.place(path))"
   }
 }
 

@@ -71,7 +71,7 @@ package struct SerializationState {
 }
 
 extension SerializationState {
-  /// Returns the text of a number that is none in JSON, if that is asked for.
+  /// Returns the text for a non-finite number, where the serializer has one.
   @inline(never)
   func text(ofNonFinite number: Double) throws(SerializationError) -> String {
     guard nonFiniteNumbers == .text else {
@@ -92,5 +92,17 @@ extension ValueOutput {
     state.codingPath?.append(key())
     defer { state.codingPath?.removeLast() }
     return try body(&self)
+  }
+
+  /// Writes what `body` writes, or null where that returns false; its errors are those at a step.
+  @inline(__always)
+  mutating func write(
+    at step: @autoclosure () -> SourcePath.Step, _ body: (inout Self) throws -> Bool
+  ) throws {
+    do {
+      if try !body(&self) { try writeNull() }
+    } catch {
+      throw error.within(step())
+    }
   }
 }

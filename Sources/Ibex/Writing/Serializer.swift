@@ -1,4 +1,3 @@
-public import Foundation
 public import ValueTransformers
 
 /// A serializer of models to dictionaries, JSON, and XML: a value that holds all configuration.
@@ -111,96 +110,6 @@ extension Serializer {
   public var json: JSONOptions {
     get { configuration.json }
     set { configuration.json = newValue }
-  }
-}
-
-extension Serializer {
-  /// Writes a value of any type that models may have as a property as JSON (RFC 8259).
-  ///
-  /// Types that are neither models nor known otherwise encode themselves, if they are `Encodable`;
-  /// the `encode(to:)` of a model is not called. What is held as `Any` is written by its own type,
-  /// or by its description where nothing writes that.
-  ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: `SerializationError` for what cannot be written, `PlanError` for a type that cannot,
-  ///   and what `encode(to:)` throws.
-  public func jsonData<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> Data {
-    try jsonBytes(value).takeData()
-  }
-
-  /// Writes a value of any type that models may have as a property as the text of JSON.
-  ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`.
-  public func jsonString<Value>(
-    _ value: Value, as type: Value.Type = Value.self
-  ) throws -> String {
-    try jsonBytes(value).takeText()
-  }
-
-  /// Makes a dictionary of a model, or of anything else that is keyed.
-  ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`, and for a value that is not keyed.
-  public func dictionaryRepresentation<Value>(
-    _ value: Value, as type: Value.Type = Value.self
-  ) throws -> [String: Any] {
-    try Self.dictionary(dictionaryValue(value))
-  }
-
-  /// Makes a dictionary of each model in a list, or of anything else in it that is keyed.
-  ///
-  /// - Parameters:
-  ///   - list: What to write.
-  ///   - type: The type that the list is held by.
-  /// - Throws: As `jsonData(_:as:)`, and for an element that is not keyed.
-  public func dictionaryRepresentation<Element>(
-    _ list: [Element], as type: [Element].Type = [Element].self
-  ) throws -> [[String: Any]] {
-    let result = try dictionaryValue(list)
-    guard let elements = result as? [Any] else { return [try Self.dictionary(result)] }
-    return try elements.enumerated().map { position, element in
-      do {
-        return try Self.dictionary(element)
-      } catch {
-        throw error.within(.index(position))
-      }
-    }
-  }
-
-  private static func dictionary(_ value: Any) throws -> [String: Any] {
-    guard Swift.type(of: value) == [String: Any].self, let dictionary = value as? [String: Any]
-    else {
-      throw SerializationError(expected: "something keyed", found: InMemoryView(value).summary)
-    }
-    return dictionary
-  }
-
-  /// Makes the value that stands for another in a dictionary: of a list an array, of a number by
-  /// default a text.
-  ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`.
-  public func dictionaryValue<Value>(
-    _ value: Value, as type: Value.Type = Value.self
-  ) throws -> Any {
-    let writer = try cache.writer(for: Value.self)
-    return try withExtendedLifetime(cache) {
-      try DictionaryOutput.value(
-        of: value, by: writer, newState, isNative: dictionary.leaves == .native) ?? NSNull()
-    }
-  }
-
-  private func jsonBytes(_ value: some Any) throws -> ByteBuffer {
-    try JSONOutput(state: newState).bytes { try write(value, to: &$0) }
   }
 }
 

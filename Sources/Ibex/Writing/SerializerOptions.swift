@@ -3,12 +3,14 @@ import ValueTransformers
 extension Serializer {
   /// The treatment of numbers that are not finite; more may come.
   public struct NonFiniteNumbers: Hashable, Sendable {
-    private let name: String
+    private enum Choice { case refuse, text }
+
+    private let choice: Choice
 
     /// They are errors.
-    public static let refuse = NonFiniteNumbers(name: "refuse")
+    public static let refuse = NonFiniteNumbers(choice: .refuse)
     /// They are the texts `nan`, `inf`, and `-inf`.
-    public static let text = NonFiniteNumbers(name: "text")
+    public static let text = NonFiniteNumbers(choice: .text)
   }
 
   /// The names that the keys of properties are made of; more may come.
@@ -43,15 +45,20 @@ extension Serializer.KeyNames {
     form == .override ? property.placeOfOverride.flatMap { WritePlace($0) } : nil
   }
 
-  /// Returns the places at which reading looks for a property before the key that it is written to.
-  func earlierPlaces(of property: ModelProperty) -> [WritePlace] {
-    form == .override ? [] : property.sources.compactMap { WritePlace($0) }
+  /// Returns the places at which reading looks for a property, but for those behind the key that it
+  /// is written to.
+  func readPlaces(of property: ModelProperty) -> [WritePlace] {
+    form == .override && place(of: property) == nil
+      ? [] : property.sources.compactMap { WritePlace($0) }
   }
 
   /// Returns the name in a namespace that a property has in XML; nil for its key.
   func expandedName(of property: ModelProperty) -> ExpandedName? {
     form == .override && property.prefersKey ? nil : property.expandedName
   }
+
+  /// Whether names are put together from words.
+  var isOfWords: Bool { ![.property, .override].contains(form) }
 
   /// Returns a name in the style, if it is one of words.
   func styled(_ name: String) -> String {
@@ -60,6 +67,24 @@ extension Serializer.KeyNames {
     case .snake: NameWords(name).joined(by: "_")
     case .kebab: NameWords(name).joined(by: "-")
     case .camel: NameWords(name).camelCase
+    }
+  }
+}
+
+extension Serializer.KeyNames {
+  /// Refuses a key of words that is not read back, since another property has the same letters.
+  func check(
+    _ properties: [ModelProperty], of schema: ModelSchema, in type: any Mappable.Type
+  ) throws(PlanError) {
+    guard isOfWords else { return }
+    let (filled, index) = (schema.filled, schema.keyIndex)
+    for property in properties where property.hasKey && property.omission == nil {
+      let key = key(of: property)
+      let match = index.match(key)
+      if match.property >= 0, filled[Int(match.property)].name == property.name { continue }
+      throw PlanError(
+        cannotSerialize: type,
+        "\(property.name) would be written as \"\(key)\", which is not read back", .otherKeyNames)
     }
   }
 }

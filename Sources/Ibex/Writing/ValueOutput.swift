@@ -10,7 +10,11 @@ package protocol ValueOutput {
   var state: SerializationState { get set }
 
   /// Called before the value of an optional that is not nil.
-  mutating func enterOptional()
+  ///
+  /// - Parameter takesBlank: Whether reading takes blank text for a value of it, and not for nil.
+  mutating func enterOptional(takesBlank: Bool)
+  /// Called where a part of a model is nil that has no key of its own.
+  mutating func note(_ absence: PartialAbsence)
   mutating func writeNull() throws(SerializationError)
   mutating func write(text: String) throws(SerializationError)
   mutating func write(_ flag: Bool) throws(SerializationError)
@@ -46,6 +50,8 @@ package protocol ValueOutput {
   mutating func write(markupOf element: SourceElement) throws -> Bool
   /// Whether values are compared, so that what is nil is there as well.
   var comparesNil: Bool { get }
+  /// Whether properties are told by their names, wherever they would stand.
+  var comparesNames: Bool { get }
   /// Called before a value that is read as a whole, whatever it consists of.
   mutating func enterWhole()
   mutating func leaveWhole()
@@ -72,16 +78,29 @@ package protocol ValueOutput {
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
+/// A part of a model that is nil and has no key of its own.
+package enum PartialAbsence {
+  /// The flattened model whose property would be written.
+  case flattenedModel
+  /// One of the properties that share a list of objects.
+  case column
+}
+
 // What an output does that has nothing but texts for leaves.
 extension ValueOutput {
   @inline(__always)
-  package mutating func enterOptional() {}
+  package mutating func enterOptional(takesBlank: Bool) {}
+
+  @inline(__always)
+  package mutating func note(_ absence: PartialAbsence) {}
 
   package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
 
   package var leavesEmptyOut: Bool { false }
 
   package var comparesNil: Bool { false }
+
+  package var comparesNames: Bool { false }
 
   @inline(__always)
   package mutating func enterWhole() {}

@@ -9,6 +9,8 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   let type: Any.Type
+  /// What it is for, besides the model as a whole.
+  let part: Part
   /// The properties in the order in which they are written.
   package private(set) var properties = ConstantBuffer<WriteProperty>([])
   private var outputPlans = ConstantBuffer<OutputPlan>([])
@@ -19,7 +21,20 @@ package final class WritePlan: @unchecked Sendable {
   /// Whether it is for one model alone.
   private(set) var isForOneModel = false
 
-  init(of type: Any.Type) { self.type = type }
+  /// What a plan is for.
+  enum Part {
+    /// A model that says nothing of its type.
+    case model
+    /// A model that says of which type of a family it is.
+    case namedModel
+    /// Properties of a model that stand in one object.
+    case group
+  }
+
+  init(of type: Any.Type, _ part: Part = .model) {
+    self.type = type
+    self.part = part
+  }
 
   deinit {
     for plan in outputPlans { plan.object.release() }
@@ -43,7 +58,7 @@ package final class WritePlan: @unchecked Sendable {
 
   /// Returns the plan for one model, whose rest is among the properties.
   func with(_ properties: [WriteProperty], for cache: WritePlanCache) -> WritePlan {
-    let plan = WritePlan(of: type)
+    let plan = WritePlan(of: type, part)
     plan.isForOneModel = true
     plan.finish(properties, for: cache)
     return plan
@@ -58,7 +73,7 @@ package final class WritePlan: @unchecked Sendable {
         try output.writeModel(model, by: $0)
       }
     }
-    let plan = try rest?.plan(for: model, of: self, output.state) ?? self
+    let plan = try rest?.plan(for: model, of: self, like: output) ?? self
     try output.writeModel(model, by: Output.plan(for: plan, output.state.cache))
   }
 }

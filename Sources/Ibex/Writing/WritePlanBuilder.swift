@@ -85,42 +85,44 @@ struct WritePlanBuilder {
     let model = type.init()
     let schema = try cache.configuration.reading.schema(of: model)
     try schema.checkShares(of: type, in: cache.configuration.reading)
-    let plan = WritePlan(of: type)
+    let plan = WritePlan(of: type, name == nil ? .model : .namedModel)
     plans[identifier] = plan
     newPlans[identifier] = plan
     let properties = try cache.configuration.selection.applied(to: schema, of: type)
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    var planned: [PlacedProperty] = try properties.flatMap { property -> [PlacedProperty] in
-      transformers = cache.transformers
-      ownTransformers = schema.transformers + property.transformers
-      for transformer in ownTransformers { transformers.register(transformer) }
-      switch property.share {
-      case .rest: return []
-      case .flattened:
-        return try flattenedProperties(
-          of: property, unless: try defaultValueIfCompared(of: property, model))
-      case nil: break
-      }
-      if let name, property.holds(name) {
-        return [
-          PlacedProperty(
-            WriteProperty.text(
-              of: property, key: cache.configuration.keyNames.key(of: property), name))
-        ]
-      }
-      return [try placedProperty(property, of: model)]
-    }
+    var planned = try properties.flatMap { try placedProperties(of: $0, schema, model, name) }
     if let name, !schema.hasStoredProperty(like: name) {
       planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
     }
     transformers = cache.transformers
     ownTransformers = schema.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
-    let rest = try rest(among: properties, of: schema, in: type, planned)
+    let rest = try rest(among: properties, of: schema, in: model, planned)
     try finish(plan, planned, rest)
+    try cache.configuration.keyNames.check(properties, of: schema, in: type)
     return plan
+  }
+
+  /// Returns how a property of a model is written; several for one that is flattened, none for the
+  /// rest.
+  private mutating func placedProperties<Model: Mappable>(
+    of property: ModelProperty, _ schema: ModelSchema, _ model: Model, _ name: FamilyName?
+  ) throws -> [PlacedProperty] {
+    transformers = cache.transformers
+    ownTransformers = schema.transformers + property.transformers
+    for transformer in ownTransformers { transformers.register(transformer) }
+    switch property.share {
+    case .rest: return []
+    case .flattened:
+      return try flattenedProperties(
+        of: property, unless: try defaultValueIfCompared(of: property, model))
+    case nil: break
+    }
+    guard let name, property.holds(name) else { return [try placedProperty(property, of: model)] }
+    let key = cache.configuration.keyNames.key(of: property)
+    return [PlacedProperty(WriteProperty.text(of: property, key: key, name))]
   }
 
   private func finish(
@@ -147,14 +149,11 @@ extension WritePlanBuilder {
     _ property: ModelProperty, of model: Model
   ) throws -> PlacedProperty {
     let keyNames = cache.configuration.keyNames
-    guard let place = keyNames.place(of: property) else {
-      return PlacedProperty(
-        try writingProperty(for: property, of: model),
-        earlierPlaces: keyNames.earlierPlaces(of: property))
-    }
-    let column = place.isInEach ? try column(of: property, in: Model.self) : nil
+    let place = keyNames.place(of: property)
+    let column = place?.isInEach == true ? try column(of: property, in: Model.self) : nil
     return PlacedProperty(
-      try writingProperty(for: property, of: model), at: place, column: column)
+      try writingProperty(for: property, of: model), at: place, column: column,
+      readPlaces: keyNames.readPlaces(of: property))
   }
 
   private mutating func writingProperty<Model: Mappable>(
@@ -167,6 +166,11 @@ extension WritePlanBuilder {
       throw PlanError(
         cannotSerialize: Model.self,
         "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
+    }
+    if property.itemName != nil, let list = property.listOfOneValue {
+      throw PlanError(
+        cannotSerialize: Model.self,
+        "\(property.name) names its items and has a transformer to \(list)", .ignoredOrFilled)
     }
     if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
@@ -184,7 +188,7 @@ extension WritePlanBuilder {
   }
 
   /// Returns the value that `init()` gives a property.
-  private func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
+  func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
     func read<Value>(_ type: Value.Type) -> Any {
       ValueMemory.withModel(model) { memory in
         property.access.map { memory.value(through: $0) }

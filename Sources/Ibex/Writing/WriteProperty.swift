@@ -22,6 +22,10 @@ package struct WriteProperty: @unchecked Sendable {
   let owners: [String]
   /// Whether it is an entry of the rest of a model.
   let isEntry: Bool
+  /// What reading would do with the entry besides; empty for one that is nothing but an entry.
+  var entryTraits: SourceValue.Traits = []
+  /// Whether it says a model's type unless the rest has a name of another one.
+  let yieldsToRest: Bool
   /// Whether there is more to writing it than calling the closure.
   let isUnusual: Bool
 
@@ -29,7 +33,8 @@ package struct WriteProperty: @unchecked Sendable {
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
     itemName: ItemName? = nil, isFullByDefault: Bool = false, offset: Int, writer: ValueWriter,
     writesNil: Bool = false,
-    skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false
+    skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false,
+    yieldsToRest: Bool = false
   ) {
     self.name = name
     self.key = key
@@ -43,6 +48,7 @@ package struct WriteProperty: @unchecked Sendable {
     self.skippedValue = skippedValue
     self.owners = owners
     self.isEntry = isEntry
+    self.yieldsToRest = yieldsToRest
     isUnusual = writesNil || skippedValue != nil
   }
 
@@ -51,7 +57,7 @@ package struct WriteProperty: @unchecked Sendable {
     self.init(name: key, key: key, offset: 0, writer: writer)
   }
 
-  /// Returns the same property at the end of a path, by whose last key errors call it.
+  /// Returns the property at the end of a path, by whose last key errors call it.
   func placed(at key: String) -> WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: isAttribute, itemName: itemName,
@@ -63,7 +69,8 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the property by which a model says its type.
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
-      name: name.key, key: name.key, offset: 0, writer: ValueWriter(FamilyNameWriter(name: name)))
+      name: name.key, key: name.key, offset: 0, writer: ValueWriter(FamilyNameWriter(name: name)),
+      yieldsToRest: name.isOfFallback)
   }
 
   /// Returns the property by which a model says its type, where it has one of text for that.

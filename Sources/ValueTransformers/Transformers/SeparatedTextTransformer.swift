@@ -30,12 +30,20 @@ public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: Reve
 
   public func reverse(_ elements: [Element]) throws(TransformError) -> String {
     let texts = elements.map(\.description)
+    for text in texts where parts(of: text).count > 1 || String(text.asciiTrimmed) != text {
+      throw failure("texts without \"\(separator)\" or white space at their ends", text)
+    }
     let text = texts.joined(separator: separator)
-    guard texts.isEmpty || parts(of: text).map({ String($0.asciiTrimmed) }) == texts, texts != [""]
-    else {
-      throw .failed(expected: "texts that can be separated by \"\(separator)\"")
+    // As reading does it, which drops the white space around the whole first.
+    let read = text.asciiTrimmed.isEmpty ? [] : parts(of: String(text.asciiTrimmed))
+    guard read.map({ String($0.asciiTrimmed) }) == texts else {
+      throw failure("texts that can be told apart when \"\(separator)\" separates them", text)
     }
     return text
+  }
+
+  private func failure(_ expected: String, _ text: String) -> TransformError {
+    .failed(expected: expected, found: "text \"\(text)\"")
   }
 
   private func parts(of text: String) -> [String] {

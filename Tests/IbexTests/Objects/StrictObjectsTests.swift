@@ -229,6 +229,33 @@ import Testing
     #expect(place.name == "x" && place.spot == nil && place.others.isEmpty)
   }
 
+  private struct Sheet: Mappable {
+    var lines: [Checked] = []
+    var size: Int?
+    var others: [String: Int] = [:]
+    static var overrides: PropertyOverrides {
+      [.path("pages.size", for: \Sheet.size), .rest(\Sheet.others)]
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"lines": [{"id": 1, "name": "new"}], "more": "x"}"#,
+      #"expected an integer, found text "x" at more"#
+    ),
+    (
+      #"{"lines": [{"id": 1, "name": "new"}], "pages": [{"size": 1}, {"size": 2}]}"#,
+      "expected one value, found a list of 2 at pages.size"
+    ),
+  ])
+  func whatStandsBesideIsReadBeforeAnythingIsTouched(_ json: String, _ message: String) {
+    let known = known()
+    expectError(MappingError.self, message) {
+      try mapper.map(Sheet.self, json: json, in: context(known))
+    }
+    #expect(known.name == "one")
+  }
+
   private class Pet: Mappable {
     var id = 0
     var name = ""

@@ -181,7 +181,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<error/>", "", "an empty element"), ("<error id='503'/>", "", "a single element"),
+    ("<error/>", "", "an empty element"), ("<error status='500'/>", "", "an empty element"),
+    ("<error id='503'/>", "", "a single element"),
     ("<error><message>later</message></error>", "", "nothing but unknown references"),
     ("<r><lines><error>x</error></lines></r>", "r.lines", "nothing but unknown references"),
   ])

@@ -43,7 +43,7 @@ private struct Model: Mappable, Equatable {
 @Suite struct RegistryFactoryTests {
   private var mapper: Mapper {
     var mapper = Mapper()
-    mapper.transformers.register(for: (any Tagged).self) { (type: any Tagged.Type) in
+    mapper.transformers.registerFactory { (type: any Tagged.Type) in
       transformer(to: type)
     }
     return mapper
@@ -78,18 +78,19 @@ private struct Model: Mappable, Equatable {
       ClosureTransformer { (text: String) in Name(tag: "own " + text) })
     #expect(try mapper.map([Name].self, json: #"["a"]"#) == [Name(tag: "own a")])
     #expect(try mapper.map([Code].self, json: #"["a"]"#) == [Code(tag: "a")])
-    mapper.transformers.register(for: (any Tagged).self) { (type: any Tagged.Type) in
+    mapper.transformers.registerFactory { (type: any Tagged.Type) in
       type == Code.self ? ClosureTransformer { (text: String) in Code(tag: "late " + text) } : nil
     }
     #expect(try mapper.map([Code].self, json: #"["a"]"#) == [Code(tag: "late a")])
-    #expect(throws: TransformError.self) {
+    let error = #expect(throws: TransformError.self) {
       try TransformerRegistry.standard.transform("x", to: Name.self)
     }
+    #expect(error?.reason == .unsuitableInput)
   }
 
   @Test func itMayTakeWhatIsReadItself() throws {
     var mapper = Mapper()
-    mapper.transformers.register(for: (any Tagged).self) { (type: any Tagged.Type) in
+    mapper.transformers.registerFactory { (type: any Tagged.Type) in
       pairTransformer(to: type)
     }
     #expect(try mapper.map([Name].self, json: #"[{"tag": "a", "more": "b"}]"#) == [Name(tag: "ab")])

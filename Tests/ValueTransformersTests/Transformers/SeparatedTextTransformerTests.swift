@@ -23,9 +23,22 @@ import ValueTransformers
     let error = #expect(throws: TransformError.self) { try numbers.transform("1,x") }
     #expect(error?.description == #"expected values separated by ",""#)
     let texts = SeparatedTextTransformer<String>(separator: ",")
-    for list in [["a,b"], [" a"], [""], ["a", "b,"]] {
+    for (list, found) in [(["a,b"], "a,b"), ([" a"], " a"), (["a", "b,"], "b,")] {
       let error = #expect(throws: TransformError.self) { try texts.reverse(list) }
-      #expect(error?.description == #"expected texts that can be separated by ",""#)
+      #expect(
+        error?.description
+          == #"expected texts without "," or white space at their ends, found text "\#(found)""#)
+    }
+    let words = SeparatedTextTransformer<String>(separator: " ")
+    for (transformer, separator, list) in [
+      (texts, ",", [""]), (words, " ", ["", "b"]), (words, " ", ["a", ""]),
+    ] {
+      let error = #expect(throws: TransformError.self) { try transformer.reverse(list) }
+      #expect(
+        error?.description == """
+          expected texts that can be told apart when "\(separator)" separates them, \
+          found text "\(list.joined(separator: separator))"
+          """)
     }
   }
 }

@@ -2,6 +2,8 @@
 final class NamespaceScope: Sendable {
   /// The namespace of the prefix `xml`, which nobody declares.
   static let xml = "http://www.w3.org/XML/1998/namespace"
+  /// The namespace of the prefix `xmlns`, which nobody may declare.
+  static let xmlns = "http://www.w3.org/2000/xmlns/"
 
   fileprivate let parent: NamespaceScope?
   /// Addresses by prefix; the empty prefix for names without one, an empty address for none.

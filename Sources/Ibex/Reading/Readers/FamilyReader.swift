@@ -202,17 +202,21 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   private func member(named content: some ValueView) -> FamilyMember<Base>? {
-    if let document = content.embeddedDocument {
-      return document.withNode { member(named: $0) }
-    }
-    let name: String
-    switch content.kind {
-    case .text: name = content.text
-    case .number: name = content.number.text
-    case .boolean: name = content.isTrue ? "true" : "false"
-    case .element: return content.elementText.flatMap { member(named: $0) }
+    guard let name = content.plainText else { return nil }
+    return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
+  }
+}
+
+extension ValueView {
+  /// The text of a single value; nil for null, lists, and what is keyed without a text.
+  var plainText: String? {
+    if let document = embeddedDocument { return document.withNode { $0.plainText } }
+    switch kind {
+    case .text: return text
+    case .number: return number.text
+    case .boolean: return isTrue ? "true" : "false"
+    case .element: return elementText?.plainText
     default: return nil
     }
-    return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
   }
 }

@@ -11,6 +11,10 @@ protocol RestBody: AnyObject {
     _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool
+
+  /// Reads the values under keys, and throws them away.
+  func validate<Source: KeyedView>(
+    _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState)
 }
 
 /// The reader body for a dictionary with the values of one type.
@@ -49,6 +53,17 @@ private final class RestReader<Value>: RestBody {
     }
     slot.with(.replace).place(dictionary)
     return true
+  }
+
+  func validate<Source: KeyedView>(
+    _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState
+  ) {
+    for cursor in distinct(cursors, of: source, &state) {
+      let content = source.value(at: cursor)
+      if content.kind == .null, state.objects?.isUpdate == true { continue }
+      source.enter(cursor, on: &state.path)
+      _ = Slot.making(Value.self) { content.read(by: value, into: $0, &state) }
+    }
   }
 
   /// Returns the winners among entries of one key, and notes the others.

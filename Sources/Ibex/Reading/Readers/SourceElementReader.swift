@@ -5,6 +5,8 @@ extension ValueReader {
 }
 
 /// The reader body for elements as they are, which share the bytes of their document.
+///
+/// Where there is no XML, an element is the text of its markup.
 private final class SourceElementReader: ReaderBody {
   static let expectation = "an element of XML"
 
@@ -13,6 +15,10 @@ private final class SourceElementReader: ReaderBody {
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in read(node, into: slot, &state) }
+    }
+    if view.kind == .text, let element = try? SourceElement(xml: view.text) {
+      slot.place(element, &state)
+      return true
     }
     guard view.kind == .element,
       case .document(let document) = view.detached(

@@ -111,6 +111,12 @@ extension SourceValue {
       state.record(remarks, about: key)
       if let value = nested(content, &state) { object[key] = value }
     }
+    if view.kind == .element, object.isMixed,
+      case .document(let document) = view.detached(from: state.document?.source),
+      let element = document.element
+    {
+      object.keep(element)
+    }
     return object
   }
 

@@ -1,29 +1,72 @@
-/// An output that keeps nothing, to find out whether a value would be written.
+/// An output that keeps nothing, to find out whether a value would be written, and of what shape.
 struct PresenceOutput: ValueOutput {
-  var state: SerializationState
+  /// What a value is, as far as reading may take it for nothing.
+  enum Shape {
+    case null
+    case blankText
+    case list(count: Int)
+    case entries(count: Int)
+    case emptyModel
+    case value
+  }
 
-  mutating func writeNull() {}
-  mutating func write(text: String) {}
-  mutating func write(_ flag: Bool) {}
-  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) {}
-  mutating func write(_ number: Double) {}
-  mutating func write(numberText: String) {}
+  var state: SerializationState
+  let leavesEmptyOut: Bool
+  /// The shape of the value that was written last.
+  private(set) var shape = Shape.value
+  private var isOptional = false
+
+  /// - Parameter output: What the value would be written to.
+  init(like output: some ValueOutput) {
+    state = output.state
+    leavesEmptyOut = output.leavesEmptyOut
+  }
+
+  mutating func enterOptional(takesBlank: Bool) { isOptional = true }
+
+  mutating func writeNull() { shape = .null }
+  mutating func write(text: String) { shape = text.isEmpty ? .blankText : .value }
+  mutating func write(_ flag: Bool) { shape = .value }
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) { shape = .value }
+  mutating func write(_ number: Double) { shape = .value }
+  mutating func write(numberText: String) { shape = .value }
 
   mutating func writeList(
     count: Int, _ element: (Int, inout PresenceOutput) throws -> Bool
-  ) {}
+  ) {
+    shape = .list(count: count)
+  }
 
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout PresenceOutput) throws -> Bool
-  ) {}
+  ) {
+    shape = .entries(count: keys.count)
+  }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) {}
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try state.descend(Summary.object)
+    shape = .emptyModel
+    for property in plan.properties where try property.isPresent(in: model, like: self) {
+      shape = .value
+      break
+    }
+    state.ascend()
+  }
+
+  /// Whether a property of the value is left out, since it is empty and its default is too.
+  var isLeftOut: Bool {
+    guard leavesEmptyOut, !isOptional else { return false }
+    return switch shape {
+    case .list(count: 0), .entries(count: 0): true
+    default: false
+    }
+  }
 }
 
 extension WriteProperty {
-  /// Returns whether the property of a model is written.
-  func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
-    var output = PresenceOutput(state: state)
-    return try write(of: model, to: &output)
+  /// Returns whether the property of a model is written to an output.
+  func isPresent(in model: ValueMemory, like output: some ValueOutput) throws -> Bool {
+    var presence = PresenceOutput(like: output)
+    return try write(of: model, to: &presence) && (isFullByDefault || !presence.isLeftOut)
   }
 }

@@ -2,58 +2,131 @@
 enum MergePatch {
   /// Returns the patch that makes of one value another; nil where they are equal.
   static func value(from old: SourceValue, to new: SourceValue) throws -> SourceValue? {
-    guard let (old, new) = entries(old, new) else {
-      return old == new ? nil : try new.inserted()
+    guard let entries = try entries(old, new) else {
+      if old == new { return nil }
+      if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old) }
+      return try new.inserted()
     }
     var patch = SourceObject()
-    for (key, value) in new {
+    for (key, value) in entries.new {
       do {
-        let before = old[key]
-        if value.isNull {
-          guard before?.isNull != true else { continue }
-          try value.checkNull(in: new.origin, insteadOf: before)
-          patch[key] = .null
-        } else if let before, !before.isNull {
-          if let difference = try self.value(from: before, to: value) { patch[key] = difference }
-        } else {
-          patch[key] = try value.inserted()
+        if let change = try self.value(from: entries.old[key], to: value, in: entries.new.origin) {
+          patch[key] = change
         }
       } catch {
         throw error.within(.key(key))
       }
     }
-    for key in old.keys where new[key] == nil { patch[key] = .null }
+    for (key, value) in entries.old where entries.new[key] == nil {
+      if value.traits.contains(.passedOver) {
+        throw SerializationError.passedOver.within(.key(key))
+      }
+      if value.traits.contains(.entered) { throw SerializationError.entered.within(.key(key)) }
+      patch[key] = .null
+    }
     return patch.isEmpty ? nil : SourceValue(patch)
   }
 
-  /// Returns the steps to what differs.
-  static func changes(from old: SourceValue, to new: SourceValue) -> [[SourcePath.Step]] {
-    guard let (old, new) = entries(old, new) else { return old == new ? [] : [[]] }
-    let keys = new.keys + old.keys.filter { new[$0] == nil }
-    return keys.flatMap { key -> [[SourcePath.Step]] in
-      guard let before = old[key], let after = new[key] else { return [[.key(key)]] }
-      return changes(from: before, to: after).map { [.key(key)] + $0 }
+  /// Returns what a patch holds for an entry; nil for one that is as it was.
+  private static func value(
+    from old: SourceValue?, to new: SourceValue, in origin: SourceObject.Origin
+  ) throws -> SourceValue? {
+    if let old {
+      if new.isOwnerless, !old.isOwnerless {
+        throw SerializationError(
+          expected: "a flattened model that is not nil, for no key says that it is",
+          found: Summary.null)
+      }
+      if old.isOwnerless, !new.isOwnerless, new.isNull { return .null }
     }
+    guard !new.isNull else {
+      if let old, old.isNull, old.traits.isReadAsNil == new.traits.isReadAsNil { return nil }
+      try new.checkNull(in: origin, insteadOf: old)
+      return .null
+    }
+    if new.isPassedOver, old.map({ $0 != new }) ?? true { throw SerializationError.passedOver }
+    guard let old, !old.isNull else { return try new.inserted() }
+    if old.traits.contains(.entry), new.isLeftOut {
+      throw SerializationError.entered
+    }
+    return try value(from: old, to: new)
   }
 
   /// Returns the entries of two values that are compared entry by entry; nil for others.
   private static func entries(
     _ old: SourceValue, _ new: SourceValue
-  ) -> (old: SourceObject, new: SourceObject)? {
-    guard let old = old.object, let new = new.object, old.origin == new.origin,
-      new.origin != .whole
-    else { return nil }
-    return (old, new)
+  ) throws -> (old: SourceObject, new: SourceObject)? {
+    guard let old = old.object, let new = new.object else { return nil }
+    switch (old.origin, new.origin) {
+    case (.whole, _), (_, .whole): return nil
+    case (.group, _), (_, .group): return (old, new)
+    case (.model(let first, _), .model(let second, isNamed: false)) where first != second:
+      throw SerializationError(
+        expected: "an object that says its type, for an update keeps that of the old one",
+        found: Summary.object)
+    default: return old.origin == new.origin ? (old, new) : nil
+    }
   }
 }
 
+// The paths of what differs.
+extension MergePatch {
+  /// Returns the steps to what differs.
+  static func changes(from old: SourceValue, to new: SourceValue) -> [[SourcePath.Step]] {
+    guard let oldEntries = old.object, let newEntries = new.object,
+      oldEntries.origin == newEntries.origin, newEntries.origin != .whole
+    else { return old == new ? [] : [[]] }
+    guard old.isOwnerless == new.isOwnerless else { return [[]] }
+    let keys = newEntries.keys + oldEntries.keys.filter { newEntries[$0] == nil }
+    return keys.flatMap { key -> [[SourcePath.Step]] in
+      changes(from: oldEntries[key], to: newEntries[key]).map { [.key(key)] + $0 }
+    }
+  }
+
+  private static func changes(
+    from old: SourceValue?, to new: SourceValue?
+  ) -> [[SourcePath.Step]] {
+    if let old, let new { return changes(from: old, to: new) }
+    // Of a rest that was empty there is nothing to compare its entries with.
+    guard let entries = (old ?? new)?.object, entries.origin == .group else { return [[]] }
+    return entries.keys.map { [.key($0)] }
+  }
+}
+
+extension SourceValue.Traits {
+  fileprivate var isReadAsNil: Bool { contains(.readAsNil) }
+}
+
+extension SerializationError {
+  fileprivate static let entered = SerializationError(
+    expected: "an entry that stays, for a path leads through it", found: Summary.none)
+  fileprivate static let passedOver = SerializationError(
+    expected: "an entry that stays as it is, for its key names a property", found: "another value")
+}
+
 extension SourceValue {
+  fileprivate var isPassedOver: Bool { traits.contains(.passedOver) }
+
+  /// Whether it is of a flattened model that is nil, itself or all that it holds.
+  fileprivate var isOwnerless: Bool {
+    if traits.contains(.ownerless) { return true }
+    guard let object, object.origin == .group, !object.isEmpty else { return false }
+    return object.values.allSatisfy(\.isOwnerless)
+  }
+
+  /// Whether nothing of it would be written.
+  private var isNothing: Bool {
+    if traits.contains(.leftOut) { return true }
+    guard let object, object.origin == .group else { return false }
+    return object.values.allSatisfy(\.isNothing)
+  }
+
+  fileprivate var isLeftOut: Bool { object?.origin == .group && isNothing }
+
   /// Returns the value where there is none to merge it with, without what would be left out.
   fileprivate func inserted() throws -> SourceValue {
+    if traits.contains(.readAsNil) { throw readAsNil }
     switch content {
-    case .list(let list):
-      // What is in a list is read as it is.
-      return SourceValue(.list(list.map(\.written)))
     case .object(let object) where object.origin != .whole:
       var inserted = SourceObject()
       for (key, value) in object where !value.traits.contains(.leftOut) {
@@ -66,12 +139,13 @@ extension SourceValue {
       }
       return SourceValue(inserted)
     default:
-      return self
+      // What is in a list is read as it is.
+      return written
     }
   }
 
   /// The value without what would be left out.
-  private var written: SourceValue {
+  var written: SourceValue {
     switch content {
     case .list(let list):
       return SourceValue(.list(list.map(\.written)))
@@ -82,11 +156,20 @@ extension SourceValue {
       return self
     }
   }
+}
+
+// What a patch cannot say.
+extension SourceValue {
+  private var readAsNil: SerializationError {
+    SerializationError(
+      expected: "a value of an optional that is not read as nil", found: summary)
+  }
 
   /// Refuses null where reading would take it for something else.
   fileprivate func checkNull(
     in origin: SourceObject.Origin, insteadOf old: SourceValue?
   ) throws(SerializationError) {
+    if traits.contains(.readAsNil) { throw readAsNil }
     if origin == .entries || traits.contains(.entry) {
       throw SerializationError(
         expected: "an entry that is not nil, for null removes it", found: Summary.null)
@@ -95,5 +178,27 @@ extension SourceValue {
       throw SerializationError(
         expected: "a list that is not nil, for a path leads through it", found: Summary.null)
     }
+  }
+
+  /// Refuses a property that is nil of those that share a list of objects, and was not.
+  fileprivate func checkColumns(
+    insteadOf old: SourceValue
+  ) throws(SerializationError) {
+    guard traits.contains(.lacksColumn), let oldRows = old.list, let rows = list else { return }
+    let isKnown =
+      old.traits.contains(.lacksColumn)
+      && (oldRows.isEmpty || rows.isEmpty
+        || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
+    guard !isKnown else { return }
+    throw SerializationError(
+      expected: "no nil among properties that share a list, for an update keeps what they had",
+      found: Summary.null)
+  }
+
+  /// The places of what is left out.
+  private var absentPlaces: Set<[String]> {
+    if traits.contains(.leftOut) { return [[]] }
+    guard let object else { return [] }
+    return Set(object.flatMap { key, value in value.absentPlaces.map { [key] + $0 } })
   }
 }

@@ -8,16 +8,18 @@ extension Serializer {
   /// depth; lists, and values that are `Encodable` alone or made by a transformer, are in it as a
   /// whole. So `old.update(from: patch)` makes of the one what the serializer writes of the other.
   ///
-  /// - Returns: An object, which has no keys where nothing differs.
-  /// - Throws: As `jsonData(_:as:)`, and for a null that is meant, as in a dictionary of optionals:
-  ///   in a patch it would remove its key.
+  /// - Returns: An object, which has no keys where nothing differs; the new value where that is
+  ///   nothing keyed.
+  /// - Throws: As `jsonData(_:as:)`, and for what no patch can say: a null that is meant, as in a
+  ///   dictionary of optionals, where it would remove its key, or a flattened model that is nil.
   public func mergePatch<Value>(from old: Value, to new: Value) throws -> SourceValue {
     let serializer = comparing
     let values = (
       old: try serializer.comparableValue(old, usesNames: false),
       new: try serializer.comparableValue(new, usesNames: false)
     )
-    return try MergePatch.value(from: values.old, to: values.new) ?? [:]
+    if let patch = try MergePatch.value(from: values.old, to: values.new) { return patch }
+    return values.new.object == nil ? values.new.written : [:]
   }
 
   /// Returns the paths of what differs between two values of one type.

@@ -35,6 +35,7 @@ struct PlaceTree {
         cannotSerialize: type, "the path \(place.text) of an override begins with no key",
         .keyedPath)
     }
+    try check(place, of: property)
     var node = 0
     for step in place.steps {
       try enter(node, by: step, for: property)
@@ -48,6 +49,18 @@ struct PlaceTree {
     }
     guard case .empty = nodes[node].form else { throw conflict(nodes[node].owner, property) }
     nodes[node].form = .property(property)
+  }
+
+  /// Refuses a place before which there would be more nulls than anyone wants to write.
+  private func check(
+    _ place: WritePlace, of property: PlacedProperty
+  ) throws(PlanError) {
+    for case .index(let position) in place.steps where position > WritePlace.lastPosition {
+      throw PlanError(
+        cannotSerialize: type,
+        "\(property.property.name) at \(place.text) is behind position "
+          + "\(WritePlace.lastPosition)", .otherPlaces)
+    }
   }
 
   /// Settles what a node holds, or refuses a step that it has no room for.
@@ -100,7 +113,7 @@ extension PlaceTree {
       if isRow, let column = placed.column { return column.property(at: key, of: placed.property) }
       return placed.place == nil ? placed.property : placed.property.placed(at: key)
     case .empty, .keyed:
-      let plan = WritePlan(of: type)
+      let plan = WritePlan(of: type, .group)
       plan.finish(properties(within: node, isRow: isRow, cache), for: cache)
       return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
     case .positions:

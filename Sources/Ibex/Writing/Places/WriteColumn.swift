@@ -7,7 +7,7 @@ struct WriteColumn {
   let count: (ValueMemory) -> Int?
   /// Writes the element of a row.
   private let writer: ValueWriter
-  /// Makes the same of a model that holds the one whose property it is.
+  /// Makes the column of the model that this one is flattened into.
   private let makeFlattened: (any FlattenedPart) -> WriteColumn
 
   /// - Parameters:
@@ -52,11 +52,36 @@ where Elements.Index == Int {
     let row = memory.value(as: WriteRow.self)
     guard let elements = elements(row.model) else { return false }
     let value = elements[elements.startIndex + row.position]
-    if try output.write(value: value, by: element) { return true }
-    // Reading passes over null on the way of a path.
-    throw SerializationError(
-      expected: "an element that is not nil, for a path leads through the list",
-      found: Summary.null)
+    var presence = PresenceOutput(like: output)
+    let isThere = try presence.write(value: value, by: element)
+    try check(isThere ? presence.shape : .null, in: output)
+    return try output.write(value: value, by: element)
+  }
+
+  /// Refuses an element that reading would pass over on the way of the path, or take for several.
+  private func check(_ shape: PresenceOutput.Shape, in output: some ValueOutput) throws {
+    let reason = "for a path leads through the list"
+    switch shape {
+    case .null:
+      throw SerializationError(
+        expected: "an element that is not nil, \(reason)", found: Summary.null)
+    case .list(let count) where !(Elements.Element.self is any Collection.Type):
+      throw SerializationError(
+        expected: "an element that is not a list, \(reason)", found: Summary.list(count))
+    case .list(count: 0) where output.leavesEmptyOut:
+      throw emptiness(reason, Summary.list(0))
+    case .blankText where output.leavesEmptyOut:
+      throw emptiness(reason, Summary.text(""))
+    case .entries(count: 0) where output.leavesEmptyOut,
+      .emptyModel where output.leavesEmptyOut:
+      throw emptiness(reason, "\(Summary.object) with \(Summary.keys([]))")
+    case .list, .blankText, .entries, .emptyModel, .value:
+      break
+    }
+  }
+
+  private func emptiness(_ reason: String, _ found: String) -> SerializationError {
+    SerializationError(expected: "an element that is not empty, \(reason)", found: found)
   }
 }
 

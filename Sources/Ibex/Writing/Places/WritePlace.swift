@@ -7,6 +7,9 @@ struct WritePlace {
     case each
   }
 
+  /// The last position of a list at which something is written; what is before it is null.
+  static let lastPosition = 9_999
+
   let steps: [Step]
   /// The path in the words of messages.
   let text: String
@@ -50,17 +53,17 @@ struct PlacedProperty {
   let place: WritePlace?
   /// The way to the elements of a property that is written to each of several objects.
   let column: WriteColumn?
-  /// The places at which reading looks for the property before its key, so that what the rest has
-  /// there must be the property's value.
-  let earlierPlaces: [WritePlace]
+  /// The places at which reading looks for the property, so that what the rest has at the first of
+  /// them must be the property's value.
+  let readPlaces: [WritePlace]
 
   init(
     _ property: WriteProperty, at place: WritePlace? = nil, column: WriteColumn? = nil,
-    earlierPlaces: [WritePlace] = []
+    readPlaces: [WritePlace] = []
   ) {
     self.property = property
     self.place = place
     self.column = column
-    self.earlierPlaces = earlierPlaces
+    self.readPlaces = readPlaces
   }
 }

@@ -5,83 +5,108 @@ final class WriteRest {
   /// The property.
   private let property: ModelProperty
   private let values: any RestValues
-  /// The names that are keys of the model, and of those that are flattened into it.
-  private let names: [KeyIndex]
+  /// Whether `init()` makes one that is not empty.
+  private let isFullByDefault: Bool
+  /// The keys of the model, and of those that are flattened into it.
+  private let keys: [ModelKeys]
   /// The properties of the model that paths lead to.
   private let placed: [PlacedProperty]
+  private let reading: any RestReading
   private let typeName: String
 
   fileprivate init(
-    _ property: ModelProperty, values: any RestValues, names: [KeyIndex],
-    placed: [PlacedProperty], typeName: String
+    _ property: ModelProperty, values: any RestValues, isFullByDefault: Bool, keys: [ModelKeys],
+    placed: [PlacedProperty], by reading: any RestReading, typeName: String
   ) {
     self.property = property
     self.values = values
-    self.names = names
+    self.isFullByDefault = isFullByDefault
+    self.keys = keys
     self.placed = placed
+    self.reading = reading
     self.typeName = typeName
   }
 
   /// Returns a plan for one model, with what its rest holds.
   func plan(
-    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
+    for model: ValueMemory, of plan: WritePlan, like output: some ValueOutput
   ) throws -> WritePlan {
-    let entries = try values.entries(in: model.property(at: property.offset), state)
-    guard !entries.isEmpty else { return plan }
-    let written = Set(plan.properties.map(\.key))
-    let entered = properties(enteredIn: Set(entries.map(\.property.key)))
-    var others: [WriteProperty] = []
+    let entries = try values.entries(in: model.property(at: property.offset), output.state)
     do {
-      for entry in entries.sorted(by: { $0.property.key < $1.property.key }) {
-        let key = entry.property.key
-        if let properties = entered[key] {
-          others.append(try merged(entry, properties, model, state))
-        } else if written.contains(key) || names.contains(where: { $0.match(key).property >= 0 }) {
-          throw SerializationError(
-            expected: "keys that name no property of \(typeName)", found: Summary.key(key))
-        } else {
-          others.append(entry.property)
-        }
+      guard !entries.isEmpty else {
+        if isFullByDefault, !output.comparesNil { throw Self.emptiness }
+        return plan
       }
+      let byKey = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
+      var merge = try RestMerge(byKey, placed, by: reading, for: output)
+      try merge.set(model)
+      let merged = output.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
+      let own = plan.properties.filter {
+        !merged.contains($0.key) && !($0.yieldsToRest && byKey[$0.key] != nil)
+      }
+      var others: [WriteProperty] = []
+      for key in merge.keys.union(byKey.keys).sorted() {
+        var property: WriteProperty
+        if merge.changedKeys.contains(key), let value = merge.copies[key] {
+          property = .constant(value, at: key, by: .sourceValue, within: self.property.name)
+        } else if let entry = byKey[key] {
+          property = entry.property
+        } else {
+          continue
+        }
+        if merge.keys.contains(key) {
+          property.entryTraits = .entered
+        } else {
+          guard try isWritten(key, beside: own, byKey, model, output) else { continue }
+          let isPassedOver = keys.contains { $0.earlierKeys(than: key) != nil }
+          property.entryTraits = isPassedOver ? .passedOver : []
+        }
+        others.append(property)
+      }
+      return plan.with(own + others, for: output.state.cache)
     } catch {
       throw error.within(.key(property.name))
     }
-    let own = plan.properties.filter { entered[$0.key] == nil }
-    return plan.with(own + others, for: state.cache)
   }
 
-  private typealias Entering = (property: WriteProperty, place: WritePlace)
+  private static let emptiness = SerializationError(
+    expected: "an entry, for the default has some", found: Summary.none)
 
-  /// Returns the properties that paths lead to through keys of the rest, by these keys.
-  private func properties(enteredIn keys: Set<String>) -> [String: [Entering]] {
-    var entered: [String: [Entering]] = [:]
-    for placed in placed {
-      let places = placed.place.map { [$0] } ?? placed.earlierPlaces
-      let place = places.first { $0.firstKey.map(keys.contains) ?? false }
-      guard let place, let key = place.firstKey else { continue }
-      entered[key, default: []].append((placed.property, place))
-    }
-    return entered
-  }
-
-  /// Returns the entry of a key that paths enter, with the values of their properties in it.
-  private func merged(
-    _ entry: RestEntry, _ properties: [Entering], _ model: ValueMemory,
-    _ state: SerializationState
-  ) throws -> WriteProperty {
-    var value = try entry.value()
-    for (property, place) in properties {
-      var output = SourceValueOutput(state: state)
-      let isWritten = try property.write(of: model, to: &output)
-      do {
-        var new = output.value
-        new.isAttribute = property.isAttribute
-        try value.set(isWritten ? new : nil, at: place.steps.dropFirst()[...])
-      } catch {
-        throw error.within(.key(entry.property.key))
+  /// Returns whether an entry is written that no path enters: not one that a property is written
+  /// over, as reading has it.
+  ///
+  /// - Throws: `SerializationError` for a key that names a property.
+  private func isWritten(
+    _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
+    _ model: ValueMemory, _ output: some ValueOutput
+  ) throws -> Bool {
+    let isOwn = own.contains { $0.key == key }
+    let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
+    guard isOwn || earlier != nil else { return true }
+    if let earlier, !earlier.isEmpty {
+      if isOwn { return false }
+      let isThere = try earlier.contains { earlier in
+        try entries[earlier] != nil
+          || own.contains { try $0.key == earlier && $0.isPresent(in: model, like: output) }
       }
+      if isThere { return true }
     }
-    return .constant(value, at: entry.property.key, by: .sourceValue, within: self.property.name)
+    throw SerializationError(
+      expected: "keys that name no property of \(typeName)", found: Summary.key(key))
+  }
+}
+
+/// The keys that name properties of a model.
+private struct ModelKeys {
+  let index: KeyIndex
+  let properties: [ModelProperty]
+
+  /// Returns the keys before which reading takes no other for the property that a key names; nil
+  /// for a key that names none.
+  func earlierKeys(than key: String) -> [String]? {
+    let match = index.match(key)
+    guard match.property >= 0 else { return nil }
+    return properties[Int(match.property)].keys(before: match.rank)
   }
 }
 
@@ -151,28 +176,31 @@ extension Dictionary: WritableRest where Key == String {
 extension WritePlanBuilder {
   /// Returns the writing of the property that takes the rest; nil where none does.
   ///
-  /// - Parameter placed: The properties of the model at the paths that lead to them.
-  mutating func rest(
-    among properties: [ModelProperty], of schema: ModelSchema, in type: any Mappable.Type,
+  /// - Parameters:
+  ///   - properties: The properties of the model that are written.
+  ///   - placed: Those at the paths that lead to them.
+  mutating func rest<Model: Mappable>(
+    among properties: [ModelProperty], of schema: ModelSchema, in model: Model,
     _ placed: [PlacedProperty]
   ) throws -> WriteRest? {
     guard let property = properties.first(where: { $0.share == .rest }),
       let rest = property.type as? any WritableRest.Type
     else { return nil }
+    let isFull = (defaultValue(of: property, model) as? any Collection)?.isEmpty == false
     return WriteRest(
       property, values: try rest.makeRest(of: property.name, &self),
-      names: try keyIndexes(of: schema),
-      placed: placed.filter { $0.place != nil || !$0.earlierPlaces.isEmpty },
-      typeName: "\(type)")
+      isFullByDefault: isFull, keys: try keys(of: schema),
+      placed: placed.filter { !$0.readPlaces.isEmpty },
+      by: RestModelReading<Model>(by: cache.configuration.reading), typeName: "\(Model.self)")
   }
 
   /// Returns the keys of a model, and those of the models that are flattened into it.
-  private func keyIndexes(of schema: ModelSchema) throws -> [KeyIndex] {
-    var indexes = [schema.keyIndex]
+  private func keys(of schema: ModelSchema) throws -> [ModelKeys] {
+    var keys = [ModelKeys(index: schema.keyIndex, properties: schema.filled)]
     for property in schema.properties where property.share == .flattened {
       guard let model = property.flattenedModel else { continue }
-      indexes += try keyIndexes(of: cache.configuration.reading.schema(ofModel: model))
+      keys += try self.keys(of: cache.configuration.reading.schema(ofModel: model))
     }
-    return indexes
+    return keys
   }
 }

@@ -47,6 +47,12 @@ enum AnyWriter {
       return try write(InMemoryView(value as Any), to: &output)
     }
     let writer = try output.state.cache.writer(forDynamic: type)
+    guard output.comparesNil, value is any Mappable else {
+      return try output.write(value: value, by: writer)
+    }
+    // What is read as `Any` is no model, with which a patch could be merged.
+    output.enterWhole()
+    defer { output.leaveWhole() }
     return try output.write(value: value, by: writer)
   }
 

@@ -6,6 +6,8 @@ struct FamilyName: Hashable {
   let name: String
   /// The other names of the same type.
   var others: [String] = []
+  /// Whether objects with names that the family does not know are of the type too.
+  var isOfFallback = false
 
   var canonicalKey: String { CanonicalForm.fold(key) }
 
@@ -32,7 +34,10 @@ extension WritePlanBuilder {
     where members[ObjectIdentifier(type)] == nil {
       let others = family.members.filter { $0.value == type && $0.key != name }.keys.sorted()
       members[ObjectIdentifier(type)] = try member(
-        type, FamilyName(key: family.key, name: name, others: others))
+        type,
+        FamilyName(
+          key: family.key, name: name, others: others,
+          isOfFallback: family.fallback.map { $0 == type } ?? false))
     }
     if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
       members[ObjectIdentifier(fallback)] = try member(fallback, nil)

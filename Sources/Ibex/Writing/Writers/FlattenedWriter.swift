@@ -34,14 +34,16 @@ private struct FlattenedWriter: WriterBody {
     if let skippedValue, try skippedValue.isHeld(memory.property(at: offset), output.state) {
       return false
     }
-    return try part.withModel(of: memory) { model in
+    let isWritten = try part.withModel(of: memory) { model in
       if try output.write(model.property(at: property.offset), by: property.writer) {
         return true
       }
       guard property.writesNil else { return false }
       try output.writeNull()
       return true
-    } ?? false
+    }
+    if isWritten == nil { output.note(.flattenedModel) }
+    return isWritten ?? false
   }
 }
 
@@ -66,7 +68,7 @@ extension PlacedProperty {
       isFullByDefault: property.isFullByDefault, offset: 0,
       writer: writer, owners: [name] + property.owners)
     return PlacedProperty(
-      flattened, at: place, column: column?.flattened(by: part), earlierPlaces: earlierPlaces)
+      flattened, at: place, column: column?.flattened(by: part), readPlaces: readPlaces)
   }
 }
 

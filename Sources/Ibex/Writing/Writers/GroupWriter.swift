@@ -4,14 +4,16 @@ struct GroupWriter: WriterBody {
   let plan: WritePlan
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard try output.comparesNil || isPresent(in: memory, output.state) else { return false }
+    guard try output.comparesNil || isPresent(in: memory, output) else { return false }
     try plan.write(memory, to: &output)
     return true
   }
 
   /// Returns whether any of the properties is written.
-  private func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
-    for property in plan.properties where try property.isPresent(in: model, state) { return true }
+  private func isPresent(in model: ValueMemory, _ output: some ValueOutput) throws -> Bool {
+    for property in plan.properties where try property.isPresent(in: model, like: output) {
+      return true
+    }
     return false
   }
 }
@@ -23,7 +25,7 @@ struct PositionsWriter: WriterBody {
   let properties: [Int: WriteProperty]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let present = try properties.filter { try $0.value.isPresent(in: memory, output.state) }
+    let present = try properties.filter { try $0.value.isPresent(in: memory, like: output) }
     guard let last = (output.comparesNil ? properties : present).keys.max() else { return false }
     try output.writeRepeated(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
@@ -53,6 +55,7 @@ struct EachWriter: WriterBody {
       known = known ?? (column.name, count)
     }
     guard let known else { return false }
+    if columns.contains(where: { $0.count(memory) == nil }) { output.note(.column) }
     try output.writeRepeated(count: known.count) { position, output in
       let row = WriteRow(model: memory, position: position)
       return try output.write(value: row, by: element)

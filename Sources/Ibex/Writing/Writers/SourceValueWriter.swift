@@ -42,6 +42,7 @@ extension SourceValue {
 
 extension SourceObject {
   fileprivate func write(to output: inout some ValueOutput) throws {
+    if let mixedContent, try output.write(markupOf: mixedContent.element) { return }
     let attributes = indices.filter { values[$0].isAttribute }
     var others = indices.filter {
       !values[$0].isAttribute

@@ -56,11 +56,11 @@ private var serializer: Serializer {
     let (spot, report) = try Mapper().mapReporting(Spot.self, json: json)
     #expect(report.findings == [])
     #expect(spot.location == Location(latitude: 37.5, longitude: -122.5, zone: "x"))
-    #expect(spot.backup == nil && spot.others == ["more": [1]])
+    #expect(spot.backup == nil && spot.others == ["more": [1], "geo": ["zone": "x"]])
     #expect(try SourceValue(json: spot.jsonString(using: serializer)) == SourceValue(json: json))
     #expect(
       try spot.jsonString()
-        == #"{"name":"a","latitude":37.5,"longitude":-122.5,"zone":"x","more":[1]}"#)
+        == #"{"name":"a","latitude":37.5,"longitude":-122.5,"geo":{"zone":"x"},"more":[1]}"#)
     #expect(try Spot(json: spot.jsonString()) == spot)
     #expect(try Spot(xml: spot.xmlString(using: serializer)).location == spot.location)
     #expect(try Spot(from: spot.dictionaryRepresentation()).location == spot.location)

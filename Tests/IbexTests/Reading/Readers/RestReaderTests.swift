@@ -102,10 +102,11 @@ private let json = """
     let own = try issue.jsonString()
     #expect(
       own == """
-        {"title":"Goats","taken":"2020","kind":"issue",\
+        {"title":"Goats","kind":"issue",\
         "exif":{"camera":"X","dates":["2020","2017"]},"id":12.10,"user":{"b":1,"a":[null]}}
         """)
-    #expect(try Issue(json: own).taken == "2020")
+    let again = try Issue(json: own)
+    #expect(again.taken == "2020" && again.others["taken"] == nil)
   }
 
   @Test func everySourceAndEveryFormHasIt() throws {
@@ -187,8 +188,7 @@ private let json = """
   @Test func twoKeysOfOneSpellingAreOne() throws {
     let (loose, report) = try Mapper().mapReporting(Loose.self, json: #"{"x": 1, "x": 2}"#)
     #expect(loose.others["x"] as? Int == 2)
-    #expect(
-      report.findings.map(\.description) == [#"expected each key once, found key "x" at x"#])
+    #expect(report.findings.map(\.description) == [#"expected each key once, found key "x" at x"#])
   }
 
   @Test func keysOfPropertiesCannotBeWrittenFromIt() {
@@ -196,12 +196,15 @@ private let json = """
     issue.others["Head"] = 1
     #expect(throws: Never.self) { try issue.jsonString() }
     issue.others["head"] = 1
-    let error = #expect(throws: SerializationError.self) { try issue.jsonString() }
-    #expect(
-      error?.description
-        == #"expected keys that name no property of Issue, found key "head" at others"#)
-    issue.others = ["TITLE": 1]
-    #expect(throws: SerializationError.self) { try issue.jsonString(using: serializer) }
+    expectError(
+      SerializationError.self,
+      #"expected keys that name no property of Issue, found key "head" at others"#
+    ) { try issue.jsonString() }
+    let other = Loose(others: ["ID": 1])
+    expectError(
+      SerializationError.self,
+      #"expected keys that name no property of Loose, found key "ID" at others"#
+    ) { try other.jsonString(using: serializer) }
   }
 
   @Test func manyObjectsAreReadInOneCall() throws {
@@ -227,9 +230,8 @@ private let json = """
       var b: [String: Any] = [:]
       static var overrides: PropertyOverrides { [.rest(\Two.a), .rest(\Two.b)] }
     }
-    expectError(
-      PlanError.self, "cannot map Two: a and b both take the rest; keep one of the overrides"
-    ) { try Two(json: "{}") }
+    let both = "cannot map Two: a and b both take the rest; keep one of the overrides"
+    expectError(PlanError.self, both) { try Two(json: "{}") }
     struct Named: Mappable {
       var a: [String: Any] = [:]
       static var overrides: PropertyOverrides { [.rest(\Named.a), .key("x", for: \Named.a)] }

@@ -138,8 +138,8 @@ private var overriding: Serializer {
       ])
     #expect(
       try Set(overriding.changes(from: old, to: new).map(\.description)) == [
-        "taken", "width", "place.zip", "backup.spare", "backup.count", "others.more.a",
-        "others.more.b", "others.gone", "others.exif.dates", "others.exif.size.width",
+        "taken", "width", "place.zip", "backup", "others.more.a", "others.more.b",
+        "others.gone", "others.exif.dates", "others.exif.size.width",
       ])
     try old.update(from: patch)
     #expect(old.taken == "c" && old.width == nil && old.place == new.place)
@@ -164,7 +164,9 @@ private var overriding: Serializer {
 
   @Test func aMemberOfAnotherTypeIsInItAsAWhole() throws {
     let (old, new) = ([Animal()], [Cat()])
-    #expect(try patch(["a": old[0]], ["a": new[0] as Animal]).contains(#""lives":9"#))
+    #expect(
+      try patch(["a": old[0]], ["a": new[0] as Animal])
+        == #"{"a":{"species":"cat","name":"a","lives":9}}"#)
     var home = Home()
     var other = Home()
     other.animal = Cat()

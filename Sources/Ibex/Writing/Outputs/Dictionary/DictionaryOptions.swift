@@ -3,13 +3,15 @@ extension Serializer {
   public struct DictionaryOptions: Hashable, Sendable {
     /// Whether the leaves of dictionaries are text or Swift values; more may come.
     public struct Leaves: Hashable, Sendable {
-      private let name: String
+      private enum Choice { case text, native }
+
+      private let choice: Choice
 
       /// Every leaf is a `String`.
-      public static let text = Leaves(name: "text")
+      public static let text = Leaves(choice: .text)
       /// Leaves are the values of the standard types: `Int`, `Bool`, `Date`. Enums are their raw
       /// values or the names of their cases.
-      public static let native = Leaves(name: "native")
+      public static let native = Leaves(choice: .native)
     }
 
     /// Whether leaves are text or Swift values.

@@ -33,7 +33,7 @@ final class DictionaryPlan: @unchecked Sendable {
     let write: ValueWriter.Write<DictionaryOutput>
   }
 
-  /// So many combinations of properties are remembered; others are made anew.
+  /// The most combinations that are cached; others are made anew.
   private static let capacity = 32
 
   let properties: ConstantBuffer<Property>

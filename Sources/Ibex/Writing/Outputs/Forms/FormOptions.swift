@@ -3,12 +3,14 @@ extension Serializer {
   public struct FormOptions: Hashable, Sendable {
     /// The naming of lists of single values; more may come.
     public struct Lists: Hashable, Sendable {
-      private let name: String
+      private enum Choice { case repeated, bracketed }
+
+      private let choice: Choice
 
       /// The name again and again: `tags=alps&tags=goats`.
-      public static let repeated = Lists(name: "repeated")
+      public static let repeated = Lists(choice: .repeated)
       /// The name with brackets: `tags[]=alps&tags[]=goats`.
-      public static let bracketed = Lists(name: "bracketed")
+      public static let bracketed = Lists(choice: .bracketed)
     }
 
     /// The naming of lists.

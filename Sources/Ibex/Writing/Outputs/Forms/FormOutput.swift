@@ -11,6 +11,14 @@ struct FormOutput: ValueOutput {
     case keyed([(key: String, content: Content)])
 
     var isSingle: Bool { if case .single = self { true } else { false } }
+    /// Whether there is an item of a query for it.
+    var hasItems: Bool {
+      switch self {
+      case .single: true
+      case .list(let elements): !elements.isEmpty
+      case .keyed(let entries): entries.contains { $0.content.hasItems }
+      }
+    }
     var isNil: Bool { if case .single(nil) = self { true } else { false } }
 
     /// The words of errors for it.
@@ -39,11 +47,7 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.list(count))
     var elements: [Content] = []
     for position in 0..<count {
-      do {
-        if try !element(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.index(position))
-      }
+      try write(at: .index(position)) { try element(position, &$0) }
       elements.append(content)
     }
     state.ascend()
@@ -56,11 +60,8 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.object)
     var entries: [(key: String, content: Content)] = []
     for (position, key) in keys.enumerated() {
-      do {
-        if try !value(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.key(key))
-      }
+      try write(at: .key(key)) { try value(position, &$0) }
+      try checkHasItems(at: key)
       entries.append((key, content))
     }
     state.ascend()
@@ -71,10 +72,19 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.object)
     var entries: [(key: String, content: Content)] = []
     for property in plan.properties where try property.write(of: model, to: &self) {
+      if property.isEntry { try checkHasItems(at: property.key) }
       entries.append((property.key, content))
     }
     state.ascend()
     content = .keyed(entries)
+  }
+
+  /// Refuses an entry that would be lost.
+  private func checkHasItems(at key: String) throws {
+    guard !content.hasItems else { return }
+    let error = SerializationError(
+      expected: "an entry that is not empty", found: content.summary)
+    throw error.within(.key(key))
   }
 }
 

@@ -9,9 +9,9 @@ struct JSONOutput: BufferedOutput {
   private let isPlain: Bool
   private let isPretty: Bool
 
-  init(state: SerializationState, capacity: Int = 256) {
+  init(state: SerializationState) {
     self.state = state
-    buffer = ByteBuffer(capacity: capacity)
+    buffer = ByteBuffer(capacity: 256)
     escaping = state.cache.escaping
     isPlain = escaping.isPlain
     isPretty = state.cache.isPretty

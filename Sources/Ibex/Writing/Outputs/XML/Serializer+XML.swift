@@ -69,7 +69,9 @@ extension XMLOutput {
     }
     for (prefix, address) in layout.namespaces.sorted(by: { $0.key < $1.key }) {
       if XMLEscaping.forbiddenCharacter(in: address) == nil,
-        prefix.isEmpty || (XMLName.isPlainName(prefix) && prefix != "xmlns" && !address.isEmpty)
+        prefix.isEmpty || (XMLName.isPlainName(prefix) && prefix != "xmlns" && !address.isEmpty),
+        // Namespaces in XML 1.0, section 3: these two are bound to each other, and xmlns to nothing.
+        (prefix == "xml") == (address == NamespaceScope.xml), address != NamespaceScope.xmlns
       {
         continue
       }

@@ -56,6 +56,11 @@ extension XMLLayout {
       address == name.namespace && (isElement || !prefix.isEmpty)
     }
     guard let prefix = prefixes.map(\.key).min() else {
+      if name.namespace.isEmpty {
+        throw SerializationError(
+          expected: "no default namespace in serializer.xml.namespaces, for "
+            + "\(name.localName) is in none", found: Summary.namespace(namespaces["", default: ""]))
+      }
       throw SerializationError(
         expected: "a prefix for \(Summary.namespace(name.namespace)) in serializer.xml.namespaces",
         found: Summary.none)

@@ -27,29 +27,38 @@ extension XMLOutput {
     }
     try open()
     for (position, key) in keys.prefix(attributeCount).enumerated() {
-      try writeValue(
-        XMLPlace(name: key, kind: .attribute, hasPlainName: false), .key(key)
-      ) { _ = try value(position, &$0) }
+      place = XMLPlace(name: key, kind: .attribute, hasPlainName: false)
+      try write(at: .key(key)) { try value(position, &$0) }
     }
     let end = buffer.count
     buffer.append(">")
-    let textPosition = keys.firstIndex(of: SourceDocument.innerTextKey)
-    if let textPosition {
-      try writeValue(
-        XMLPlace(name: SourceDocument.innerTextKey, kind: .text), .key(keys[textPosition])
-      ) { _ = try value(textPosition, &$0) }
-      isBesideText = isBesideText || buffer.count > end + 1
-    }
-    let start = buffer.count
-    for (position, key) in keys.enumerated().dropFirst(attributeCount)
-    where position != textPosition {
-      try writeValue(XMLPlace(name: key, hasPlainName: false), .key(key)) { output in
-        if try !value(position, &output) { try output.writeNull() }
-      }
-    }
-    closeContainer(outer.name, tagEnd: end, contentStart: start)
+    try writeContent(keys, after: attributeCount, value)
+    closeContainer(outer.name, tagEnd: end, contentStart: end + 1)
     state.ascend()
   }
+
+  /// Writes the entries that are no attributes: a text, or elements.
+  private mutating func writeContent(
+    _ keys: [String], after attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    let textKey = SourceDocument.innerTextKey
+    guard let position = keys.firstIndex(of: textKey) else {
+      for (position, key) in keys.enumerated().dropFirst(attributeCount) {
+        place = XMLPlace(name: key, hasPlainName: false)
+        try write(at: .key(key)) { try value(position, &$0) }
+      }
+      return
+    }
+    guard keys.count <= attributeCount + 1 else { throw Self.textBesideElements }
+    place = XMLPlace(name: textKey, kind: .text)
+    try write(at: .key(textKey)) { try value(position, &$0) }
+    isBesideText = true
+  }
+
+  /// Reading takes the text of an element for all that is within, and nothing tells its order.
+  private static let textBesideElements = SerializationError(
+    expected: "no elements beside the text of an element",
+    found: Summary.key(SourceDocument.innerTextKey))
 
   static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> XMLPlan { XMLPlan(plan) }
 
@@ -77,6 +86,7 @@ extension XMLOutput {
     isBesideText = isBesideText || buffer.count > end + 1
     let start = buffer.count
     try write(.child, of: model, by: plan)
+    if plan.hasTextOfRest, start > end + 1, buffer.count > start { throw Self.textBesideElements }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is no wrapper, or not nil.
       if outer.isOnlyOne { try checkItemName(of: plan) }
@@ -107,17 +117,6 @@ extension XMLOutput {
         }
       }
       _ = try source.write(of: model, to: &self)
-    }
-  }
-
-  private mutating func writeValue(
-    _ place: XMLPlace, _ step: SourcePath.Step, _ body: (inout XMLOutput) throws -> Void
-  ) throws {
-    self.place = place
-    do {
-      try body(&self)
-    } catch {
-      throw error.within(step)
     }
   }
 

@@ -76,11 +76,7 @@ extension XMLOutput {
   ) throws {
     let own = place
     for position in 0..<count {
-      do {
-        if try !element(position, &self) { try writeNull() }
-      } catch {
-        throw error.within(.index(position))
-      }
+      try write(at: .index(position)) { try element(position, &$0) }
       place = own
     }
   }

@@ -4,20 +4,14 @@ extension XMLOutput {
   ///
   /// It declares the namespaces that its prefixes have, where the document element does not.
   mutating func write(markupOf element: SourceElement) throws -> Bool {
-    guard case .child = place.kind else {
-      throw SerializationError(
-        expected: "a single value for \(place.kind == .text ? "a text" : "an attribute")",
-        found: Summary.element)
-    }
+    try checkHoldsMany(place, Summary.element)
     try open()
-    for attribute in element.attributes {
-      append(attribute.name, attribute.value)
-    }
+    for attribute in element.attributes { appendAttribute(attribute.name, value: attribute.value) }
     for (prefix, address) in element.outerNamespaces.sorted(by: { $0.key < $1.key }) {
       let declared = layout.namespaces[prefix]
       guard prefix != "xml", address ?? "" != declared ?? "", address != nil || prefix.isEmpty
       else { continue }
-      append(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", address ?? "")
+      appendDeclaration(of: prefix, address ?? "")
     }
     let markup = element.innerMarkup
     if markup.isEmpty {
@@ -29,13 +23,5 @@ extension XMLOutput {
       close(place.name)
     }
     return true
-  }
-
-  private mutating func append(_ name: String, _ value: String) {
-    buffer.append(" ")
-    buffer.append(ascii: name)
-    buffer.append("=\"")
-    XMLEscaping.append(value: value, to: &buffer)
-    buffer.append("\"")
   }
 }

@@ -31,7 +31,7 @@ struct XMLOutput: BufferedOutput {
 
   var leavesEmptyOut: Bool { true }
 
-  mutating func enterOptional() { place.isOptional = true }
+  mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {
@@ -79,11 +79,7 @@ extension XMLOutput {
       append(&buffer)
     case .attribute:
       try checkName(of: place)
-      buffer.append(" ")
-      buffer.append(ascii: place.name)
-      buffer.append(#"=""#)
-      append(&buffer)
-      buffer.append(#"""#)
+      appendAttribute(place.name, append)
     case .child where isBlank:
       try writeEmptyElement()
     case .child:
@@ -123,11 +119,7 @@ extension XMLOutput {
 
   private mutating func append(_ emptiness: Emptiness) {
     let prefix = layout.instancePrefix
-    buffer.append(" ")
-    buffer.append(ascii: prefix)
-    buffer.append(":nil=\"")
-    buffer.append(ascii: emptiness.rawValue)
-    buffer.append("\"")
+    appendAttribute("\(prefix):nil", value: emptiness.rawValue)
     if !layout.declaresInstancePrefix {
       appendDeclaration(of: prefix, XMLInstanceNamespace.address)
     }
@@ -164,11 +156,21 @@ extension XMLOutput {
     }
   }
 
-  private mutating func appendDeclaration(of prefix: String, _ address: String) {
-    buffer.append(prefix.isEmpty ? " xmlns" : " xmlns:")
-    buffer.append(ascii: prefix)
+  mutating func appendDeclaration(of prefix: String, _ address: String) {
+    appendAttribute(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", value: address)
+  }
+
+  /// Writes an attribute into the tag that is open.
+  mutating func appendAttribute(_ name: String, value: String) {
+    appendAttribute(name) { XMLEscaping.append(value: value, to: &$0) }
+  }
+
+  /// Writes an attribute, whose value `body` writes with escapes.
+  private mutating func appendAttribute(_ name: String, _ body: (inout ByteBuffer) -> Void) {
+    buffer.append(" ")
+    buffer.append(ascii: name)
     buffer.append(#"=""#)
-    XMLEscaping.append(value: address, to: &buffer)
+    body(&buffer)
     buffer.append(#"""#)
   }
 

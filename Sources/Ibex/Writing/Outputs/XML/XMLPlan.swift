@@ -25,6 +25,8 @@ final class XMLPlan: Sendable {
   let properties: [Property]
   /// Whether any property is an attribute or a text.
   let hasOtherKinds: Bool
+  /// Whether the text is an entry of the rest.
+  let hasTextOfRest: Bool
   /// A name in a namespace that two properties have.
   let sharedName: ExpandedName?
 
@@ -33,6 +35,7 @@ final class XMLPlan: Sendable {
     isForOneModel = plan.isForOneModel
     properties = plan.properties.map { Property($0) }
     hasOtherKinds = properties.contains { $0.kind != .child }
+    hasTextOfRest = properties.contains { $0.kind == .text && $0.source.isEntry }
     var names: Set<ExpandedName> = []
     sharedName = properties.lazy.compactMap(\.source.expandedName)
       .first { !names.insert($0).inserted }

@@ -1,7 +1,9 @@
 import Foundation
 import ValueTransformers
 
-/// Values as those of unknown shape, with what is known of the objects that they were.
+/// An output that builds a value of unknown shape.
+///
+/// For a comparison it keeps what is known of the objects that the values were.
 struct SourceValueOutput: ValueOutput {
   var state: SerializationState
   /// The treatment of models that are compared with others, in which nil is null.
@@ -17,6 +19,10 @@ struct SourceValueOutput: ValueOutput {
   private(set) var value = SourceValue.null
   /// The values around the next one that are read as a whole.
   private var wholeCount = 0
+  /// Whether the value written last is that of an optional, and whether blank text is one.
+  private var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
+  /// The last absence that has been noted, until it is put down.
+  private var absence: PartialAbsence?
 
   init(state: SerializationState, comparison: Comparison? = nil) {
     self.state = state
@@ -44,6 +50,12 @@ struct SourceValueOutput: ValueOutput {
 
   var comparesNil: Bool { comparison != nil }
 
+  var comparesNames: Bool { comparison == .byNames }
+
+  mutating func enterOptional(takesBlank: Bool) { optional = (true, takesBlank) }
+
+  mutating func note(_ absence: PartialAbsence) { self.absence = absence }
+
   mutating func enterWhole() { wholeCount += 1 }
 
   mutating func leaveWhole() { wholeCount -= 1 }
@@ -57,11 +69,7 @@ extension SourceValueOutput {
     var list: [SourceValue] = []
     list.reserveCapacity(count)
     for position in 0..<count {
-      do {
-        if try !element(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.index(position))
-      }
+      try write(at: .index(position)) { try element(position, &$0) }
       list.append(value)
     }
     state.ascend()
@@ -71,8 +79,10 @@ extension SourceValueOutput {
   mutating func writeRepeated(
     count: Int, _ element: (Int, inout SourceValueOutput) throws -> Bool
   ) throws {
+    let lacksColumn = absence == .column
+    absence = nil
     try writeList(count: count, element)
-    value.traits = .throughList
+    value.traits = lacksColumn ? [.throughList, .lacksColumn] : .throughList
   }
 
   mutating func writeEntries(
@@ -88,11 +98,7 @@ extension SourceValueOutput {
     try state.descend(Summary.object)
     var object = SourceObject()
     for (position, key) in keys.enumerated() {
-      do {
-        if try !value(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.key(key))
-      }
+      try write(at: .key(key)) { try value(position, &$0) }
       self.value.isAttribute = position < attributeCount
       object[key] = self.value
     }
@@ -105,14 +111,7 @@ extension SourceValueOutput {
     try state.descend(Summary.object)
     var object = SourceObject()
     for property in plan.properties {
-      let isWritten = try property.write(of: model, to: &self)
-      guard isWritten || comparesNil else { continue }
-      if isWritten { value.isAttribute = property.isAttribute } else { value = .null }
-      if !isWritten { value.traits = .leftOut }
-      if value.list?.isEmpty == true, !property.isFullByDefault {
-        value.traits.insert(.emptyByDefault)
-      }
-      if property.isEntry { value.traits.insert(.entry) }
+      guard let value = try value(of: property, model) else { continue }
       if comparison == .byNames {
         object.insert(value, at: (property.owners + [property.name])[...])
       } else {
@@ -120,8 +119,39 @@ extension SourceValueOutput {
       }
     }
     state.ascend()
-    object.origin = wholeCount > 0 ? .whole : .model(ObjectIdentifier(plan.type))
+    object.origin = wholeCount > 0 ? .whole : origin(of: plan)
     value = SourceValue(object)
+  }
+
+  private func origin(of plan: WritePlan) -> SourceObject.Origin {
+    switch plan.part {
+    case .group: .group
+    case .model: .model(ObjectIdentifier(plan.type), isNamed: false)
+    case .namedModel: .model(ObjectIdentifier(plan.type), isNamed: true)
+    }
+  }
+
+  /// Returns the value of a model's property; nil for one that is left out and not compared.
+  private mutating func value(
+    of property: WriteProperty, _ model: ValueMemory
+  ) throws -> SourceValue? {
+    optional = (false, false)
+    absence = nil
+    let isWritten = try property.write(of: model, to: &self)
+    guard isWritten || comparesNil else { return nil }
+    var value = isWritten ? self.value : .null
+    value.isAttribute = isWritten && property.isAttribute
+    if !isWritten { value.traits = .leftOut }
+    if !isWritten, absence == .flattenedModel { value.traits.insert(.ownerless) }
+    if optional.isEntered, value.isNull || (value.text == "" && !optional.takesBlank) {
+      value.traits.insert(.readAsNil)
+    }
+    if value.list?.isEmpty == true, !property.isFullByDefault {
+      value.traits.insert(.emptyByDefault)
+    }
+    if property.isEntry { value.traits.insert(.entry) }
+    value.traits.formUnion(property.entryTraits)
+    return value
   }
 }
 
@@ -145,23 +175,8 @@ extension SourceObject {
       return
     }
     var inner = self[key]?.object ?? [:]
+    inner.origin = .group
     inner.insert(value, at: keys.dropFirst())
     self[key] = SourceValue(inner)
-  }
-}
-
-extension Serializer {
-  /// Makes a value of unknown shape of a value of any type that models may have as a property.
-  ///
-  /// - Parameters:
-  ///   - value: What to write.
-  ///   - type: The type that the value is held by.
-  /// - Throws: As `jsonData(_:as:)`.
-  public func sourceValue<Value>(
-    _ value: Value, as type: Value.Type = Value.self
-  ) throws -> SourceValue {
-    var output = SourceValueOutput(state: newState)
-    try write(value, to: &output)
-    return output.value
   }
 }

@@ -22,6 +22,12 @@ struct PathTree {
     branches[key, default: PathTree()].insert(keys: keys.dropFirst())
   }
 
+  /// Adds the paths of another tree.
+  mutating func insert(_ other: PathTree) {
+    isEnd = isEnd || other.isEnd
+    for (key, branch) in other.branches { branches[key, default: PathTree()].insert(branch) }
+  }
+
   /// Returns the branch for a key of a source, of a qualified name also by its local part.
   func branch(for key: some SourceKey) -> PathTree? { name(for: key).flatMap { branches[$0] } }
 

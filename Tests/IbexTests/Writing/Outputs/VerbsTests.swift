@@ -3,7 +3,7 @@ import Ibex
 import Testing
 
 /// A model, a list of models, and a serializer are written by the same verbs.
-@Suite struct MappableSerializationTests {
+@Suite struct VerbsTests {
   private struct Line: Mappable, Equatable {
     var id = 0
     var color: String?

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Mappable {
   /// Makes a dictionary of the properties, every leaf a `String`.
   ///
@@ -21,29 +19,6 @@ extension Mappable {
   ) throws -> [String: Any] {
     try serializer.dictionaryRepresentation(self)
   }
-
-  /// Writes the properties as JSON (RFC 8259), straight from where they are stored.
-  ///
-  /// Throws as `dictionaryRepresentation(using:)`.
-  public func jsonData(using serializer: Serializer = Serializer()) throws -> Data {
-    try serializer.jsonData(self)
-  }
-
-  /// Writes the properties as the text of JSON (RFC 8259).
-  ///
-  /// Throws as `dictionaryRepresentation(using:)`.
-  public func jsonString(using serializer: Serializer = Serializer()) throws -> String {
-    try serializer.jsonString(self)
-  }
-}
-
-extension Mappable {
-  /// Makes a value of unknown shape of the properties, with the kinds that JSON has.
-  ///
-  /// Throws as `dictionaryRepresentation(using:)`.
-  public func sourceValue(using serializer: Serializer = Serializer()) throws -> SourceValue {
-    try serializer.sourceValue(self)
-  }
 }
 
 extension Array where Element: Mappable {
@@ -54,27 +29,6 @@ extension Array where Element: Mappable {
     using serializer: Serializer = Serializer()
   ) throws -> [[String: Any]] {
     try serializer.dictionaryRepresentation(self)
-  }
-
-  /// Writes the models as a list in JSON (RFC 8259).
-  ///
-  /// Throws as for a single model.
-  public func jsonData(using serializer: Serializer = Serializer()) throws -> Data {
-    try serializer.jsonData(self)
-  }
-
-  /// Writes the models as the text of a list in JSON (RFC 8259).
-  ///
-  /// Throws as for a single model.
-  public func jsonString(using serializer: Serializer = Serializer()) throws -> String {
-    try serializer.jsonString(self)
-  }
-
-  /// Makes a list of unknown shape of the models, with the kinds that JSON has.
-  ///
-  /// Throws as for a single model.
-  public func sourceValue(using serializer: Serializer = Serializer()) throws -> SourceValue {
-    try serializer.sourceValue(self)
   }
 }
 
@@ -95,13 +49,4 @@ extension Mappable {
   public init(from model: some Mappable, using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: Serializer.native.dictionaryRepresentation(model))
   }
-}
-
-extension Serializer {
-  /// A serializer whose dictionaries hold the values of the standard types as they are.
-  public static let native: Serializer = {
-    var serializer = Serializer()
-    serializer.dictionary.leaves = .native
-    return serializer
-  }()
 }

@@ -1,0 +1,69 @@
+import Foundation
+
+extension Serializer {
+  /// Makes a dictionary of a model, or of anything else that is keyed.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `jsonData(_:as:)`, and for a value that is not keyed.
+  public func dictionaryRepresentation<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> [String: Any] {
+    try Self.dictionary(dictionaryValue(value))
+  }
+
+  /// Makes a dictionary of each model in a list, or of anything else in it that is keyed.
+  ///
+  /// - Parameters:
+  ///   - list: What to write.
+  ///   - type: The type that the list is held by.
+  /// - Throws: As `jsonData(_:as:)`, and for an element that is not keyed.
+  public func dictionaryRepresentation<Element>(
+    _ list: [Element], as type: [Element].Type = [Element].self
+  ) throws -> [[String: Any]] {
+    let result = try dictionaryValue(list)
+    guard let elements = result as? [Any] else { return [try Self.dictionary(result)] }
+    return try elements.enumerated().map { position, element in
+      do {
+        return try Self.dictionary(element)
+      } catch {
+        throw error.within(.index(position))
+      }
+    }
+  }
+
+  private static func dictionary(_ value: Any) throws -> [String: Any] {
+    guard Swift.type(of: value) == [String: Any].self, let dictionary = value as? [String: Any]
+    else {
+      throw SerializationError(expected: "something keyed", found: InMemoryView(value).summary)
+    }
+    return dictionary
+  }
+
+  /// Makes the value that stands for another in a dictionary: of a list an array, of a number by
+  /// default a text.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `jsonData(_:as:)`.
+  public func dictionaryValue<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> Any {
+    let writer = try cache.writer(for: Value.self)
+    return try withExtendedLifetime(cache) {
+      try DictionaryOutput.value(
+        of: value, by: writer, newState, isNative: dictionary.leaves == .native) ?? NSNull()
+    }
+  }
+}
+
+extension Serializer {
+  /// A serializer whose dictionaries hold the values of the standard types as they are.
+  public static let native: Serializer = {
+    var serializer = Serializer()
+    serializer.dictionary.leaves = .native
+    return serializer
+  }()
+}

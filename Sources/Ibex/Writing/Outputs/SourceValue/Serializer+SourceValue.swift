@@ -1,0 +1,15 @@
+extension Serializer {
+  /// Makes a value of unknown shape of a value of any type that models may have as a property.
+  ///
+  /// - Parameters:
+  ///   - value: What to write.
+  ///   - type: The type that the value is held by.
+  /// - Throws: As `jsonData(_:as:)`.
+  public func sourceValue<Value>(
+    _ value: Value, as type: Value.Type = Value.self
+  ) throws -> SourceValue {
+    var output = SourceValueOutput(state: newState)
+    try write(value, to: &output)
+    return output.value
+  }
+}

@@ -1,0 +1,129 @@
+/// The entries of a rest that paths of properties enter, with the values that these have now.
+///
+/// What a model was read from is in its rest already. So a property that has the value which
+/// reading takes from there is not written into it: whatever it was made of stays as it is.
+struct RestMerge {
+  /// The keys of the entries, and of those that their properties would stand in otherwise.
+  let keys: Set<String>
+  /// The keys of properties that stand in these entries instead.
+  private(set) var ownKeys: Set<String> = []
+  /// The values of the entries.
+  private(set) var copies = SourceObject()
+  /// The keys under which there is something else than in the rest.
+  private(set) var changedKeys: Set<String> = []
+  /// The properties with places under these keys, and whether reading looks for them in the rest.
+  private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
+  private let reading: any RestReading
+  private let state: SerializationState
+  private let isXML: Bool
+  /// Whether values are compared, so that all that there is must show.
+  private let isCompared: Bool
+
+  /// - Parameters:
+  ///   - entries: The rest of a model.
+  ///   - placed: The properties of the model that paths lead to.
+  ///   - reading: The reading of such models.
+  ///   - output: What the model is written to.
+  init(
+    _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: any RestReading,
+    for output: some ValueOutput
+  ) throws {
+    self.reading = reading
+    state = output.state
+    isXML = output.leavesEmptyOut
+    isCompared = output.comparesNil
+    var keys: Set<String> = []
+    for property in placed {
+      let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
+      keys.formUnion(entered)
+      if !entered.isEmpty, let key = property.place?.firstKey { keys.insert(key) }
+    }
+    self.keys = keys
+    for property in placed {
+      let isRead = property.readPlaces.contains { entries[$0.firstKey ?? ""] != nil }
+      let isWritten = property.place?.firstKey.map { keys.contains($0) } ?? false
+      if isRead || isWritten { properties.append((property, isRead)) }
+      if isRead, property.place == nil { ownKeys.insert(property.property.key) }
+    }
+    for key in keys.sorted() { copies[key] = try entries[key]?.value() }
+  }
+
+  /// Sets the values of a model's properties in the entries, where these have others.
+  ///
+  /// - Throws: `SerializationError` for a value that would not be read back.
+  mutating func set(_ model: ValueMemory) throws {
+    guard !properties.isEmpty else { return }
+    let known = try valuesInCopies()
+    let values = try properties.map { try value(of: $0.placed, model) }
+    for (position, (placed, isRead)) in properties.enumerated() {
+      let value = values[position]
+      let isSame =
+        isRead
+        ? value == known[position] && !(isCompared && value != nil && !leads(to: placed))
+        : value == nil
+      if !isSame { try set(value, of: placed) }
+    }
+    guard !changedKeys.isEmpty else { return }
+    for (property, (value, read)) in zip(properties, zip(values, try valuesInCopies()))
+    where value != read {
+      throw mismatch(value, of: property.placed)
+    }
+  }
+
+  private func mismatch(_ value: SourceValue?, of property: PlacedProperty) -> any Error {
+    let place = property.place ?? property.readPlaces[0]
+    let error = SerializationError(
+      expected: "a value of \(property.property.name) that reads back at \(place.text)",
+      found: value?.summary ?? Summary.null)
+    return error.within(.key(place.firstKey ?? ""))
+  }
+
+  /// Returns what reading makes of the entries, property by property.
+  private func valuesInCopies() throws -> [SourceValue?] {
+    try reading.values(of: copies, asXML: isXML) { model in
+      // What a new model has cannot be known for what it was made of if it cannot be written.
+      properties.map { (try? value(of: $0.placed, model)) ?? nil }
+    }
+  }
+
+  private func value(of property: PlacedProperty, _ model: ValueMemory) throws -> SourceValue? {
+    var output = SourceValueOutput(state: state)
+    guard try property.property.write(of: model, to: &output) else { return nil }
+    var value = output.value
+    value.isAttribute = property.property.isAttribute
+    return value
+  }
+
+  private mutating func set(_ value: SourceValue?, of property: PlacedProperty) throws {
+    guard let value else {
+      for place in property.readPlaces where copies[place.firstKey ?? ""] != nil {
+        try set(nil, at: place)
+      }
+      return
+    }
+    let place =
+      property.readPlaces.first { leads(to: $0) } ?? property.place
+      ?? property.readPlaces.first { copies[$0.firstKey ?? ""] != nil }
+    if let place { try set(value, at: place) }
+  }
+
+  private mutating func set(_ value: SourceValue?, at place: WritePlace) throws {
+    guard let key = place.firstKey else { return }
+    var copy = copies[key] ?? .null
+    do {
+      try copy.set(value, at: place.steps.dropFirst()[...], inXML: isXML)
+    } catch {
+      throw error.within(.key(key))
+    }
+    copies[key] = copy
+    changedKeys.insert(key)
+  }
+
+  private func leads(to property: PlacedProperty) -> Bool {
+    property.readPlaces.contains { leads(to: $0) }
+  }
+
+  private func leads(to place: WritePlace) -> Bool {
+    copies[place.firstKey ?? ""]?.leads(to: place.steps.dropFirst()[...]) ?? false
+  }
+}

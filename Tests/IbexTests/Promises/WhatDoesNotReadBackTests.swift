@@ -1,0 +1,98 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct WhatDoesNotReadBackTests {
+  private struct Twins: Mappable {
+    var fooBar = 0
+    var foobar = 0
+  }
+
+  @Test func keysOfWordsThatAnotherPropertyHasAreRefused() throws {
+    var serializer = Serializer()
+    for (names, key) in [
+      (Serializer.KeyNames.snakeCase, "foo_bar"), (.kebabCase, "foo-bar"),
+    ] {
+      serializer.keyNames = names
+      expectError(
+        PlanError.self,
+        """
+        cannot serialize Twins: fooBar would be written as "\(key)", which is not read back; \
+        choose other key names, or rename one of them
+        """
+      ) { try Twins().jsonString(using: serializer) }
+    }
+    #expect(try Twins().jsonString() == #"{"fooBar":0,"foobar":0}"#)
+  }
+
+  @Test func itemsHaveNoNameInOneText() {
+    struct Numbers: Mappable {
+      var list: [Int] = []
+      static var overrides: PropertyOverrides {
+        [
+          .items("i", for: \Numbers.list),
+          .transformer(.separated(by: ",", of: Int.self), for: \Numbers.list),
+        ]
+      }
+    }
+    expectError(
+      PlanError.self,
+      """
+      cannot map Numbers: list names its items and has a transformer to Array<Int>; \
+      drop one of the overrides
+      """
+    ) { try Numbers(json: "{}") }
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Numbers: list names its items and has a transformer to Array<Int>; \
+      drop one of the overrides
+      """
+    ) { try Numbers().jsonString() }
+  }
+
+  @Test func entriesThatAQueryCannotSayAreRefused() throws {
+    struct Filter: Mappable {
+      var lists: [String: [Int]] = [:]
+      var tables: [String: [String: Int]] = [:]
+      var others: [String: SourceValue] = [:]
+      var plain: [Int] = []
+      static var overrides: PropertyOverrides { [.rest(\Filter.others)] }
+    }
+    var filter = Filter()
+    #expect(try filter.formEncoded() == "")
+    filter.lists = ["a": [1], "b": []]
+    let message = "expected an entry that is not empty, found"
+    expectError(SerializationError.self, "\(message) a list of 0 at lists.b") {
+      try filter.formEncoded()
+    }
+    filter.lists = [:]
+    filter.tables = ["b": [:]]
+    expectError(SerializationError.self, "\(message) an object at tables.b") {
+      try filter.formEncoded()
+    }
+    filter.tables = [:]
+    filter.others = ["x": []]
+    expectError(SerializationError.self, "\(message) a list of 0 at x") {
+      try filter.formEncoded()
+    }
+  }
+
+  @Test func aFlattenedModelWithoutItsKeysNamesThem() throws {
+    struct Location: Mappable {
+      var lat = 0.0
+      var lon = 0.0
+    }
+    struct Spot: Mappable {
+      var loc = Location()
+      static var overrides: PropertyOverrides { [.flattened(\Spot.loc)] }
+    }
+    let message = "expected one of the keys lat, lon, found none at loc"
+    var mapper = Mapper()
+    mapper.missingKeys = .report
+    let findings = try findings(Spot.self, json: "{}", by: mapper)
+    #expect(findings == [message])
+    mapper.missingKeys = .refuse
+    expectError(MappingError.self, message) { try Spot(json: "{}", using: mapper) }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Strings: Mappable {
+  var others: [String: SourceValue] = [:]
+  static var overrides: PropertyOverrides { [.rest(\Strings.others)] }
+}
+
+private struct Loose: Mappable {
+  var a = ""
+  var others: [String: Any] = [:]
+  static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
+}
+
+private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
+
+@Suite struct MixedContentTests {
+  @Test(arguments: [
+    "<strings><x>m <i>n</i></x></strings>", "<strings><x>a<b/>c<b/>d</x><y>1</y></strings>",
+    #"<strings><x k="1">m <i z="2">n<u>o</u></i> p</x></strings>"#,
+    "<strings><x>1</x><x>a<b/>c</x></strings>", #"<strings><x k="1">m</x></strings>"#,
+  ])
+  func comesBackAsItWas(_ xml: String) throws {
+    let strings = try Strings(xml: xml)
+    #expect(try strings.xmlString(using: serializer) == xml)
+    let value = try SourceValue(xml: xml)
+    #expect(try serializer.xmlString(value, root: "strings") == xml)
+  }
+
+  private let message = """
+    expected no elements beside the text of an element, found key "__innerXML__"
+    """
+
+  @Test func withAnotherEntryItCannotBeWritten() throws {
+    var strings = try Strings(xml: "<strings><x>m <i>n</i></x></strings>")
+    strings.others["x"]?["i"] = "o"
+    expectError(SerializationError.self, "\(message) at x") {
+      try strings.xmlString(using: serializer)
+    }
+    strings = try Strings(xml: "<strings>text <x>1</x></strings>")
+    expectError(SerializationError.self, "\(message) at the top level") {
+      try strings.xmlString(using: serializer)
+    }
+    let loose = try Loose(xml: #"<loose><a>1</a><x k="1">text</x></loose>"#)
+    expectError(SerializationError.self, "\(message) at x") {
+      try loose.xmlString(using: serializer)
+    }
+  }
+
+  @Test func anElementIsTheTextOfItsMarkupElsewhere() throws {
+    struct Page: Mappable { var p: SourceElement? }
+    let page = try Page(
+      xml: #"<page xmlns="urn:d" xmlns:n="urn:n"><p n:a="1">x<n:b/><c/></p></page>"#)
+    let json = try page.jsonString()
+    let again = try #require(try Page(json: json).p)
+    #expect(again.namespace == "urn:d" && again.name == "p")
+    #expect(again.attribute("n:a") == "1" && again.innerMarkup == "x<n:b/><c/>")
+    #expect(again.children.map(\.namespace) == ["urn:n", "urn:d"])
+    var native = Serializer()
+    native.dictionary.leaves = .native
+    #expect(try page.dictionaryRepresentation(using: native)["p"] is SourceElement)
+    let (none, report) = try Mapper().mapReporting(Page.self, json: #"{"p": "no <markup"}"#)
+    #expect(none.p == nil)
+    #expect(
+      report.findings.map(\.description) == [
+        #"expected an element of XML, found text "no <markup" at p"#
+      ])
+  }
+
+  @Test func namespacesThatAreBoundAreRefused() throws {
+    for (prefix, address) in [
+      ("xml", "urn:x"), ("q", "http://www.w3.org/2000/xmlns/"),
+      ("q", "http://www.w3.org/XML/1998/namespace"), ("", "http://www.w3.org/2000/xmlns/"),
+    ] {
+      var options = serializer
+      options.xml.namespaces = [prefix: address]
+      expectError(
+        SerializationError.self,
+        "expected a prefix and an address of a namespace, found key \"\(prefix)\" at the top level"
+      ) { try Strings().xmlString(using: options) }
+    }
+    var options = serializer
+    options.xml.namespaces = ["xml": "http://www.w3.org/XML/1998/namespace"]
+    #expect(try Strings().xmlString(using: options).hasPrefix("<strings"))
+  }
+
+  @Test func aNameInNoNamespaceHasNoPlaceUnderADefaultOne() throws {
+    struct Titled: Mappable {
+      var title = "a"
+      static var overrides: PropertyOverrides { [.key("title", in: "", for: \Titled.title)] }
+    }
+    var options = serializer
+    options.xml.namespaces = ["": "urn:d"]
+    expectError(
+      SerializationError.self,
+      """
+      expected no default namespace in serializer.xml.namespaces, for title is in none, found the \
+      namespace "urn:d" at title
+      """
+    ) { try Titled().xmlString(using: options) }
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Location: Mappable, Equatable {
+  var lat = 0.0
+  var lon: Double? = 5
+}
+
+private struct Spot: Mappable, Equatable {
+  var name = ""
+  var loc: Location?
+  static var overrides: PropertyOverrides { [.flattened(\Spot.loc)] }
+}
+
+private class Animal: PolymorphicMappable {
+  var name = "a"
+  required init() {}
+  static var family: TypeFamily {
+    TypeFamily(of: Animal.self, by: "species", ["cat": Cat.self], otherwise: Animal.self)
+  }
+}
+
+private final class Cat: Animal { var lives = 9 }
+
+private struct Home: Mappable {
+  var animal: Animal? = Animal()
+  var animals: [String: Animal] = [:]
+}
+
+private struct Loose: Mappable {
+  var any: Any = 0
+  var maybe: Any?
+}
+
+private struct Entered: Mappable, Equatable {
+  var a: Int?
+  var others: [String: SourceValue] = [:]
+  static var overrides: PropertyOverrides {
+    [.path("x.a", for: \Entered.a), .rest(\Entered.others)]
+  }
+}
+
+private struct Team: Mappable, Equatable {
+  var names: [String] = []
+  var tags: [String]?
+  static var overrides: PropertyOverrides {
+    [.path("name", inEachOf: "u", for: \Team.names), .path("tag", inEachOf: "u", for: \Team.tags)]
+  }
+}
+
+private struct Nils: Mappable, Equatable {
+  var number: Int??
+  var value: SourceValue?
+  var data: Data?
+  var list: [String]? = ["z"]
+  var text: String?
+  static var overrides: PropertyOverrides {
+    [.transformer(.separated(by: ","), for: \Nils.list)]
+  }
+}
+
+private let serializer = serverSerializer()
+
+@Suite struct MergePatchLimitsTests {
+  /// Checks that a patch makes the one of the other, and that both ways name the same paths.
+  private func expectUpdates<Model: Mappable & Equatable>(
+    _ old: Model, _ new: Model, by serializer: Serializer = Serializer(), _ patch: SourceValue,
+    changes: [String]? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let made = try serializer.mergePatch(from: old, to: new)
+    #expect(made == patch, "\(made)", sourceLocation: sourceLocation)
+    var updated = old
+    let paths = try updated.update(from: made).map(\.description)
+    #expect(updated == new, sourceLocation: sourceLocation)
+    if let changes {
+      #expect(Set(paths) == Set(changes), sourceLocation: sourceLocation)
+      let known = try serializer.changes(from: old, to: new).map(\.description)
+      #expect(Set(known) == Set(changes), sourceLocation: sourceLocation)
+    }
+  }
+
+  private func expectRefuses<Value>(
+    _ old: Value, _ new: Value, by serializer: Serializer = Serializer(), _ message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    expectError(
+      SerializationError.self, "expected \(message)", sourceLocation: sourceLocation
+    ) { try serializer.mergePatch(from: old, to: new) }
+  }
+
+  @Test func aFlattenedModelCannotBecomeNil() throws {
+    expectRefuses(
+      Spot(loc: Location(lat: 2, lon: 3)), Spot(),
+      "a flattened model that is not nil, for no key says that it is, found null at lat")
+    try expectUpdates(Spot(), Spot(loc: Location(lat: 1)), ["lat": 1, "lon": 5], changes: ["loc"])
+    try expectUpdates(
+      Spot(), Spot(loc: Location(lat: 0, lon: nil)), ["lat": 0, "lon": .null], changes: ["loc"])
+    try expectUpdates(
+      Spot(loc: Location()), Spot(loc: Location(lon: nil)), ["lon": .null], changes: ["loc.lon"])
+  }
+
+  @Test func aFlattenedModelOfNothingButNilsIsSaid() throws {
+    struct Nils: Mappable, Equatable { var a: Int?, b: Int? }
+    struct Owner: Mappable, Equatable {
+      var nils: Nils?
+      static var overrides: PropertyOverrides { [.flattened(\Owner.nils)] }
+    }
+    try expectUpdates(
+      Owner(), Owner(nils: Nils()), ["a": .null, "b": .null], changes: ["nils"])
+  }
+
+  @Test func anUpdateKeepsATypeUnlessAnObjectSaysItsOwn() throws {
+    var (old, new) = (Home(), Home())
+    old.animal = Cat()
+    let message =
+      "an object that says its type, for an update keeps that of the old one, found an object at"
+    expectRefuses(old, new, "\(message) animal")
+    #expect(try Serializer().mergePatch(from: new, to: old)["animal"]?["species"] == "cat")
+    new.animal = nil
+    #expect(try Serializer().mergePatch(from: old, to: new) == ["animal": .null])
+    (old, new) = (Home(), Home())
+    old.animals = ["k": Cat()]
+    new.animals = ["k": Animal()]
+    expectRefuses(old, new, "\(message) animals.k")
+  }
+
+  @Test func aModelThatAnyHoldsIsInItAsAWhole() throws {
+    var old = Loose(any: Location(lat: 1))
+    let patch = try Serializer().mergePatch(from: old, to: Loose(any: Location(lat: 2)))
+    #expect(patch == ["any": ["lat": 2, "lon": 5]])
+    try old.update(from: patch)
+    #expect(try old.jsonString() == #"{"any":{"lat":2,"lon":5}}"#)
+  }
+
+  @Test func anEntryThatAPathEntersCannotGo() throws {
+    let old = try Entered(json: #"{"x":{"a":1,"k":2}}"#)
+    expectRefuses(
+      old, Entered(), by: serializer,
+      "an entry that stays, for a path leads through it, found none at x")
+    expectRefuses(
+      old, Entered(a: 4), "an entry that stays, for a path leads through it, found none at x")
+    let patch = try serializer.mergePatch(from: old, to: Entered(a: 4))
+    #expect(patch == ["x": ["a": 4, "k": .null]])
+    var updated = old
+    try updated.update(from: patch)
+    #expect(try updated.jsonString(using: serializer) == #"{"x":{"a":4}}"#)
+    try expectUpdates(
+      Entered(), Entered(others: ["b": 1]), by: serializer, ["b": 1], changes: ["others.b"])
+    try expectUpdates(
+      Entered(others: ["b": 1]), Entered(), by: serializer, ["b": .null], changes: ["others.b"])
+  }
+
+  @Test func anEntryWhoseKeyNamesAPropertyStays() throws {
+    struct Repository: Mappable {
+      var name = ""
+      var others: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides {
+        [.path("owner.name", for: \Repository.name), .rest(\Repository.others)]
+      }
+    }
+    let old = try Repository(json: #"{"name":"repo","owner":{"name":"ann"}}"#)
+    var new = old
+    new.name = "ben"
+    #expect(try serializer.mergePatch(from: old, to: new) == ["owner": ["name": "ben"]])
+    let message = "an entry that stays as it is, for its key names a property, found"
+    new.others["name"] = "other"
+    expectRefuses(old, new, by: serializer, "\(message) another value at name")
+    new.others["name"] = nil
+    expectRefuses(old, new, by: serializer, "\(message) another value at name")
+  }
+
+  @Test func aColumnCannotBecomeNilAlone() throws {
+    let message =
+      "no nil among properties that share a list, for an update keeps what they had, found null"
+    expectRefuses(
+      Team(names: ["a"], tags: ["t"]), Team(names: ["b"]), by: serializer, "\(message) at u")
+    expectRefuses(Team(tags: []), Team(names: ["b"]), by: serializer, "\(message) at u")
+    try expectUpdates(
+      Team(), Team(names: ["b"]), by: serializer, ["u": [["name": "b"]]])
+    try expectUpdates(
+      Team(names: ["a"]), Team(names: ["b"], tags: ["t"]), by: serializer,
+      ["u": [["name": "b", "tag": "t"]]])
+  }
+
+  @Test func whatWouldBeReadAsNilIsRefused() throws {
+    let message = "a value of an optional that is not read as nil, found"
+    expectRefuses(Nils(number: 5), Nils(number: .some(nil)), "\(message) null at number")
+    expectRefuses(Nils(), Nils(number: .some(nil)), "\(message) null at number")
+    try expectUpdates(Nils(number: .some(nil)), Nils(), ["number": .null])
+    expectRefuses(Nils(value: 1), Nils(value: .some(.null)), "\(message) null at value")
+    expectRefuses(Nils(), Nils(data: Data()), "\(message) text \"\" at data")
+    expectRefuses(Nils(), Nils(list: []), "\(message) text \"\" at list")
+    try expectUpdates(Nils(text: "a"), Nils(text: ""), ["text": ""])
+    try expectUpdates(Nils(value: 1), Nils(value: ""), ["value": ""])
+    var loose = Loose(maybe: 1)
+    loose.maybe = NSNull()
+    expectRefuses(Loose(maybe: 1), loose, "\(message) null at maybe")
+  }
+
+  @Test func elementsAreTexts() throws {
+    struct Page: Mappable { var p: SourceElement? }
+    let old = try Page(xml: "<page><p>x<b/>yz</p></page>")
+    let new = try Page(xml: "<page><p>xy<b/>z</p></page>")
+    let patch = try Serializer().mergePatch(from: old, to: new)
+    #expect(patch == ["p": "<p>xy<b/>z</p>"])
+    #expect(try Serializer().changes(from: old, to: new).map(\.description) == ["p"])
+    var updated = old
+    try updated.update(from: patch)
+    #expect(updated.p?.innerMarkup == "xy<b/>z")
+  }
+
+  @Test func ofWhatIsNotKeyedItIsTheNewValue() throws {
+    #expect(try Serializer().mergePatch(from: [1], to: [1]) == [1])
+    #expect(try Serializer().mergePatch(from: [1], to: [2]) == [2])
+    #expect(try Serializer().mergePatch(from: Location(), to: Location()) == [:])
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Ibex
+import Testing
+
+private struct Shape: Mappable, Equatable {
+  var longitudes: [Double] = []
+  var latitudes: [Double] = []
+  static var overrides: PropertyOverrides {
+    [
+      .path("[0]", inEachOf: "geometry.coordinates", for: \Shape.longitudes),
+      .path("[1]", inEachOf: "geometry.coordinates", for: \Shape.latitudes),
+    ]
+  }
+}
+
+private struct Column<Element>: Mappable {
+  var ids: [Int]?
+  var values: [Element] = []
+  static var overrides: PropertyOverrides {
+    [.path("id", inEachOf: "u", for: "ids"), .path("v", inEachOf: "u", for: "values")]
+  }
+}
+
+private struct Item: Mappable { var a: Int? }
+
+private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
+
+@Suite struct WriteColumnTests {
+  @Test func aPositionInEachIsReadFromEach() throws {
+    let json = #"{"geometry":{"coordinates":[[8.5,47.3],[7.4,46.9]]}}"#
+    let shape = try Shape(json: json)
+    #expect(shape == Shape(longitudes: [8.5, 7.4], latitudes: [47.3, 46.9]))
+    #expect(try shape.jsonString(using: serializer) == json)
+    let dictionary = ["geometry": ["coordinates": [[8.5, 47.3], [7.4]]]]
+    #expect(try Shape(from: dictionary).latitudes == [47.3])
+    #expect(try Shape(json: #"{"geometry":{"coordinates":5}}"#).longitudes == [5])
+    #expect(try Shape(json: #"{"geometry":{"coordinates":[]}}"#) == Shape())
+  }
+
+  private let reason = "for a path leads through the list"
+
+  @Test func whatIsEmptyIsRefusedInXML() throws {
+    var texts = Column<String>()
+    texts.ids = [1, 2]
+    texts.values = ["", "b"]
+    #expect(try Column<String>(json: texts.jsonString(using: serializer)).values == ["", "b"])
+    let empty = "expected an element that is not empty, \(reason), found"
+    expectError(SerializationError.self, "\(empty) text \"\" at u[0].v") {
+      try texts.xmlString(using: serializer)
+    }
+    var lists = Column<[Int]>()
+    lists.values = [[1, 2], [], [3]]
+    #expect(try Column<[Int]>(json: lists.jsonString(using: serializer)).values == lists.values)
+    expectError(SerializationError.self, "\(empty) a list of 0 at u[1].v") {
+      try lists.xmlString(using: serializer)
+    }
+    var tables = Column<[String: Int]>()
+    tables.values = [["a": 1], [:]]
+    expectError(SerializationError.self, "\(empty) an object with no keys at u[1].v") {
+      try tables.xmlString(using: serializer)
+    }
+    var items = Column<Item>()
+    items.values = [Item(a: 1), Item()]
+    expectError(SerializationError.self, "\(empty) an object with no keys at u[1].v") {
+      try items.xmlString(using: serializer)
+    }
+  }
+
+  @Test func whatIsNoSingleValueIsRefused() {
+    var values = Column<SourceValue>()
+    for (value, message) in [
+      ([1, 2], "expected an element that is not a list, \(reason), found a list of 2 at u[1].v"),
+      ([], "expected an element that is not a list, \(reason), found a list of 0 at u[1].v"),
+      (.null, "expected an element that is not nil, \(reason), found null at u[1].v"),
+    ] as [(SourceValue, String)] {
+      values.values = [1, value]
+      expectError(SerializationError.self, message) { try values.jsonString(using: serializer) }
+    }
+  }
+
+  @Test func aPathToAnEmptyListWritesNoElementInXML() throws {
+    struct Version: Mappable {
+      var k = 1
+      var v: [String] = []
+      static var overrides: PropertyOverrides { [.path("x.v", for: \Version.v)] }
+    }
+    #expect(try Version().xmlString(using: serializer) == "<version><k>1</k></version>")
+    #expect(try Version().jsonString(using: serializer) == #"{"k":1,"x":{"v":[]}}"#)
+  }
+
+  @Test func aPositionBehindManyIsNotWritten() throws {
+    struct Far: Mappable {
+      var a: Int? = 1
+      var others: [String: SourceValue] = [:]
+      static var overrides: PropertyOverrides {
+        [.path("x[9223372036854775807]", for: \Far.a), .rest(\Far.others)]
+      }
+    }
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Far: a at x[9223372036854775807] is behind position 9999; \
+      give one of them another key or path first, or choose other key names
+      """
+    ) { try Far().jsonString(using: serializer) }
+    var far = Far()
+    far.a = 2
+    far.others = ["x": [1]]
+    expectError(
+      SerializationError.self,
+      "expected a position up to 9999, found position 9223372036854775807 at others.x"
+    ) { try far.jsonString() }
+  }
+}
