@@ -12,6 +12,7 @@
 ///
 /// The rules are those for a property of the wrapped type; the setter of the wrapper runs.
 public protocol MappableWrapper {
+  /// The type of the property.
   associatedtype WrappedValue
 
   /// The value of the property.

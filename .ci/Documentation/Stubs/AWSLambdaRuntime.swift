@@ -7,6 +7,10 @@ public protocol LambdaResponseStreamWriter {
   func writeAndFinish(_ buffer: ByteBuffer) async throws
 }
 
+public protocol LambdaEventDecoder {
+  func decode<Event: Decodable>(_ type: Event.Type, from buffer: ByteBuffer) throws -> Event
+}
+
 public protocol StreamingLambdaHandler {
   mutating func handle(
     _ event: ByteBuffer, responseWriter: some LambdaResponseStreamWriter, context: LambdaContext

@@ -1,14 +1,18 @@
 // The shape of what the documentation uses of the package.
-public import Foundation
 
 public struct ByteBuffer: Sendable {
-  private var data: Data
-  public init(data: Data = Data()) { self.data = data }
-  public var readableBytes: Int { data.count }
+  private var bytes: [UInt8] = []
+
+  public init() {}
+
+  public init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+  public var readableBytesView: ArraySlice<UInt8> { bytes[...] }
+
+  @discardableResult
   public mutating func writeBytes(_ bytes: some Sequence<UInt8>) -> Int {
-    data.append(contentsOf: bytes)
-    return data.count
+    let count = self.bytes.count
+    self.bytes.append(contentsOf: bytes)
+    return self.bytes.count - count
   }
-  public func getData(at index: Int, length: Int) -> Data? { data }
-  public var readerIndex: Int { 0 }
 }
