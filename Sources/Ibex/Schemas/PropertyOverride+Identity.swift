@@ -36,7 +36,8 @@ extension PropertyOverride {
   ///
   ///     .reference("line_id", for: \Vehicle.line)  // {"line_id": 7} is the line whose id is 7
   ///
-  /// Where the source has the object itself too, that wins. Without an ``ObjectContext`` the key
+  /// With ``Serializer/KeyNames/overrides`` the identity is written there. Where the source has the
+  /// object itself too, that wins. Without an ``ObjectContext`` the key
   /// fills nothing and is no finding.
   public static func reference(
     _ key: String, for property: any AnyKeyPath & Sendable

@@ -22,7 +22,7 @@ extension Serializer {
     /// The names of the properties; of a model that is `Decodable` too, its coding keys.
     public static let propertyNames = KeyNames(form: .property)
     /// The first key or path that an override names, nested as it is read, else as
-    /// ``propertyNames``.
+    /// ``propertyNames``; under the key of a `.reference` the identity of the object.
     public static let overrides = KeyNames(form: .override)
     /// Lower-case words joined by `_`: `http_api_timeout`.
     public static let snakeCase = KeyNames(form: .snake)
@@ -34,7 +34,13 @@ extension Serializer {
 }
 
 extension Serializer.KeyNames {
+  /// Returns whether the identity of an object is written in place of the object.
+  func writesReference(_ property: ModelProperty) -> Bool {
+    form == .override && !property.references.isEmpty
+  }
+
   func key(of property: ModelProperty) -> String {
+    if writesReference(property), let key = property.references.first { return key }
     if form == .override, let key = property.placeOfOverride?.key { return key }
     if form == .property, let key = property.codingKey { return key }
     return styled(property.name)
@@ -42,7 +48,8 @@ extension Serializer.KeyNames {
 
   /// Returns the place at which a property is written, if that is not right under a key.
   func place(of property: ModelProperty) -> WritePlace? {
-    form == .override ? property.placeOfOverride.flatMap { WritePlace($0) } : nil
+    guard form == .override, !writesReference(property) else { return nil }
+    return property.placeOfOverride.flatMap { WritePlace($0) }
   }
 
   /// Returns the places at which reading looks for a property, but for those behind the key that it

@@ -12,6 +12,8 @@ struct WritePlanBuilder {
   private(set) var newPlans: [PlanIdentifier: WritePlan] = [:]
   /// Whether what nothing writes is written by its description.
   private var isLenient: Bool
+  /// Whether objects are written as their identities.
+  var writesReferences = false
   /// The steps that wait until all plans are finished.
   private var lastSteps: [() -> Void] = []
 
@@ -50,6 +52,11 @@ struct WritePlanBuilder {
     if type == SourceValue.self { return .sourceValue }
     if type == SourceObject.self { return .sourceObject }
     if type == SourceElement.self { return .sourceElement }
+    if writesReferences, let model = TypeRole.model(type),
+      let writer = try identityWriter(of: model)
+    {
+      return writer
+    }
     if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
     if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
@@ -161,7 +168,9 @@ extension WritePlanBuilder {
   ) throws -> WriteProperty {
     var writer: ValueWriter
     do {
-      writer = try self.writer(for: property.valueType)
+      writer =
+        cache.configuration.keyNames.writesReference(property)
+        ? try referenceWriter(for: property.valueType) : try self.writer(for: property.valueType)
     } catch let error as UnwritableType {
       throw PlanError(
         cannotSerialize: Model.self,
