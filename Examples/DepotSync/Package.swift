@@ -5,6 +5,7 @@ import PackageDescription
 let package = Package(
   name: "DepotSync",
   platforms: [.macOS(.v13)],
+  products: [.executable(name: "DepotSync", targets: ["DepotSync"])],
   dependencies: [.package(name: "Ibex", path: "../..")],
   targets: [
     .systemLibrary(

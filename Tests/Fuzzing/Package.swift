@@ -11,6 +11,7 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v13)],
+  products: [.executable(name: "Fuzzing", targets: ["Fuzzing"])],
   dependencies: [.package(name: "Ibex", path: "../..")],
   targets: [
     // The models and generators of the tests, by a link: targets of tests are no products.
