@@ -20,7 +20,7 @@ final class RecordReader {
   /// Whether the window is at a record, and whether the record was not there whole at first.
   @exclusivity(unchecked) private var isAtRecord = false
   @exclusivity(unchecked) private var isCut = false
-  /// What is wrong at a character that has not come whole.
+  /// The error at a character that has not come whole.
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0

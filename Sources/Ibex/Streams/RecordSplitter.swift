@@ -21,7 +21,7 @@ protocol RecordSplitter: AnyObject {
 
   /// Whether only the record itself tells where it ends.
   var isSelfDelimiting: Bool { get }
-  /// What ends where a record does, in words.
+  /// The words for a record's end.
   var endName: String { get }
 
   /// The number of containers around the record that count for its depth.

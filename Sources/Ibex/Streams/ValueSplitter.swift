@@ -39,7 +39,7 @@ struct ValueSearch {
   private let limit: Int
   /// The number of bytes of the value that have been looked at.
   private var scannedCount = 0
-  /// What is wrong with the value, which more bytes do not change.
+  /// The error in the value, which more bytes do not change.
   private var failure: ParseFailure?
 
   init(recordLimit limit: Int, depthLimit: Int) {

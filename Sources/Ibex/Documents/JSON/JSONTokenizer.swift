@@ -12,7 +12,7 @@ enum JSONTokenizer {
     var mayHaveMark = false
     /// The number of containers around it.
     let depth: Int
-    /// What ends where it does, in words.
+    /// The words for its end.
     let endName: String
 
     static let document = Part(mayHaveMark: true, depth: 0, endName: "the end of the document")

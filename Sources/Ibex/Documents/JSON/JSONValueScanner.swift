@@ -12,7 +12,7 @@ struct JSONValueScanner {
     case unfinished(Int)
   }
 
-  /// What comes next.
+  /// The next thing expected.
   private enum Place {
     case value, firstElement, firstKey, key, colon, commaOrEnd, keyText, text
     case firstDigit, zero, digits, firstFractionDigit, fractionDigits

@@ -6,7 +6,7 @@
 struct XMLMarkupSearch {
   enum Kind {
     case text, startTag, endTag, comment, instruction, characterData, documentType
-    /// What begins like markup, and is none.
+    /// Text that begins like markup, and is none.
     case other
   }
 

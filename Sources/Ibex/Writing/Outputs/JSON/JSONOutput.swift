@@ -71,11 +71,7 @@ extension JSONOutput {
     buffer.append(UInt8(ascii: "["))
     for position in 0..<count {
       if isPretty { startLine() }
-      do {
-        if try !element(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.index(position))
-      }
+      try write(at: .index(position)) { try element(position, &$0) }
       buffer.append(UInt8(ascii: ","))
     }
     state.ascend()
@@ -92,11 +88,7 @@ extension JSONOutput {
       write(text: key)
       buffer.append(UInt8(ascii: ":"))
       if isPretty { buffer.append(UInt8(ascii: " ")) }
-      do {
-        if try !value(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.key(key))
-      }
+      try write(at: .key(key)) { try value(position, &$0) }
       buffer.append(UInt8(ascii: ","))
     }
     state.ascend()
