@@ -10,7 +10,8 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(
-      &model, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false).changes
+      &model, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false
+    ).changes
   }
 
   /// Updates a model in a context from a source and reports what did not fit.
@@ -29,7 +30,8 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(
-      object, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false).changes
+      object, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false
+    ).changes
   }
 
   /// Updates an object in a context from a source and reports what did not fit.
@@ -50,7 +52,8 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(
-      &model, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false).changes
+      &model, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false
+    ).changes
   }
 
   /// Updates a model in a context from JSON and reports what did not fit.
@@ -71,7 +74,8 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(
-      object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false).changes
+      object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false
+    ).changes
   }
 
   /// Updates an object in a context from JSON and reports what did not fit.
@@ -92,7 +96,8 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(
-      &model, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false).changes
+      &model, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false
+    ).changes
   }
 
   /// Updates a model in a context from an element of XML and reports what did not fit.
@@ -113,7 +118,8 @@ extension Mapper {
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
     try update(
-      object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false).changes
+      object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false
+    ).changes
   }
 
   /// Updates an object in a context from an element of XML and reports what did not fit.
