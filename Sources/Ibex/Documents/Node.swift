@@ -47,9 +47,9 @@ package struct Node {
 extension Node {
   /// The bytes between a text's quotes, or of a number's literal.
   @inline(__always)
-  var rawBytes: UnsafeBufferPointer<UInt8> {
+  var rawBytes: ByteRegion {
     let token = token
-    return UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.length))
+    return ByteRegion(start: bytes + Int(token.offset), count: Int(token.length))
   }
 
   /// The index of the first entry's key, or of the first element.
@@ -103,10 +103,9 @@ extension Node {
 
   /// Calls `body` with the UTF-8 of a text.
   @inline(__always)
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
-    var text = untrimmedText
-    return text.withUTF8(body)
+    return untrimmedText.withByteRegion(body)
   }
 
   /// Whether this is text, or an element with text, that holds nothing but white space.

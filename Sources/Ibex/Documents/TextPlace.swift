@@ -1,4 +1,5 @@
 import Foundation
+import ValueTransformers
 
 /// A place in the bytes of a document or a stream.
 struct TextPlace {
@@ -9,7 +10,7 @@ struct TextPlace {
   private(set) var column = 1
 
   /// Goes behind bytes; a byte order mark at the start takes no column.
-  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func advance(over bytes: ByteRegion) {
     guard let start = bytes.baseAddress else { return }
     let end = start + bytes.count
     var lineStart = start

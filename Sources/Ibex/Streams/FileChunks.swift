@@ -1,4 +1,5 @@
 import Foundation
+import ValueTransformers
 
 /// The contents of a file, read in chunks.
 ///
@@ -22,12 +23,12 @@ final class FileChunks {
   deinit { try? handle.close() }
 
   /// Calls `body` with the next piece; false at the end.
-  func read(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws -> Bool {
+  func read(_ body: (ByteRegion) -> Void) throws -> Bool {
     try Self.withPool {
       guard let piece = try handle.read(upToCount: Self.pieceCount), !piece.isEmpty else {
         return false
       }
-      piece.withUnsafeBytes { body($0.assumingMemoryBound(to: UInt8.self)) }
+      piece.withUnsafeBytes { body(ByteRegion($0)) }
       return true
     }
   }

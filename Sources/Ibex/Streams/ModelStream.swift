@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The models of a stream of records whose bytes come asynchronously.
 ///
 ///     for try await station in mapper.models(of: Station.self, in: chunks, as: .lines) {
@@ -252,7 +254,7 @@ extension ModelStream {
       switch stream.chunk(element) {
       case .byte(let byte):
         withUnsafePointer(to: byte) {
-          reader.append(UnsafeBufferPointer(start: $0, count: 1))
+          reader.append(ByteRegion(start: $0, count: 1))
         }
       case .bytes(let bytes): feed(reader, bytes, from: 0)
       }
@@ -261,7 +263,7 @@ extension ModelStream {
     private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
       bytes.visitBytes { all in
         let end = Swift.min(count + Self.pieceCount, all.count)
-        reader.append(UnsafeBufferPointer(rebasing: all[count..<end]))
+        reader.append(ByteRegion(rebasing: all[count..<end]))
         pending = end < all.count ? (bytes, end) : nil
       }
     }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The records of a stream, and what a mapper makes of them: between bytes that come and models.
 ///
 /// It is not generic, so that the runtime need not be asked for types with each record.
@@ -59,7 +61,7 @@ final class RecordReader {
   var byteOffset: Int { window.offset }
 
   /// Adds bytes that have come.
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  func append(_ bytes: ByteRegion) {
     guard !isOver else { return }
     window.append(bytes)
     if let last = bytes.lastIndex(where: isEndOfContainer) {
@@ -149,7 +151,7 @@ extension RecordReader {
     guard count > 0 else { return nil }
     if allowsSinglePass {
       let (outcome, length) = window.withBytes { bytes in
-        JSONTokenizer.scanner(ofContainers: UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+        JSONTokenizer.scanner(ofContainers: ByteRegion(rebasing: bytes.prefix(count)))
           .map { readInSinglePass($0, into: slot) } ?? (.stopped, 0)
       }
       if outcome == .stopped { return nil }
@@ -164,7 +166,7 @@ extension RecordReader {
     }
     let record = window.withBytes { bytes in
       splitter.wholeRecord(
-        in: UnsafeBufferPointer(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
+        in: ByteRegion(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
     }
     guard let record, record.length <= mapper.recordLimit else { return nil }
     let outcome = read(record.document, into: slot, isReporting)
@@ -195,7 +197,7 @@ extension RecordReader {
 
   private func isReadInSinglePass(_ length: Int, into slot: Slot) -> Bool {
     window.withBytes { bytes in
-      let record = UnsafeBufferPointer(rebasing: bytes.prefix(length))
+      let record = ByteRegion(rebasing: bytes.prefix(length))
       guard let scanner = JSONTokenizer.scanner(ofContainer: record) else { return false }
       let (outcome, end) = readInSinglePass(scanner, into: slot)
       if outcome == .read, end < length { empty(slot) }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The records of concatenated JSON values.
 final class ValueSplitter: JSONRecordSplitter {
   private var value: ValueSearch
@@ -87,7 +89,7 @@ struct ValueSearch {
     try window.withBytes { bytes throws(ParseFailure) in
       // Not beyond the limit, so that it does not depend on how much has come.
       let isCut = bytes.count > limit
-      let seen = UnsafeBufferPointer(rebasing: bytes.prefix(limit + 1))
+      let seen = ByteRegion(rebasing: bytes.prefix(limit + 1))
       switch try scanner.scan(seen, from: scannedCount, isLast: window.isComplete && !isCut) {
       case .ended(let count):
         guard count <= limit else { throw ParseFailure.tooLong(name, limit: limit) }

@@ -4,11 +4,11 @@ import Testing
 @Suite struct QuotedKeyTests {
   /// Returns whether the key of a name matches at the start of bytes.
   private func matches(_ name: String, _ bytes: String) throws -> Bool {
-    try Array(name.utf8).withUnsafeBufferPointer { name in
+    try Array(name.utf8).withByteRegion { name in
       let key = QuotedKey(NodeKey(utf8: name))
       #expect(key.count == name.count + 3)
       // An array of that length, so that a sanitizer sees what is read behind it.
-      return try Array(bytes.utf8).withUnsafeBufferPointer { bytes in
+      return try Array(bytes.utf8).withByteRegion { bytes in
         let start = try #require(bytes.baseAddress)
         return key.matches(start, to: start + bytes.count)
       }

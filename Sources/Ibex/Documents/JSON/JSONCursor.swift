@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// A place in a document of JSON that is read value by value, without an arena.
 ///
 /// What it returns of malformed bytes is nil or false, and where they are is not said: whoever
@@ -14,7 +16,7 @@ package struct JSONCursor {
   private var depth = 0
 
   /// Nil for a document that is no list or object.
-  package init?(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+  package init?(_ bytes: ByteRegion, depthLimit: Int) {
     guard let scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
     self.scanner = scanner
     self.depthLimit = depthLimit

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// Which characters are escaped in JSON beside those that must be.
 struct JSONEscaping: Sendable {
   /// For each byte of UTF-8 whether its character is escaped.
@@ -51,7 +53,7 @@ struct JSONEscaping: Sendable {
 extension ByteBuffer {
   /// Appends text between quotes, with no more escapes than there must be.
   @inline(__always)
-  mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(quoted text: ByteRegion) {
     let count = text.count
     // Room for the quotes and for whole words.
     reserve(count + 10)

@@ -46,10 +46,10 @@ struct JSONOutput: BufferedOutput {
   @inline(__always)
   mutating func write(text: String) {
     guard isPlain else { return escaping.append(text, to: &buffer) }
-    if text.utf8.withContiguousStorageIfAvailable({ buffer.append(quoted: $0) }) == nil {
-      var copy = text
-      copy.withUTF8 { buffer.append(quoted: $0) }
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable {
+      buffer.append(quoted: ByteRegion($0))
     }
+    if done == nil { text.withByteRegion { buffer.append(quoted: $0) } }
   }
 
   /// - Throws: `SerializationError` for a date that would be read as a number of milliseconds.
