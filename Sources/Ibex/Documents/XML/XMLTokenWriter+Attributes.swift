@@ -1,0 +1,105 @@
+import ValueTransformers
+
+// Attributes.
+extension XMLTokenWriter {
+  /// Writes an attribute of the innermost element, unless it has one of this name.
+  @inline(__always)
+  mutating func attribute(_ name: ByteRegion, _ value: XMLTextRun) {
+    guard let first = name.baseAddress else { return }
+    var flags: Token.Flags = .attribute
+    if first.pointee == UInt8(ascii: "x"), isReserved(name, value) {
+      flags = [.attribute, .passedOver]
+    } else {
+      frame.pointee.entryCount += 1
+    }
+    frame.pointee.attributeCount += 1
+    write(
+      key: UInt32(truncatingIfNeeded: first - start), UInt32(truncatingIfNeeded: name.count), flags,
+      value, valueFlags(of: value))
+    frame.pointee.contentStart = count
+  }
+
+  @inline(__always)
+  private func valueFlags(of value: XMLTextRun) -> Token.Flags {
+    value.hasReferences ? value.flags.union(.attributeValue) : value.flags
+  }
+
+  /// Returns whether the innermost element has no attribute of a name yet.
+  @inline(__always)
+  func isNewAttribute(_ name: ByteRegion) -> Bool {
+    guard frame.pointee.attributeCount < 16 else { return isNewAmongMany(name) }
+    guard let first = name.baseAddress else { return false }
+    var key = frame.pointee.element + 1
+    while key < count {
+      if Int(base[key].length) == name.count,
+        ByteWord.areEqual(first, start + Int(base[key].offset), name.count)
+      {
+        return false
+      }
+      key += 2
+    }
+    return true
+  }
+
+  @inline(never)
+  private func isNewAmongMany(_ name: ByteRegion) -> Bool {
+    if frame.pointee.attributeCount == 16 {
+      var key = frame.pointee.element + 1
+      var isFirst = true
+      while key < count {
+        _ = frames.insertAttribute(self.name(at: key), isFirst: isFirst)
+        isFirst = false
+        key += 2
+      }
+    }
+    return frames.insertAttribute(name, isFirst: false)
+  }
+
+  /// Returns whether an attribute declares a namespace, and so is no data; records `xml:space`.
+  @inline(never)
+  private mutating func isReserved(_ name: ByteRegion, _ value: XMLTextRun) -> Bool {
+    let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
+    if name.elementsEqual("xml:space".utf8) {
+      frame.pointee.preservesSpace = raw.elementsEqual("preserve".utf8)
+    }
+    guard name.starts(with: "xmlns".utf8) else { return false }
+    guard name.count > 5 else { return true }
+    guard name[5] == UInt8(ascii: ":") else { return false }
+    let isInstance =
+      value.hasReferences
+      ? XMLText.decoded(raw, valueFlags(of: value)).elementsEqual(XMLInstanceNamespace.address.utf8)
+      : raw.elementsEqual(XMLInstanceNamespace.address.utf8)
+    if isInstance || hasInstancePrefixes {
+      hasInstancePrefixes = true
+      frames.declare(
+        ByteRegion(rebasing: name[6...]), forInstances: isInstance, at: depth)
+    }
+    return true
+  }
+
+  /// Reads the innermost element's attributes of schema instances, which are no data.
+  ///
+  /// All attributes of the element have been written.
+  @inline(never)
+  mutating func readInstanceAttributes() {
+    var key = frame.pointee.element + 1
+    while key < count {
+      defer { key += 2 }
+      let name = name(at: key)
+      guard let colon = XMLQualifiedName.colon(in: name),
+        !base[key].flags.contains(.passedOver),
+        frames.isForInstances(ByteRegion(rebasing: name[..<colon]), at: depth)
+      else { continue }
+      base[key].flags.insert(.passedOver)
+      frame.pointee.entryCount -= 1
+      guard name[(colon + 1)...].elementsEqual("nil".utf8) else { continue }
+      let value = base[key + 1]
+      let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
+      switch XMLInstanceNamespace.isNil(XMLText.decoded(raw, value.flags)) {
+      case true?: base[frame.pointee.element].kind = .null
+      case false?: frame.pointee.isDeclaredPresent = true
+      case nil: break
+      }
+    }
+  }
+}
