@@ -93,6 +93,14 @@ extension ByteRegion: RandomAccessCollection {
   }
 }
 
+extension ByteRegion {
+  /// Calls `body` with the region of a single byte.
+  @inlinable
+  package static func with<Result>(_ byte: UInt8, _ body: (ByteRegion) -> Result) -> Result {
+    withUnsafePointer(to: byte) { body(ByteRegion(start: $0, count: 1)) }
+  }
+}
+
 extension [UInt8] {
   /// Calls `body` with the bytes of the array.
   @inlinable

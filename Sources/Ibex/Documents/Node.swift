@@ -21,6 +21,14 @@ package struct Node {
     self.isRun = isRun
   }
 
+  /// Calls `body` with the node of a token that stands alone.
+  @inline(__always)
+  static func with<Result>(
+    _ token: Token, of bytes: UnsafePointer<UInt8>, _ body: (Node) -> Result
+  ) -> Result {
+    withUnsafePointer(to: token) { body(Node(bytes: bytes, tokens: $0, index: 0)) }
+  }
+
   @inline(__always)
   var token: Token { tokens[index] }
 

@@ -187,15 +187,13 @@ final class ElementSplitter: RecordSplitter {
     let scanner = XMLScanner(start: start, end: start + last + 1)
     let surroundings = open.last?.surroundings ?? XMLSurroundings()
     guard
-      let (tokens, end) = try? XMLTokenizer.tokenizeElement(
+      let (tokens, length) = try? XMLTokenizer.tokenizeElement(
         at: scanner, depthLimit: depthLimit, in: surroundings, capacity: tokenCount + 8,
         frames: frames)
     else { return nil }
     tokenCount = tokens.count
-    let record = DocumentBytes(Array(bytes[..<(end - start)]))
+    let record = DocumentBytes(Array(bytes[..<length]))
     let arena = Arena(bytes: record, tokens: tokens, format: .xml, in: surroundings.scope)
-    return (
-      SourceDocument(arena: arena, index: SourceDocument.documentElementIndex), end - start
-    )
+    return (SourceDocument(arena: arena, index: SourceDocument.documentElementIndex), length)
   }
 }

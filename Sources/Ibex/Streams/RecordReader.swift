@@ -87,15 +87,15 @@ enum RecordOutcome {
 extension RecordReader {
   /// Makes a model of the next record.
   ///
-  /// Invariant: the memory is that of one model, not initialized.
-  ///
-  /// - Parameter isReporting: Whether errors are wanted for records that cannot be made.
-  func next(into memory: UnsafeMutableRawPointer, isReporting: Bool) -> RecordOutcome {
+  /// - Parameters:
+  ///   - slot: A slot for a new model.
+  ///   - isReporting: Whether errors are wanted for records that cannot be made.
+  func next(into slot: Slot, isReporting: Bool) -> RecordOutcome {
     guard !isOver else { return .end }
     precondition(!isBusy, "a record is being made")
     isBusy = true
     defer { isBusy = false }
-    let outcome = search(into: Slot(memory, .new), isReporting)
+    let outcome = search(into: slot, isReporting)
     guard case .needsBytes = outcome, window.isComplete else { return outcome }
     // No splitter asks for more at the end; one that did would be asked for ever.
     let failure = ParseFailure(expected: "a whole record", offset: window.count)

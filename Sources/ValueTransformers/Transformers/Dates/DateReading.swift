@@ -5,7 +5,6 @@ package enum DateReading {
   /// Reads a date from the bytes of its text, nil if it is none.
   ///
   /// - Parameter secondsFromGMT: the zone of dates that name none.
-  @inline(__always)
   package static func read(_ utf8: ByteRegion, secondsFromGMT: Int = 0) -> Date? {
     let text = asciiTrimmed(utf8)
     if let date = ISO8601DateTransformer.read(text, secondsFromGMT: secondsFromGMT) { return date }
@@ -13,7 +12,6 @@ package enum DateReading {
   }
 
   /// Reads the forms that are not ISO 8601: no text fits two of them.
-  @inline(never)
   private static func readOther(_ text: ByteRegion, _ secondsFromGMT: Int) -> Date? {
     EpochSecondsTransformer.date(text)
       ?? monthDayYear.date(text, secondsFromGMT: secondsFromGMT)
