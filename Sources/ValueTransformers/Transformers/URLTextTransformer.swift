@@ -115,8 +115,8 @@ private struct URLSyntax {
     case UInt8(ascii: "["), UInt8(ascii: "]"):
       return isInAuthority
     case UInt8(ascii: "%"):
-      return position + 2 < utf8.count && isHexDigit(utf8[position + 1])
-        && isHexDigit(utf8[position + 2])
+      return position + 2 < utf8.count && hexValue(utf8[position + 1]) != nil
+        && hexValue(utf8[position + 2]) != nil
     default:
       return false
     }
@@ -144,10 +144,6 @@ private struct URLSyntax {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     asciiLowercased(byte) &- UInt8(ascii: "a") < 26
-  }
-
-  private func isHexDigit(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10 || asciiLowercased(byte) &- UInt8(ascii: "a") < 6
   }
 
   private static func hexDigit(_ value: UInt8) -> UInt8 {

@@ -30,19 +30,10 @@ public struct UUIDTextTransformer: ReversibleTransformer {
       } else {
         guard let digit = hexValue(byte) else { return nil }
         high = high << 4 | low >> 60
-        low = low << 4 | digit
+        low = low << 4 | UInt64(digit)
       }
     }
     return UUID(uuid: bytes(high, low))
-  }
-
-  private static func hexValue(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte - UInt8(ascii: "a") + 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte - UInt8(ascii: "A") + 10)
-    default: nil
-    }
   }
 
   private static func bytes(_ high: UInt64, _ low: UInt64) -> uuid_t {

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 // One escape or character of a string, for whoever does not have the string whole.
 extension JSONScanner {
   /// The number of bytes that the escape or character at the position takes, if it is well-formed.
@@ -6,7 +8,7 @@ extension JSONScanner {
     guard end - position >= 2, position[1] == UInt8(ascii: "u") else { return 2 }
     // A bad digit is one, however many are to come.
     let hasDigits = (position + 2..<min(position + 6, end)).allSatisfy {
-      JSONText.hexDigit($0.pointee) != nil
+      hexValue($0.pointee) != nil
     }
     return hasDigits ? 6 : 2
   }

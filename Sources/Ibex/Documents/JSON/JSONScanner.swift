@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The lexical half of JSON: white space, strings, numbers, and literals at a position.
 ///
 /// Invariant: `start <= position <= end`, and whoever reads `byte` knows that a byte is there, by
@@ -163,7 +165,12 @@ extension JSONScanner {
       if byte == UInt8(ascii: "\"") { return position }
       if byte == UInt8(ascii: "\\") {
         flags.insert(.escaped)
-        position = try pastEscape(at: position, from: start, to: end, &flags)
+        // Few escapes are of digits.
+        if end - position >= 2, isEscapedAsLetter(position[1]) {
+          position += 2
+        } else {
+          position = try pastEscape(at: position, from: start, to: end, &flags)
+        }
       } else if byte >= 0x80 {
         flags.remove(.ascii)
         position = try pastNonASCII(at: position, from: start, to: end)
@@ -184,23 +191,30 @@ extension JSONScanner {
     guard letter < end else {
       throw ParseFailure(expected: "the closing quote of a string", offset: letter - start)
     }
-    switch letter.pointee {
+    if isEscapedAsLetter(letter.pointee) { return letter + 1 }
+    guard letter.pointee == UInt8(ascii: "u") else {
+      throw ParseFailure(expected: "an escape of JSON", offset: letter - start)
+    }
+    let unit = try codeUnit(at: letter + 1, from: start, to: end)
+    guard UTF16.isSurrogate(unit) else { return letter + 5 }
+    if UTF16.isLeadSurrogate(unit), end - letter >= 7, letter[5] == UInt8(ascii: "\\"),
+      letter[6] == UInt8(ascii: "u")
+    {
+      let second = try codeUnit(at: letter + 7, from: start, to: end)
+      if UTF16.isTrailSurrogate(second) { return letter + 11 }
+    }
+    flags.insert(.loneSurrogate)
+    return letter + 5
+  }
+
+  /// Returns whether a byte stands behind a backslash for a character, without digits.
+  @inline(__always)
+  private static func isEscapedAsLetter(_ byte: UInt8) -> Bool {
+    switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
       UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return letter + 1
-    case UInt8(ascii: "u"):
-      let unit = try codeUnit(at: letter + 1, from: start, to: end)
-      guard UTF16.isSurrogate(unit) else { return letter + 5 }
-      if UTF16.isLeadSurrogate(unit), end - letter >= 7, letter[5] == UInt8(ascii: "\\"),
-        letter[6] == UInt8(ascii: "u")
-      {
-        let second = try codeUnit(at: letter + 7, from: start, to: end)
-        if UTF16.isTrailSurrogate(second) { return letter + 11 }
-      }
-      flags.insert(.loneSurrogate)
-      return letter + 5
-    default:
-      throw ParseFailure(expected: "an escape of JSON", offset: letter - start)
+      true
+    default: false
     }
   }
 
@@ -208,11 +222,10 @@ extension JSONScanner {
   static func codeUnit(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) throws(ParseFailure) -> UInt16 {
-    var unit: UInt16 = 0
-    for position in first..<first + 4 {
-      guard position < end, let digit = JSONText.hexDigit(position.pointee)
-      else { throw ParseFailure(expected: "four hexadecimal digits", offset: position - start) }
-      unit = unit << 4 | UInt16(digit)
+    guard end - first >= 4, let unit = JSONText.codeUnit(at: first) else {
+      var position = first
+      while position < end, hexValue(position.pointee) != nil { position += 1 }
+      throw ParseFailure(expected: "four hexadecimal digits", offset: position - start)
     }
     return unit
   }
@@ -220,8 +233,8 @@ extension JSONScanner {
   /// Walks over non-ASCII characters, which must be well-formed UTF-8 (RFC 3629), and over those of
   /// ASCII between them that need no look.
   ///
-  /// By words as long as no character has more than two bytes, as in Cyrillic, Greek, Hebrew, and
-  /// Arabic text; else by the character.
+  /// By words and blocks as long as no character has more than two bytes, as in Cyrillic, Greek,
+  /// Hebrew, and Arabic text; else by the character.
   @inline(never)
   private static func pastNonASCII(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -235,6 +248,12 @@ extension JSONScanner {
           | word.bytes(below: 0x20)) & ~word.beyondASCII
       guard special.isEmpty, word.isOfShortCharacters(behindLead: &endsWithLead) else { break }
       position += 8
+      while end - position >= ByteBlock.count,
+        ByteBlock(at: position).areShortCharacters(behind: ByteBlock(at: position - 1))
+      {
+        position += ByteBlock.count
+        endsWithLead = UTF8Sequence.length(ofLead: position[-1]) == 2
+      }
     }
     if endsWithLead { position -= 1 }
     while position < end, position.pointee >= 0x80 {

@@ -43,15 +43,6 @@ enum JSONText {
     }
   }
 
-  /// Returns the value of a hexadecimal digit, nil for any other byte.
-  @inline(__always)
-  static func hexDigit(_ byte: UInt8) -> UInt8? {
-    let digit = byte &- UInt8(ascii: "0")
-    if digit <= 9 { return digit }
-    let letter = (byte | 0x20) &- UInt8(ascii: "a")
-    return letter <= 5 ? letter + 10 : nil
-  }
-
   /// Writes the character of the escape whose letter is at a position.
   @inline(__always)
   private static func write(
@@ -66,10 +57,27 @@ enum JSONText {
     case UInt8(ascii: "n"): room[count] = 0x0A
     case UInt8(ascii: "r"): room[count] = 0x0D
     case UInt8(ascii: "t"): room[count] = 0x09
-    case UInt8(ascii: "u"): return write(scalar(in: raw, at: &position), to: room, at: &count)
+    case UInt8(ascii: "u"): return write(codeUnitIn: raw, at: &position, to: room, at: &count)
     default: room[count] = letter
     }
     count += 1
+  }
+
+  /// Writes the character of the escape whose digits are at a position.
+  @inline(__always)
+  private static func write(
+    codeUnitIn raw: ByteRegion, at position: inout Int,
+    to room: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
+  ) {
+    let unit = codeUnit(in: raw, at: position)
+    // Most are of Latin letters.
+    guard 0x80..<0x800 ~= unit else {
+      return write(scalar(in: raw, at: &position), to: room, at: &count)
+    }
+    position += 4
+    room[count] = UInt8(truncatingIfNeeded: 0xC0 | unit >> 6)
+    room[count + 1] = UInt8(truncatingIfNeeded: 0x80 | unit & 0x3F)
+    count += 2
   }
 
   @inline(__always)
@@ -82,6 +90,7 @@ enum JSONText {
     }
   }
 
+  /// Returns the character of an escape whose digits are at a position, and goes behind it.
   private static func scalar(in raw: ByteRegion, at position: inout Int) -> Unicode.Scalar {
     let unit = codeUnit(in: raw, at: position)
     position += 4
@@ -95,13 +104,29 @@ enum JSONText {
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))
   }
 
+  /// Returns the number that four digits spell, which the tokenizer has checked.
   @inline(__always)
   private static func codeUnit(in raw: ByteRegion, at position: Int) -> UInt16 {
-    var unit: UInt16 = 0
-    for index in position..<min(position + 4, raw.count) {
-      unit = unit << 4 | UInt16(hexDigit(raw[index]) ?? 0)
-    }
-    return unit
+    guard position + 4 <= raw.count, let start = raw.baseAddress else { return 0 }
+    return codeUnit(at: start + position) ?? 0
+  }
+}
+
+// The digits of an escape.
+extension JSONText {
+  /// Returns the number that four hexadecimal digits spell; nil where one of them is none.
+  ///
+  /// All four are looked at as one word. The sums are exact, for they are of seven bits each.
+  @inline(__always)
+  static func codeUnit(at first: UnsafePointer<UInt8>) -> UInt16? {
+    let word = UInt32(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt32.self))
+    let letters = word | 0x2020_2020
+    let isDigit = (word &+ 0x5050_5050) & ~(word &+ 0x4646_4646)
+    let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
+    guard (isDigit | isLetter) & ~word & 0x8080_8080 == 0x8080_8080 else { return nil }
+    let nibbles = ((word & 0x0F0F_0F0F) &+ (word >> 6 & 0x0101_0101) &* 9).byteSwapped
+    let pairs = (nibbles | nibbles >> 4) & 0x00FF_00FF
+    return UInt16(truncatingIfNeeded: pairs | pairs >> 8)
   }
 }
 

@@ -1,0 +1,32 @@
+import Ibex
+import Testing
+import ValueTransformers
+
+@Suite struct ByteBlockTests {
+  /// Returns what the block behind the first byte says.
+  private func areShortCharacters(_ bytes: [UInt8]) throws -> Bool {
+    try bytes.withUnsafeBufferPointer { bytes in
+      let start = try #require(bytes.baseAddress)
+      return ByteBlock(at: start + 1).areShortCharacters(behind: ByteBlock(at: start))
+    }
+  }
+
+  /// Every two bytes at every position, behind a lead and not, against the standard library's reading.
+  @Test(arguments: 1...16, [UInt8(ascii: "a"), 0xD0])
+  func tellsPlainCharactersOfOneOrTwoBytes(at position: Int, behind first: UInt8) throws {
+    for pair in UInt16.min...UInt16.max {
+      var bytes = [first] + [UInt8](repeating: UInt8(ascii: "a"), count: 16)
+      if first >= 0x80 { bytes[1] = 0xBF }
+      bytes[position] = UInt8(truncatingIfNeeded: pair)
+      if position < 16 { bytes[position + 1] = UInt8(truncatingIfNeeded: pair >> 8) }
+      let whole = bytes + ((0xC2...0xDF).contains(bytes[16]) ? [0x80] : [])
+      let isExpected =
+        whole.allSatisfy { (0x20..<0xE0).contains($0) && $0 != 0x22 && $0 != 0x5C }
+        && String(validating: whole, as: UTF8.self) != nil
+      guard try areShortCharacters(bytes) == isExpected else {
+        Issue.record("\(bytes)")
+        return
+      }
+    }
+  }
+}
