@@ -21,11 +21,7 @@ extension ReadPlanBuilder {
   /// Returns the conversion of a source's keys to those of a dictionary; nil where there is none.
   fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }
-    guard
-      let transform = transformers.transformer(from: String.self, to: type)?
-        .closure(from: String.self, to: type)
-    else { return nil }
-    return { try? transform($0) }
+    return Routes(to: type, in: transformers).conversionOfText
   }
 }
 
