@@ -40,9 +40,10 @@ struct Routes<Value> {
   ///   - type: The type to which they lead.
   ///   - transformers: Those that there are.
   ///   - inputs: The types from which to take any.
+  ///   - refusal: The expectation where none leads there; by the type unless given.
   init(
     to type: Value.Type, in transformers: TransformerRegistry,
-    from inputs: [Any.Type] = RouteInputs.types
+    from inputs: [Any.Type] = RouteInputs.types, orElse refusal: String? = nil
   ) {
     func route<Input>(from input: Input.Type) -> Route<Input>? {
       guard inputs.contains(where: { $0 == input }) else { return nil }
@@ -80,7 +81,7 @@ struct Routes<Value> {
       RouteInputs.types.lazy.compactMap {
         transformers.transformer(from: $0, to: type)?.expectation
       }.first
-      ?? Self.expectation
+      ?? refusal ?? Self.expectation
   }
 
   /// The expectation of a type that no transformer leads to, with the remedy for a plain one.

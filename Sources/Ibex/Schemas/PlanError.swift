@@ -54,6 +54,8 @@ public struct PlanError: Error, Hashable, Sendable {
     case readableInput = "register a transformer from a type that can be read without it"
     case member = "list only types that are of the family's type, each a struct or a class"
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
+    case writableWrapper =
+      "make it a MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a reversible transformer to it"
     case writableKeyType =
       "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"

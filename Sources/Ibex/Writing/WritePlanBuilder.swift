@@ -174,7 +174,8 @@ extension WritePlanBuilder {
     } catch let error as UnwritableType {
       throw PlanError(
         cannotSerialize: Model.self,
-        "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
+        "nothing writes the type \(error.type) of its property \(property.name)",
+        error.type == property.type && property.mayBeWrapped ? .writableWrapper : .writableType)
     }
     if property.itemName != nil, let list = property.listOfOneValue {
       throw PlanError(

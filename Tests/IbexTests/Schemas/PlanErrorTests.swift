@@ -117,6 +117,25 @@ import Testing
     var pair = (1, 2)
   }
 
+  @propertyWrapper private struct Opaque { var wrappedValue = "" }
+  private struct Wrapping: Mappable { @Opaque var name = "" }
+
+  @Test func aTypeThatMayBeAWrapperIsNamedWithItsRemedy() throws {
+    let report = try Mapper().mapReporting(Wrapping.self, json: #"{"name": "a"}"#).report
+    #expect(
+      report.description
+        == "expected a value that Opaque can be made of: Opaque is not a MappableWrapper, "
+        + "Mappable, or Decodable, found text \"a\" at name")
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Wrapping: nothing writes the type Opaque of its property name; make it a \
+      MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a \
+      reversible transformer to it
+      """
+    ) { try Wrapping().jsonString() }
+  }
+
   @Test func aTypeThatNothingLeadsToIsNamedWithTheRemedy() throws {
     let messages = """
       expected an object that Nested can be made of: Nested is not Mappable or Decodable, \
