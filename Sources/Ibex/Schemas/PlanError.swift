@@ -13,18 +13,23 @@ public struct PlanError: Error, Hashable, Sendable {
   private let action: String
 
   init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+    self.init("map", type, problem, remedy.rawValue)
+  }
+
+  /// Creates an error whose remedy names what the model declares.
+  init(_ type: Any.Type, _ problem: String, remedy: String) {
     self.init("map", type, problem, remedy)
   }
 
   init(cannotSerialize type: Any.Type, _ problem: String, _ remedy: Remedy) {
-    self.init("serialize", type, problem, remedy)
+    self.init("serialize", type, problem, remedy.rawValue)
   }
 
-  private init(_ action: String, _ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+  private init(_ action: String, _ type: Any.Type, _ problem: String, _ remedy: String) {
     self.action = action
     self.type = String(describing: type)
     self.problem = problem
-    self.remedy = remedy.rawValue
+    self.remedy = remedy
   }
 
   enum Remedy: String {
