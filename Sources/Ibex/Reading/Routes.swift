@@ -208,7 +208,7 @@ struct Routes<Value> {
   /// Returns a reading of numbers as one of text that is a number.
   private static func ofText(_ reading: @escaping Reading<NumberLiteral>) -> Reading<String> {
     { (text) throws(TransformError) in
-      guard let number = NumberLiteral(text.asciiTrimmed) else { return nil }
+      guard let number = NumberLiteral(trimming: text) else { return nil }
       return try reading(number)
     }
   }
