@@ -90,6 +90,9 @@ struct Routes<Value> {
     let isReadOtherwise =
       type is any Decodable.Type || type is any Mappable.Type || type is any ReadableContainer.Type
       || type is any MappableWrapper.Type || type is NSObject.Type
+    if StoredProperty.isExistential(type), type != Any.self {
+      return "a value that \(type) can be made of: \(type) has no family in mapper.families"
+    }
     if !isReadOtherwise, StoredProperty.isEnumeration(type) {
       return "a value that \(type) can be made of: "
         + "\(type) is not RawRepresentable, CaseIterable, or Decodable"

@@ -61,8 +61,10 @@ public struct PlanError: Error, Hashable, Sendable {
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
     case writableWrapper =
       "make it a MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a reversible transformer to it"
+    case writableEnum =
+      "make it RawRepresentable, CaseIterable, or Encodable, or register a reversible transformer to it"
     case writableKeyType =
-      "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
+      "use String, or a RawRepresentable, CaseIterable, or LosslessStringConvertible type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"
     case otherPlaces =
       "give one of them another key or path first, or choose other key names"

@@ -7,7 +7,12 @@ extension Dictionary: ReadableContainer {
     guard let readKey = builder.keyReader(for: Key.self) else {
       // Nothing leads to it but its own `init(from:)`, where it has one, and ready values.
       return builder.decodableReader(for: Self.self)
-        ?? .transformed(Routes(to: Self.self, in: builder.transformers), otherwise: nil)
+        ?? .transformed(
+          Routes(
+            to: Self.self, in: builder.transformers,
+            orElse: "an object with keys that \(Key.self) can be made of: "
+              + "\(Key.self) is not RawRepresentable, CaseIterable, or LosslessStringConvertible"),
+          otherwise: nil)
     }
     let value = try builder.reader(for: Value.self)
     let pairs = try builder.pairs(of: Self.self, value)
