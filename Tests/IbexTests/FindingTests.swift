@@ -9,7 +9,7 @@ private struct Model: Mappable {
 @Suite struct FindingTests {
   @Test func saysWhatADocumentHolds() throws {
     let rows: [(String, String)] = [
-      ("true", "boolean true"), ("3.50", "number 3.50"), ("1e400", "number 1e400"),
+      ("true", "boolean true"), ("3.50", "number 3.50"),
       (#""n/a""#, "text \"n/a\""), (#"" x ""#, "text \" x \""), ("[]", "a list of 0"),
       ("[1, 2]", "a list of 2"), ("{}", "an object"), (#""a\nb\tc""#, #"text "a\nb\tc""#),
       ("\"größe\"", "text \"größe\""),
@@ -24,7 +24,7 @@ private struct Model: Mappable {
 
   @Test func saysWhatADictionaryHolds() throws {
     let rows: [(Any, String)] = [
-      (3.5, "number 3.5"), (UInt64.max, "number 18446744073709551615"), ("n/a", "text \"n/a\""),
+      (3.5, "number 3.5"), ("n/a", "text \"n/a\""),
       ([1, 2], "a list of 2"), ([1, 2] as NSArray, "a list of 2"), (["a": 1], "an object"),
       (["a": 1] as NSDictionary, "an object"),
       (Date(timeIntervalSince1970: 0), "a value of type Date"), (UUID(), "a value of type UUID"),

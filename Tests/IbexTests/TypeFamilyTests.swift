@@ -58,7 +58,7 @@ import Testing
     #expect(
       report.mismatches.map(\.description) == [
         #"expected a kind of Shape: Square One, circle, found text "hexagon" at shapes[0].kind"#,
-        "expected a kind of Shape: Square One, circle, found an object at shapes[1]",
+        "expected a kind of Shape: Square One, circle, found none at shapes[1].kind",
         "expected an object, found number 7 at shapes[2]",
       ])
   }

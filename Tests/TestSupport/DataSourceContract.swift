@@ -186,16 +186,16 @@ extension DataSourceContract {
     } else {
       findings += [
         "expected an integer, found none at \(path)level",
-        "expected an integer, found none at \(path)gaps",
+        "expected a list, found none at \(path)gaps",
       ]
     }
     if abilities.contains(.nesting) {
       findings.append("expected an integer, found text \"x\" at \(path)items[1].id")
     } else {
       findings += [
-        "expected text, found none at \(path)tags",
+        "expected a list, found none at \(path)tags",
         "expected an object, found none at \(path)inner",
-        "expected an object, found none at \(path)items",
+        "expected a list, found none at \(path)items",
       ]
     }
     return findings.sorted()

@@ -32,7 +32,7 @@ extension ObjectSurvey {
       isComplete = false
       if !isThere {
         state.path.setName(property.name)
-        state.note(.missing, expected: property.reader.expectation, found: Summary.none)
+        state.note(.missing, expected: property.reader.expectationOfMissing, found: Summary.none)
       }
     }
     guard let identity, let entry = session.entry(of: identity, plan) else { return }

@@ -45,7 +45,7 @@ extension ReadPlan {
     } else {
       state.path.setName(properties[position].name)
     }
-    state.note(.missing, expected: "the identity of a \(typeName)", found: found)
+    state.note(.missing, expected: "the identity of \(typeName)", found: found)
   }
 }
 

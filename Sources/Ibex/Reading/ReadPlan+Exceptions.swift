@@ -32,7 +32,7 @@ extension ReadPlan {
       state.record(
         .missing,
         expected: property.pointee.exceptions.share?.expectation
-          ?? property.pointee.reader.expectation, found: Summary.none)
+          ?? property.pointee.reader.expectationOfMissing, found: Summary.none)
       return false
     }
   }

@@ -109,7 +109,7 @@ extension ReadPlan {
     let exceptions = property.pointee.exceptions
     state.record(
       .defaulted,
-      expected: exceptions.share?.expectation ?? property.pointee.reader.expectation,
+      expected: exceptions.share?.expectation ?? property.pointee.reader.expectationOfMissing,
       found: Summary.none)
   }
 

@@ -22,7 +22,10 @@ extension ReadPlanBuilder {
     _ property: ModelProperty, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty {
     let type = property.valueType
-    var reader = try reader(for: type, property.transformers, of: plan)
+    var reader =
+      property.transformers.isEmpty
+      ? try reader(for: type, mayBeWrapper: property.mayBeWrapped)
+      : try reader(for: type, property.transformers, of: plan)
     if let access = property.access {
       let isUnheld =
         property.isStored
@@ -81,7 +84,6 @@ extension ReadPlanBuilder {
   private mutating func reader(
     for type: Any.Type, _ own: [AnyTransformer], of plan: ReadPlan
   ) throws(PlanError) -> ValueReader {
-    guard !own.isEmpty else { return try reader(for: type) }
     for transformer in own where !Self.isPart(transformer.outputType, of: type) {
       throw PlanError(
         plan.type,

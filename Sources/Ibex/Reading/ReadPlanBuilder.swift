@@ -31,11 +31,17 @@ struct ReadPlanBuilder {
   /// A registered transformer comes first of all, then the direct path of a standard type, then
   /// containers and models, the registry's general transformers, and last values that are of the
   /// type already.
-  mutating func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
+  ///
+  /// - Parameter mayBeWrapper: Whether the type may be a property wrapper, as messages say then.
+  mutating func reader(
+    for type: Any.Type, mayBeWrapper: Bool = false
+  ) throws(PlanError) -> ValueReader {
     if let reader = try leadingReader(for: type) { return reader }
     try checkForCircle(at: type)
     func make<Value>(_ type: Value.Type) -> ValueReader {
-      .transformed(Routes(to: type, in: transformers), otherwise: nil)
+      let remedy = "\(type) is not a MappableWrapper, Mappable, or Decodable"
+      let refusal = mayBeWrapper ? "a value that \(type) can be made of: \(remedy)" : nil
+      return .transformed(Routes(to: type, in: transformers, orElse: refusal), otherwise: nil)
     }
     return _openExistential(type, do: make)
   }

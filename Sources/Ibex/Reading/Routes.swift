@@ -28,6 +28,9 @@ struct Routes<Value> {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
+  /// The reading of text that is a number or a Boolean, where registered transformers take these and
+  /// none takes text.
+  private let literal: Reading<String>?
   /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
   private let transformers: TransformerRegistry
@@ -37,9 +40,10 @@ struct Routes<Value> {
   ///   - type: The type to which they lead.
   ///   - transformers: Those that there are.
   ///   - inputs: The types from which to take any.
+  ///   - refusal: The expectation where none leads there; by the type unless given.
   init(
     to type: Value.Type, in transformers: TransformerRegistry,
-    from inputs: [Any.Type] = RouteInputs.types
+    from inputs: [Any.Type] = RouteInputs.types, orElse refusal: String? = nil
   ) {
     func route<Input>(from input: Input.Type) -> Route<Input>? {
       guard inputs.contains(where: { $0 == input }) else { return nil }
@@ -51,27 +55,33 @@ struct Routes<Value> {
     source = route(from: [String: Any].self)
     fallback = (type as? any FallbackCase.Type)?.fallback as? Value
     self.transformers = transformers
-    func registered<Input>(
-      _ input: Input.Type, _ convert: @escaping @Sendable (NumberLiteral) -> Input?
-    ) -> Reading? {
+    func registered<Source, Input>(
+      _ input: Input.Type, _ convert: @escaping @Sendable (Source) -> Input?
+    ) -> Reading<Source>? {
       guard !transformers.isStandard(from: input, to: type), let route = route(from: input) else {
         return nil
       }
-      return { (number) throws(TransformError) in
-        guard let value = convert(number) else { return nil }
+      return { (source) throws(TransformError) in
+        guard let value = convert(source) else { return nil }
         return try route(value)
       }
     }
-    let readings = [
+    let readings: [Reading<NumberLiteral>] = [
       registered(NumberLiteral.self) { $0 }, registered(Int.self) { $0.integer() },
       registered(Double.self) { $0.double }, registered(Decimal.self) { $0.decimal },
-    ]
-    number = Self.firstOf(readings.compactMap { $0 }, orElse: route(from: NumberLiteral.self))
+    ].compactMap { $0 }
+    number = Self.firstOf(readings, orElse: route(from: NumberLiteral.self))
+    let takesText = "" is Value || !transformers.isStandard(from: String.self, to: type)
+    literal =
+      takesText
+      ? nil
+      : Self.firstOf(
+        readings.map { Self.ofText($0) } + [registered(Bool.self, Self.flag)].compactMap { $0 })
     expectation =
       RouteInputs.types.lazy.compactMap {
         transformers.transformer(from: $0, to: type)?.expectation
       }.first
-      ?? Self.expectation
+      ?? refusal ?? Self.expectation
   }
 
   /// The expectation of a type that no transformer leads to, with the remedy for a plain one.
@@ -80,6 +90,9 @@ struct Routes<Value> {
     let isReadOtherwise =
       type is any Decodable.Type || type is any Mappable.Type || type is any ReadableContainer.Type
       || type is any MappableWrapper.Type || type is NSObject.Type
+    if StoredProperty.isExistential(type), type != Any.self {
+      return "a value that \(type) can be made of: \(type) has no family in mapper.families"
+    }
     if !isReadOtherwise, StoredProperty.isEnumeration(type) {
       return "a value that \(type) can be made of: "
         + "\(type) is not RawRepresentable, CaseIterable, or Decodable"
@@ -110,7 +123,7 @@ struct Routes<Value> {
   @inline(__always)
   func value(of view: some ValueView, _ state: inout MappingState) -> Outcome {
     switch view.kind {
-    case .text: outcome(text) { state.text(of: view) }
+    case .text: literal == nil ? outcome(text) { state.text(of: view) } : read(view, &state)
     case .number: outcome(number) { view.number }
     case .boolean: outcome(boolean) { view.isTrue }
     case .list: outcome(list) { AnyReader.plainList(view, &state) }
@@ -118,6 +131,32 @@ struct Routes<Value> {
     case .element: element(view, &state)
     case .ready: view.ready(as: Value.self, transformers).map { .made($0) } ?? .noRoute
     case .null: .noRoute
+    }
+  }
+
+  /// Returns the value of text that may be a number or a Boolean.
+  @inline(never)
+  private func read(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
+    let text = state.text(of: view)
+    do throws(TransformError) {
+      if let value = try literal?(text) { return .made(value) }
+    } catch {
+      return .refused(expected: error.expected)
+    }
+    return outcome(self.text) { text }
+  }
+
+  /// The conversion of text without a view, such as that of a dictionary's keys; nil where there is
+  /// none.
+  var conversionOfText: ((String) -> Value?)? {
+    guard let literal else { return text.map { text in { try? text($0) } } }
+    return { [text] in
+      do throws(TransformError) {
+        if let value = try literal($0) { return value }
+        return try text?($0)
+      } catch {
+        return nil
+      }
     }
   }
 
@@ -141,23 +180,42 @@ struct Routes<Value> {
     return value(of: text, &state)
   }
 
-  /// A reading of a number as a type that a transformer takes; nil where the type has no room.
-  private typealias Reading = @Sendable (NumberLiteral) throws(TransformError) -> Value?
+  /// A reading of a value as a type that a transformer takes; nil where it is no value of that type.
+  private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
 
-  /// Returns the registered reading that has room for a number, else the standard way. A refusal
-  /// stands.
-  private static func firstOf(
-    _ readings: [Reading], orElse standard: Route<NumberLiteral>?
-  ) -> Route<NumberLiteral>? {
-    guard !readings.isEmpty else { return standard }
-    return { (number) throws(TransformError) in
+  /// Returns the first of some readings that takes a value. A refusal stands.
+  private static func firstOf<Source>(_ readings: [Reading<Source>]) -> Reading<Source>? {
+    guard !readings.isEmpty else { return nil }
+    return { (source) throws(TransformError) in
       for reading in readings {
-        if let value = try reading(number) { return value }
+        if let value = try reading(source) { return value }
       }
+      return nil
+    }
+  }
+
+  /// Returns the registered reading that has room for a number, else the standard way.
+  private static func firstOf(
+    _ readings: [Reading<NumberLiteral>], orElse standard: Route<NumberLiteral>?
+  ) -> Route<NumberLiteral>? {
+    guard let registered = firstOf(readings) else { return standard }
+    return { (number) throws(TransformError) in
+      if let value = try registered(number) { return value }
       guard let standard else {
         throw .unsuitableInput(expected: "a number in the range of its type", found: number.text)
       }
       return try standard(number)
     }
   }
+
+  /// Returns a reading of numbers as one of text that is a number.
+  private static func ofText(_ reading: @escaping Reading<NumberLiteral>) -> Reading<String> {
+    { (text) throws(TransformError) in
+      guard let number = NumberLiteral(trimming: text) else { return nil }
+      return try reading(number)
+    }
+  }
+
+  /// Returns the Boolean that a text is as a Boolean is written; nil for any other text.
+  @Sendable private static func flag(_ text: String) -> Bool? { Bool(String(text.asciiTrimmed)) }
 }

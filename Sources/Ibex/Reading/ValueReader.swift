@@ -62,6 +62,12 @@ final class ValueReader: @unchecked Sendable {
   }
 }
 
+extension ValueReader {
+  /// The expectation in place of nothing at all: of a list the list, not what it takes for one of
+  /// one.
+  var expectationOfMissing: String { if case .list = shape { "a list" } else { expectation } }
+}
+
 extension ValueReader.Gathering {
   init(_ shape: ValueReader.Shape) {
     switch shape {

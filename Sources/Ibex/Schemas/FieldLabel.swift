@@ -18,6 +18,10 @@ struct FieldLabel {
     description.release?(description.name)
   }
 
+  /// Whether it is the registrar that a macro adds to an observed class: `_$observationRegistrar`
+  /// (lib/Macros/Sources/ObservationMacros/ObservableMacro.swift).
+  var isRegistrar: Bool { name == "_$observationRegistrar" }
+
   /// Returns the name as it is written between backticks: at run time these are part of a raw
   /// identifier, and its spaces are no-break spaces.
   static func identifier(_ name: String) -> String {

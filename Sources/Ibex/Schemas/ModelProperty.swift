@@ -130,6 +130,11 @@ extension ModelProperty {
   /// Whether it is a stored property, and not told by a key path alone.
   var isStored: Bool { fieldName != nil }
 
+  /// Whether its type may be a property wrapper that is stored in place of it.
+  var mayBeWrapped: Bool {
+    access == nil && fieldName?.hasPrefix("_") == true && StoredProperty.mayBeWrapper(type)
+  }
+
   /// The type of its values, as they are read and written.
   var valueType: Any.Type { access?.valueType ?? type }
 

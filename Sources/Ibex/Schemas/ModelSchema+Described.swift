@@ -15,6 +15,7 @@ extension ModelSchema {
         obstacle: nil)
     }
     let settings = try Self.settings(of: type, declared, overrides)
+    try settings.checkIdentity(among: declared, of: type)
     let properties = try zip(declared, described).enumerated().map {
       (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair

@@ -22,6 +22,7 @@ struct ModelSchema: @unchecked Sendable {
   ) throws(PlanError) {
     let declared = declaration.properties
     var settings = try Self.settings(of: type, declared, overrides)
+    try settings.checkIdentity(among: declared, of: type)
     if let record = declaration.codingKeys { settings.add(record, for: declared) }
     var stored: [ModelProperty] = []
     for (position, property) in declared.enumerated() {

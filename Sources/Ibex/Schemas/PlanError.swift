@@ -13,18 +13,23 @@ public struct PlanError: Error, Hashable, Sendable {
   private let action: String
 
   init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+    self.init("map", type, problem, remedy.rawValue)
+  }
+
+  /// Creates an error whose remedy names what the model declares.
+  init(_ type: Any.Type, _ problem: String, remedy: String) {
     self.init("map", type, problem, remedy)
   }
 
   init(cannotSerialize type: Any.Type, _ problem: String, _ remedy: Remedy) {
-    self.init("serialize", type, problem, remedy)
+    self.init("serialize", type, problem, remedy.rawValue)
   }
 
-  private init(_ action: String, _ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+  private init(_ action: String, _ type: Any.Type, _ problem: String, _ remedy: String) {
     self.action = action
     self.type = String(describing: type)
     self.problem = problem
-    self.remedy = remedy.rawValue
+    self.remedy = remedy
   }
 
   enum Remedy: String {
@@ -54,8 +59,12 @@ public struct PlanError: Error, Hashable, Sendable {
     case readableInput = "register a transformer from a type that can be read without it"
     case member = "list only types that are of the family's type, each a struct or a class"
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"
+    case writableWrapper =
+      "make it a MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a reversible transformer to it"
+    case writableEnum =
+      "make it RawRepresentable, CaseIterable, or Encodable, or register a reversible transformer to it"
     case writableKeyType =
-      "use String, a LosslessStringConvertible, or a RawRepresentable type, or register a reversible transformer"
+      "use String, or a RawRepresentable, CaseIterable, or LosslessStringConvertible type, or register a reversible transformer"
     case otherKeyNames = "choose other key names, or rename one of them"
     case otherPlaces =
       "give one of them another key or path first, or choose other key names"

@@ -193,9 +193,10 @@ extension PropertyOverride {
   /// Reads a property by a transformer of its own.
   ///
   /// The transformer's output is the type of the property, or what its optional, list, set, or
-  /// dictionary holds. One that takes text is given numbers as they are written. Its input may be
-  /// any type that a property may have: the value is read as that type first, without the
-  /// transformer, as in `.transformer(.uniqueArray(of: String.self), for: \Station.lines)`.
+  /// dictionary holds. One that takes text is given numbers as they are written, one that takes
+  /// numbers also text that is a number, unless another takes text. Its input may be any type that
+  /// a property may have: the value is read as that type first, without the transformer, as in
+  /// `.transformer(.uniqueArray(of: String.self), for: \Station.lines)`.
   public static func transformer<T: Transformer>(
     _ transformer: T, for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {

@@ -205,3 +205,28 @@ extension PropertySettings {
     return isObserved ? (".observed", .ownNameToo) : nil
   }
 }
+
+extension ModelSettings {
+  /// Refuses a key path that does not tell whether it is that of an identity: as a property of its
+  /// own it would leave the identity unfilled, and each call would make all objects anew.
+  func checkIdentity(
+    among properties: [StoredProperty], of type: Any.Type
+  ) throws(PlanError) {
+    guard type is AnyClass, let identity else { return }
+    for position in identity.positions where stored[position]?.sources.isEmpty ?? true {
+      let (name, valueType) = (properties[position].name, properties[position].type)
+      for other in others {
+        guard let keyPath = other.keyPath, Swift.type(of: keyPath).valueType == valueType,
+          let source = other.sources.first
+        else { continue }
+        let label = source.key == nil ? "path" : "key"
+        throw PlanError(
+          type,
+          "the key path of .\(label)(\"\(source.text)\") does not tell whether its identity \(name) "
+            + "is meant, which is of the same type \(valueType)",
+          remedy: "give the name of the property as a string, "
+            + "as in .\(label)(\"\(source.text)\", for: \"\(name)\")")
+      }
+    }
+  }
+}

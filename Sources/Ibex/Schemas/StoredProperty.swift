@@ -11,7 +11,8 @@ struct StoredProperty {
     case empty = "a property of type Void"
   }
 
-  /// The name in the source code, without the `_` of a wrapped or observed property.
+  /// The name in the source code: without the `_` that storage has in an observed class, or of a
+  /// type that may be a property wrapper.
   let name: String
   /// The name that the field has at run time.
   let fieldName: String
@@ -47,9 +48,7 @@ extension StoredProperty {
   /// superclasses, but for those of libraries.
   static func levels(of type: Any.Type) -> ArraySlice<Any.Type> {
     lineage(of: type).prefix { level in
-      guard level != type else { return true }
-      let module = Ibex.name(of: level, isQualified: true).prefix { $0 != "." }
-      return !(["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation"))
+      level == type || !isOfLibrary(level)
     }
   }
 
@@ -75,9 +74,38 @@ extension StoredProperty {
       try FieldLabel(ofFieldAt: index, in: type)
     }
     let names = Set(labels.compactMap(\.name))
-    return try zip(labels, fields).map { label, index throws(PlanError) in
-      try StoredProperty(label, at: index, of: type, among: names)
+    let observed = zip(labels, fields).filter { $0.0.isRegistrar }.map {
+      ObjectIdentifier(level(ofFieldAt: $1, in: type))
     }
+    return try zip(labels, fields).map { label, index throws(PlanError) in
+      try StoredProperty(label, at: index, of: type, among: names) {
+        observed.contains(ObjectIdentifier(level(ofFieldAt: index, in: type)))
+          || mayBeWrapper(label.type)
+      }
+    }
+  }
+
+  /// Returns whether a type may be a property wrapper: one of a program's own that is no model.
+  static func mayBeWrapper(_ type: Any.Type) -> Bool {
+    switch TypeKind(of: type) {
+    case .structure: break
+    case .enumeration where type is any RawRepresentable.Type || type is any CaseIterable.Type:
+      return false
+    case .enumeration: break
+    default: guard type is AnyClass else { return false }
+    }
+    return !isOfLibrary(type) && StandardTypes.leaf(type) == nil && TypeRole.model(type) == nil
+  }
+
+  /// Returns the type in a class hierarchy that declares a field.
+  private static func level(ofFieldAt index: Int, in type: Any.Type) -> Any.Type {
+    lineage(of: type).last { fieldCount($0) > index } ?? type
+  }
+
+  /// Returns whether a type is of one of the toolchain's libraries.
+  private static func isOfLibrary(_ type: Any.Type) -> Bool {
+    let module = Ibex.name(of: type, isQualified: true).prefix { $0 != "." }
+    return ["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation")
   }
 
   /// Returns the positions of the fields that the model and its superclasses declare, but not
@@ -100,7 +128,8 @@ extension StoredProperty {
   }
 
   private init(
-    _ label: FieldLabel, at index: Int, of type: Any.Type, among names: Set<String>
+    _ label: FieldLabel, at index: Int, of type: Any.Type, among names: Set<String>,
+    isNamedByStorage: () -> Bool
   ) throws(PlanError) {
     guard let name = label.name, !name.isEmpty else {
       throw PlanError(type, "its properties have no names at run time", .reflectionNames)
@@ -120,7 +149,9 @@ extension StoredProperty {
     let lazyPrefix = "$__lazy_storage_$_"
     let isLazy = name.hasPrefix(lazyPrefix)
     let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())
-    let isPrefixed = isLazy || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare))
+    let isPrefixed =
+      isLazy
+      || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare) && isNamedByStorage())
     self.name = isPrefixed ? bare : name
     fieldName = name
     self.type = label.type
@@ -178,7 +209,7 @@ extension StoredProperty {
     let offset = fieldOffset(type, index: index)
     // In a class that is not generic, the compiler places empty fields at 0.
     if isStructure(type) || offset == 0 { return true }
-    let level = lineage(of: type).last { fieldCount($0) > index } ?? type
+    let level = level(ofFieldAt: index, in: type)
     let next = (index + 1..<fieldCount(level)).lazy.map { fieldOffset(level, index: $0) }
       .first { $0 > 0 }
     return (next ?? extent(of: level)) == offset

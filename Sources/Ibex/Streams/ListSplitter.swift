@@ -40,8 +40,7 @@ final class ListSplitter: JSONRecordSplitter {
   private var depth = 0
   /// Whether the list, or a value in its place, has been found.
   private var isFound = false
-  /// Whether the record is a value in the place of the list.
-  private var isSingle = false
+  private(set) var isAtSingleValue = false
   private var way = WayToRecords()
 
   init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
@@ -77,7 +76,7 @@ final class ListSplitter: JSONRecordSplitter {
     }
   }
 
-  var outerDepth: Int { levels.count + (isSingle ? 0 : 1) }
+  var outerDepth: Int { levels.count + (isAtSingleValue ? 0 : 1) }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
     try value.findEnd(in: window)
@@ -85,7 +84,7 @@ final class ListSplitter: JSONRecordSplitter {
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(length)
-    if isSingle { endValue() } else { place = .recordEnd }
+    if isAtSingleValue { endValue() } else { place = .recordEnd }
   }
 }
 
@@ -199,7 +198,7 @@ extension ListSplitter {
       return .goesOn
     default:
       isFound = true
-      isSingle = true
+      isAtSingleValue = true
       return .record
     }
   }
@@ -227,7 +226,7 @@ extension ListSplitter {
   }
 
   private func endValue() {
-    isSingle = false
+    isAtSingleValue = false
     place = levels.isEmpty ? .end : .commaOrEnd
   }
 

@@ -26,6 +26,8 @@ final class RecordReader {
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
+  /// Why no list can be made of what stands in its place.
+  private var refusalOfList: MappingError?
   /// Whether nothing more will be read.
   @exclusivity(unchecked) private var isOver = false
   /// The number of records so far.
@@ -95,7 +97,11 @@ extension RecordReader {
     precondition(!isBusy, "a record is being made")
     isBusy = true
     defer { isBusy = false }
-    let outcome = search(into: slot, isReporting)
+    var outcome = search(into: slot, isReporting)
+    // What stands behind is checked before the call fails for want of a list.
+    if case .element(.lost) = outcome, refusalOfList != nil {
+      outcome = search(into: slot, isReporting)
+    }
     guard case .needsBytes = outcome, window.isComplete else { return outcome }
     // No splitter asks for more at the end; one that did would be asked for ever.
     let failure = ParseFailure(expected: "a whole record", offset: window.count)
@@ -108,7 +114,7 @@ extension RecordReader {
       if !isAtRecord {
         switch try splitter.findRecord(in: &window) {
         case .needsBytes: return .needsBytes
-        case .end: return end(with: .end)
+        case .end: return end(with: refusalOfList.map { .failed($0) } ?? .end)
         case .absent(let absence): return end(with: outcome(of: absence))
         case .record: isAtRecord = true
         }
@@ -149,7 +155,7 @@ extension RecordReader {
   private func readWhole(into slot: Slot, _ isReporting: Bool) -> ElementOutcome? {
     let count = endOfContainers - window.offset
     guard count > 0 else { return nil }
-    if allowsSinglePass {
+    if allowsSinglePass, !isSingle {
       let (outcome, length) = window.withBytes { bytes in
         JSONTokenizer.scanner(ofContainers: ByteRegion(rebasing: bytes.prefix(count)))
           .map { readInSinglePass($0, into: slot) } ?? (.stopped, 0)
@@ -176,7 +182,7 @@ extension RecordReader {
 
   /// Reads a record whose length is known.
   private func read(_ length: Int, into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
-    if allowsSinglePass, isReadInSinglePass(length, into: slot) {
+    if allowsSinglePass, !isSingle, isReadInSinglePass(length, into: slot) {
       pass(length)
       return .element(.made)
     }
@@ -231,11 +237,22 @@ extension RecordReader {
   private func read(
     _ document: SourceDocument, into slot: Slot, _ state: inout MappingState
   ) -> ElementOutcome {
-    state.begin(at: [.index(recordCount)])
+    state.begin(at: isSingle ? path.steps : [.index(recordCount)])
     state.resume()
     let isMade = withExtendedLifetime(mapper) {
-      state.withDocument(document) { node, state in node.read(by: reader, into: slot, &state) }
+      state.withDocument(document) { node, state in
+        if isSingle, case .unfit = node.items(of: reader, &state) {
+          node.refuseAsList(of: reader, &state)
+          return false
+        }
+        return node.read(by: reader, into: slot, &state)
+      }
     }
-    return state.takeOutcome(isMade: isMade, by: mapper)
+    let outcome = state.takeOutcome(isMade: isMade, by: mapper)
+    if isSingle, case .lost(let error) = outcome { refusalOfList = error }
+    return outcome
   }
+
+  /// Whether the record is a value in the place of a list, which is a list of one if it is an item.
+  private var isSingle: Bool { recordCount == 0 && splitter.isAtSingleValue }
 }

@@ -29,6 +29,9 @@ protocol RecordSplitter: AnyObject {
   /// The number of containers around the record that count for its depth.
   var outerDepth: Int { get }
 
+  /// Whether the record is a value in the place of a list.
+  var isAtSingleValue: Bool { get }
+
   /// Parses a record.
   func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument
 
@@ -103,6 +106,8 @@ extension RecordSplitter {
   var isSelfDelimiting: Bool { true }
 
   var outerDepth: Int { 0 }
+
+  var isAtSingleValue: Bool { false }
 
   var endName: String { "the end of the stream" }
 

@@ -172,9 +172,10 @@ extension WritePlanBuilder {
         cache.configuration.keyNames.writesReference(property)
         ? try referenceWriter(for: property.valueType) : try self.writer(for: property.valueType)
     } catch let error as UnwritableType {
+      let mayBeWrapper = error.type == property.type && property.mayBeWrapped
       throw PlanError(
-        cannotSerialize: Model.self,
-        "nothing writes the type \(error.type) of its property \(property.name)", .writableType)
+        cannotSerialize: Model.self, error.problem(in: property.name),
+        mayBeWrapper ? .writableWrapper : error.remedy)
     }
     if property.itemName != nil, let list = property.listOfOneValue {
       throw PlanError(
@@ -236,6 +237,25 @@ extension WritePlanBuilder {
 /// A type that nothing writes, found while a plan is made.
 struct UnwritableType: Error {
   let type: Any.Type
+  /// Whether it is that of a dictionary's keys.
+  var isKey = false
+
+  /// Returns the problem with a property of a model.
+  func problem(in property: String) -> String {
+    isKey
+      ? "nothing makes text of the type \(type) of the keys in its property \(property)"
+      : "nothing writes the type \(type) of its property \(property)"
+  }
+
+  /// The problem with the type where no model holds it.
+  var problem: String {
+    isKey ? "nothing makes text of this type of dictionary key" : "nothing writes this type"
+  }
+
+  var remedy: PlanError.Remedy {
+    if isKey { return .writableKeyType }
+    return StoredProperty.isEnumeration(type) ? .writableEnum : .writableType
+  }
 }
 
 /// A plan by its model, and by what the model says it is.

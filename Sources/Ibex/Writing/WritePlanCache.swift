@@ -66,7 +66,7 @@ package final class WritePlanCache: @unchecked Sendable {
     do {
       return (try builder.finishedWriter(for: type), builder.newPlans)
     } catch let error as UnwritableType {
-      throw PlanError(cannotSerialize: error.type, "nothing writes this type", .writableType)
+      throw PlanError(cannotSerialize: error.type, error.problem, error.remedy)
     }
   }
 

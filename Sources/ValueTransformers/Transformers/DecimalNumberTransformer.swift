@@ -10,7 +10,9 @@ public struct DecimalNumberTransformer: ReversibleTransformer {
   public var expectation: String { "a decimal number" }
 
   public func transform(_ literal: NumberLiteral) throws(TransformError) -> Decimal {
-    guard let number = literal.decimal else { throw .failed(expected: expectation) }
+    guard let number = literal.decimal else {
+      throw .failed(expected: NumberExpectation.decimal(insteadOf: literal))
+    }
     return number
   }
 

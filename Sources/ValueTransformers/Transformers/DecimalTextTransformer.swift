@@ -12,7 +12,7 @@ public struct DecimalTextTransformer: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> Decimal {
     guard let number = text.withTrimmedUTF8(NumberReading.decimal) else {
-      throw .failed(expected: expectation)
+      throw .failed(expected: NumberExpectation.decimal(insteadOf: NumberLiteral(trimming: text)))
     }
     return number
   }

@@ -1,7 +1,8 @@
 /// A transformer that takes a number as the nearest floating point number.
 ///
 ///     try FloatingPointNumberTransformer<Float>().transform(0.1)    // 0.1
-///     try FloatingPointNumberTransformer<Float>().transform(1e300)  // throws: expected a number
+///     try FloatingPointNumberTransformer<Float>().transform(1e300)
+///     // throws: expected a number from -3.4028235e+38 to 3.4028235e+38
 public struct FloatingPointNumberTransformer<
   Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
 >: ReversibleTransformer {
@@ -12,7 +13,7 @@ public struct FloatingPointNumberTransformer<
 
   public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
     guard let number = literal.float(as: Number.self) else {
-      throw .failed(expected: expectation)
+      throw .failed(expected: NumberExpectation.floatingPoint(Number.self, insteadOf: literal))
     }
     return number
   }

@@ -1,7 +1,7 @@
 /// A transformer that reads text as the nearest floating point number.
 ///
 ///     try FloatingPointTextTransformer<Double>().transform("+3.50")  // 3.5
-///     try FloatingPointTextTransformer<Double>().transform("1e400")  // throws: expected a number
+///     try FloatingPointTextTransformer<Double>().transform("n/a")    // throws: expected a number
 ///     try FloatingPointTextTransformer<Double>().reverse(3)          // 3
 public struct FloatingPointTextTransformer<
   Number: BinaryFloatingPoint & LosslessStringConvertible & Sendable
@@ -27,7 +27,9 @@ public struct FloatingPointTextTransformer<
     let number = text.withByteRegion { NumberReading.float(asciiTrimmed($0), as: Number.self) }
     if let number { return number }
     if acceptsNonFinite, let number = Self.nonFinite(text.asciiTrimmed) { return number }
-    throw .failed(expected: expectation)
+    throw .failed(
+      expected: NumberExpectation.floatingPoint(
+        Number.self, insteadOf: NumberLiteral(trimming: text)))
   }
 
   public func reverse(_ number: Number) throws(TransformError) -> String {

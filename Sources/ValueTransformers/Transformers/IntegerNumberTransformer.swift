@@ -12,7 +12,7 @@ public struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
 
   public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
     guard let number = literal.integer(as: Number.self) else {
-      throw .failed(expected: expectation)
+      throw .failed(expected: NumberExpectation.integer(Number.self, insteadOf: literal))
     }
     return number
   }

@@ -27,8 +27,14 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
     }
     if case let plain?? = plain, let number = Number(exactly: plain) { return number }
     let number = text.withByteRegion { NumberReading.integer(asciiTrimmed($0), as: Number.self) }
-    guard let number else { throw .failed(expected: expectation) }
+    guard let number else { throw Self.refusal(of: text) }
     return number
+  }
+
+  @inline(never)
+  private static func refusal(of text: String) -> TransformError {
+    .failed(
+      expected: NumberExpectation.integer(Number.self, insteadOf: NumberLiteral(trimming: text)))
   }
 
   public func reverse(_ number: Number) -> String { String(number) }
@@ -43,7 +49,9 @@ extension Transformer {
 }
 
 /// Returns the noun phrase for an integer of a type: the usual ones need no limits.
-func integerExpectation<Number: FixedWidthInteger>(_ type: Number.Type) -> String {
-  guard type != Int.self, type != Int64.self else { return "an integer" }
+func integerExpectation<Number: FixedWidthInteger>(
+  _ type: Number.Type, namesLimits: Bool = false
+) -> String {
+  guard namesLimits || (type != Int.self && type != Int64.self) else { return "an integer" }
   return "an integer from \(Number.min) to \(Number.max)"
 }

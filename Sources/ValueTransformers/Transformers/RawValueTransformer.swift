@@ -17,7 +17,7 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
   /// Creates a transformer, looking at all cases once where the type lists them.
   public init() {
     let rawValues = Self.allRawValues()
-    expectation = oneOf(rawValues) ?? "a value of type \(Value.self)"
+    expectation = oneOf(rawValues) ?? Self.expectationOfUnknownCases
     spellings = uniqueSpellings(of: rawValues.compactMap { $0 as? String })
   }
 
@@ -37,6 +37,14 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
     }
     let spelling = spellings[CanonicalForm.fold(text)] as? Value.RawValue
     return spelling.flatMap(Value.init)
+  }
+
+  /// The expectation where the cases are not known, for an enum with the way to tell them.
+  private static var expectationOfUnknownCases: String {
+    guard TypeKind(of: Value.self) == .enumeration, !(Value.self is any CaseIterable.Type) else {
+      return "a value of type \(Value.self)"
+    }
+    return "a raw value of \(Value.self), whose cases are known only if it is CaseIterable"
   }
 
   private static func allRawValues() -> [Value.RawValue] {

@@ -43,8 +43,8 @@ import Testing
       json: #"[{"name": "x"}, {"id": null, "name": "y"}]"#,
       answer: "2 inserted, 0 updated, 0 unchanged, 0 deleted",
       findings: """
-        expected the identity of a LINE, found none at [0].id
-        expected the identity of a LINE, found null at [1].id
+        expected the identity of LINE, found none at [0].id
+        expected the identity of LINE, found null at [1].id
         expected an integer, found null at [1].id
         expected a whole list at the top level, found an element without identity: nothing is deleted
         """,

@@ -53,9 +53,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"[{"name": "a"}]"#, "expected the identity of a Route, found none at [0].id"),
-    (#"[{"id": null}]"#, "expected the identity of a Route, found null at [0].id"),
-    (#"[{"id": "x"}]"#, #"expected the identity of a Route, found text "x" at [0].id"#),
+    (#"[{"name": "a"}]"#, "expected the identity of Route, found none at [0].id"),
+    (#"[{"id": null}]"#, "expected the identity of Route, found null at [0].id"),
+    (#"[{"id": "x"}]"#, #"expected the identity of Route, found text "x" at [0].id"#),
   ])
   func withoutIdentityItIsNew(_ json: String, _ message: String) throws {
     let depot = IdentityMap()

@@ -106,7 +106,7 @@ final class ManagedContext: ObjectContext {
     #expect(
       other.problems.map(\.description).sorted() == [
         "expected an integer from -32768 to 32767, found number 40000 at [0].id",
-        "expected the identity of a ManagedLine, found number 40000 at [0].id",
+        "expected the identity of ManagedLine, found number 40000 at [0].id",
       ])
   }
 

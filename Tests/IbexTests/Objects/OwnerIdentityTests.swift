@@ -58,7 +58,7 @@ import Testing
   @Test func withoutAnOwnerThereIsNoIdentity() throws {
     let (_, report) = try Mapper().mapReporting(
       [Call].self, json: #"[{"number": 1}]"#, in: IdentityMap())
-    #expect(report.description == "expected the identity of a Call, found none at [0].trip")
+    #expect(report.description == "expected the identity of Call, found none at [0].trip")
   }
 
   @Test func aParentOwnsTheListThatIsSynchronized() throws {
@@ -82,7 +82,7 @@ import Testing
     #expect(calls.map(\.number) == [1])
     #expect(
       report.description == """
-        expected the identity of a Call, found number 99 at [0].trip_id
+        expected the identity of Call, found number 99 at [0].trip_id
         expected a known Trip, found number 99 at [0].trip_id
         """)
   }

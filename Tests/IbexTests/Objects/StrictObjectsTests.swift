@@ -43,7 +43,7 @@ import Testing
       expected a known Checked, found number 9 at [0].other_id
       expected an integer, found text "x" at [2].seats
       expected text, found none at [3].name
-      expected the identity of a Checked, found none at [4].id
+      expected the identity of Checked, found none at [4].id
       """
     let error = #expect(throws: MappingError.self) {
       try mapper.synchronize(
@@ -128,7 +128,7 @@ import Testing
     #expect(
       heard.sorted() == [
         #"expected an integer, found text "x" at [0].id"#,
-        #"expected the identity of a Checked, found text "x" at [0].id"#,
+        #"expected the identity of Checked, found text "x" at [0].id"#,
       ])
   }
 

@@ -63,6 +63,29 @@ import Testing
     #expect(try Event(json: written, using: mapper) == event)
   }
 
+  private func expectReadsBack<T: Transformer>(_ transformer: T) throws {
+    let mapper = Mapper().with { $0.transformers.register(transformer) }
+    let serializer = Serializer(for: mapper)
+    let day = Date(timeIntervalSince1970: 1_452_907_200)
+    let event = Event(at: day, dates: [day, day + 0.25], maybe: day)
+    let json = try event.jsonString(using: serializer)
+    #expect(try Event(json: json, using: mapper) == event)
+    let xml = try event.xmlString(using: serializer)
+    #expect(try Event(xml: xml, using: mapper) == event)
+    let form = try event.formEncoded(using: serializer)
+    #expect(try Event(form: form, using: mapper) == event)
+    let dictionary = try event.dictionaryRepresentation(using: serializer)
+    #expect(try Event(from: dictionary, using: mapper) == event)
+    let byDay = try serializer.jsonString([day: 1])
+    #expect(try mapper.map([Date: Int].self, json: byDay) == [day: 1])
+  }
+
+  @Test func datesThatAreNumbersReadBackEqualInEveryForm() throws {
+    try expectReadsBack(.secondsSinceReferenceDate)
+    try expectReadsBack(.secondsSince1970)
+    try expectReadsBack(.millisecondsSince1970)
+  }
+
   @Test func everyDateReadsBackEqualInEveryForm() throws {
     var generator = SeededGenerator(seed: 7)
     let years = -63_113_904_000.0...252_423_993_599.9999

@@ -30,6 +30,29 @@ import Testing
 
   private let json = #"{"number": "x", "inner": {}, "list": [{}, {"number": 2}]}"#
 
+  private struct Tagged: Mappable {
+    var tags: [String] = []
+    var inner: Set<Int> = []
+    static var overrides: PropertyOverrides { [.required("tags", "inner")] }
+  }
+
+  private struct Decoded: Decodable { let tags: [String] }
+
+  @Test func aListThatIsMissingIsAList() throws {
+    expectError(MappingError.self, "expected a list, found none at tags") {
+      try Tagged(json: #"{"inner": []}"#)
+    }
+    expectError(MappingError.self, "expected a list, found none at inner") {
+      try Tagged(json: #"{"tags": ["a"]}"#)
+    }
+    expectError(MappingError.self, "expected a list, found none at tags") {
+      try Mapper().map(Decoded.self, json: "{}")
+    }
+    expectError(MappingError.self, "expected a list, found null at tags") {
+      try Mapper().map(Decoded.self, json: #"{"tags": null}"#)
+    }
+  }
+
   @Test func keepTheirDefaultsInSilence() throws {
     let (model, report) = try Mapper().mapReporting(Model.self, json: json)
     #expect(model.list == [Inner(), Inner(number: 2)])

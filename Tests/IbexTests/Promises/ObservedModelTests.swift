@@ -44,6 +44,22 @@
       #expect(try Silent().jsonString() == #"{"name":""}"#)
     }
 
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Observable class Watched: Mappable {
+      var title = ""
+      required init() {}
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    final class Plain: Watched {
+      var _id = ""
+    }
+
+    @Test func onlyTheirOwnStorageHasAnotherName() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      #expect(try Plain().jsonString() == #"{"title":"","_id":""}"#)
+    }
+
     @Test func thoseThatOverridesNameNotify() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
       let counter = Counter()

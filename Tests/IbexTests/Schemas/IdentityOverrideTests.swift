@@ -46,6 +46,47 @@ import Testing
     ) { try Ignoring(json: "{}") }
   }
 
+  private class Doc: Mappable {
+    var id = 0
+    var count = 0
+    required init() {}
+    class var overrides: PropertyOverrides { [.identity("id"), .key("doc_id", for: \Doc.id)] }
+  }
+
+  private class Counted: Mappable {
+    var id = 0
+    var count = 0
+    required init() {}
+    class var overrides: PropertyOverrides {
+      [.identity("id"), .key("doc_id", for: "id"), .path("n.c", for: \Counted.count)]
+    }
+  }
+
+  private final class Unkeyed: Counted {
+    override class var overrides: PropertyOverrides { [.identity("count")] }
+  }
+
+  @Test func aKeyPathThatMayBeThatOfTheIdentityIsRefused() throws {
+    expectError(
+      PlanError.self,
+      """
+      cannot map Doc: the key path of .key("doc_id") does not tell whether its identity id is \
+      meant, which is of the same type Int; give the name of the property as a string, as in \
+      .key("doc_id", for: "id")
+      """
+    ) { try Doc(json: "{}") }
+    let counted = try Counted(json: #"{"doc_id": 1, "n": {"c": 2}}"#)
+    #expect(counted.id == 1 && counted.count == 2)
+    expectError(
+      PlanError.self,
+      """
+      cannot map Unkeyed: the key path of .path("n.c") does not tell whether its identity count \
+      is meant, which is of the same type Int; give the name of the property as a string, as in \
+      .path("n.c", for: "count")
+      """
+    ) { try Unkeyed(json: "{}") }
+  }
+
   private class Open: Mappable {
     var id = 0
     required init() {}

@@ -117,6 +117,64 @@ import Testing
     var pair = (1, 2)
   }
 
+  private protocol Item {}
+  private enum Plain: Hashable { case first }
+  private struct Unkeyed: Mappable {
+    var item: (any Item)?
+    var counts: [Plain: Int] = [:]
+  }
+  private struct Plainly: Mappable { var plain = Plain.first }
+
+  @Test func aProtocolAndAKeyAreNamedWithTheirRemedies() throws {
+    let json = #"{"item": {"kind": "book"}, "counts": {"first": 1}}"#
+    #expect(
+      try Mapper().mapReporting(Unkeyed.self, json: json).report.description == """
+        expected a value that Item can be made of: Item has no family in mapper.families, \
+        found an object at item
+        expected an object with keys that Plain can be made of: Plain is not RawRepresentable, \
+        CaseIterable, or LosslessStringConvertible, found an object at counts
+        """)
+    let remedy = """
+      use String, or a RawRepresentable, CaseIterable, or LosslessStringConvertible type, or \
+      register a reversible transformer
+      """
+    expectError(
+      PlanError.self,
+      "cannot serialize Unkeyed: nothing makes text of the type Plain of the keys in its property "
+        + "counts; \(remedy)"
+    ) { try Unkeyed().jsonString() }
+    expectError(
+      PlanError.self,
+      "cannot serialize Plain: nothing makes text of this type of dictionary key; \(remedy)"
+    ) { try Serializer().jsonString([Plain.first: 1]) }
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Plainly: nothing writes the type Plain of its property plain; make it \
+      RawRepresentable, CaseIterable, or Encodable, or register a reversible transformer to it
+      """
+    ) { try Plainly().jsonString() }
+  }
+
+  @propertyWrapper private struct Opaque { var wrappedValue = "" }
+  private struct Wrapping: Mappable { @Opaque var name = "" }
+
+  @Test func aTypeThatMayBeAWrapperIsNamedWithItsRemedy() throws {
+    let report = try Mapper().mapReporting(Wrapping.self, json: #"{"name": "a"}"#).report
+    #expect(
+      report.description
+        == "expected a value that Opaque can be made of: Opaque is not a MappableWrapper, "
+        + "Mappable, or Decodable, found text \"a\" at name")
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Wrapping: nothing writes the type Opaque of its property name; make it a \
+      MappableWrapper if it is a property wrapper, else Mappable or Encodable, or register a \
+      reversible transformer to it
+      """
+    ) { try Wrapping().jsonString() }
+  }
+
   @Test func aTypeThatNothingLeadsToIsNamedWithTheRemedy() throws {
     let messages = """
       expected an object that Nested can be made of: Nested is not Mappable or Decodable, \

@@ -271,6 +271,8 @@ private enum Nothing: EmptyValue {
     @Clamped var volume = 5
     private var _cache = 1
     var cacheValue: Int { _cache }
+    private var _volumes: [Clamped] = []
+    var volumeCount: Int { _volumes.count }
     var _both = 1
     var both = 2
   }
@@ -281,15 +283,54 @@ private enum Nothing: EmptyValue {
   }
 
   @Test func otherUnderscoresAreLessThanASpelling() throws {
-    let model = try Wrapping(json: #"{"cache": 2, "_both": 3, "both": 4}"#)
+    let model = try Wrapping(
+      json: #"{"cache": 2, "volumes": [1, 2], "_both": 3, "both": 4}"#)
     #expect(model.cacheValue == 2)
+    #expect(model.volumeCount == 2)
     #expect(model._both == 3)
     #expect(model.both == 4)
     let reporting = Mapper().with { $0.missingKeys = .report }
     let report = try reporting.mapReporting(Wrapping.self, json: #"{"cache": 1}"#).report
     #expect(
       report.findings(of: .defaulted).map(\.path.description).sorted()
-        == ["_both", "both", "volume"])
+        == ["_both", "_volumes", "both", "volume"])
+  }
+
+  private struct Links: Mappable, Equatable {
+    var next = ""
+  }
+
+  private enum Rank: String { case low, high }
+
+  private struct Document: Mappable, Equatable {
+    var _id = ""
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    var __v = 0
+    var _links = Links()
+    var _more: [Links] = []
+    var _rank: Rank?
+    var _score = CGFloat(0)
+    var _source: [String: SourceValue] = [:]
+    var _any: Any?
+    static var overrides: PropertyOverrides { [.required("_id"), .ignored("_any")] }
+
+    static func == (one: Document, other: Document) -> Bool {
+      one._id == other._id && one.__v == other.__v && one._links == other._links
+    }
+  }
+
+  @Test func theUnderscoreOfAnotherPropertyIsAPartOfItsName() throws {
+    let document = try Document(
+      json: #"{"id": "wrong", "_id": "right", "__v": 2, "links": {"next": "a"}}"#)
+    #expect(document._id == "right" && document.__v == 2 && document._links.next == "a")
+    let json = #"""
+      {"_id":"right","__v":2,"_links":{"next":"a"},"_more":[],"_score":0,"_source":{}}
+      """#
+    #expect(try document.jsonString() == json)
+    #expect(try Document(json: json) == document)
+    expectError(MappingError.self, "expected text, found none at _id") {
+      try Document(json: #"{"__v": 1}"#)
+    }
   }
 
   @Test func aReflectedModelOfItsOwnKindIsMapped() throws {

@@ -36,6 +36,44 @@ private struct Stop: Mappable, Equatable {
     }
   }
 
+  @Test(arguments: [
+    (#"{"error":"no access"}"#, [], "a list, or an object with a key of Stop, found an object"),
+    (#"{}"#, [], "a list, or an object with a key of Stop, found an object"),
+    (#"5"#, [], "an object, found number 5"),
+    (
+      #"{"data":{"error":"no"}}"#, ["data"],
+      "a list, or an object with a key of Stop, found an object"
+    ),
+  ])
+  func anErrorBodyInPlaceOfAListIsAnError(
+    _ text: String, at keys: [String], _ message: String
+  ) throws {
+    let path = SourcePath(keys.map { .key($0) })
+    let place = keys.first ?? "the top level"
+    for strictness in [Mapper.Strictness.lenient, .strict] {
+      let mapper = Mapper().with { $0.strictness = strictness }
+      expectError(MappingError.self, "expected \(message) at \(place)") {
+        try mapper.map([Stop].self, json: text, at: path)
+      }
+      try withFile(text) { file in
+        let reader = try mapper.models(of: Stop.self, in: file, as: .list(at: path))
+        expectError(MappingError.self, "expected \(message) at \(place)") { try reader.next() }
+        #expect(try reader.next() == nil)
+        let results = Array(
+          try mapper.models(of: Stop.self, in: file, as: .list(at: path)).results)
+        #expect(results.count == 1)
+      }
+    }
+  }
+
+  @Test func anItemInPlaceOfAListIsTheOnlyRecord() throws {
+    try withFile(#" {"data":{"ID":3,"name":[]}} "#) { file in
+      let reader = try Mapper().models(of: Stop.self, in: file, as: .list(at: "data"))
+      #expect(try reader.next() == Stop(id: 3))
+      #expect(try reader.next() == nil)
+    }
+  }
+
   @Test func givesResults() throws {
     try withFile("{\"id\":1}\n{\"id\":[]}\nx\n{\"id\":4}") { file in
       let reader = try Mapper().with { $0.strictness = .strict }

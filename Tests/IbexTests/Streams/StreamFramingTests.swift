@@ -198,7 +198,7 @@ private struct Stop: Mappable {
     ),
     (
       "<r><s id='1'/>&x;</r>",
-      ["1", "expected a declared entity, found \"&\" at line 1, column 15"]
+      ["1", "expected a declaration of the entity &x;, found \"&\" at line 1, column 15"]
     ),
     (
       "<r><s id='1'/></r><r/>",

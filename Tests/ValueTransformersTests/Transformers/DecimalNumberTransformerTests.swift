@@ -8,7 +8,8 @@ import ValueTransformers
   }
 
   @Test func refusesWhatIsOutOfRange() {
-    #expect(throws: TransformError.failed(expected: "a decimal number")) {
+    let expected = "a decimal number of at most 38 digits with an exponent from -128 to 127"
+    #expect(throws: TransformError.failed(expected: expected)) {
       try DecimalNumberTransformer().transform(1e300)
     }
   }

@@ -11,7 +11,7 @@ import ValueTransformers
     #expect(try transformer.transform(written) == number)
   }
 
-  @Test(arguments: ["", "12abc", "1,000", "1e400", "NaN"])
+  @Test(arguments: ["", "12abc", "1,000", "NaN"])
   func refuses(_ text: String) {
     #expect(throws: TransformError.failed(expected: "a decimal number")) {
       try DecimalTextTransformer().transform(text)

@@ -12,7 +12,8 @@ import ValueTransformers
   }
 
   @Test func hasTheLastWordOnWhatItRecognizes() {
-    #expect(throws: TransformError.refused(expected: "an integer")) {
+    let expected = "an integer from -9223372036854775808 to 9223372036854775807"
+    #expect(throws: TransformError.refused(expected: expected)) {
       try decisive.transform("99999999999999999999")
     }
     #expect(throws: TransformError.failed(expected: "an integer")) { try decisive.transform("x") }

@@ -7,7 +7,7 @@ import ValueTransformers
     #expect(try FloatingPointTextTransformer<Double>().transform(text) == number)
   }
 
-  @Test(arguments: ["", "1e400", "nan", "inf", "-Infinity", ".5", "1,5", "0x1p3"])
+  @Test(arguments: ["", "nan", "inf", "-Infinity", ".5", "1,5", "0x1p3"])
   func refuses(_ text: String) {
     #expect(throws: TransformError.failed(expected: "a number")) {
       try FloatingPointTextTransformer<Double>().transform(text)
@@ -20,7 +20,8 @@ import ValueTransformers
     #expect(try transformer.transform(" inf ") == .infinity)
     #expect(try transformer.transform("-Infinity") == -.infinity)
     #expect(try transformer.transform("2") == 2)
-    #expect(throws: TransformError.failed(expected: "a number")) {
+    let expected = "a number from -1.7976931348623157e+308 to 1.7976931348623157e+308"
+    #expect(throws: TransformError.failed(expected: expected)) {
       try transformer.transform("1e400")
     }
     #expect(try transformer.transform(transformer.reverse(-.infinity)) == -.infinity)
@@ -43,7 +44,7 @@ import ValueTransformers
     @Test func readsEveryWidth() throws {
       #expect(try FloatingPointTextTransformer<Float>().transform("0.1") == 0.1)
       #expect(try FloatingPointTextTransformer<Float16>().transform("0.1") == 0.1)
-      #expect(throws: TransformError.failed(expected: "a number")) {
+      #expect(throws: TransformError.failed(expected: "a number from -65504 to 65504")) {
         try FloatingPointTextTransformer<Float16>().transform("70000")
       }
     }

@@ -43,7 +43,8 @@ import ValueTransformers
 
   @Test func matchesUnlistedCasesByExactTextOnly() throws {
     #expect(try RawValueTransformer<Closed>().transform(" ajar ") == .ajar)
-    #expect(throws: TransformError.failed(expected: "a value of type Closed")) {
+    let expected = "a raw value of Closed, whose cases are known only if it is CaseIterable"
+    #expect(throws: TransformError.failed(expected: expected)) {
       try RawValueTransformer<Closed>().transform("Ajar")
     }
   }

@@ -181,7 +181,7 @@ extension EntityExpansion {
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
     switch type.entities[name] {
-    case nil: throw scanner.failure("a declared entity", at: place)
+    case nil: throw scanner.failure(XMLReference.declaration(of: name), at: place)
     case .external: throw scanner.failure("an entity whose text the document holds", at: place)
     case .text(let text):
       guard !openEntities.contains(name) else {

@@ -27,13 +27,22 @@ enum XMLReference {
       return try character(at: first + 1, from: start, to: end)
     }
     let close = first < end ? XMLName.end(from: first, to: end) : first
-    guard close > first else { throw ParseFailure(expected: "a name", offset: first - start) }
+    guard close > first else {
+      throw ParseFailure(
+        expected: "the name of an entity, for \"&\" itself is written \"&amp;\"",
+        offset: first - start)
+    }
     guard close < end, close.pointee == UInt8(ascii: ";") else {
       throw ParseFailure(expected: "\";\" at the end of a reference", offset: close - start)
     }
     let name = ByteRegion(from: first, to: close)
     if let scalar = predefined(name) { return .character(scalar, end: close + 1) }
     return .entity(name: name, end: close + 1)
+  }
+
+  /// Returns the expectation in place of an entity that is not declared.
+  static func declaration(of name: String) -> String {
+    "a declaration of the entity &\(name.abbreviated);"
   }
 
   private static func character(

@@ -95,12 +95,16 @@ extension XMLScanner {
     switch position.pointee {
     case UInt8(ascii: "&"):
       let reading = try XMLReference.read(at: position, from: start, to: end)
-      guard case .character(let scalar, let past) = reading else {
-        throw ParseFailure(expected: "a declared entity", offset: position - start)
+      switch reading {
+      case .character(let scalar, let past):
+        flags.insert(.references)
+        if !scalar.isASCII { flags.remove(.ascii) }
+        return past
+      case .entity(let name, _):
+        throw ParseFailure(
+          expected: XMLReference.declaration(of: String(decoding: name, as: UTF8.self)),
+          offset: position - start)
       }
-      flags.insert(.references)
-      if !scalar.isASCII { flags.remove(.ascii) }
-      return past
     case UInt8(ascii: ">"):
       if position - first >= 2, position[-1] == UInt8(ascii: "]"),
         position[-2] == UInt8(ascii: "]")

@@ -146,7 +146,7 @@ extension KeyedEntries {
   /// Returns the entry of a key that must be there.
   func requiredEntry(for key: some CodingKey, of type: Any.Type) throws -> Entry {
     if let entry = try entry(for: key) { return entry }
-    let expected = try frame.session.reader(for: type).expectation
+    let expected = try frame.session.reader(for: type).expectationOfMissing
     throw try frame.refusal(
       .missing, of: type, expected: expected, found: Summary.none, at: place, below: key)
   }

@@ -35,7 +35,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     _ = try frame.validState()
     guard !isAtEnd else {
       throw try frame.refusal(
-        .missing, of: type, expected: try frame.session.reader(for: type).expectation,
+        .missing, of: type, expected: try frame.session.reader(for: type).expectationOfMissing,
         found: Summary.none, at: place, below: key)
     }
     return elements[currentIndex]

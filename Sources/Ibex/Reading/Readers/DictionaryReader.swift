@@ -7,7 +7,12 @@ extension Dictionary: ReadableContainer {
     guard let readKey = builder.keyReader(for: Key.self) else {
       // Nothing leads to it but its own `init(from:)`, where it has one, and ready values.
       return builder.decodableReader(for: Self.self)
-        ?? .transformed(Routes(to: Self.self, in: builder.transformers), otherwise: nil)
+        ?? .transformed(
+          Routes(
+            to: Self.self, in: builder.transformers,
+            orElse: "an object with keys that \(Key.self) can be made of: "
+              + "\(Key.self) is not RawRepresentable, CaseIterable, or LosslessStringConvertible"),
+          otherwise: nil)
     }
     let value = try builder.reader(for: Value.self)
     let pairs = try builder.pairs(of: Self.self, value)
@@ -21,11 +26,7 @@ extension ReadPlanBuilder {
   /// Returns the conversion of a source's keys to those of a dictionary; nil where there is none.
   fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }
-    guard
-      let transform = transformers.transformer(from: String.self, to: type)?
-        .closure(from: String.self, to: type)
-    else { return nil }
-    return { try? transform($0) }
+    return Routes(to: type, in: transformers).conversionOfText
   }
 }
 

@@ -189,15 +189,11 @@ private final class FamilyReader<Base>: ReaderBody {
     }
     if let fallback { return fallback }
     let expected = "a \(key) of \(Base.self): \(members.keys.sorted().joined(separator: ", "))"
-    if let said {
-      guard state.descend(view) else { return nil }
-      defer { state.path.ascend() }
-      state.path.setName(said.key)
-      state.rejectPart(
-        expected: expected, found: said.content.summary, depth: state.path.depth)
-    } else {
-      state.refuse(view, expected: expected)
-    }
+    guard state.descend(view) else { return nil }
+    defer { state.path.ascend() }
+    state.path.setName(said?.key ?? key)
+    state.rejectPart(
+      expected: expected, found: said?.content.summary ?? Summary.none, depth: state.path.depth)
     return nil
   }
 

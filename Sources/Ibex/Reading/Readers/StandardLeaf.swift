@@ -57,8 +57,24 @@ extension ValueView {
   }
 }
 
+extension ValueView {
+  /// The number that a value is, or that its text is; nil for any other.
+  fileprivate var literal: NumberLiteral? {
+    switch kind {
+    case .number: number
+    case .text: NumberLiteral(trimming: text)
+    case .element: elementText.flatMap { NumberLiteral(trimming: $0.text) }
+    default: nil
+    }
+  }
+}
+
 extension StandardLeaf where Self: FixedWidthInteger {
   static var expectation: String { IntegerTextTransformer<Self>().expectation }
+
+  static func expectation(for view: some ValueView) -> String {
+    NumberExpectation.integer(Self.self, insteadOf: view.literal)
+  }
 
   @inline(__always)
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Self? {
@@ -73,6 +89,10 @@ extension StandardLeaf where Self: FixedWidthInteger {
 
 extension Double: StandardLeaf {
   static var expectation: String { "a number" }
+
+  static func expectation(for view: some ValueView) -> String {
+    NumberExpectation.floatingPoint(Double.self, insteadOf: view.literal)
+  }
 
   @inline(__always)
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Double? {

@@ -13,9 +13,7 @@ extension WritePlanBuilder {
   /// Returns the writer of a dictionary's keys, which become text.
   fileprivate mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
-    throw PlanError(
-      cannotSerialize: type, "nothing makes text of this type of dictionary key",
-      .writableKeyType)
+    throw UnwritableType(type: type, isKey: true)
   }
 }
 

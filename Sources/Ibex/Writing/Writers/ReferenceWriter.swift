@@ -31,7 +31,7 @@ private struct ReferenceWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard try output.write(memory.object.property(at: property.memoryOffset), by: value) else {
       throw SerializationError(
-        expected: "the identity of a \(typeName)", found: Summary.none)
+        expected: "the identity of \(typeName)", found: Summary.none)
     }
     return true
   }

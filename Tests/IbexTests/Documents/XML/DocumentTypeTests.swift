@@ -93,7 +93,7 @@ private struct Model: Mappable {
     #expect(model.c == "two")
   }
 
-  private static let undeclared = "a declared entity"
+  private static let undeclared = "a declaration of the entity &e;"
   private static let outside = "an entity whose text the document holds"
   private static let itself = "an entity that does not contain itself"
 

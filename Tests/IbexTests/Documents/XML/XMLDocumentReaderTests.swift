@@ -43,8 +43,15 @@ private struct Texts: Mappable {
     ("<a b='1' b='2'/>", #"each attribute once, found "b" at line 1, column 10"#),
     ("<a b='<'/>", #"an attribute value without "<", found "<" at line 1, column 7"#),
     ("<a b='1'c='2'/>", #"white space between attributes, found "c" at line 1, column 9"#),
-    ("<a>&</a>", #"a name, found "<" at line 1, column 5"#),
-    ("<a>&unknown;</a>", #"a declared entity, found "&" at line 1, column 4"#),
+    (
+      "<a>&</a>",
+      #"the name of an entity, for "&" itself is written "&amp;", found "<" at line 1, column 5"#
+    ),
+    (
+      "<a>x & y</a>",
+      #"the name of an entity, for "&" itself is written "&amp;", found " " at line 1, column 7"#
+    ),
+    ("<a>&unknown;</a>", #"a declaration of the entity &unknown;, found "&" at line 1, column 4"#),
     ("<a>&#0;</a>", #"a reference to a character that XML allows, found "&" at line 1, column 4"#),
     ("<a>&lt</a>", #"";" at the end of a reference, found "<" at line 1, column 7"#),
     (
@@ -78,7 +85,7 @@ private struct Texts: Mappable {
     ),
     ("<a/", #"">" at the end of a tag, found the end of the document at line 1, column 4"#),
     ("</a>", #"a name, found "/" at line 1, column 2"#),
-    ("<a b='&unknown;'/>", #"a declared entity, found "&" at line 1, column 7"#),
+    ("<a b='&x;'/>", #"a declaration of the entity &x;, found "&" at line 1, column 7"#),
     (
       "<a>&#xD800;</a>",
       #"a reference to a character that XML allows, found "&" at line 1, column 4"#
@@ -119,9 +126,12 @@ private struct Texts: Mappable {
     ("<a b='x", "the closing quote of an attribute value", end, 1, 8),
     ("<a b='<'/>", "an attribute value without \"<\"", "\"<\"", 1, 7),
     ("<a b='1'c='2'/>", "white space between attributes", "\"c\"", 1, 9),
-    ("<a>&unknown;</a>", "a declared entity", "\"&\"", 1, 4),
-    ("<a b='&unknown;'/>", "a declared entity", "\"&\"", 1, 7),
-    ("<a>&</a>", "a name", "\"<\"", 1, 5), ("<1/>", "a name", "\"1\"", 1, 2),
+    ("<a>&unknown;</a>", "a declaration of the entity &unknown;", "\"&\"", 1, 4),
+    ("<a b='&unknown;'/>", "a declaration of the entity &unknown;", "\"&\"", 1, 7),
+    (
+      "<a>&</a>", "the name of an entity, for \"&\" itself is written \"&amp;\"", "\"<\"", 1, 5
+    ),
+    ("<1/>", "a name", "\"1\"", 1, 2),
     ("< a/>", "a name", "\" \"", 1, 2), ("</a>", "a name", "\"/\"", 1, 2),
     ("<a 1='2'/>", "a name", "\"1\"", 1, 4),
     ("<a>\u{1}</a>", "a character that XML allows", "control character U+0001", 1, 4),

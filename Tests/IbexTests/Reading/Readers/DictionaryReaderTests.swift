@@ -61,7 +61,8 @@ private struct Item: Mappable, Hashable {
     #expect(try Model(from: ["places": [Place(x: 1): 2]]).places == [Place(x: 1): 2])
     #expect(
       try findings(Model.self, json: json) == [
-        "expected a value of type Dictionary<Place, Int>, found an object at places"
+        "expected an object with keys that Place can be made of: Place is not RawRepresentable, "
+          + "CaseIterable, or LosslessStringConvertible, found an object at places"
       ])
   }
 

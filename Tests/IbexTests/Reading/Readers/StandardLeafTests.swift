@@ -43,14 +43,19 @@ private let null = Input("null", NSNull())
       (text("12"), 12), (text(" 12\\n"), 12), (text("12.0"), 12), (text("1e3"), 1000),
       (text("+7"), 7), (text("-3"), -3), (text("12abc"), nil), (text(""), nil), (text(" "), nil),
       (text("0x10"), nil), (text("1,000"), nil), (text("3.5"), nil), (text("1 2"), nil),
-      (text("9223372036854775807"), .max), (text("9223372036854775808"), nil),
-      (text("1e999999999"), nil), (text("1e-999999999"), nil),
+      (text("9223372036854775807"), .max), (text("1e-999999999"), nil),
       (Input("12", 12), 12), (Input("12.0", 12.0), 12), (Input("1e3", 1e3), 1000),
       (Input("3.5", 3.5), nil), (Input("-9223372036854775808", Int.min), .min),
-      (Input("9223372036854775808", UInt64(1) << 63), nil),
-      (Input("1e300", 1e300), nil), (Input("true", true), 1), (Input("false", false), 0),
-      (list, nil), (object, nil), (null, nil),
+      (Input("true", true), 1), (Input("false", false), 0), (list, nil), (object, nil),
+      (null, nil),
     ]
+    let limits = "an integer from -9223372036854775808 to 9223372036854775807"
+    for input in [
+      text("9223372036854775808"), text("1e999999999"),
+      Input("9223372036854775808", UInt64(1) << 63), Input("1e+300", 1e300),
+    ] {
+      expectRefuses(input, as: Int.self, limits)
+    }
     for (input, expected) in rows {
       let value = (input.value as? String).map { $0.replacing("\\n", with: "\n") } ?? input.value
       expectReads(Input(input.json, value), as: expected, orExpects: "an integer")
@@ -65,10 +70,10 @@ private let null = Input("null", NSNull())
     }
     let above = "\(Integer.max)0"
     let isUsual = Integer.self == Int.self || Integer.self == Int64.self
-    let expectation =
-      isUsual ? "an integer" : "an integer from \(Integer.min) to \(Integer.max)"
-    expectRefuses(Input(above, NumberLiteral(above) ?? 0), as: Integer.self, expectation)
-    expectRefuses(text(above), as: Integer.self, expectation)
+    let limits = "an integer from \(Integer.min) to \(Integer.max)"
+    expectRefuses(Input(above, NumberLiteral(above) ?? 0), as: Integer.self, limits)
+    expectRefuses(text(above), as: Integer.self, limits)
+    let expectation = isUsual ? "an integer" : limits
     expectReads(Input("true", true), as: Integer(1))
     expectRefuses(text("nonsense"), as: Integer.self, expectation)
     if !Integer.isSigned { expectRefuses(Input("-1", -1), as: Integer.self, expectation) }
@@ -95,7 +100,7 @@ private let null = Input("null", NSNull())
     let rows: [(Input, Double?)] = [
       (text("3.50"), 3.5), (text(" +1e2 "), 100), (text("-0.5"), -0.5), (text(".5"), nil),
       (text("5."), nil), (text("nan"), nil), (text("inf"), nil), (text("infinity"), nil),
-      (text("0x1p3"), nil), (text("1e400"), nil), (text("1e-400"), 0), (text("12abc"), nil),
+      (text("0x1p3"), nil), (text("1e-400"), 0), (text("12abc"), nil),
       (text(""), nil), (Input("0.1", 0.1), 0.1), (Input("12", 12), 12), (Input("true", true), 1),
       (Input("false", false), 0), (list, nil), (object, nil), (null, nil),
     ]
@@ -106,11 +111,18 @@ private let null = Input("null", NSNull())
         expectReads(input, as: expected.map { Float16($0) }, orExpects: "a number")
       #endif
     }
-    expectRefuses(Input("1e39", 1e39), as: Float.self, "a number")
-    expectError(MappingError.self, "expected a number, found number 1e999999999 at the top level") {
-      try Mapper().map(Double.self, json: "1e999999999")
+    let ofFloat = "a number from -3.4028235e+38 to 3.4028235e+38"
+    expectRefuses(Input("1e39", 1e39), as: Float.self, ofFloat)
+    expectRefuses(Input(#""-1e39""#, "-1e39"), as: Float.self, ofFloat)
+    let limits = "a number from -1.7976931348623157e+308 to 1.7976931348623157e+308"
+    expectRefuses(Input(#"" 1e400 ""#, " 1e400 "), as: Double.self, limits)
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      expectRefuses(Input("65520", 65520), as: Float16.self, "a number from -65504 to 65504")
+    #endif
+    expectError(MappingError.self, "expected \(limits), found number 1e9999 at the top level") {
+      try Mapper().map(Double.self, json: "1e9999")
     }
-    expectError(MappingError.self, "expected a number, found number -1e309 at the top level") {
+    expectError(MappingError.self, "expected \(limits), found number -1e309 at the top level") {
       try Mapper().map(Double.self, json: "-1e309")
     }
   }
@@ -229,8 +241,9 @@ private struct Version: LosslessStringConvertible, Equatable {
       (Input("true", true), .low), (Input("false", false), nil), (Input("3", 3), nil),
       (Input(#""low""#, "low"), nil), (null, nil),
     ]
+    let unknown = "a raw value of Level, whose cases are known only if it is CaseIterable"
     for (input, level) in levels {
-      expectReads(input, as: level, orExpects: "a value of type Level")
+      expectReads(input, as: level, orExpects: unknown)
     }
     expectReads(Input(#""7""#, "7"), as: Identifier(rawValue: 7))
   }

@@ -63,7 +63,7 @@ import Testing
 
   @Test func anObjectWithoutIdentityIsAnError() {
     expectError(
-      SerializationError.self, "expected the identity of a Line, found none at others[1]"
+      SerializationError.self, "expected the identity of Line, found none at others[1]"
     ) {
       try Vehicle(others: [Line(1, ""), Line(nil, "")]).jsonString(using: byOverrides)
     }

@@ -1,0 +1,39 @@
+/// The noun phrases for numbers of a type, with its limits where a number is beyond them.
+package enum NumberExpectation {
+  /// Returns the phrase for an integer in place of a number that is none of the type.
+  ///
+  /// - Parameter literal: The number; nil for anything else.
+  package static func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type, insteadOf literal: NumberLiteral?
+  ) -> String {
+    let isBeyond = literal.map { literal in
+      // A number that no double is near is beyond all integers.
+      literal.double.map { $0 >= Double(Number.max) || $0 <= Double(Number.min) } ?? true
+    }
+    return integerExpectation(type, namesLimits: isBeyond ?? false)
+  }
+
+  /// Returns the phrase for a floating point number in place of a number that is none of the type.
+  package static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ type: Number.Type, insteadOf literal: NumberLiteral?
+  ) -> String {
+    guard literal?.isFinite == true else { return "a number" }
+    let limit = Number.greatestFiniteMagnitude
+    return "a number from \((-limit).shortestText) to \(limit.shortestText)"
+  }
+
+  /// Returns the phrase for a decimal number in place of a number that has no exact one.
+  package static func decimal(insteadOf literal: NumberLiteral?) -> String {
+    guard literal?.isFinite == true else { return "a decimal number" }
+    return "a decimal number of at most 38 digits with an exponent from -128 to 127"
+  }
+}
+
+extension NumberLiteral {
+  fileprivate var isFinite: Bool { NumberLiteral(text) != nil }
+
+  /// Creates the literal of a text without regard to white space around it; nil if it is no number.
+  package init?(trimming text: some StringProtocol) {
+    self.init(text.asciiTrimmed)
+  }
+}
