@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 extension UnsafeBufferPointer<UInt8> {
   /// Returns the position of a byte, by the search that the system has for it.

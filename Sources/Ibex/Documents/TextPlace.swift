@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// A place in the bytes of a document or a stream.
 struct TextPlace {

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// Bytes that are appended one after another.
 ///
