@@ -117,7 +117,7 @@ extension Mappable {
     try mapper.update(&self, json: json, at: path)
   }
 
-  /// Updates the properties that an element of XML has attributes or children for, as `update(from:at:using:)` does.
+  /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
   ///
   /// Malformed bytes are thrown before anything is changed.
   @discardableResult
@@ -128,7 +128,7 @@ extension Mappable {
     try mapper.update(&self, xml: xml, at: path)
   }
 
-  /// Updates the properties that a web form or a URL's query has names for, as `update(from:at:using:)` does.
+  /// Updates the properties named in a web form or a URL's query, as `update(from:at:using:)` does.
   ///
   /// Names in brackets are read as a ``FormSource`` says.
   @discardableResult
@@ -167,7 +167,7 @@ extension Mappable where Self: AnyObject {
     return try mapper.update(&object, json: json, at: path)
   }
 
-  /// Updates the properties that an element of XML has attributes or children for, as `update(from:at:using:)` does.
+  /// Updates the properties named in an element of XML, as `update(from:at:using:)` does.
   ///
   /// Malformed bytes are thrown before anything is changed.
   @discardableResult
@@ -179,7 +179,7 @@ extension Mappable where Self: AnyObject {
     return try mapper.update(&object, xml: xml, at: path)
   }
 
-  /// Updates the properties that a web form or a URL's query has names for, as `update(from:at:using:)` does.
+  /// Updates the properties named in a web form or a URL's query, as `update(from:at:using:)` does.
   ///
   /// Names in brackets are read as a ``FormSource`` says.
   @discardableResult

@@ -73,7 +73,7 @@ public struct Mapper: Sendable {
   private(set) var sharedUserInfo: SharedUserInfo?
 
   private(set) var plans: ReadPlanCache = .standard
-  /// What the plans are made by, which they keep: copies of a mapper cost little so.
+  /// The configuration of the plans, which keep it, so that copies of a mapper cost little.
   private(set) var configuration: PlanConfiguration {
     get { plans.configuration }
     set { plans = ReadPlanCache(configuration: newValue) }

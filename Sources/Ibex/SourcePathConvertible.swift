@@ -1,4 +1,4 @@
-/// What is taken for a path: a ``SourcePath``, or a text in the spelling of one.
+/// A value taken for a path: a ``SourcePath``, or a text in the spelling of one.
 ///
 ///     let place = "root.stations"
 ///     try [Station](json: data, at: place)

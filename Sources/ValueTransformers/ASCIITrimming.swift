@@ -17,7 +17,7 @@ extension StringProtocol {
 
 /// Returns the part of the bytes without ASCII white space at both ends.
 @inline(__always)
-package func asciiTrimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+package func asciiTrimmed(_ utf8: ByteRegion) -> ByteRegion {
   guard let first = utf8.first, let last = utf8.last,
     isASCIIWhitespace(first) || isASCIIWhitespace(last)
   else { return utf8 }
@@ -25,12 +25,12 @@ package func asciiTrimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPoi
 }
 
 @inline(never)
-private func withoutEnds(_ utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+private func withoutEnds(_ utf8: ByteRegion) -> ByteRegion {
   var start = 0
   var end = utf8.count
   while start < end, isASCIIWhitespace(utf8[start]) { start += 1 }
   while start < end, isASCIIWhitespace(utf8[end - 1]) { end -= 1 }
-  return UnsafeBufferPointer(rebasing: utf8[start..<end])
+  return ByteRegion(rebasing: utf8[start..<end])
 }
 
 /// Returns whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
@@ -45,8 +45,7 @@ private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
 
 extension StringProtocol {
   /// Reads the bytes of the text without ASCII white space at both ends.
-  func withTrimmedUTF8<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = String(self)
-    return text.withUTF8 { read(ValueTransformers.asciiTrimmed($0)) }
+  func withTrimmedUTF8<Result>(_ read: (ByteRegion) -> Result) -> Result {
+    String(self).withByteRegion { read(ValueTransformers.asciiTrimmed($0)) }
   }
 }

@@ -47,8 +47,8 @@ public struct NumberLiteral: Sendable {
   ///
   /// The grammar is that of JSON with an optional leading `+`; white space is refused.
   public init?(_ literal: some StringProtocol) {
-    var text = String(literal)
-    guard text.withUTF8({ NumberReading.isNumber($0) }) else { return nil }
+    let text = String(literal)
+    guard text.withByteRegion({ NumberReading.isNumber($0) }) else { return nil }
     storage = .text(text)
   }
 
@@ -109,7 +109,7 @@ extension NumberLiteral {
     case .signed(let value): T(exactly: value)
     case .unsigned(let value): T(exactly: value)
     case .double(let value): T(exactly: value)
-    case .decimal, .text: withUTF8 { NumberReading.integer($0) }
+    case .decimal, .text: text.withByteRegion { NumberReading.integer($0) }
     }
   }
 
@@ -131,7 +131,7 @@ extension NumberLiteral {
     case .unsigned(let integer): value = T(integer)
     case .double(let double) where !double.isFinite: return T(double)
     case .double(let double): value = T(double)
-    case .decimal, .text: return withUTF8 { NumberReading.float($0) }
+    case .decimal, .text: return text.withByteRegion { NumberReading.float($0) }
     }
     return value.isFinite ? value : nil
   }
@@ -142,13 +142,8 @@ extension NumberLiteral {
     case .signed(let value): Decimal(value)
     case .unsigned(let value): Decimal(value)
     case .decimal(let value): value.isFinite ? value : nil
-    case .double, .text: withUTF8 { NumberReading.decimal($0) }
+    case .double, .text: text.withByteRegion { NumberReading.decimal($0) }
     }
-  }
-
-  private func withUTF8<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = self.text
-    return text.withUTF8(read)
   }
 }
 

@@ -6,7 +6,7 @@ package import IbexFoundation
 /// white space, too, is refused, so that callers trim what they want trimmed.
 package enum NumberReading {
   /// Returns whether the text is a number.
-  package static func isNumber(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isNumber(_ utf8: ByteRegion) -> Bool {
     ScannedNumber(utf8) != nil
   }
 
@@ -20,14 +20,14 @@ package enum NumberReading {
   @_specialize(where T == Int64)
   @_specialize(where T == UInt64)
   package static func integer<T: FixedWidthInteger>(
-    _ utf8: UnsafeBufferPointer<UInt8>, as type: T.Type = T.self
+    _ utf8: ByteRegion, as type: T.Type = T.self
   ) -> T? {
     if let plain = plainInteger(utf8) { return T(exactly: plain) }
     return generalInteger(utf8)
   }
 
   /// Reads the double nearest to the text, nil if that is infinite.
-  package static func double(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
+  package static func double(_ utf8: ByteRegion) -> Double? {
     if let plain = plainDouble(utf8) { return plain }
     guard let number = ScannedNumber(utf8) else { return nil }
     if number.isExact, let magnitude = number.doubleMagnitude {
@@ -38,7 +38,7 @@ package enum NumberReading {
 
   /// Reads the floating point value nearest to the text, nil if that is infinite.
   package static func float<T: BinaryFloatingPoint & LosslessStringConvertible>(
-    _ utf8: UnsafeBufferPointer<UInt8>, as type: T.Type = T.self
+    _ utf8: ByteRegion, as type: T.Type = T.self
   ) -> T? {
     if T.self == Double.self { return double(utf8) as? T }
     // Not by way of a double: rounding twice can miss the nearest value.
@@ -46,7 +46,7 @@ package enum NumberReading {
   }
 
   /// Reads a decimal number exactly, nil if 38 digits and the exponent's range do not hold it.
-  package static func decimal(_ utf8: UnsafeBufferPointer<UInt8>) -> Decimal? {
+  package static func decimal(_ utf8: ByteRegion) -> Decimal? {
     guard let number = ScannedNumber(utf8) else { return nil }
     guard number.significand != 0 else { return Decimal() }
     var mantissa = DecimalMantissa()
@@ -60,7 +60,7 @@ package enum NumberReading {
 
   /// Reads up to nineteen digits with a point among them and an optional minus sign; nil does
   /// not mean that the text is no number.
-  private static func plainDouble(_ utf8: UnsafeBufferPointer<UInt8>) -> Double? {
+  private static func plainDouble(_ utf8: ByteRegion) -> Double? {
     let count = utf8.count
     // A sign and a point besides the digits.
     guard count > 0, count <= 21 else { return nil }
@@ -90,7 +90,7 @@ package enum NumberReading {
   ///
   /// Where it is not nil, it is what ``integer(_:as:)`` reads.
   @inline(__always)
-  package static func plainInteger(_ utf8: UnsafeBufferPointer<UInt8>) -> Int64? {
+  package static func plainInteger(_ utf8: ByteRegion) -> Int64? {
     let count = utf8.count
     guard count > 0 else { return nil }
     let isSigned = utf8[0] == UInt8(ascii: "-") || utf8[0] == UInt8(ascii: "+")
@@ -110,7 +110,7 @@ package enum NumberReading {
 
   /// Reads an integral value in any form that the grammar allows, of any width.
   private static func generalInteger<T: FixedWidthInteger>(
-    _ utf8: UnsafeBufferPointer<UInt8>, as type: T.Type = T.self
+    _ utf8: ByteRegion, as type: T.Type = T.self
   ) -> T? {
     guard let number = ScannedNumber(utf8) else { return nil }
     if number.isExact, let magnitude = number.integralMagnitude {
@@ -121,7 +121,7 @@ package enum NumberReading {
   }
 
   private static func wideInteger<T: FixedWidthInteger>(
-    _ utf8: UnsafeBufferPointer<UInt8>, _ number: ScannedNumber
+    _ utf8: ByteRegion, _ number: ScannedNumber
   ) -> T? {
     var value: T = 0
     let trailingZeros = forEachSignificantDigit(of: utf8) { digit, places in
@@ -140,7 +140,7 @@ package enum NumberReading {
   }
 
   private static func finite<T: BinaryFloatingPoint & LosslessStringConvertible>(
-    _ utf8: UnsafeBufferPointer<UInt8>
+    _ utf8: ByteRegion
   ) -> T? {
     guard let value = T(String(decoding: utf8, as: UTF8.self)), value.isFinite else { return nil }
     return value
@@ -152,7 +152,7 @@ package enum NumberReading {
   ///   returns whether to go on.
   /// - Returns: the number of zeros left out at the end, nil if the walk was stopped.
   private static func forEachSignificantDigit(
-    of utf8: UnsafeBufferPointer<UInt8>, _ body: (UInt8, Int64) -> Bool
+    of utf8: ByteRegion, _ body: (UInt8, Int64) -> Bool
   ) -> Int64? {
     var zeros: Int64 = 0
     var isLeading = true

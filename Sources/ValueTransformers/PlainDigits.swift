@@ -4,13 +4,11 @@ enum PlainDigits {
   ///
   /// Overflow beyond 64 bits is dropped.
   @inline(__always)
-  static func append(
-    _ digits: Slice<UnsafeBufferPointer<UInt8>>, to number: inout UInt64
-  ) -> Bool {
+  static func append(_ digits: Slice<ByteRegion>, to number: inout UInt64) -> Bool {
     var position = digits.startIndex
     let end = digits.endIndex
     while end - position >= 8 {
-      guard let eight = value(of: word(in: digits.base, at: position)) else { return false }
+      guard let eight = value(of: digits.base.word(at: position)) else { return false }
       number = number &* 100_000_000 &+ eight
       position += 8
     }
@@ -21,14 +19,6 @@ enum PlainDigits {
       position += 1
     }
     return true
-  }
-
-  /// Returns the eight bytes from a position on, which exist; the first one is the lowest.
-  @inline(__always)
-  private static func word(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt64 {
-    UInt64(
-      littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
-        fromByteOffset: position, as: UInt64.self))
   }
 
   /// Returns the number of eight digits, nil if a byte is no digit.

@@ -20,7 +20,7 @@ struct ScannedNumber {
   private var digitsLeftOut: Int64 = 0
 
   /// Creates the parts of a whole text, nil if it is no number.
-  init?(_ utf8: UnsafeBufferPointer<UInt8>) {
+  init?(_ utf8: ByteRegion) {
     let end = utf8.count
     var position = 0
     if end > 0, utf8[0] == UInt8(ascii: "-") || utf8[0] == UInt8(ascii: "+") {
@@ -44,7 +44,7 @@ struct ScannedNumber {
 
     if position < end {
       guard utf8[position] | 0x20 == UInt8(ascii: "e") else { return nil }
-      let digits = UnsafeBufferPointer(rebasing: utf8[(position + 1)...])
+      let digits = ByteRegion(rebasing: utf8[(position + 1)...])
       guard let written = Self.exponent(digits) else { return nil }
       unitExponent += written
     }
@@ -111,7 +111,7 @@ struct ScannedNumber {
   }
 
   /// Reads the exponent after the `e`, clamped to a number beyond every range.
-  private static func exponent(_ utf8: UnsafeBufferPointer<UInt8>) -> Int64? {
+  private static func exponent(_ utf8: ByteRegion) -> Int64? {
     guard let first = utf8.first else { return nil }
     let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
     let digits = utf8.dropFirst(isSigned ? 1 : 0)

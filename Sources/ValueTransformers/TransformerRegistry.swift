@@ -32,7 +32,7 @@ public struct TransformerRegistry: Sendable {
   /// The output types registered beyond the standard.
   private(set) var registeredOutputs: Set<ObjectIdentifier> = []
 
-  /// What makes transformers for types by what they conform to, the latest first.
+  /// The factories of transformers for types by their conformances, the latest first.
   var factories: [TransformerFactory] = []
 
   /// The types that no factory is asked for.

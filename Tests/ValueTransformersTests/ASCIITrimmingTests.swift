@@ -8,7 +8,6 @@ import ValueTransformers
   ])
   func trims(_ text: String, to trimmed: String) {
     #expect(text.asciiTrimmed == trimmed)
-    var text = text
-    #expect(text.withUTF8 { String(decoding: asciiTrimmed($0), as: UTF8.self) } == trimmed)
+    #expect(text.withByteRegion { String(decoding: asciiTrimmed($0), as: UTF8.self) } == trimmed)
   }
 }

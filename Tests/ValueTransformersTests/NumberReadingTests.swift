@@ -214,11 +214,8 @@ private func decimal(_ text: String) -> Decimal? { read(text, NumberReading.deci
 
 private func isNumber(_ text: String) -> Bool { read(text, NumberReading.isNumber) }
 
-private func read<Result>(
-  _ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-) -> Result {
-  var text = text
-  return text.withUTF8(body)
+private func read<Result>(_ text: String, _ body: (ByteRegion) -> Result) -> Result {
+  text.withByteRegion(body)
 }
 
 /// A generator that makes the same numbers in every run (SplitMix64).

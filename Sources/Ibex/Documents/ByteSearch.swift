@@ -1,6 +1,7 @@
 import IbexFoundation
+import ValueTransformers
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteRegion {
   /// Returns the position of a byte, by the search that the system has for it.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress else { return nil }

@@ -49,8 +49,8 @@ extension FormatError {
   ) where Bytes.Index == Int {
     var place = TextPlace()
     let before = bytes[..<min(offset, bytes.count)]
-    if before.withContiguousStorageIfAvailable({ place.advance(over: $0) }) == nil {
-      Array(before).withUnsafeBufferPointer { place.advance(over: $0) }
+    if before.withContiguousStorageIfAvailable({ place.advance(over: ByteRegion($0)) }) == nil {
+      Array(before).withByteRegion { place.advance(over: $0) }
     }
     self.init(
       expected: expected, at: place, found: Self.description(ofWhatStandsAt: offset, in: bytes))

@@ -21,6 +21,14 @@ package struct Node {
     self.isRun = isRun
   }
 
+  /// Calls `body` with the node of a token that stands alone.
+  @inline(__always)
+  static func with<Result>(
+    _ token: Token, of bytes: UnsafePointer<UInt8>, _ body: (Node) -> Result
+  ) -> Result {
+    withUnsafePointer(to: token) { body(Node(bytes: bytes, tokens: $0, index: 0)) }
+  }
+
   @inline(__always)
   var token: Token { tokens[index] }
 
@@ -47,9 +55,9 @@ package struct Node {
 extension Node {
   /// The bytes between a text's quotes, or of a number's literal.
   @inline(__always)
-  var rawBytes: UnsafeBufferPointer<UInt8> {
+  var rawBytes: ByteRegion {
     let token = token
-    return UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.length))
+    return ByteRegion(start: bytes + Int(token.offset), count: Int(token.length))
   }
 
   /// The index of the first entry's key, or of the first element.
@@ -103,10 +111,9 @@ extension Node {
 
   /// Calls `body` with the UTF-8 of a text.
   @inline(__always)
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
-    var text = untrimmedText
-    return text.withUTF8(body)
+    return untrimmedText.withByteRegion(body)
   }
 
   /// Whether this is text, or an element with text, that holds nothing but white space.

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// A key of a document: bytes of its arena, of names that a type has for keys, or of a key memory.
 ///
 /// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are used only while
@@ -16,15 +18,14 @@ package struct NodeKey {
 
   /// Makes a key of the UTF-8 of a name.
   @inline(__always)
-  package init(utf8: UnsafeBufferPointer<UInt8>) {
+  package init(utf8: ByteRegion) {
     // Bytes of a name without any are never looked at, wherever they begin.
     self.init(start: utf8.baseAddress ?? XMLText.key, length: utf8.count, flags: [])
   }
 
   /// Calls `body` with a name as a key, to compare the keys of a document with it.
   static func withName<Result>(_ name: String, _ body: (NodeKey) -> Result) -> Result {
-    var name = name
-    return name.withUTF8 { body(NodeKey(utf8: $0)) }
+    return name.withByteRegion { body(NodeKey(utf8: $0)) }
   }
 
   /// Returns whether the two are held as the same bytes.
@@ -60,7 +61,7 @@ package struct NodeKey {
 
   /// The text of the key, without escapes.
   package var spelling: String {
-    let raw = UnsafeBufferPointer(start: start, count: length)
+    let raw = ByteRegion(start: start, count: length)
     return flags.contains(.escaped)
       ? JSONText.unescaped(raw) : String(decoding: raw, as: UTF8.self)
   }
@@ -83,7 +84,7 @@ package struct NodeKey {
   /// The part of a qualified name of XML behind the prefix; nil for any other key.
   var localPart: NodeKey? {
     guard !flags.isDisjoint(with: [.attribute, .child]) else { return nil }
-    let name = UnsafeBufferPointer(start: start, count: length)
+    let name = ByteRegion(start: start, count: length)
     return XMLQualifiedName.colon(in: name).map {
       NodeKey(start: start + $0 + 1, length: length - $0 - 1, flags: flags)
     }

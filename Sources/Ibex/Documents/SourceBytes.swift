@@ -1,4 +1,5 @@
 public import IbexFoundation
+import ValueTransformers
 
 /// The bytes of a document, in any of the forms in which programs hold them.
 ///
@@ -41,29 +42,29 @@ public struct DocumentBytes: Sendable {
   }
 
   /// Calls `body`, which throws nothing and returns nothing, with the bytes; that costs less.
-  func visitBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  func visitBytes(_ body: (ByteRegion) -> Void) {
     switch storage {
-    case .array(let array): array.withUnsafeBufferPointer(body)
-    case .data(let data): data.withUnsafeBytes { body($0.assumingMemoryBound(to: UInt8.self)) }
-    case .text(var text): text.withUTF8(body)
+    case .array(let array): array.withByteRegion(body)
+    case .data(let data): data.withUnsafeBytes { body(ByteRegion($0)) }
+    case .text(let text): text.withByteRegion(body)
     }
   }
 
   /// Calls `body` with the bytes, which are valid during the call only.
   func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     switch storage {
     case .array(let array):
-      try array.withUnsafeBufferPointer { bytes throws(Failure) in try body(bytes) }
+      try array.withByteRegion(body)
     case .data(let data):
       // Data's own call does not keep the type of the error.
       try data.withUnsafeBytes { raw in
-        Swift.Result { () throws(Failure) in try body(raw.assumingMemoryBound(to: UInt8.self)) }
+        Swift.Result { () throws(Failure) in try body(ByteRegion(raw)) }
       }.get()
-    case .text(var text):
+    case .text(let text):
       // Nor does that of a string.
-      try text.withUTF8 { bytes in
+      try text.withByteRegion { bytes in
         Swift.Result { () throws(Failure) in try body(bytes) }
       }.get()
     }

@@ -68,14 +68,12 @@ package struct KeyMemory<Key: SourceKey> {
     return advance(&place)
   }
 
-  /// Returns how many bytes at a position are the key that followed the one at a place last, as JSON
+  /// Returns how many of the first bytes are the key that followed the one at a place last, as JSON
   /// writes it, with its colon; 0 if they are another.
   @inline(__always)
-  func countOfExpectedBytes(
-    at place: Place, from position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
-  ) -> Int {
+  func countOfExpectedBytes(at place: Place, in bytes: ByteRegion) -> Int {
     guard place.expected >= 0, let key = entries[Int(place.expected)].quoted,
-      key.matches(position, to: end)
+      key.matches(bytes)
     else { return 0 }
     return key.count
   }

@@ -4,7 +4,7 @@
 /// `memory` point to.
 final class KnownKeys: @unchecked Sendable {
   let names: ContiguousArray<String>
-  /// What each of the names matches.
+  /// The match of each of the names.
   let matches: ContiguousArray<KeyMatch>
   let index: KeyIndex
   /// Whether any text is a key of the type, so that there is no end to what it may ask for.

@@ -37,14 +37,14 @@ package struct QuotedKey {
     self.key = key.start
   }
 
-  /// Returns whether the bytes at a position begin with the key; false if not many more are there.
+  /// Returns whether bytes begin with the key; false if there are not many more.
   @inline(__always)
-  package func matches(_ position: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Bool {
-    guard end - position > max(count, Self.wordedCount),
-      ByteWord(at: position) & masks.0 == words.0,
-      ByteWord(at: position + 8) & masks.1 == words.1
+  package func matches(_ bytes: ByteRegion) -> Bool {
+    guard bytes.count > max(count, Self.wordedCount),
+      ByteWord(bits: bytes.word(at: 0)) & masks.0 == words.0,
+      ByteWord(bits: bytes.word(at: 8)) & masks.1 == words.1
     else { return false }
-    return count <= Self.wordedCount || restMatches(position)
+    return count <= Self.wordedCount || restMatches(bytes.baseAddress.unsafelyUnwrapped)
   }
 
   /// Returns whether what is behind the two words matches too.

@@ -49,7 +49,7 @@ extension String: SourceKey {
 
   @inline(__always)
   package var shortHash: Int {
-    utf8.withContiguousStorageIfAvailable { NodeKey(utf8: $0).shortHash }
+    utf8.withContiguousStorageIfAvailable { NodeKey(utf8: ByteRegion($0)).shortHash }
       ?? NodeKey.withName(self) { $0.shortHash }
   }
 

@@ -62,7 +62,7 @@ extension Mapper {
     let session = ObjectSession(context)
     let element = try mapper.plans.reader(for: Object.self)
     if deletion.candidates != nil { try element.checkIdentities(of: Object.self) }
-    try mapper.note(deletion.parent, as: session)
+    try mapper.setOwner(deletion.parent, of: session)
     let reader = session.reader(
       forListOf: Object.self, element, isNamed: !path.isEmpty)
     let call = ObjectCall(
@@ -95,7 +95,7 @@ extension ValueReader {
 
 extension Mapper {
   /// Lets the parent whose list is synchronized own its elements.
-  fileprivate func note(_ parent: AnyObject?, as session: ObjectSession) throws {
+  fileprivate func setOwner(_ parent: AnyObject?, of session: ObjectSession) throws {
     guard let parent else { return }
     let type: Any.Type = Swift.type(of: parent)
     guard let plan = try plans.reader(for: type).modelPlans.first else { return }

@@ -1,8 +1,6 @@
 /// A visitor that finds or makes the object for something keyed, and fills it.
 struct ObjectFilling: EntriesVisitor {
   let reference: ReadPlanReference
-  /// The class that is asked for.
-  let type: AnyClass
   let session: ObjectSession
   /// The object in the place of the value, where an update or a live object has it.
   let existing: AnyObject?

@@ -3,7 +3,7 @@
 /// It never changes once it is made; an object, since a copy of what it holds would count many
 /// references.
 final class ObjectPlan {
-  /// What its objects are told apart by; nil for a model without identity.
+  /// The identity that tells its objects apart; nil for a model without one.
   private(set) var identity: ReadIdentity?
   /// The properties with keys for references, each beside the position of the property that it
   /// fills: they stand behind all others in the plan, one for each key.

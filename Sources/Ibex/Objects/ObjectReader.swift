@@ -2,10 +2,9 @@ import ValueTransformers
 
 extension ValueReader {
   /// Returns a reader for the objects of a class, which finds them in a context.
-  static func object(_ type: AnyClass, _ reference: ReadPlanReference) -> ValueReader {
+  static func object(_ reference: ReadPlanReference) -> ValueReader {
     ValueReader(
-      ObjectReader(type: type, reference: reference), shape: .model(reference),
-      expectation: "an object")
+      ObjectReader(reference: reference), shape: .model(reference), expectation: "an object")
   }
 }
 
@@ -14,11 +13,9 @@ extension ValueReader {
 ///
 /// It is not generic over their class, so that it is compiled for each view.
 private final class ObjectReader: ReaderBody {
-  let type: AnyClass
   let reference: ReadPlanReference
 
-  init(type: AnyClass, reference: ReadPlanReference) {
-    self.type = type
+  init(reference: ReadPlanReference) {
     self.reference = reference
   }
 
@@ -35,7 +32,7 @@ private final class ObjectReader: ReaderBody {
     defer { state.path.ascend() }
     let existing = slot.placement.updates ? slot.object() : nil
     let filling = ObjectFilling(
-      reference: reference, type: type, session: session, existing: existing,
+      reference: reference, session: session, existing: existing,
       isRoot: session.root != nil && existing === session.root)
     guard let object = view.visit(filling, &state) ?? nil else { return false }
     place(object, slot, &state)
@@ -117,7 +114,7 @@ extension ObjectReader {
     _ view: some ValueView, _ slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
-      isInstance(ready as AnyObject, of: type)
+      StoredProperty.isType(Swift.type(of: ready), orDerivedFrom: reference.plan.type)
     else {
       state.refuse(view, expected: "an object")
       return false

@@ -117,8 +117,8 @@ final class ReadIdentity {
   ) -> ObjectIdentity? {
     var model = model
     let isObject = Model.self is AnyObject.Type
-    return withUnsafeMutablePointer(to: &model) {
-      let memory = ModelMemory(of: $0, isObject: isObject)
+    return Slot.of(&model, .merge) {
+      let memory = $0.model(of: Model.self, isObject: isObject)
       return identity(ofModel: memory, isOfElement: isOfElement, &state)
     }
   }

@@ -7,7 +7,7 @@ extension ReadPlanBuilder {
     }
     let plan = try plan(for: type, properties)
     let reference = ReadPlanReference(plan: plan)
-    return .object(type, reference)
+    return .object(reference)
   }
 
   private mutating func plan(

@@ -1,4 +1,5 @@
 /// The state of the memory that a value is read into, and whether an update reads it.
+@usableFromInline
 enum Placement {
   /// Uninitialized memory: the value is initialized, or nothing is on refusal.
   case new

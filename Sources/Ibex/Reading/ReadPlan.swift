@@ -44,7 +44,7 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var shares = ReadShares()
   /// Whether one of them takes what names no property, known without a look at them.
   private(set) var takesRest = false
-  /// What live objects of the model are found by, and which of its properties hold others.
+  /// The part for live objects: their identity, and the properties that hold others.
   private(set) var objects = ObjectPlan()
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false

@@ -3,7 +3,7 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
-  /// How a context describes classes; nil for calls without a context.
+  /// A context's description of classes; nil for calls without a context.
   let describe: ClassDescription?
   private let allTransformers: TransformerRegistry
   /// The transformers for what is built now: the configuration's, and those of overrides.
@@ -108,8 +108,8 @@ struct ReadPlanBuilder {
     forModel type: Model.Type
   ) throws(PlanError) -> ValueReader {
     let reference = ReadPlanReference(plan: try plan(for: type))
-    guard describe != nil, let object = type as? AnyClass else { return .model(type, reference) }
-    return .object(object, reference)
+    let isLive = describe != nil && type is AnyClass
+    return isLive ? .object(reference) : .model(type, reference)
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain

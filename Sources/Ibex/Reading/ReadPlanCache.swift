@@ -76,8 +76,8 @@ final class ReadPlanCache: @unchecked Sendable {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ modelReaders[identifier] }) { return known }
     let reference = ReadPlanReference(plan: try plan(for: type))
-    let object: AnyClass? = describe == nil ? nil : type as? AnyClass
-    let reader = object.map { ValueReader.object($0, reference) } ?? .model(type, reference)
+    let isLive = describe != nil && type is AnyClass
+    let reader = isLive ? ValueReader.object(reference) : .model(type, reference)
     return lock.withLock {
       modelReaders[identifier] = modelReaders[identifier] ?? reader
       return modelReaders[identifier] ?? reader

@@ -4,10 +4,12 @@ import ValueTransformers
 ///
 /// Invariant: the memory is bound to the type that the reader makes, outlives the call that is
 /// given the slot, and holds a value unless the placement is one for new values.
+@usableFromInline
 struct Slot {
-  private let memory: UnsafeMutableRawPointer
-  let placement: Placement
+  @usableFromInline let memory: UnsafeMutableRawPointer
+  @usableFromInline let placement: Placement
 
+  @inlinable
   @inline(__always)
   init(_ memory: UnsafeMutableRawPointer, _ placement: Placement) {
     self.memory = memory
@@ -60,10 +62,12 @@ extension Slot {
 // Values on their way out of a slot, which is uninitialized then.
 extension Slot {
   /// Takes the value that is there.
+  @inlinable
   @inline(__always)
   func take<Value>(_ type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).move() }
 
   /// Destroys the value that is there.
+  @inlinable
   @inline(__always)
   func empty<Value>(of type: Value.Type) {
     memory.assumingMemoryBound(to: type).deinitialize(count: 1)
@@ -133,6 +137,7 @@ extension Slot {
   }
 
   /// Calls `body` with a slot for a new value, which it leaves empty.
+  @inlinable
   @inline(__always)
   static func withRoom<Value, Result>(
     for type: Value.Type, _ body: (Slot) throws -> Result

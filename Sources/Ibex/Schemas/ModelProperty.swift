@@ -24,11 +24,11 @@ struct ModelProperty {
   let omission: Omission?
   /// Whether it tells an object from others of its type.
   var isIdentity = false
-  /// What sets it apart; nil for one that its name alone fills, as most are.
+  /// The exceptions declared for it; nil for one that its name alone fills, as most are.
   private var exceptions: PropertyExceptions?
 }
 
-// What overrides and coding keys say of it.
+// The exceptions that overrides and coding keys declare.
 extension ModelProperty {
   /// The sources besides its own name, the most wanted first: those of overrides, then the coding
   /// keys of a model that is `Decodable` too.
@@ -50,7 +50,7 @@ extension ModelProperty {
   var access: (any PropertyAccess)? { exceptions?.access }
 }
 
-/// What overrides and coding keys say of one property.
+/// The exceptions that overrides and coding keys declare for one property.
 ///
 /// It never changes; an object, since a copy of what it holds would count many references.
 private final class PropertyExceptions {

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The search for the end of an element of XML at the start of a window.
 ///
 /// Where the markup cannot be that of an element, that is where it ends: for the tokenizer to say
@@ -14,9 +16,7 @@ struct ElementEndSearch {
   /// Returns the number of bytes of the element; nil if more must come first.
   ///
   /// - Parameter levelCount: The most levels of elements that there may be.
-  mutating func find(
-    in bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, levelCount: Int
-  ) -> Int? {
+  mutating func find(in bytes: ByteRegion, isLast: Bool, levelCount: Int) -> Int? {
     while count < bytes.count {
       guard let length = search.length(of: bytes, from: count, isLast: isLast),
         let kind = search.kind
@@ -31,7 +31,7 @@ struct ElementEndSearch {
 
   /// Returns whether the element goes on after a piece of it.
   private mutating func goesOn(
-    behind piece: Slice<UnsafeBufferPointer<UInt8>>, _ kind: XMLMarkupSearch.Kind
+    behind piece: Slice<ByteRegion>, _ kind: XMLMarkupSearch.Kind
   ) -> Bool {
     switch kind {
     case .text, .comment, .instruction, .characterData:

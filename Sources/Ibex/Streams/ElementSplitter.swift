@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The records of XML: the elements at a path.
 ///
 /// What stands around them is read piece by piece, and checked as a document would be; what open
@@ -96,11 +98,11 @@ final class ElementSplitter: RecordSplitter {
   /// Calls `body` with the bytes that are looked at, and whether no more will come: not beyond the
   /// limit, so that what is found does not depend on how much has come.
   private func withSeen<Result>(
-    of window: StreamWindow, _ body: (UnsafeBufferPointer<UInt8>, Bool) -> Result
+    of window: StreamWindow, _ body: (ByteRegion, Bool) -> Result
   ) -> Result {
     window.withBytes { bytes in
       body(
-        UnsafeBufferPointer(rebasing: bytes.prefix(limit + 1)),
+        ByteRegion(rebasing: bytes.prefix(limit + 1)),
         window.isComplete && bytes.count <= limit)
     }
   }
@@ -176,7 +178,7 @@ final class ElementSplitter: RecordSplitter {
   }
 
   func wholeRecord(
-    in bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
+    in bytes: ByteRegion, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)? {
     // The tokenizer's last byte must end a tag.
     guard type?.hasConsequences != true, let start = bytes.baseAddress,
@@ -185,15 +187,13 @@ final class ElementSplitter: RecordSplitter {
     let scanner = XMLScanner(start: start, end: start + last + 1)
     let surroundings = open.last?.surroundings ?? XMLSurroundings()
     guard
-      let (tokens, end) = try? XMLTokenizer.tokenizeElement(
+      let (tokens, length) = try? XMLTokenizer.tokenizeElement(
         at: scanner, depthLimit: depthLimit, in: surroundings, capacity: tokenCount + 8,
         frames: frames)
     else { return nil }
     tokenCount = tokens.count
-    let record = DocumentBytes(Array(bytes[..<(end - start)]))
+    let record = DocumentBytes(Array(bytes[..<length]))
     let arena = Arena(bytes: record, tokens: tokens, format: .xml, in: surroundings.scope)
-    return (
-      SourceDocument(arena: arena, index: SourceDocument.documentElementIndex), end - start
-    )
+    return (SourceDocument(arena: arena, index: SourceDocument.documentElementIndex), length)
   }
 }

@@ -1,4 +1,5 @@
 import IbexFoundation
+import ValueTransformers
 
 /// The contents of a file, read in chunks.
 ///
@@ -18,10 +19,10 @@ final class FileChunks {
   deinit { memory.deallocate() }
 
   /// Calls `body` with the next piece; false at the end.
-  func read(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws -> Bool {
+  func read(_ body: (ByteRegion) -> Void) throws -> Bool {
     let count = try file.fill(memory)
     guard count > 0 else { return false }
-    body(UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[..<count]))
+    body(ByteRegion(UnsafeRawBufferPointer(rebasing: memory[..<count])))
     return true
   }
 }

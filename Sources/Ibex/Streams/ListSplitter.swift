@@ -3,7 +3,7 @@
 /// The containers on the way to the list are entered, everything else is skipped, whatever its
 /// length; all of it is checked as a document would be.
 final class ListSplitter: JSONRecordSplitter {
-  /// What the window is at.
+  /// The place of the window in the list.
   private enum Place {
     case start
     /// A value to which all steps so far have led.
@@ -14,10 +14,10 @@ final class ListSplitter: JSONRecordSplitter {
     /// The colon after a key, which is the next step or none.
     case colon(isStep: Bool)
     case firstElement, element
-    /// What follows a value in the innermost container.
+    /// Behind a value in the innermost container.
     case commaOrEnd
     case firstRecord, record
-    /// What follows a record of the list.
+    /// Behind a record of the list.
     case recordEnd
     case end
   }
@@ -96,7 +96,7 @@ extension ListSplitter {
     case list
   }
 
-  /// What is expected in the place, in words.
+  /// The expectation at the place, in words.
   private var expected: String {
     switch place {
     case .start, .value, .otherValue, .firstElement, .element, .firstRecord, .record: "a value"

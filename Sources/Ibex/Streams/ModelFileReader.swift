@@ -36,13 +36,12 @@ public final class ModelFileReader<Model> {
   ///   that is not about one record, nil follows.
   @inlinable
   public func next() throws -> Model? {
-    try withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-      guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+    try Slot.withRoom(for: Model.self) { slot in
       while true {
-        switch try advance(into: memory, isReporting: false) {
-        case .model: return memory.move()
+        switch try advance(into: slot, isReporting: false) {
+        case .model: return slot.take(Model.self)
         case .refused(let error):
-          memory.deinitialize(count: 1)
+          slot.empty(of: Model.self)
           throw error
         case .lost(let error):
           if throwsLoss { throw error }
@@ -64,13 +63,12 @@ public final class ModelFileReader<Model> {
 
     @inlinable
     public mutating func next() -> Result<Model, any Error>? {
-      withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-        guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
+      Slot.withRoom(for: Model.self) { slot in
         do {
-          switch try reader.advance(into: memory, isReporting: true) {
-          case .model: return .success(memory.move())
+          switch try reader.advance(into: slot, isReporting: true) {
+          case .model: return .success(slot.take(Model.self))
           case .refused(let error):
-            memory.deinitialize(count: 1)
+            slot.empty(of: Model.self)
             return .failure(error)
           case .lost(let error): return .failure(error)
           case .end: return nil
@@ -89,12 +87,12 @@ extension ModelFileReader {
 
   /// Goes on to the next record, reading the file as far as that takes.
   ///
-  /// Invariant: the memory is that of one model, not initialized.
+  /// - Parameter slot: A slot for a new model.
   @usableFromInline
-  func advance(into memory: UnsafeMutableRawPointer, isReporting: Bool) throws -> RecordStep {
+  func advance(into slot: Slot, isReporting: Bool) throws -> RecordStep {
     do {
       while true {
-        if let step = try records.step(into: memory, isReporting: isReporting) {
+        if let step = try records.step(into: slot, isReporting: isReporting) {
           if case .end = step { file = nil }
           return step
         }

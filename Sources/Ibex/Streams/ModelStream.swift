@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The models of a stream of records whose bytes come asynchronously.
 ///
 ///     for try await station in mapper.models(of: Station.self, in: chunks, as: .lines) {
@@ -217,13 +219,12 @@ extension ModelStream {
     }
 
     private func step(of reader: RecordReader, _ isReporting: Bool) throws -> Step {
-      try withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-        guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-        switch try reader.step(into: memory, isReporting: isReporting) {
+      try Slot.withRoom(for: Model.self) { slot in
+        switch try reader.step(into: slot, isReporting: isReporting) {
         case .model?:
-          return .model(.success(memory.move()))
+          return .model(.success(slot.take(Model.self)))
         case .refused(let error)?:
-          memory.deinitialize(count: 1)
+          slot.empty(of: Model.self)
           return .model(.failure(RecordLoss(error: error, isError: true)))
         case .lost(let error)?:
           return .model(.failure(RecordLoss(error: error, isError: reader.throwsLoss)))
@@ -251,9 +252,7 @@ extension ModelStream {
       }
       switch stream.chunk(element) {
       case .byte(let byte):
-        withUnsafePointer(to: byte) {
-          reader.append(UnsafeBufferPointer(start: $0, count: 1))
-        }
+        ByteRegion.with(byte, reader.append)
       case .bytes(let bytes): feed(reader, bytes, from: 0)
       }
     }
@@ -261,7 +260,7 @@ extension ModelStream {
     private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
       bytes.visitBytes { all in
         let end = Swift.min(count + Self.pieceCount, all.count)
-        reader.append(UnsafeBufferPointer(rebasing: all[count..<end]))
+        reader.append(ByteRegion(rebasing: all[count..<end]))
         pending = end < all.count ? (bytes, end) : nil
       }
     }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The records of a stream, and what a mapper makes of them: between bytes that come and models.
 ///
 /// It is not generic, so that the runtime need not be asked for types with each record.
@@ -20,7 +22,7 @@ final class RecordReader {
   /// Whether the window is at a record, and whether the record was not there whole at first.
   @exclusivity(unchecked) private var isAtRecord = false
   @exclusivity(unchecked) private var isCut = false
-  /// What is wrong at a character that has not come whole.
+  /// The error at a character that has not come whole.
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
@@ -59,7 +61,7 @@ final class RecordReader {
   var byteOffset: Int { window.offset }
 
   /// Adds bytes that have come.
-  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  func append(_ bytes: ByteRegion) {
     guard !isOver else { return }
     window.append(bytes)
     if let last = bytes.lastIndex(where: isEndOfContainer) {
@@ -85,15 +87,15 @@ enum RecordOutcome {
 extension RecordReader {
   /// Makes a model of the next record.
   ///
-  /// Invariant: the memory is that of one model, not initialized.
-  ///
-  /// - Parameter isReporting: Whether errors are wanted for records that cannot be made.
-  func next(into memory: UnsafeMutableRawPointer, isReporting: Bool) -> RecordOutcome {
+  /// - Parameters:
+  ///   - slot: A slot for a new model.
+  ///   - isReporting: Whether errors are wanted for records that cannot be made.
+  func next(into slot: Slot, isReporting: Bool) -> RecordOutcome {
     guard !isOver else { return .end }
     precondition(!isBusy, "a record is being made")
     isBusy = true
     defer { isBusy = false }
-    let outcome = search(into: Slot(memory, .new), isReporting)
+    let outcome = search(into: slot, isReporting)
     guard case .needsBytes = outcome, window.isComplete else { return outcome }
     // No splitter asks for more at the end; one that did would be asked for ever.
     let failure = ParseFailure(expected: "a whole record", offset: window.count)
@@ -149,7 +151,7 @@ extension RecordReader {
     guard count > 0 else { return nil }
     if allowsSinglePass {
       let (outcome, length) = window.withBytes { bytes in
-        JSONTokenizer.scanner(ofContainers: UnsafeBufferPointer(rebasing: bytes.prefix(count)))
+        JSONTokenizer.scanner(ofContainers: ByteRegion(rebasing: bytes.prefix(count)))
           .map { readInSinglePass($0, into: slot) } ?? (.stopped, 0)
       }
       if outcome == .stopped { return nil }
@@ -164,7 +166,7 @@ extension RecordReader {
     }
     let record = window.withBytes { bytes in
       splitter.wholeRecord(
-        in: UnsafeBufferPointer(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
+        in: ByteRegion(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
     }
     guard let record, record.length <= mapper.recordLimit else { return nil }
     let outcome = read(record.document, into: slot, isReporting)
@@ -195,7 +197,7 @@ extension RecordReader {
 
   private func isReadInSinglePass(_ length: Int, into slot: Slot) -> Bool {
     window.withBytes { bytes in
-      let record = UnsafeBufferPointer(rebasing: bytes.prefix(length))
+      let record = ByteRegion(rebasing: bytes.prefix(length))
       guard let scanner = JSONTokenizer.scanner(ofContainer: record) else { return false }
       let (outcome, end) = readInSinglePass(scanner, into: slot)
       if outcome == .read, end < length { empty(slot) }

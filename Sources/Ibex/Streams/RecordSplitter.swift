@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The search for the records of one framing, in a window that the stream's bytes pass through.
 ///
 /// Whatever has been looked at is not looked at again when more bytes have come. Failures are at
@@ -21,7 +23,7 @@ protocol RecordSplitter: AnyObject {
 
   /// Whether only the record itself tells where it ends.
   var isSelfDelimiting: Bool { get }
-  /// What ends where a record does, in words.
+  /// The words for a record's end.
   var endName: String { get }
 
   /// The number of containers around the record that count for its depth.
@@ -32,7 +34,7 @@ protocol RecordSplitter: AnyObject {
 
   /// Parses the record that some bytes begin with; nil if it is malformed, or not there whole.
   func wholeRecord(
-    in bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
+    in bytes: ByteRegion, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)?
 }
 
@@ -42,7 +44,7 @@ protocol JSONRecordSplitter: RecordSplitter {}
 extension JSONRecordSplitter {
   func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
     let part = JSONTokenizer.Part(depth: outerDepth, endName: endName)
-    let tokens = try record.withUnsafeBufferPointer { bytes throws(ParseFailure) in
+    let tokens = try record.withByteRegion { bytes throws(ParseFailure) in
       try JSONTokenizer.tokenize(bytes, as: part, depthLimit: depthLimit)
     }
     return SourceDocument(
@@ -50,7 +52,7 @@ extension JSONRecordSplitter {
   }
 
   func wholeRecord(
-    in bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int
+    in bytes: ByteRegion, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)? {
     // What follows a number or a literal must be looked at.
     guard let scanner = JSONTokenizer.scanner(ofContainers: bytes),

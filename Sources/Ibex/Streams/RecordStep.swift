@@ -13,11 +13,10 @@ enum RecordStep {
 extension RecordReader {
   /// Goes on to the next record; nil if more bytes must come first.
   ///
-  /// Invariant: the memory is that of one model, not initialized.
-  ///
+  /// - Parameter slot: A slot for a new model.
   /// - Throws: An error after which nothing can be read.
-  func step(into memory: UnsafeMutableRawPointer, isReporting: Bool) throws -> RecordStep? {
-    switch next(into: memory, isReporting: isReporting) {
+  func step(into slot: Slot, isReporting: Bool) throws -> RecordStep? {
+    switch next(into: slot, isReporting: isReporting) {
     case .element(.made): .model
     case .element(.refused(let error)): .refused(error)
     case .element(.lost(let error)): .lost(error)

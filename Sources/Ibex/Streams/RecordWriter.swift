@@ -38,9 +38,8 @@ struct RecordWriter {
           expected: "a path of keys", found: "\(path)")
       }
       var buffer = ByteBuffer(capacity: 64)
-      var text = key
       buffer.append(UInt8(ascii: "{"))
-      text.withUTF8 { buffer.append(quoted: $0) }
+      key.withByteRegion { buffer.append(quoted: $0) }
       buffer.append(UInt8(ascii: ":"))
       opening += buffer.takeData()
     }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 // The parts of JSON that stand between records.
 extension StreamWindow {
   /// Takes the byte order mark at the start of a stream; false where more bytes must come first.
@@ -29,7 +31,7 @@ extension StreamWindow {
   }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension Slice<ByteRegion> {
   /// The text of a key, whose quotes are among the bytes.
   func spelledKey() throws(ParseFailure) -> String {
     guard let start = base.baseAddress else { return "" }

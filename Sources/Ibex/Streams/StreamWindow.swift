@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The part of a stream that is in memory: the bytes that nothing has taken yet.
 ///
 /// Bytes are moved only where at least as many have been taken, so that all of them together take
@@ -19,20 +21,20 @@ struct StreamWindow {
   var offset: Int { place.offset - placeOffset + takenCount }
 
   /// Adds bytes that have come.
-  mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ more: ByteRegion) {
     if takenCount > 0, takenCount >= count {
       countLines()
       bytes.removeSubrange(..<takenCount)
       takenCount = 0
       placeOffset = 0
     }
-    bytes.append(contentsOf: more)
+    bytes.append(contentsOf: more.buffer)
   }
 
   /// Moves the place to the first byte that is there.
   private mutating func countLines() {
-    bytes.withUnsafeBufferPointer {
-      place.advance(over: UnsafeBufferPointer(rebasing: $0[placeOffset..<takenCount]))
+    bytes.withByteRegion {
+      place.advance(over: ByteRegion(rebasing: $0[placeOffset..<takenCount]))
     }
     placeOffset = takenCount
   }
@@ -46,10 +48,10 @@ struct StreamWindow {
   /// Calls `body` with the bytes that are there.
   @inline(__always)
   func withBytes<Result, Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
-      try body(UnsafeBufferPointer(rebasing: bytes[takenCount...]))
+    try bytes.withByteRegion { bytes throws(Failure) in
+      try body(ByteRegion(rebasing: bytes[takenCount...]))
     }
   }
 
@@ -77,7 +79,7 @@ struct StreamWindow {
     var place = place
     return withBytes { bytes in
       let offset = min(failure.offset, bytes.count)
-      place.advance(over: UnsafeBufferPointer(rebasing: bytes[..<offset]))
+      place.advance(over: ByteRegion(rebasing: bytes[..<offset]))
       return FormatError(
         expected: failure.expected, at: place,
         found: offset < min(end, bytes.count)

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The records of concatenated JSON values.
 final class ValueSplitter: JSONRecordSplitter {
   private var value: ValueSearch
@@ -39,7 +41,7 @@ struct ValueSearch {
   private let limit: Int
   /// The number of bytes of the value that have been looked at.
   private var scannedCount = 0
-  /// What is wrong with the value, which more bytes do not change.
+  /// The error in the value, which more bytes do not change.
   private var failure: ParseFailure?
 
   init(recordLimit limit: Int, depthLimit: Int) {
@@ -87,7 +89,7 @@ struct ValueSearch {
     try window.withBytes { bytes throws(ParseFailure) in
       // Not beyond the limit, so that it does not depend on how much has come.
       let isCut = bytes.count > limit
-      let seen = UnsafeBufferPointer(rebasing: bytes.prefix(limit + 1))
+      let seen = ByteRegion(rebasing: bytes.prefix(limit + 1))
       switch try scanner.scan(seen, from: scannedCount, isLast: window.isComplete && !isCut) {
       case .ended(let count):
         guard count <= limit else { throw ParseFailure.tooLong(name, limit: limit) }

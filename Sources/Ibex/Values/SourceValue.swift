@@ -36,7 +36,7 @@ public struct SourceValue: Sendable {
   ///
   /// Elsewhere it means nothing, and values are equal whether they are attributes or not.
   public var isAttribute = false
-  /// What a serializer knows of a value that it compares with another.
+  /// A serializer's knowledge of a value that it compares with another.
   var traits: Traits = []
 
   struct Traits: OptionSet {

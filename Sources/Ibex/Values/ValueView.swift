@@ -58,7 +58,7 @@ protocol ValueView {
   /// A text as it stands.
   var untrimmedText: String { get }
   /// Calls `body` with the UTF-8 of a text.
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result
+  func withText<Result>(_ body: (ByteRegion) -> Result) -> Result
   /// Whether this is text, or an element with text, that holds nothing but white space.
   var isBlankText: Bool { get }
   /// Whether it is the value of an attribute of an element.
@@ -127,9 +127,8 @@ protocol ValueView {
 
 extension ValueView {
   @inline(__always)
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var text = untrimmedText
-    return text.withUTF8(body)
+  func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
+    return untrimmedText.withByteRegion(body)
   }
 
   /// Returns the entry of a key as that of a property is found: spelled so, or the first of the

@@ -9,7 +9,7 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   let type: Any.Type
-  /// What it is for, besides the model as a whole.
+  /// The use of the plan.
   let part: Part
   /// The properties in the order in which they are written.
   package private(set) var properties = ConstantBuffer<WriteProperty>([])
@@ -21,7 +21,7 @@ package final class WritePlan: @unchecked Sendable {
   /// Whether it is for one model alone.
   private(set) var isForOneModel = false
 
-  /// What a plan is for.
+  /// The use of a plan.
   enum Part {
     /// A model that says nothing of its type.
     case model

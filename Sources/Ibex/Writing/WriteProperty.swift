@@ -22,7 +22,7 @@ package struct WriteProperty: @unchecked Sendable {
   let owners: [String]
   /// Whether it is an entry of the rest of a model.
   let isEntry: Bool
-  /// What reading would do with the entry besides; empty for one that is nothing but an entry.
+  /// Other ways in which the entry would be read; empty for one that is nothing but an entry.
   var entryTraits: SourceValue.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   let yieldsToRest: Bool

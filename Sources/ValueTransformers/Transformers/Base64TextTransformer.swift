@@ -24,7 +24,7 @@ public struct Base64TextTransformer: ReversibleTransformer {
 
   public func reverse(_ data: Data) -> String { data.base64EncodedString() }
 
-  private static func data(_ utf8: UnsafeBufferPointer<UInt8>) -> Data? {
+  private static func data(_ utf8: ByteRegion) -> Data? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count / 4 * 3 + 3)
     var bits: UInt32 = 0

@@ -13,15 +13,14 @@ public struct BooleanTextTransformer: ReversibleTransformer {
   public var expectation: String { "true or false" }
 
   public func transform(_ text: String) throws(TransformError) -> Bool {
-    var text = text
-    guard let flag = text.withUTF8(Self.read) else { throw .failed(expected: expectation) }
+    guard let flag = text.withByteRegion(Self.read) else { throw .failed(expected: expectation) }
     return flag
   }
 
   public func reverse(_ flag: Bool) -> String { flag ? "true" : "false" }
 
   /// Reads a flag from the bytes of its text, nil if it is none.
-  package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
+  package static func read(_ utf8: ByteRegion) -> Bool? {
     let text = asciiTrimmed(utf8)
     guard text.count <= 5 else { return nil }
     // Five bytes fit into one number, and comparing that takes no text.

@@ -24,10 +24,8 @@ public struct FloatingPointTextTransformer<
 
   @inline(never)
   private func read(_ text: String) throws(TransformError) -> Number {
-    var copy = text
-    if let number = copy.withUTF8({ NumberReading.float(asciiTrimmed($0), as: Number.self) }) {
-      return number
-    }
+    let number = text.withByteRegion { NumberReading.float(asciiTrimmed($0), as: Number.self) }
+    if let number { return number }
     if acceptsNonFinite, let number = Self.nonFinite(text.asciiTrimmed) { return number }
     throw .failed(expected: expectation)
   }

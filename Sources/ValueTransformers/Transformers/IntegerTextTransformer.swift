@@ -21,11 +21,12 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
 
   @inline(never)
   private func read(_ text: String) throws(TransformError) -> Number {
-    // Without a copy that withUTF8 could change, most integers are read.
-    let plain = text.utf8.withContiguousStorageIfAvailable { NumberReading.plainInteger($0) }
+    // Without a copy that a region of it takes, most integers are read.
+    let plain = text.utf8.withContiguousStorageIfAvailable {
+      NumberReading.plainInteger(ByteRegion($0))
+    }
     if case let plain?? = plain, let number = Number(exactly: plain) { return number }
-    var text = text
-    let number = text.withUTF8 { NumberReading.integer(asciiTrimmed($0), as: Number.self) }
+    let number = text.withByteRegion { NumberReading.integer(asciiTrimmed($0), as: Number.self) }
     guard let number else { throw .failed(expected: expectation) }
     return number
   }

@@ -25,7 +25,7 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
   public func reverse(_ zone: TimeZone) -> String { zone.identifier }
 
   /// Reads `Z` or an offset in seconds east of Greenwich.
-  private static func offset(_ utf8: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func offset(_ utf8: ByteRegion) -> Int? {
     var cursor = DateCursor(utf8)
     let offset = cursor.skip("Z") || cursor.skip("z") ? 0 : cursor.offset()
     return cursor.isAtEnd ? offset : nil

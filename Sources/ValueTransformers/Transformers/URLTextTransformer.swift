@@ -25,14 +25,14 @@ public struct URLTextTransformer: ReversibleTransformer {
 
   public func reverse(_ url: URL) -> String { url.absoluteString }
 
-  private func url(_ utf8: UnsafeBufferPointer<UInt8>) -> URL? {
+  private func url(_ utf8: ByteRegion) -> URL? {
     if let url = Self.read(utf8) { return url }
     guard encodesInvalidCharacters, URLSyntax.startsWell(utf8) else { return nil }
     return URL(string: URLSyntax.encoded(utf8))
   }
 
   /// Returns the URL of text without white space around it; nil if it is none.
-  package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> URL? {
+  package static func read(_ utf8: ByteRegion) -> URL? {
     guard !utf8.isEmpty, URLSyntax.startsWell(utf8), URLSyntax.isValid(utf8) else { return nil }
     return URL(string: String(decoding: utf8, as: UTF8.self))
   }
@@ -52,7 +52,7 @@ private struct URLSyntax {
   private var isInFragment = false
 
   /// Returns whether a colon in the first segment, if there is one, ends a scheme.
-  static func startsWell(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func startsWell(_ utf8: ByteRegion) -> Bool {
     for (position, byte) in utf8.enumerated() {
       switch byte {
       case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
@@ -64,7 +64,7 @@ private struct URLSyntax {
   }
 
   /// Returns whether every character is allowed where it stands.
-  static func isValid(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isValid(_ utf8: ByteRegion) -> Bool {
     var syntax = URLSyntax()
     var position = 0
     while position < utf8.count {
@@ -77,7 +77,7 @@ private struct URLSyntax {
   }
 
   /// Returns the text with every character percent-encoded that is not allowed in its place.
-  static func encoded(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+  static func encoded(_ utf8: ByteRegion) -> String {
     var syntax = URLSyntax()
     var encoded: [UInt8] = []
     encoded.reserveCapacity(utf8.count + 32)
@@ -99,7 +99,7 @@ private struct URLSyntax {
     return byte < 0x80 && bits >> UInt64(byte & 63) & 1 == 1
   }
 
-  private mutating func allows(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+  private mutating func allows(_ utf8: ByteRegion, at position: Int) -> Bool {
     let byte = utf8[position]
     if Self.mayStandAnywhere(byte) { return true }
     switch byte {
@@ -123,14 +123,14 @@ private struct URLSyntax {
   }
 
   /// Returns whether a slash is the second of the two at the start or behind the scheme.
-  private func startsAuthority(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+  private func startsAuthority(_ utf8: ByteRegion, at position: Int) -> Bool {
     guard position > 0, utf8[position - 1] == UInt8(ascii: "/") else { return false }
     return position == 1
       || Self.isScheme(utf8[..<(position - 2)])
         && utf8[position - 2] == UInt8(ascii: ":")
   }
 
-  private static func isScheme(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isScheme(_ utf8: Slice<ByteRegion>) -> Bool {
     guard let first = utf8.first, isLetter(first) else { return false }
     return utf8.allSatisfy { byte in
       switch byte {

@@ -20,7 +20,7 @@ public struct UUIDTextTransformer: ReversibleTransformer {
   public func reverse(_ uuid: UUID) -> String { uuid.uuidString }
 
   /// Returns the UUID of text without white space around it; nil if it is none.
-  package static func read(_ utf8: UnsafeBufferPointer<UInt8>) -> UUID? {
+  package static func read(_ utf8: ByteRegion) -> UUID? {
     guard utf8.count == 36 else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0

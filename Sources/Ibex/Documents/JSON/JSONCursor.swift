@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// A place in a document of JSON that is read value by value, without an arena.
 ///
 /// What it returns of malformed bytes is nil or false, and where they are is not said: whoever
@@ -14,7 +16,7 @@ package struct JSONCursor {
   private var depth = 0
 
   /// Nil for a document that is no list or object.
-  package init?(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int) {
+  package init?(_ bytes: ByteRegion, depthLimit: Int) {
     guard let scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
     self.scanner = scanner
     self.depthLimit = depthLimit
@@ -99,16 +101,16 @@ extension JSONCursor {
 
   /// A place to which a cursor can go back.
   package struct Mark {
-    fileprivate let position: UnsafePointer<UInt8>
+    fileprivate let offset: Int
     fileprivate let depth: Int
   }
 
   @inline(__always)
-  package var mark: Mark { Mark(position: scanner.position, depth: depth) }
+  package var mark: Mark { Mark(offset: scanner.position - scanner.start, depth: depth) }
 
   /// Goes back to a place, before a container that was entered since.
   package mutating func goBack(to mark: Mark) {
-    scanner.position = mark.position
+    scanner.position = scanner.start + mark.offset
     depth = mark.depth
   }
 
@@ -121,7 +123,7 @@ extension JSONCursor {
   ///   - start: The place of the list.
   ///   - stride: The memory of one element.
   package func estimatedCount(by count: Int, since start: Mark, stride: Int) -> Int {
-    let perElement = max((scanner.position - start.position) / max(count, 1), 1)
+    let perElement = max((mark.offset - start.offset) / max(count, 1), 1)
     let rest = scanner.end - scanner.position
     let most = rest * 4 / max(stride, 1)
     return count + min(rest / perElement + rest / perElement / 16, most) + 16

@@ -1,10 +1,12 @@
+import ValueTransformers
+
 /// The text that a JSON string's escapes spell.
 enum JSONText {
   /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
   ///
   /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells, so
   /// that the text has room in as many bytes as it is written in.
-  static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
+  static func unescaped(_ raw: ByteRegion) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
       var position = 0
       var count = 0
@@ -14,7 +16,7 @@ enum JSONText {
         position += 1
         write(escapeIn: raw, at: &position, to: room, at: &count)
       }
-      return String(wellFormed: UnsafeBufferPointer(rebasing: room[..<count]))
+      return String(wellFormed: ByteRegion(start: room.baseAddress, count: count))
     }
   }
 
@@ -22,7 +24,7 @@ enum JSONText {
   /// as are left to read, and what a word writes too much is written over.
   @inline(__always)
   private static func copyPlainBytes(
-    of raw: UnsafeBufferPointer<UInt8>, from position: inout Int,
+    of raw: ByteRegion, from position: inout Int,
     to room: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
   ) {
     guard let source = raw.baseAddress, let target = room.baseAddress else { return }
@@ -53,7 +55,7 @@ enum JSONText {
   /// Writes the character of the escape whose letter is at a position.
   @inline(__always)
   private static func write(
-    escapeIn raw: UnsafeBufferPointer<UInt8>, at position: inout Int,
+    escapeIn raw: ByteRegion, at position: inout Int,
     to room: UnsafeMutableBufferPointer<UInt8>, at count: inout Int
   ) {
     let letter = raw[position]
@@ -80,9 +82,7 @@ enum JSONText {
     }
   }
 
-  private static func scalar(
-    in raw: UnsafeBufferPointer<UInt8>, at position: inout Int
-  ) -> Unicode.Scalar {
+  private static func scalar(in raw: ByteRegion, at position: inout Int) -> Unicode.Scalar {
     let unit = codeUnit(in: raw, at: position)
     position += 4
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -96,7 +96,7 @@ enum JSONText {
   }
 
   @inline(__always)
-  private static func codeUnit(in raw: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt16 {
+  private static func codeUnit(in raw: ByteRegion, at position: Int) -> UInt16 {
     var unit: UInt16 = 0
     for index in position..<min(position + 4, raw.count) {
       unit = unit << 4 | UInt16(hexDigit(raw[index]) ?? 0)
@@ -111,9 +111,9 @@ extension String {
   ///
   /// - Parameter isASCII: Whether they are known to be ASCII.
   @inline(__always)
-  init(wellFormed bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool = false) {
+  init(wellFormed bytes: ByteRegion, isASCII: Bool = false) {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+      self.init(copying: UTF8Span(unchecked: bytes.buffer.span, isKnownASCII: isASCII))
     } else {
       self.init(decoding: bytes, as: UTF8.self)
     }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The JSON grammar of RFC 8259 over bytes, written down as tokens.
 ///
 /// The loop keeps its pointers in locals and compares them with the end only where it must. What it
@@ -12,14 +14,14 @@ enum JSONTokenizer {
     var mayHaveMark = false
     /// The number of containers around it.
     let depth: Int
-    /// What ends where it does, in words.
+    /// The words for its end.
     let endName: String
 
     static let document = Part(mayHaveMark: true, depth: 0, endName: "the end of the document")
   }
 
   static func tokenize(
-    _ bytes: UnsafeBufferPointer<UInt8>, as part: Part = .document, depthLimit: Int
+    _ bytes: ByteRegion, as part: Part = .document, depthLimit: Int
   ) throws(ParseFailure) -> TokenBuffer {
     guard bytes.count < UInt32.max else {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
@@ -37,7 +39,7 @@ enum JSONTokenizer {
 
   /// Returns a scanner of a document that ends with a list or an object, nil for any other and for
   /// one of 4 GiB or more.
-  static func scanner(ofContainer bytes: UnsafeBufferPointer<UInt8>) -> JSONScanner? {
+  static func scanner(ofContainer bytes: ByteRegion) -> JSONScanner? {
     guard bytes.count < UInt32.max, let start = bytes.baseAddress,
       let last = bytes.lastIndex(where: { !isWhitespace($0) }),
       bytes[last] == UInt8(ascii: "}") || bytes[last] == UInt8(ascii: "]")
@@ -47,7 +49,7 @@ enum JSONTokenizer {
 
   /// Returns a scanner of bytes up to the last that ends a list or an object, which may be no
   /// document; nil if there is none.
-  static func scanner(ofContainers bytes: UnsafeBufferPointer<UInt8>) -> JSONScanner? {
+  static func scanner(ofContainers bytes: ByteRegion) -> JSONScanner? {
     guard let start = bytes.baseAddress,
       let last = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") })
     else { return nil }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The JSON grammar of RFC 8259 over one value whose bytes come piece by piece.
 ///
 /// It accepts and refuses what ``JSONTokenizer`` does, with the same words at the same places, and
@@ -12,7 +14,7 @@ struct JSONValueScanner {
     case unfinished(Int)
   }
 
-  /// What comes next.
+  /// The next thing expected.
   private enum Place {
     case value, firstElement, firstKey, key, colon, commaOrEnd, keyText, text
     case firstDigit, zero, digits, firstFractionDigit, fractionDigits
@@ -48,7 +50,7 @@ struct JSONValueScanner {
   ///   - offset: As far as it has been looked at.
   ///   - isLast: Whether no more bytes will come.
   mutating func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, isLast: Bool
+    _ bytes: ByteRegion, from offset: Int, isLast: Bool
   ) throws(ParseFailure) -> Outcome {
     guard let start = bytes.baseAddress else {
       guard isLast else { return .unfinished(offset) }

@@ -1,10 +1,12 @@
+import ValueTransformers
+
 // Attributes.
 extension EntityExpansion {
   /// Writes a start tag; copies the rest of the document unchanged if the tag is malformed.
   mutating func writeStartTag(_ scanner: inout XMLScanner) throws(ParseFailure) -> Int {
     let first = scanner.position
     scanner.position = XMLName.end(from: first + 1, to: scanner.end)
-    let element = UnsafeBufferPointer(start: first + 1, count: scanner.position - first - 1)
+    let element = ByteRegion(start: first + 1, count: scanner.position - first - 1)
     copy(first, scanner.position, scanner)
     let attributes =
       type.attributes.isEmpty
@@ -47,7 +49,7 @@ extension EntityExpansion {
     let quote = scanner.byte
     let start = scanner.position + 1
     guard hasSign, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-      let count = UnsafeBufferPointer(start: start, count: scanner.end - start)
+      let count = ByteRegion(start: start, count: scanner.end - start)
         .firstIndex(of: quote)
     else {
       scanner.position = first
@@ -55,7 +57,7 @@ extension EntityExpansion {
     }
     copy(first, start, scanner)
     let name = String(
-      decoding: UnsafeBufferPointer(start: nameStart, count: nameEnd - nameStart), as: UTF8.self)
+      decoding: ByteRegion(from: nameStart, to: nameEnd), as: UTF8.self)
     scanner.position = start
     let isTokenized = attributes.contains { $0.name == name && $0.isTokenized }
     try writeValue(&scanner, to: start + count, isTokenized: isTokenized)
@@ -68,7 +70,7 @@ extension EntityExpansion {
     _ scanner: inout XMLScanner, to end: UnsafePointer<UInt8>, isTokenized: Bool
   ) throws(ParseFailure) {
     let start = scanner.position
-    let raw = UnsafeBufferPointer(start: start, count: end - start)
+    let raw = ByteRegion(from: start, to: end)
     let isPlain = !raw.contains {
       $0 == UInt8(ascii: "&") || ($0 == UInt8(ascii: "\r") && keepsReturns)
     }
@@ -98,7 +100,7 @@ extension EntityExpansion {
         if case .entity(let name, _) = reading {
           form += try attributeForm(of: String(decoding: name, as: UTF8.self), place, scanner)
         } else {
-          form += UnsafeBufferPointer(start: place, count: reading.end - place)
+          form += ByteRegion(start: place, count: reading.end - place)
         }
       case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
         form += EntityText.escaped(byte)
@@ -139,7 +141,7 @@ extension EntityExpansion {
 
   /// Returns a value of names with single spaces between them and none at the ends.
   static func tokenized(_ form: [UInt8]) -> [UInt8] {
-    let value = form.withUnsafeBufferPointer {
+    let value = form.withByteRegion {
       XMLText.decoded($0, [.references, .attributeValue])
     }
     let names = value.split(separator: UInt8(ascii: " "))

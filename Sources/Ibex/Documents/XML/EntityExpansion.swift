@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// A rewriting of a document that makes its declarations superfluous: references to entities are
 /// replaced by their texts, and attributes with defaults are written out.
 ///
@@ -40,7 +42,7 @@ struct EntityExpansion {
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) {
     if openEntities.isEmpty { places.copies(from: first - scanner.start, to: output.count) }
-    output += UnsafeBufferPointer(start: first, count: end - first)
+    output += ByteRegion(from: first, to: end)
   }
 
   mutating func add(
@@ -85,7 +87,7 @@ extension EntityExpansion {
   /// Writes text up to markup, a reference, or a return.
   private mutating func writeText(_ scanner: inout XMLScanner) throws(ParseFailure) {
     let first = scanner.position
-    let rest = UnsafeBufferPointer(start: first, count: scanner.end - first)
+    let rest = ByteRegion(start: first, count: scanner.end - first)
     let stop = rest.dropFirst().firstIndex {
       $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\r")
     }
@@ -125,7 +127,7 @@ extension EntityExpansion {
   private mutating func writeCharacterData(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) {
-    for byte in UnsafeBufferPointer(start: first, count: end - first) {
+    for byte in ByteRegion(from: first, to: end) {
       if byte == UInt8(ascii: "\r") {
         output += Array("]]>&#13;<![CDATA[".utf8)
       } else {

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The reading and escaping of the literals in entity declarations.
 enum EntityText {
   static let limits = "entities that expand to at most 10 MB, at most 40 within another"
@@ -7,7 +9,7 @@ enum EntityText {
   /// - Parameter keepsReturns: Whether returns come from character references, and are no line ends
   ///   of the document.
   static func replacement(
-    of literal: UnsafeBufferPointer<UInt8>, in scanner: XMLScanner, keepsReturns: Bool
+    of literal: ByteRegion, in scanner: XMLScanner, keepsReturns: Bool
   ) throws(ParseFailure) -> [UInt8] {
     guard var position = literal.baseAddress else { return [] }
     let end = position + literal.count
@@ -23,7 +25,7 @@ enum EntityText {
         if position[1] == UInt8(ascii: "#"), case .character(let scalar, _) = reading {
           text += Array(String(scalar).utf8)
         } else {
-          text += UnsafeBufferPointer(start: position, count: past - position)
+          text += ByteRegion(from: position, to: past)
         }
         position = past
         continue

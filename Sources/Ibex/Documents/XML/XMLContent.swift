@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The bytes between the tags of an element, markup and text.
 ///
 /// Invariant: the bytes are those of a document that has been read, so that every tag, comment,
@@ -14,9 +16,9 @@ struct XMLContent {
   }
 
   /// The markup and text, as they are written.
-  var markup: UnsafeBufferPointer<UInt8> {
+  var markup: ByteRegion {
     let end = walk { _ in }
-    return UnsafeBufferPointer(start: start, count: end - start)
+    return ByteRegion(from: start, to: end)
   }
 
   /// Calls `body` with each piece of text in document order, children's included.
@@ -54,7 +56,7 @@ struct XMLContent {
   private static func piece(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ flags: Token.Flags
   ) -> XMLTextPiece {
-    XMLTextPiece(bytes: UnsafeBufferPointer(start: first, count: end - first), flags: flags)
+    XMLTextPiece(bytes: ByteRegion(from: first, to: end), flags: flags)
   }
 
   /// Returns the position past the tag that a position is in.
@@ -74,9 +76,9 @@ struct XMLContent {
   private static func past(
     _ mark: StaticString, from first: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    let mark = ByteRegion(mark)
     var position = first
-    while !UnsafeBufferPointer(start: position, count: mark.count).elementsEqual(mark) {
+    while !ByteRegion(start: position, count: mark.count).elementsEqual(mark) {
       position += 1
     }
     return position + mark.count

@@ -1,7 +1,9 @@
+import ValueTransformers
+
 /// The declaration that a document of XML may begin with: production 23.
 struct XMLDeclaration {
   /// The name of the encoding, in the document's bytes; nil if none is declared.
-  private(set) var encoding: UnsafeBufferPointer<UInt8>?
+  private(set) var encoding: ByteRegion?
   private(set) var isStandalone = false
 
   /// Reads the declaration at the scanner's position; nil when there is none.
@@ -36,7 +38,7 @@ struct XMLDeclaration {
   /// Reads the quoted value after a name, nil if the name does not come next.
   private static func value(
     of name: StaticString, _ scanner: inout XMLScanner
-  ) throws(ParseFailure) -> UnsafeBufferPointer<UInt8>? {
+  ) throws(ParseFailure) -> ByteRegion? {
     var ahead = scanner
     guard ahead.skipSpaceToEnd(), ahead.starts(with: name) else { return nil }
     ahead.position += name.utf8CodeUnitCount
@@ -48,7 +50,7 @@ struct XMLDeclaration {
     return try scanner.literal("a value in quotes")
   }
 
-  private static func isName(_ encoding: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isName(_ encoding: ByteRegion) -> Bool {
     guard let first = encoding.first, (first | 0x20) &- UInt8(ascii: "a") < 26 else { return false }
     return encoding.allSatisfy { XMLName.isASCIIPart($0) && $0 != UInt8(ascii: ":") }
   }
@@ -66,7 +68,7 @@ extension XMLScanner {
   /// Reads allowed characters in quotes and returns the bytes between these.
   mutating func literal(
     _ expected: String
-  ) throws(ParseFailure) -> UnsafeBufferPointer<UInt8> {
+  ) throws(ParseFailure) -> ByteRegion {
     let quote = byte
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       throw failure(expected)
@@ -75,6 +77,6 @@ extension XMLScanner {
     let first = position
     try skip(to: quote, "the closing quote")
     position += 1
-    return UnsafeBufferPointer(start: first, count: position - 1 - first)
+    return ByteRegion(start: first, count: position - 1 - first)
   }
 }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// An element that is open while its document is read.
 struct XMLFrame {
   /// The index of its token, and of the first one after its attributes.
@@ -91,8 +93,8 @@ final class XMLFrames {
 
   /// Records a child of a level with many names and returns the earlier ones of its name.
   func exchange(
-    _ name: UnsafeBufferPointer<UInt8>, _ key: Int, at level: Int, of known: [XMLChildKeys],
-    nameAt: (Int) -> UnsafeBufferPointer<UInt8>
+    _ name: ByteRegion, _ key: Int, at level: Int, of known: [XMLChildKeys],
+    nameAt: (Int) -> ByteRegion
   ) -> XMLChildKeys? {
     var directory = directories.removeValue(forKey: level) ?? [:]
     for keys in known { directory[XMLNameBytes(nameAt(Int(keys.first)))] = keys }
@@ -104,16 +106,14 @@ final class XMLFrames {
   func forgetNames(at level: Int) { directories[level] = nil }
 
   /// Records the namespace of a prefix that the element at a depth declares.
-  func declare(
-    _ prefix: UnsafeBufferPointer<UInt8>, forInstances isForInstances: Bool, at depth: Int
-  ) {
+  func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {
     let declaration = XMLPrefix(
       isForInstances: isForInstances, depth: depth, element: base[depth - 1].element)
     prefixes[XMLNameBytes(prefix), default: []].append(declaration)
   }
 
   /// Returns whether a prefix is that of schema instances within the element at a depth.
-  func isForInstances(_ prefix: UnsafeBufferPointer<UInt8>, at depth: Int) -> Bool {
+  func isForInstances(_ prefix: ByteRegion, at depth: Int) -> Bool {
     let name = XMLNameBytes(prefix)
     // Those of elements that are closed count no longer.
     while let last = prefixes[name]?.last {
@@ -126,7 +126,7 @@ final class XMLFrames {
   }
 
   /// Records the name of an attribute and returns whether it is new.
-  func insertAttribute(_ name: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
+  func insertAttribute(_ name: ByteRegion, isFirst: Bool) -> Bool {
     if isFirst { attributeNames.removeAll(keepingCapacity: true) }
     return attributeNames.insert(XMLNameBytes(name)).inserted
   }
@@ -154,13 +154,15 @@ private struct XMLPrefix {
 /// A name by its bytes, hashed with the process's own seed, so that no document can make its names
 /// collide.
 private struct XMLNameBytes: Hashable {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteRegion
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: ByteRegion) { self.bytes = bytes }
 
   static func == (first: XMLNameBytes, second: XMLNameBytes) -> Bool {
     first.bytes.count == second.bytes.count && first.bytes.elementsEqual(second.bytes)
   }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes: UnsafeRawBufferPointer(bytes.buffer))
+  }
 }

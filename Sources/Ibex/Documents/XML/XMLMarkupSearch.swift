@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The search for the end of one piece of XML, a tag or a text or the like, whose bytes come bit by
 /// bit; each is looked at once.
 ///
@@ -6,7 +8,7 @@
 struct XMLMarkupSearch {
   enum Kind {
     case text, startTag, endTag, comment, instruction, characterData, documentType
-    /// What begins like markup, and is none.
+    /// Text that begins like markup, and is none.
     case other
   }
 
@@ -22,10 +24,8 @@ struct XMLMarkupSearch {
   /// Returns the number of bytes of the piece at an offset; nil if more must come first.
   ///
   /// - Parameter isLast: Whether no more bytes will come, so that they are a piece as they are.
-  mutating func length(
-    of bytes: UnsafeBufferPointer<UInt8>, from offset: Int, isLast: Bool
-  ) -> Int? {
-    let piece = UnsafeBufferPointer(rebasing: bytes[offset...])
+  mutating func length(of bytes: ByteRegion, from offset: Int, isLast: Bool) -> Int? {
+    let piece = ByteRegion(rebasing: bytes[offset...])
     if kind == nil { kind = Self.kind(of: piece, isLast: isLast) }
     guard let kind else { return nil }
     let length =
@@ -42,7 +42,7 @@ struct XMLMarkupSearch {
   }
 
   /// Returns the kind of what begins with some bytes; nil if these are too few to tell.
-  private static func kind(of piece: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Kind? {
+  private static func kind(of piece: ByteRegion, isLast: Bool) -> Kind? {
     guard let first = piece.first else { return nil }
     guard first == UInt8(ascii: "<") else { return .text }
     guard piece.count > 1 else { return isLast ? .startTag : nil }
@@ -56,25 +56,23 @@ struct XMLMarkupSearch {
       ("<!--", .comment), ("<![CDATA[", .characterData), ("<!DOCTYPE", .documentType),
     ]
     for (mark, kind) in marks {
-      let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+      let mark = ByteRegion(mark)
       if piece.starts(with: mark) { return kind }
       if !isLast, mark.starts(with: piece) { return nil }
     }
     return .other
   }
 
-  private mutating func find(
-    in piece: UnsafeBufferPointer<UInt8>, _ isEnd: (UInt8) -> Bool
-  ) -> Int? {
+  private mutating func find(in piece: ByteRegion, _ isEnd: (UInt8) -> Bool) -> Int? {
     let end = piece[count...].firstIndex(where: isEnd)
     count = end ?? piece.count
     return end
   }
 
   private mutating func length(
-    of piece: UnsafeBufferPointer<UInt8>, endingWith mark: StaticString, behind start: Int
+    of piece: ByteRegion, endingWith mark: StaticString, behind start: Int
   ) -> Int? {
-    let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    let mark = ByteRegion(mark)
     count = max(count, start)
     while let found = find(in: piece, { $0 == mark[0] }) {
       let rest = piece[found...]
@@ -86,7 +84,7 @@ struct XMLMarkupSearch {
   }
 
   /// A tag ends at another as well, for none has `<` in it.
-  private mutating func tagLength(_ piece: UnsafeBufferPointer<UInt8>) -> Int? {
+  private mutating func tagLength(_ piece: ByteRegion) -> Int? {
     count = max(count, 1)
     while count < piece.count {
       let byte = piece[count]
@@ -103,12 +101,12 @@ struct XMLMarkupSearch {
   }
 
   /// The declarations of a document type stand in brackets, and may have comments among them.
-  private mutating func documentTypeLength(_ piece: UnsafeBufferPointer<UInt8>) -> Int? {
+  private mutating func documentTypeLength(_ piece: ByteRegion) -> Int? {
     count = max(count, 9)
     while count < piece.count {
-      let rest = UnsafeBufferPointer(rebasing: piece[count...])
+      let rest = ByteRegion(rebasing: piece[count...])
       if let closing {
-        let mark = UnsafeBufferPointer(
+        let mark = ByteRegion(
           start: closing.utf8Start, count: closing.utf8CodeUnitCount)
         if rest.starts(with: mark) {
           self.closing = nil

@@ -1,10 +1,12 @@
+import ValueTransformers
+
 /// A reference in text: to a character, or to one of the five entities that need no declaration.
 enum XMLReference {
   /// A reference that has been read.
   enum Reading {
     case character(Unicode.Scalar, end: UnsafePointer<UInt8>)
     /// A name that is none of the five.
-    case entity(name: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>)
+    case entity(name: ByteRegion, end: UnsafePointer<UInt8>)
 
     /// The position past the semicolon.
     var end: UnsafePointer<UInt8> {
@@ -29,7 +31,7 @@ enum XMLReference {
     guard close < end, close.pointee == UInt8(ascii: ";") else {
       throw ParseFailure(expected: "\";\" at the end of a reference", offset: close - start)
     }
-    let name = UnsafeBufferPointer(start: first, count: close - first)
+    let name = ByteRegion(from: first, to: close)
     if let scalar = predefined(name) { return .character(scalar, end: close + 1) }
     return .entity(name: name, end: close + 1)
   }
@@ -80,7 +82,7 @@ enum XMLReference {
     }
   }
 
-  private static func predefined(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+  private static func predefined(_ name: ByteRegion) -> Unicode.Scalar? {
     switch (name.count, name[0]) {
     case (2, UInt8(ascii: "l")): name[1] == UInt8(ascii: "t") ? "<" : nil
     case (2, UInt8(ascii: "g")): name[1] == UInt8(ascii: "t") ? ">" : nil

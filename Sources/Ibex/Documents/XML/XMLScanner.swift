@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The lexical half of XML: names, texts, references, and comments at a position.
 ///
 /// Invariant: `start <= position <= end`. The document's last byte is `>`, or a zero follows it:
@@ -37,11 +39,11 @@ struct XMLScanner {
   }
 
   @inline(__always)
-  mutating func name() throws(ParseFailure) -> UnsafeBufferPointer<UInt8> {
+  mutating func name() throws(ParseFailure) -> ByteRegion {
     let first = position
     position = XMLName.end(from: first, to: end)
     guard position > first else { throw failure("a name") }
-    return UnsafeBufferPointer(start: first, count: position - first)
+    return ByteRegion(from: first, to: position)
   }
 
   func starts(with text: StaticString) -> Bool {
@@ -64,7 +66,7 @@ struct XMLScanner {
 
   /// Returns the failure at the first of some bytes of the document.
   @inline(never)
-  func failure(_ expected: String, atStartOf bytes: UnsafeBufferPointer<UInt8>) -> ParseFailure {
+  func failure(_ expected: String, atStartOf bytes: ByteRegion) -> ParseFailure {
     failure(expected, at: bytes.baseAddress ?? position)
   }
 }
@@ -83,7 +85,7 @@ extension XMLScanner {
 
   /// Calls `body` with a scanner of a document, copied where the scanner's invariant demands it.
   static func scan<Result>(
-    document bytes: UnsafeBufferPointer<UInt8>,
+    document bytes: ByteRegion,
     _ body: (inout XMLScanner) throws(ParseFailure) -> Result
   ) throws(ParseFailure) -> Result {
     guard bytes.count < UInt32.max / 2 else {
@@ -189,14 +191,14 @@ extension XMLScanner {
   private static func hasReturn(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
-    UnsafeBufferPointer(start: first, count: end - first).contains(UInt8(ascii: "\r"))
+    ByteRegion(from: first, to: end).contains(UInt8(ascii: "\r"))
   }
 
   @inline(never)
   private static func isBlank(
     _ first: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Bool {
-    XMLText.isBlank(UnsafeBufferPointer(start: first, count: end - first))
+    XMLText.isBlank(ByteRegion(from: first, to: end))
   }
 }
 

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The namespaces and settings that an element inherits, where it is read without those around it.
 struct XMLSurroundings {
   /// The namespaces in force.
@@ -31,7 +33,7 @@ struct XMLSurroundings {
   }
 
   /// Returns whether a prefix is that of schema instances.
-  func isForInstances(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isForInstances(_ prefix: ByteRegion) -> Bool {
     scope.namespace(of: String(decoding: prefix, as: UTF8.self)) == XMLInstanceNamespace.address
   }
 }

@@ -38,20 +38,18 @@ enum XMLText {
   ///
   /// The scanner has checked the UTF-8, and no reference names half of a surrogate pair.
   @inline(__always)
-  private static func resolved(
-    _ node: Node, _ part: (UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>
-  ) -> String {
+  private static func resolved(_ node: Node, _ part: (ByteRegion) -> ByteRegion) -> String {
     let token = node.token
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(token.length)) { room in
       let count = decode(node.rawBytes, token.flags, into: room)
       return String(
-        wellFormed: part(UnsafeBufferPointer(rebasing: room[..<count])),
+        wellFormed: part(ByteRegion(start: room.baseAddress, count: count)),
         isASCII: token.flags.contains(.ascii))
     }
   }
 
   /// Returns whether a text is nothing but white space, literal or as references.
-  static func isBlank(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isBlank(_ raw: ByteRegion) -> Bool {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count + 1) { buffer in
       let count = decode(raw, .references, into: buffer)
       return buffer[..<count].allSatisfy(isASCIIWhitespace)
@@ -63,7 +61,7 @@ enum XMLText {
   /// Line ends become line feeds; in the value of an attribute all white space becomes spaces. What
   /// needs no care is copied eight bytes at a time: as many are left to read as there is room for.
   static func decode(
-    _ raw: UnsafeBufferPointer<UInt8>, _ flags: Token.Flags,
+    _ raw: ByteRegion, _ flags: Token.Flags,
     into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     guard let start = raw.baseAddress, let target = buffer.baseAddress else { return 0 }
@@ -152,7 +150,7 @@ extension XMLText {
   }
 
   private static func trimmed(_ text: Composition) -> String {
-    text.bytes.withUnsafeBufferPointer { bytes in
+    text.bytes.withByteRegion { bytes in
       guard let verbatim = text.verbatim else {
         return String(decoding: asciiTrimmed(bytes), as: UTF8.self)
       }
@@ -177,7 +175,7 @@ extension XMLText {
     return composition
   }
 
-  static func decoded(_ raw: UnsafeBufferPointer<UInt8>, _ flags: Token.Flags) -> [UInt8] {
+  static func decoded(_ raw: ByteRegion, _ flags: Token.Flags) -> [UInt8] {
     guard flags.contains(.references), !raw.isEmpty else { return Array(raw) }
     return [UInt8](unsafeUninitializedCapacity: raw.count) { buffer, count in
       count = decode(raw, flags, into: buffer)
@@ -187,7 +185,7 @@ extension XMLText {
 
 /// A piece of an element's text, as it stands in the document.
 struct XMLTextPiece {
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteRegion
   let flags: Token.Flags
 }
 
@@ -226,7 +224,7 @@ extension Node {
 
   private func piece(from start: Int, to end: Int) -> XMLTextPiece {
     XMLTextPiece(
-      bytes: UnsafeBufferPointer(start: bytes + start, count: end - start),
+      bytes: ByteRegion(start: bytes + start, count: end - start),
       flags: .references)
   }
 }

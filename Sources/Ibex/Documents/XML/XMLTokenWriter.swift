@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The end of the token array and the open elements while XML is read, in locals.
 ///
 /// An element's entries are its attributes, its children in document order, and its text last,
@@ -58,7 +60,7 @@ struct XMLTokenWriter {
 extension XMLTokenWriter {
   /// Opens an element; room is reserved, and a level is left.
   @inline(__always)
-  mutating func open(_ name: UnsafeBufferPointer<UInt8>) {
+  mutating func open(_ name: ByteRegion) {
     guard let first = name.baseAddress else { return }
     let word = ByteWord(at: first, upTo: name.count, end: end).bits
     var flags: Token.Flags = .child
@@ -100,8 +102,8 @@ extension XMLTokenWriter {
   }
 
   /// The name of the innermost element, while one is open.
-  var openName: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: frame.pointee.name, count: frame.pointee.nameLength)
+  var openName: ByteRegion {
+    ByteRegion(start: frame.pointee.name, count: frame.pointee.nameLength)
   }
 
   /// Returns the length of the innermost element's name if that is at a position, else 0.
@@ -147,12 +149,12 @@ extension XMLTokenWriter {
       keys = (0..<XMLFrames.width).map { names[$0].keys }
       frame.pointee.childNameCount = XMLFrames.width + 1
     }
-    let name = UnsafeBufferPointer(start: name, count: length)
+    let name = ByteRegion(start: name, count: length)
     return frames.exchange(name, count, at: depth, of: keys) { self.name(at: $0) }
   }
 
-  private func name(at key: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: start + Int(base[key].offset), count: Int(base[key].length))
+  private func name(at key: Int) -> ByteRegion {
+    ByteRegion(start: start + Int(base[key].offset), count: Int(base[key].length))
   }
 }
 
@@ -160,7 +162,7 @@ extension XMLTokenWriter {
 extension XMLTokenWriter {
   /// Writes an attribute of the innermost element, unless it has one of this name.
   @inline(__always)
-  mutating func attribute(_ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun) {
+  mutating func attribute(_ name: ByteRegion, _ value: XMLTextRun) {
     guard let first = name.baseAddress else { return }
     var flags: Token.Flags = .attribute
     if first.pointee == UInt8(ascii: "x"), isReserved(name, value) {
@@ -182,7 +184,7 @@ extension XMLTokenWriter {
 
   /// Returns whether the innermost element has no attribute of a name yet.
   @inline(__always)
-  func isNewAttribute(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isNewAttribute(_ name: ByteRegion) -> Bool {
     guard frame.pointee.attributeCount < 16 else { return isNewAmongMany(name) }
     guard let first = name.baseAddress else { return false }
     var key = frame.pointee.element + 1
@@ -198,7 +200,7 @@ extension XMLTokenWriter {
   }
 
   @inline(never)
-  private func isNewAmongMany(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isNewAmongMany(_ name: ByteRegion) -> Bool {
     if frame.pointee.attributeCount == 16 {
       var key = frame.pointee.element + 1
       var isFirst = true
@@ -213,10 +215,8 @@ extension XMLTokenWriter {
 
   /// Returns whether an attribute declares a namespace, and so is no data; records `xml:space`.
   @inline(never)
-  private mutating func isReserved(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: XMLTextRun
-  ) -> Bool {
-    let raw = UnsafeBufferPointer(start: start + Int(value.offset), count: Int(value.length))
+  private mutating func isReserved(_ name: ByteRegion, _ value: XMLTextRun) -> Bool {
+    let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
     if name.elementsEqual("xml:space".utf8) {
       frame.pointee.preservesSpace = raw.elementsEqual("preserve".utf8)
     }
@@ -230,7 +230,7 @@ extension XMLTokenWriter {
     if isInstance || hasInstancePrefixes {
       hasInstancePrefixes = true
       frames.declare(
-        UnsafeBufferPointer(rebasing: name[6...]), forInstances: isInstance, at: depth)
+        ByteRegion(rebasing: name[6...]), forInstances: isInstance, at: depth)
     }
     return true
   }
@@ -246,13 +246,13 @@ extension XMLTokenWriter {
       let name = name(at: key)
       guard let colon = XMLQualifiedName.colon(in: name),
         !base[key].flags.contains(.passedOver),
-        frames.isForInstances(UnsafeBufferPointer(rebasing: name[..<colon]), at: depth)
+        frames.isForInstances(ByteRegion(rebasing: name[..<colon]), at: depth)
       else { continue }
       base[key].flags.insert(.passedOver)
       frame.pointee.entryCount -= 1
       guard name[(colon + 1)...].elementsEqual("nil".utf8) else { continue }
       let value = base[key + 1]
-      let raw = UnsafeBufferPointer(start: start + Int(value.offset), count: Int(value.length))
+      let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
       switch XMLInstanceNamespace.isNil(XMLText.decoded(raw, value.flags)) {
       case true?: base[frame.pointee.element].kind = .null
       case false?: frame.pointee.isDeclaredPresent = true

@@ -11,10 +11,10 @@ enum XMLTokenizer {
     _ input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings? = nil
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
-    let (tokens, end) = try tokenizeElement(
+    let (tokens, length) = try tokenizeElement(
       at: input, depthLimit: depthLimit, in: surroundings,
       capacity: (input.end - input.start) / 8 + 8)
-    scanner.position = end
+    scanner.position += length
     while try scanner.skipMiscellany() {}
     guard scanner.isAtEnd else {
       throw scanner.failure("nothing after the end of the document element")
@@ -22,7 +22,7 @@ enum XMLTokenizer {
     return tokens
   }
 
-  /// Reads the element at the scanner's position, and returns its tokens and where it ends.
+  /// Reads the element at the scanner's position, and returns its tokens and its number of bytes.
   ///
   /// - Parameters:
   ///   - surroundings: What holds around the element, if it is not that of a document.
@@ -31,7 +31,7 @@ enum XMLTokenizer {
   static func tokenizeElement(
     at input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings?, capacity: Int,
     frames: XMLFrames = XMLFrames()
-  ) throws(ParseFailure) -> (tokens: TokenBuffer, end: UnsafePointer<UInt8>) {
+  ) throws(ParseFailure) -> (tokens: TokenBuffer, length: Int) {
     var scanner = input
     var writer = XMLTokenWriter(
       start: input.start, end: input.end, in: surroundings, capacity: capacity, frames: frames)
@@ -101,7 +101,7 @@ enum XMLTokenizer {
       }
       break
     }
-    return (writer.finish(), scanner.position)
+    return (writer.finish(), scanner.position - input.position)
   }
 }
 

@@ -16,8 +16,7 @@
   /// properties. Values are set only where they differ. Nothing is saved.
   ///
   /// Not found are objects of a class that several entities share, and those of a context without a
-  /// persistent store coordinator. A call belongs on the queue of the context, as above. This class has been compiled against
-  /// declarations of Core Data, but has not been run on a system that has it.
+  /// persistent store coordinator. A call belongs on the queue of the context, as above.
   public final class CoreDataContext: ObjectContext {
     private let context: NSManagedObjectContext
     /// By class; of several with one class none.

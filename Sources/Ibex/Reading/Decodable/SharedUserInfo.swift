@@ -1,4 +1,4 @@
-/// What a mapper has for the types that decode themselves, in an object: who copies the dictionary
+/// A mapper's user info for types that decode themselves, in an object: who copies the dictionary
 /// needs its type, which the runtime has to make.
 final class SharedUserInfo: Sendable {
   let values: [CodingUserInfoKey: any Sendable]

@@ -27,11 +27,10 @@ struct ElementCursor: ~Copyable {
 
   /// Makes a model of the next element, nil if there is none.
   ///
-  /// Invariant: the memory is that of one model, not initialized.
-  mutating func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
+  /// - Parameter slot: A slot for a new model.
+  mutating func next(into slot: Slot) -> ElementOutcome? {
     guard position < elements.count else { return nil }
     state.resume()
-    let slot = Slot(memory, .new)
     if allowsSinglePass {
       if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
         position += 1
@@ -103,12 +102,12 @@ final class ElementIteration {
   ///
   /// Invariant: no element is being made.
   @usableFromInline
-  func next(into memory: UnsafeMutableRawPointer) -> ElementOutcome? {
+  func next(into slot: Slot) -> ElementOutcome? {
     precondition(!isBusy, "an element is being made")
     position += 1
     isBusy = true
     defer { isBusy = false }
-    return cursor.next(into: memory)
+    return cursor.next(into: slot)
   }
 
   /// Another one that goes on from where this one is.

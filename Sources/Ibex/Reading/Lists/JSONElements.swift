@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The places of the elements of a list in a document of JSON, which is checked and not parsed.
 ///
 /// Each element is parsed when it is asked for, so that memory is taken for the tokens of one, and
@@ -55,9 +57,7 @@ struct JSONElements: Sendable {
     return isRead
   }
 
-  private func scanner(
-    of bytes: UnsafeBufferPointer<UInt8>, at position: Int
-  ) -> JSONScanner? {
+  private func scanner(of bytes: ByteRegion, at position: Int) -> JSONScanner? {
     guard let start = bytes.baseAddress else { return nil }
     var scanner = JSONScanner(start: start, end: start + byteCount)
     scanner.position += Int(offsets[position])

@@ -31,12 +31,11 @@ public struct ModelSequence<Model>: Sequence {
       }
       // Held, since code of a model may ask for the next element meanwhile.
       let elements = elements
-      return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-        guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-        while let outcome = elements.next(into: memory) {
+      return Slot.withRoom(for: Model.self) { slot in
+        while let outcome = elements.next(into: slot) {
           switch outcome {
-          case .made: return memory.move()
-          case .refused: memory.deinitialize(count: 1)
+          case .made: return slot.take(Model.self)
+          case .refused: slot.empty(of: Model.self)
           case .lost: break
           }
         }
@@ -64,13 +63,12 @@ public struct ModelSequence<Model>: Sequence {
         }
         // Held, since code of a model may ask for the next element meanwhile.
         let elements = elements
-        return withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { buffer in
-          guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-          switch elements.next(into: memory) {
+        return Slot.withRoom(for: Model.self) { slot in
+          switch elements.next(into: slot) {
           case .made?:
-            return .success(memory.move())
+            return .success(slot.take(Model.self))
           case .refused(let error)?:
-            memory.deinitialize(count: 1)
+            slot.empty(of: Model.self)
             return .failure(error)
           case .lost(let error)?:
             return .failure(error)

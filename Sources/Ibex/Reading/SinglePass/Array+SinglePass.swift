@@ -21,7 +21,7 @@ extension Array {
   ) {
     let start = cursor.mark
     var next = cursor.enter()
-    let elements = withUnsafeTemporaryAllocation(of: Element.self, capacity: 8) { lent in
+    let elements = ElementRoom<Element>.withLent(capacity: 8) { lent in
       var sample = ElementBuffer(lent: lent)
       while case .value = next, sample.count < Self.sampleCount {
         sample.append { cursor.readElement($0, &next, read) }
@@ -55,10 +55,8 @@ extension Array {
   /// The same elements, in an array of their length if there is room for more than twice as many.
   private var withoutMuchRoom: [Element] {
     guard capacity / 2 > count else { return self }
-    return withUnsafeBufferPointer { elements in
-      [Element](inPlace: count) { room in
-        for element in elements { room.append(element) }
-      }
+    return [Element](inPlace: count) { room in
+      for element in self { room.append(element) }
     }
   }
 }

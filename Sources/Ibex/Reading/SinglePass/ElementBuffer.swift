@@ -7,11 +7,11 @@ struct ElementBuffer<Element>: ~Copyable {
   private var capacity: Int
   private var isLent: Bool
 
-  /// - Parameter memory: Uninitialized memory for the first elements.
+  /// - Parameter room: An empty room for the first elements.
   @inline(__always)
-  init(lent memory: UnsafeMutableBufferPointer<Element>) {
-    room = ElementRoom(memory)
-    capacity = memory.count
+  init(lent room: ElementRoom<Element>) {
+    self.room = room
+    capacity = room.capacity
     isLent = true
   }
 

@@ -48,8 +48,8 @@ extension ReadPlan {
     _ cursor: inout JSONCursor, at place: inout KeyMemory<NodeKey>.Place,
     _ keys: BorrowedKeys<NodeKey>
   ) -> Int? {
-    let count = keys.memory.countOfExpectedBytes(
-      at: place, from: cursor.scanner.position, to: cursor.scanner.end)
+    let rest = ByteRegion(from: cursor.scanner.position, to: cursor.scanner.end)
+    let count = keys.memory.countOfExpectedBytes(at: place, in: rest)
     if count > 0 {
       cursor.skipKey(count)
       return Int(keys.memory.advance(&place).property)

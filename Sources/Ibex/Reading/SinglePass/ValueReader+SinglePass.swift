@@ -14,7 +14,7 @@ extension JSONCursor {
   /// Calls `body` with the node of a token that stands alone.
   @inline(__always)
   func withNode<Result>(of token: Token, _ body: (Node) -> Result) -> Result {
-    withUnsafePointer(to: token) { body(Node(bytes: scanner.start, tokens: $0, index: 0)) }
+    Node.with(token, of: scanner.start, body)
   }
 
   /// Reads the list or object at the position the ordinary way, by its tokens.

@@ -1,6 +1,6 @@
 /// An output that keeps nothing, to find out whether a value would be written, and of what shape.
 struct PresenceOutput: ValueOutput {
-  /// What a value is, as far as reading may take it for nothing.
+  /// The kinds of values that reading may take for nothing.
   enum Shape {
     case null
     case blankText

@@ -11,7 +11,7 @@ extension WritePlanBuilder {
   /// Returns the writer for the identity of a class; nil for a model that has none of one value.
   mutating func identityWriter<Model: Mappable>(of type: Model.Type) throws -> ValueWriter? {
     guard type is AnyObject.Type,
-      let identity = try cache.configuration.reading.schema(of: type.init()).identity,
+      let identity = try cache.configuration.reading.schema(ofModel: type).identity,
       identity.properties.count == 1, let property = identity.properties.first
     else { return nil }
     let value = try writer(for: property.valueType)

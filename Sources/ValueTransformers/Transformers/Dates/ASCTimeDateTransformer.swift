@@ -31,7 +31,7 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
   }
 
   /// Reads a whole text.
-  static func date(_ utf8: UnsafeBufferPointer<UInt8>, secondsFromGMT: Int) -> Date? {
+  static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     guard let weekday = cursor.shortWeekday(), cursor.skip(" "),

@@ -2,13 +2,13 @@
 ///
 /// The method that reads a part returns nil or false if the part is missing.
 struct DateCursor {
-  private let utf8: UnsafeBufferPointer<UInt8>
+  private let utf8: ByteRegion
   private var position = 0
   /// The digits of a fraction that are more than a count from 1970 tells apart; none where there
   /// are fewer.
-  private(set) var fineFraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var fineFraction = ByteRegion(start: nil, count: 0)
 
-  init(_ utf8: UnsafeBufferPointer<UInt8>) {
+  init(_ utf8: ByteRegion) {
     self.utf8 = utf8
   }
 
@@ -79,7 +79,7 @@ struct DateCursor {
     let digits = utf8[start...].prefix { $0 &- UInt8(ascii: "0") <= 9 }
     guard digits.count <= DecimalSeconds.mostDigits else { return nil }
     position = digits.endIndex
-    fineFraction = UnsafeBufferPointer(rebasing: digits)
+    fineFraction = ByteRegion(rebasing: digits)
     return 0
   }
 

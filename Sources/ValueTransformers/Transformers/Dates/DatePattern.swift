@@ -44,7 +44,7 @@ struct DatePattern: Sendable {
   }
 
   /// Reads a whole text.
-  func date(_ utf8: UnsafeBufferPointer<UInt8>, secondsFromGMT: Int) -> Date? {
+  func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     var isAfternoon = false

@@ -27,8 +27,7 @@ public struct DateTextTransformer: ReversibleTransformer {
   public var expectation: String { "a date" }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    var text = text
-    let date = text.withUTF8 { DateReading.read($0, secondsFromGMT: secondsFromGMT) }
+    let date = text.withByteRegion { DateReading.read($0, secondsFromGMT: secondsFromGMT) }
     guard let date else { throw .failed(expected: expectation) }
     return date
   }

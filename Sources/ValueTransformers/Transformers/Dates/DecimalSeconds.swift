@@ -29,10 +29,8 @@ struct DecimalSeconds {
   init?(_ date: Date) {
     let seconds = date.timeIntervalSinceReferenceDate
     guard seconds.magnitude < 0x1p53 else { return nil }
-    var text = seconds.magnitude.description
-    guard let number = text.withUTF8({ ScannedNumber($0) }), number.exponent <= 0 else {
-      return nil
-    }
+    let number = seconds.magnitude.description.withByteRegion { ScannedNumber($0) }
+    guard let number, number.exponent <= 0 else { return nil }
     let places = Int(-number.exponent)
     let digits = Self.padded(String(number.significand).utf8, to: places + 1)
     self.init(
@@ -78,8 +76,8 @@ struct DecimalSeconds {
 extension DecimalSeconds {
   /// The nearest date.
   var date: Date? {
-    var text = Self.text(whole, fraction, places: 0)
-    let seconds = text.withUTF8 { NumberReading.double($0) }
+    let text = Self.text(whole, fraction, places: 0)
+    let seconds = text.withByteRegion { NumberReading.double($0) }
     return seconds.map(Date.init(timeIntervalSinceReferenceDate:))
   }
 

@@ -27,7 +27,7 @@ public struct EpochSecondsTransformer: ReversibleTransformer {
   }
 
   /// Reads a whole text.
-  static func date(_ utf8: UnsafeBufferPointer<UInt8>) -> Date? {
+  static func date(_ utf8: ByteRegion) -> Date? {
     let digits = utf8.prefix { $0 &- UInt8(ascii: "0") <= 9 }.count
     guard 9...11 ~= digits else { return nil }
     let fraction = utf8[digits...]

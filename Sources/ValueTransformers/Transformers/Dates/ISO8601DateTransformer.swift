@@ -22,8 +22,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   public var expectation: String { "a date" }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    var text = text
-    let date = text.withUTF8 { Self.read($0, secondsFromGMT: secondsFromGMT) }
+    let date = text.withByteRegion { Self.read($0, secondsFromGMT: secondsFromGMT) }
     guard let date else { throw .failed(expected: expectation) }
     return date
   }
@@ -60,9 +59,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   private static let microseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")
 
   /// Reads a date from the bytes of its text, nil if it is none.
-  package static func read(
-    _ utf8: UnsafeBufferPointer<UInt8>, secondsFromGMT: Int = 0
-  ) -> Date? {
+  package static func read(_ utf8: ByteRegion, secondsFromGMT: Int = 0) -> Date? {
     ISO8601Reader.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT)
   }
 }
@@ -73,7 +70,7 @@ extension Transformer where Self == ISO8601DateTransformer {
 }
 
 private enum ISO8601Reader {
-  static func date(_ utf8: UnsafeBufferPointer<UInt8>, secondsFromGMT: Int) -> Date? {
+  static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     guard let year = cursor.digits(4) else { return nil }

@@ -25,7 +25,7 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
   }
 
   /// Reads a whole text.
-  static func date(_ utf8: UnsafeBufferPointer<UInt8>) -> Date? {
+  static func date(_ utf8: ByteRegion) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: 0)
     if let weekday = cursor.shortWeekday() {

@@ -23,7 +23,7 @@ public struct RFC850DateTransformer: ReversibleTransformer {
   }
 
   /// Reads a whole text.
-  static func date(_ utf8: UnsafeBufferPointer<UInt8>) -> Date? {
+  static func date(_ utf8: ByteRegion) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: 0)
     guard let weekday = cursor.shortWeekday() else { return nil }

@@ -7,7 +7,7 @@ import Testing
   private func withCursor<Result>(
     _ text: String, depthLimit: Int = 512, _ body: (inout JSONCursor?) throws -> Result
   ) rethrows -> Result {
-    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+    try Array(text.utf8).withByteRegion { bytes in
       var cursor = JSONCursor(bytes, depthLimit: depthLimit)
       return try body(&cursor)
     }
@@ -60,7 +60,7 @@ import Testing
       var bytes = maker.document(of: SinglePass.Nested.self)
       if round % 4 > 0 { bytes = maker.mutated(bytes) }
       let isDocument = (try? SourceDocument(json: bytes, depthLimit: 5)) != nil
-      let isWalked = bytes.withUnsafeBufferPointer { buffer in
+      let isWalked = bytes.withByteRegion { buffer in
         guard var cursor = JSONCursor(buffer, depthLimit: 5) else { return isDocument }
         // What is no container at its start is left to others.
         guard cursor.isAtContainer else { return isDocument }

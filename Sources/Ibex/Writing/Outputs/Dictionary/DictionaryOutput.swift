@@ -82,11 +82,7 @@ extension DictionaryOutput {
       for position in 0..<count {
         try room.append {
           slot = $0.memory(of: Any.self)
-          do {
-            if try !element(position, &self) { writeNull() }
-          } catch {
-            throw error.within(.index(position))
-          }
+          try write(at: .index(position)) { try element(position, &$0) }
           return true
         }
       }
@@ -106,11 +102,7 @@ extension DictionaryOutput {
       let own = buffer.baseAddress.unsafelyUnwrapped
       for (position, key) in keys.enumerated() {
         slot = own
-        do {
-          if try !value(position, &self) { writeNull() }
-        } catch {
-          throw error.within(.key(key))
-        }
+        try write(at: .key(key)) { try value(position, &$0) }
         dictionary[key] = own.move()
       }
     }

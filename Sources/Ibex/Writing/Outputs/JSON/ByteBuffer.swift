@@ -1,4 +1,5 @@
 import IbexFoundation
+import ValueTransformers
 
 /// Bytes that are appended one after another.
 ///
@@ -56,12 +57,12 @@ package struct ByteBuffer {
   /// Hands over the bytes as text.
   package consuming func takeText() -> String {
     defer { free(start) }
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    return String(decoding: ByteRegion(start: start, count: count), as: UTF8.self)
   }
 
   consuming func discard() { free(start) }
 
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+  var bytes: ByteRegion { ByteRegion(start: start, count: count) }
 }
 
 extension ByteBuffer {
@@ -78,13 +79,13 @@ extension ByteBuffer {
     next += 1
   }
 
-  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
+  mutating func append(_ bytes: [UInt8]) { bytes.withByteRegion { append($0) } }
 
-  mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    append(UnsafeBufferPointer(rebasing: bytes))
+  mutating func append(_ bytes: Slice<ByteRegion>) {
+    append(ByteRegion(rebasing: bytes))
   }
 
-  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: ByteRegion) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     next.update(from: source, count: bytes.count)
@@ -92,12 +93,11 @@ extension ByteBuffer {
   }
 
   package mutating func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(ByteRegion(text))
   }
 
   package mutating func append(ascii text: String) {
-    var text = text
-    text.withUTF8 { append($0) }
+    text.withByteRegion { append($0) }
   }
 
   /// Appends bytes of another buffer that are followed by at least eight more.

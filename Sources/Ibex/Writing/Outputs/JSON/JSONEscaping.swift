@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// Which characters are escaped in JSON beside those that must be.
 struct JSONEscaping: Sendable {
   /// For each byte of UTF-8 whether its character is escaped.
@@ -51,52 +53,48 @@ struct JSONEscaping: Sendable {
 extension ByteBuffer {
   /// Appends text between quotes, with no more escapes than there must be.
   @inline(__always)
-  mutating func append(quoted text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(quoted text: ByteRegion) {
     let count = text.count
     // Room for the quotes and for whole words.
     reserve(count + 10)
     appendReserved(UInt8(ascii: "\""))
-    if let source = text.baseAddress {
-      var position = 0
-      while position < count {
-        let special = copyPlain(source + position, count - position)
-        position += special
-        if position < count {
-          appendEscape(source[position])
-          position += 1
-          reserve(count - position + 10)
-        }
+    var position = 0
+    while position < count {
+      position = copyPlain(text, from: position)
+      if position < count {
+        appendEscape(text[position])
+        position += 1
+        reserve(count - position + 10)
       }
     }
     appendReserved(UInt8(ascii: "\""))
   }
 
-  /// Copies bytes up to the first that must be escaped, eight at a time, and returns their number.
+  /// Copies bytes up to the first that must be escaped, eight at a time, and returns its position.
   ///
   /// There is room for them and eight more.
   @inline(__always)
-  private mutating func copyPlain(_ source: UnsafePointer<UInt8>, _ count: Int) -> Int {
-    var position = 0
-    while position + 8 <= count {
-      let word = ByteWord(at: source + position)
-      word.store(at: next + position)
+  private mutating func copyPlain(_ source: ByteRegion, from start: Int) -> Int {
+    var position = start
+    while position + 8 <= source.count {
+      let word = ByteWord(bits: source.word(at: position))
+      word.store(at: next)
       let special =
         (word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
           | word.bytes(below: 0x20)) & ~word.beyondASCII
       if !special.isEmpty {
-        position += special.first
-        next += position
-        return position
+        next += special.first
+        return position + special.first
       }
       position += 8
+      next += 8
     }
-    while position < count {
+    while position < source.count {
       let byte = source[position]
       if byte < 0x20 || byte == 0x22 || byte == 0x5C { break }
-      next[position] = byte
+      appendReserved(byte)
       position += 1
     }
-    next += position
     return position
   }
 

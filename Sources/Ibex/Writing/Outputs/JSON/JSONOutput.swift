@@ -46,10 +46,10 @@ struct JSONOutput: BufferedOutput {
   @inline(__always)
   mutating func write(text: String) {
     guard isPlain else { return escaping.append(text, to: &buffer) }
-    if text.utf8.withContiguousStorageIfAvailable({ buffer.append(quoted: $0) }) == nil {
-      var copy = text
-      copy.withUTF8 { buffer.append(quoted: $0) }
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable {
+      buffer.append(quoted: ByteRegion($0))
     }
+    if done == nil { text.withByteRegion { buffer.append(quoted: $0) } }
   }
 
   /// - Throws: `SerializationError` for a date that would be read as a number of milliseconds.
@@ -71,11 +71,7 @@ extension JSONOutput {
     buffer.append(UInt8(ascii: "["))
     for position in 0..<count {
       if isPretty { startLine() }
-      do {
-        if try !element(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.index(position))
-      }
+      try write(at: .index(position)) { try element(position, &$0) }
       buffer.append(UInt8(ascii: ","))
     }
     state.ascend()
@@ -92,11 +88,7 @@ extension JSONOutput {
       write(text: key)
       buffer.append(UInt8(ascii: ":"))
       if isPretty { buffer.append(UInt8(ascii: " ")) }
-      do {
-        if try !value(position, &self) { writeNull() }
-      } catch {
-        throw error.within(.key(key))
-      }
+      try write(at: .key(key)) { try value(position, &$0) }
       buffer.append(UInt8(ascii: ","))
     }
     state.ascend()

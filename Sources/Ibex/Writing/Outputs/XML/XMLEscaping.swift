@@ -2,8 +2,7 @@
 enum XMLEscaping {
   /// Returns the first character that XML 1.0 has no way to write; nil where there is none.
   static func forbiddenCharacter(in text: String) -> UInt32? {
-    var text = text
-    return text.withUTF8 { bytes in
+    return text.withByteRegion { bytes in
       for (position, byte) in bytes.enumerated() {
         if byte < 0x20, !isASCIIWhitespace(byte) || byte == 0x0B || byte == 0x0C {
           return UInt32(byte)
@@ -37,8 +36,7 @@ enum XMLEscaping {
   private static func appendEscaped(
     _ text: String, isValue: Bool, to buffer: inout ByteBuffer
   ) {
-    var text = text
-    text.withUTF8 { bytes in
+    text.withByteRegion { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {
         guard let escape = escape(for: byte, isValue: isValue) else { continue }
@@ -68,9 +66,8 @@ enum XMLEscaping {
   /// Appends sections of CDATA, between which stands what none can hold: their end, and carriage
   /// returns, which would be read as line feeds.
   private static func appendCharacterData(_ text: String, to buffer: inout ByteBuffer) {
-    var text = text
     buffer.append("<![CDATA[")
-    text.withUTF8 { bytes in
+    text.withByteRegion { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {
         if byte == UInt8(ascii: "\r") {

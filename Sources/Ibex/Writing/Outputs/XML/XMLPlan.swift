@@ -45,8 +45,7 @@ final class XMLPlan: Sendable {
 extension XMLName {
   /// Returns whether a text is a name without a colon.
   static func isPlainName(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+    return text.withByteRegion { bytes in
       guard let start = bytes.baseAddress, !bytes.contains(UInt8(ascii: ":")) else { return false }
       return !bytes.isEmpty && end(from: start, to: start + bytes.count) == start + bytes.count
     }

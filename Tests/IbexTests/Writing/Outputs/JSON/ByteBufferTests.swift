@@ -16,8 +16,8 @@ import Testing
       buffer.append(UInt8(ascii: "a"))
       buffer.append("bc" as StaticString)
       buffer.append(ascii: "def")
-      Array("größe".utf8).withUnsafeBufferPointer { buffer.append($0) }
-      buffer.append(UnsafeBufferPointer(start: nil, count: 0))
+      Array("größe".utf8).withByteRegion { buffer.append($0) }
+      buffer.append(ByteRegion(start: nil, count: 0))
       #expect(buffer.count == 13)
     }
     #expect(text == "abcdefgröße")
