@@ -6,20 +6,35 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // As the trait does: Apple's Foundation has no smaller part that could be used alone.
+  .define(
+    "Foundation", .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS])),
 ]
 
 let package = Package(
   name: "Ibex",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Ibex", targets: ["Ibex"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Foundation"]),
+    .trait(
+      name: "Foundation",
+      description: """
+        Classes such as NSNumber and NSDictionary, and formatters, on Linux. Without it, all is built \
+        on FoundationEssentials alone.
+        """),
+  ],
   targets: [
-    .target(name: "ValueTransformers", swiftSettings: settings),
+    .target(name: "IbexFoundation", swiftSettings: settings),
+    .target(
+      name: "ValueTransformers", dependencies: ["IbexFoundation"], swiftSettings: settings),
     .target(name: "CThreadStack"),
     .target(
-      name: "Ibex", dependencies: ["ValueTransformers", "CThreadStack"], swiftSettings: settings),
+      name: "Ibex", dependencies: ["IbexFoundation", "ValueTransformers", "CThreadStack"],
+      swiftSettings: settings),
     .executableTarget(
       name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
       swiftSettings: settings),

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Mappable {
   /// Makes an instance from the items of a query.

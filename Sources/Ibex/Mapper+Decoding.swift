@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 #if canImport(Combine)
   public import Combine

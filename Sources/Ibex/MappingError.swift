@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A source that the mapper could not, or in strict mode would not, make a model of.
 ///

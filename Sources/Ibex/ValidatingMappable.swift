@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A model that looks at itself once it is filled: to check it, or to complete it.
 ///

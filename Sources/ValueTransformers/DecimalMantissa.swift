@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// The digits of a decimal number while they are gathered: 38 at most, in two halves.
 struct DecimalMantissa {

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A number exactly as a source wrote it, whatever its size.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import IbexFoundation
 
 /// The readers of number text.
 ///

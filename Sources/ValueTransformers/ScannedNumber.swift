@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// The parts of a number text: sign, leading digits, and powers of ten.
 ///
@@ -52,9 +52,8 @@ struct ScannedNumber {
 
   /// Creates the absolute value of a decimal number, nil if its digits do not fit into 64 bits.
   init?(magnitudeOf decimal: Decimal) {
-    let digits = decimal.magnitude.significand
-    guard digits <= Decimal(UInt64.max) else { return nil }
-    significand = NSDecimalNumber(decimal: digits).uint64Value
+    guard let digits = UInt64(decimal.magnitude.significand.description) else { return nil }
+    significand = digits
     unitExponent = Int64(decimal.exponent)
   }
 

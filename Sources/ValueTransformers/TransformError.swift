@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A refusal of a transformer: what it expected, and what it found if it says so.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// Transformers for types by what they conform to.
 extension TransformerRegistry {

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 extension TransformerRegistry {
   /// The registry of the built-in transformers.
@@ -37,10 +37,6 @@ extension TransformerRegistry {
       .integer(UInt64.self),
 
       .floatingPoint(Double.self), .floatingPoint(Float.self),
-      StandardRoutes(
-        CGFloat.self, fromText: { .floatingPointText(Double.self).then(GraphicsNumber()) },
-        fromNumber: { .floatingPointNumber(Double.self).then(GraphicsNumber()) },
-        fromBoolean: { .numericBoolean(Double.self).then(GraphicsNumber()) }),
 
       StandardRoutes(
         Decimal.self, fromText: { .decimalText }, fromNumber: { .decimalNumber },
@@ -64,6 +60,9 @@ extension TransformerRegistry {
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       routes.append(.floatingPoint(Float16.self))
     #endif
+    #if Foundation
+      routes.append(.graphicsNumber)
+    #endif
     return Dictionary(uniqueKeysWithValues: routes.map { ($0.output, $0) })
   }()
 
@@ -80,7 +79,7 @@ extension TransformerRegistry {
 ///
 /// They are closures, so that a type nobody asks for costs nothing: all of them together would be
 /// hundreds of generic types for the runtime to make, some milliseconds of a program's start.
-private struct StandardRoutes: Sendable {
+struct StandardRoutes: Sendable {
   typealias Maker = @Sendable () -> any Transformer
 
   /// One registration for all: two built-in transformers for the same types are the same.
@@ -129,11 +128,4 @@ private struct StandardRoutes: Sendable {
       }
     return make.map { AnyTransformer($0(), registration: Self.registration) }
   }
-}
-
-/// A transformer between a number and the one that graphics are measured in.
-private struct GraphicsNumber: ReversibleTransformer {
-  func transform(_ number: Double) -> CGFloat { CGFloat(number) }
-
-  func reverse(_ number: CGFloat) -> Double { Double(number) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// A table of which transformer leads from one type to another.
 ///

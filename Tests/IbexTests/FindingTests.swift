@@ -25,8 +25,8 @@ private struct Model: Mappable {
   @Test func saysWhatADictionaryHolds() throws {
     let rows: [(Any, String)] = [
       (3.5, "number 3.5"), ("n/a", "text \"n/a\""),
-      ([1, 2], "a list of 2"), ([1, 2] as NSArray, "a list of 2"), (["a": 1], "an object"),
-      (["a": 1] as NSDictionary, "an object"),
+      ([1, 2], "a list of 2"), (untyped([1, 2] as NSArray), "a list of 2"), (["a": 1], "an object"),
+      (untyped(["a": 1] as NSDictionary), "an object"),
       (Date(timeIntervalSince1970: 0), "a value of type Date"), (UUID(), "a value of type UUID"),
     ]
     for (value, found) in rows {

@@ -94,7 +94,7 @@ import Testing
 
   @Test func dictionariesAndXMLAreMergedAlike() throws {
     let patch: [String: Any] = [
-      "fares": ["adult": 3], "nested": ["p": ["q": 9, "r": NSNull()]], "any": ["b": ["c": 5]],
+      "fares": ["adult": 3], "nested": ["p": ["q": 9, "r": null]], "any": ["b": ["c": 5]],
     ]
     let xml = """
       <line><fares adult="3"/><nested><p><q>9</q></p></nested><any><b c="5"/></any></line>

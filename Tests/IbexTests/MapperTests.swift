@@ -27,7 +27,7 @@ private final class Findings: @unchecked Sendable {
 }
 
 private func dictionary(_ json: String) throws -> [String: Any] {
-  try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  try #require(untyped(Data(json.utf8)) as? [String: Any])
 }
 
 @Suite struct StrictnessTests {

@@ -76,7 +76,7 @@ import Testing
 
   @Test func leadsIntoBothViews() throws {
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     let rows: [(SourcePath, Int?)] = [
       (#"a["b.c"][0].d"#, 1), (#"[""].e"#, 2), (#"["f[0]"]"#, 3), ("A", 4), ("a.b.c", nil),
       (#"a["b.c"][2]"#, nil), (#"a["b.c"].d"#, nil), ("a[0]", nil), ("x", nil), ("A.b", nil),
@@ -90,7 +90,7 @@ import Testing
   @Test func aPathThatLeadsNowhereIsMissing() throws {
     struct Model: Mappable { var d = 0 }
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     let errors = [
       #expect(throws: MappingError.self) { try Model(json: json, at: "a.b[1].d") },
       #expect(throws: MappingError.self) { try Model(from: dictionary, at: "a.b[1].d") },

@@ -30,7 +30,7 @@ extension LooseDocument {
   /// The document as values of the standard types.
   package var value: Any {
     switch self {
-    case .null: NSNull()
+    case .null: Never?.none as Any
     case .boolean(let flag): flag
     case .integer(let number): number
     case .fraction(let number): number

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// The bytes of a document and the flat array of tokens over them.
 ///
@@ -13,7 +13,7 @@ final class Arena: @unchecked Sendable {
   /// The namespaces in force around a document of XML that is a part of another.
   let outerScope: NamespaceScope?
   /// The lock of all documents, few of which are ever asked for keys of wide objects.
-  private static let lock = NSLock()
+  private static let lock = Lock()
   /// The positions of the keys of wide objects, by the object's token; guarded by the lock.
   private var directories: [Int: [String: Int]] = [:]
   /// The index of namespace declarations, built at the first lookup; guarded by the lock.

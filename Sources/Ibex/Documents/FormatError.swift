@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A place where the bytes of a document break the rules of its format.
 ///

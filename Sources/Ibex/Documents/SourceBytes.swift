@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 import ValueTransformers
 
 /// The bytes of a document, in any of the forms in which programs hold them.

@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// A place in the bytes of a document or a stream.

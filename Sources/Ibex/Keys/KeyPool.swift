@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// The key memories of one plan: calls borrow them and leave to the next what they have learned.
 ///
@@ -9,7 +9,7 @@ package final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   private static var limit: Int { 8 }
 
   private var first = KeyMemory<Key>(keys: [])
-  private let lock = NSLock()
+  private let lock = Lock()
   // Unchecked, since the lock guards it.
   @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys<Key>> = []
 

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// A context's description of a class; nil for one that reflection sees.
 typealias ClassDescription = (AnyClass) -> [ObjectProperty]?
@@ -18,7 +18,7 @@ final class LivePlans: @unchecked Sendable {
   private let configuration: PlanConfiguration
   /// The plans for contexts that describe no class.
   private let shared: ReadPlanCache
-  private let lock = NSLock()
+  private let lock = Lock()
   private var own: [ObjectIdentifier: Own] = [:]
 
   init(configuration: PlanConfiguration) {

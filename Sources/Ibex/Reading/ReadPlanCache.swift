@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// The plans of the models that one configuration has mapped.
@@ -14,7 +14,7 @@ final class ReadPlanCache: @unchecked Sendable {
   let transformers: TransformerRegistry
   let configuration: PlanConfiguration
   private let describe: ClassDescription?
-  private let lock = NSLock()
+  private let lock = Lock()
   // Unchecked, since the lock guards it and each call asks.
   @exclusivity(unchecked) private var readers: [ObjectIdentifier: KnownReader] = [:]
   private var modelReaders: [ObjectIdentifier: ValueReader] = [:]

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// The types that transformers are asked to lead from, for what a source can hold.
@@ -89,7 +89,7 @@ struct Routes<Value> {
     let type: Any.Type = Value.self
     let isReadOtherwise =
       type is any Decodable.Type || type is any Mappable.Type || type is any ReadableContainer.Type
-      || type is any MappableWrapper.Type || type is NSObject.Type
+      || type is any MappableWrapper.Type || FoundationClasses.areAbove(type)
     if StoredProperty.isExistential(type), type != Any.self {
       return "a value that \(type) can be made of: \(type) has no family in mapper.families"
     }

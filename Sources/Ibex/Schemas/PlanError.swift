@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A model type that cannot be mapped or serialized as it is written, with what to do about it.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Mapper {
   /// Returns the models of the records in a file, one at a time.

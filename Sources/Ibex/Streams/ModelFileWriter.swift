@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A file of records that is written one at a time.
 ///
@@ -14,7 +14,7 @@ public import Foundation
 public final class ModelFileWriter {
   private let file: URL
   private let unfinished: URL
-  private let handle: FileHandle
+  private let contents: OpenFile
   private var records: RecordWriter
   private var isFinished = false
 
@@ -34,27 +34,11 @@ public final class ModelFileWriter {
     self.file = file.resolvingSymlinksInPath()
     unfinished = self.file.deletingLastPathComponent()
       .appendingPathComponent(".ibex-\(UUID().uuidString)")
-    handle = try Self.open(unfinished, like: self.file)
-  }
-
-  /// Makes a file that the same people may read and write as another, and opens it.
-  private static func open(_ file: URL, like other: URL) throws -> FileHandle {
-    try Data().write(to: file)
-    do {
-      let rights = try? FileManager.default.attributesOfItem(atPath: other.path)[.posixPermissions]
-      if let rights {
-        try FileManager.default.setAttributes([.posixPermissions: rights], ofItemAtPath: file.path)
-      }
-      return try FileHandle(forWritingTo: file)
-    } catch {
-      try? FileManager.default.removeItem(at: file)
-      throw error
-    }
+    contents = try OpenFile(making: unfinished, like: self.file)
   }
 
   deinit {
     guard !isFinished else { return }
-    try? handle.close()
     try? FileManager.default.removeItem(at: unfinished)
   }
 
@@ -64,18 +48,15 @@ public final class ModelFileWriter {
   ///   path, and the next record can be written all the same; Foundation's error for a file that
   ///   cannot.
   public func write<Value>(_ value: Value) throws {
-    try records.write(value) { try handle.write(contentsOf: $0) }
+    try records.write(value) { try contents.append($0) }
   }
 
   /// Ends the file, and puts it in the place of the old one; called again, it does nothing.
   public func finish() throws {
     guard !isFinished else { return }
-    try records.finish { try handle.write(contentsOf: $0) }
-    try handle.close()
-    // At once, whether there is an old file or not, as no call of a file manager does.
-    guard rename(unfinished.path, file.path) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
+    try records.finish { try contents.append($0) }
+    try contents.shut()
+    try OpenFile.move(unfinished, to: file)
     isFinished = true
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Serializer {
   /// Writes values to a file as a stream of records, one at a time.

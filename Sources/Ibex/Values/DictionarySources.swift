@@ -1,5 +1,3 @@
-public import Foundation
-
 extension Dictionary: DataSource where Key == String {
   /// The keys, sorted: a dictionary has no order of its own.
   public var contentKeys: [String] { keys.sorted() }
@@ -7,15 +5,5 @@ extension Dictionary: DataSource where Key == String {
   /// Returns the content under the key, by the kind of its value.
   public func content(for key: String) -> SourceContent? {
     self[key].map { SourceContent($0) }
-  }
-}
-
-extension NSDictionary: DataSource {
-  /// The keys that are text, sorted; other keys name nothing.
-  public var contentKeys: [String] { allKeys.compactMap { $0 as? String }.sorted() }
-
-  /// Returns the content under the key, by the kind of its value.
-  public func content(for key: String) -> SourceContent? {
-    object(forKey: key).map { SourceContent($0) }
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// Names and values of a query or a web form as a source.
 ///

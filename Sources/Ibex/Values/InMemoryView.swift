@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// A value from a dictionary or a custom source, sorted by kind: the other view of a value.
@@ -54,7 +54,7 @@ enum InMemoryView {
       self = InMemoryView(decoded.content)
     } else if let element = source as? SourceElement {
       self = .document(element.document)
-    } else if type(of: source) is NSDictionary.Type {
+    } else if FoundationClasses.isDictionary(type(of: source)) {
       self = Self.sorted(object: source)
     } else if type(of: source) == [String: Any].self {
       self = .dictionary(source as! [String: Any])
@@ -94,10 +94,7 @@ extension InMemoryView {
         return .text(text.move())
       }
     }
-    if Value.self == NSNumber.self {
-      return sorted(
-        unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
-    }
+    if FoundationClasses.isNumber(Value.self) { return FoundationClasses.view(ofNumber: value) }
     if Value.self == Int.self { return .integer(unsafeBitCast(value, to: Int.self)) }
     if Value.self == Double.self { return .double(unsafeBitCast(value, to: Double.self)) }
     if Value.self == Bool.self { return .boolean(unsafeBitCast(value, to: Bool.self)) }
@@ -108,7 +105,7 @@ extension InMemoryView {
     if Value.self == [[String: Any]].self {
       return .dictionaries(unsafeBitCast(value, to: [[String: Any]].self))
     }
-    if Value.self == NSNull.self { return .null }
+    if FoundationClasses.isNull(Value.self) { return .null }
     if Value.self == Any.self || Value.self == (any Sendable).self {
       // A value of a generic type that happens to be `Any`, boxed once more.
       return InMemoryView(unsafeBitCast(value, to: Any.self))
@@ -117,46 +114,10 @@ extension InMemoryView {
     return sorted(plain: value)
   }
 
-  /// The class of Foundation's booleans, which are numbers too.
-  private static let booleanClass: Any.Type = type(of: NSNumber(value: true))
-
   private static func sorted(object value: Any) -> InMemoryView {
-    switch value {
-    case let number as NSNumber: sorted(number)
-    case let text as NSString: .text(String(text))
-    case let dictionary as NSDictionary: .dictionary(entries(of: dictionary))
-    case let list as NSArray: .list(list.map { $0 })
-    case let set as NSSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
-    case let set as NSOrderedSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
-    case let date as NSDate: .ready(Box(date as Date))
-    case let data as NSData: .ready(Box(data as Data))
-    case let url as NSURL: .ready(Box(url as URL))
-    case let source as any DataSource: InMemoryView(source)
-    default: .ready(Box(value))
-    }
-  }
-
-  private static func sorted(_ number: NSNumber) -> InMemoryView {
-    if type(of: number) == booleanClass { return .boolean(number.boolValue) }
-    if let decimal = number as? NSDecimalNumber {
-      return .bridged(BridgedValue(decimal, .number(NumberLiteral(decimal.decimalValue))))
-    }
-    switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
-    case UInt8(ascii: "d"): return .double(number.doubleValue)
-    case UInt8(ascii: "f"): return InMemoryView(number.floatValue)
-    case UInt8(ascii: "Q"): return .number(NumberLiteral(number.uint64Value))
-    default:
-      let value = number.int64Value
-      return Int(exactly: value).map { .integer($0) } ?? .number(NumberLiteral(value))
-    }
-  }
-
-  /// Returns the entries by the text of their keys.
-  private static func entries(of dictionary: NSDictionary) -> [String: Any] {
-    let pairs = dictionary.allKeys.compactMap { key in
-      dictionary.object(forKey: key).map { (key as? String ?? "\(key)", $0) }
-    }
-    return [String: Any](pairs) { first, _ in first }
+    if let view = FoundationClasses.view(of: value) { return view }
+    if let source = value as? any DataSource { return InMemoryView(source) }
+    return .ready(Box(value))
   }
 
   private static func sorted(plain value: Any) -> InMemoryView {

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// The words of findings for what a source holds, on one line.
 package enum Summary {

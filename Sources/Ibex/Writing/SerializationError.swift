@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A value that the serializer cannot write, and where in the model it stands.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import IbexFoundation
 import ValueTransformers
 
 /// A destination of values, one after another, which the writers are generic over.

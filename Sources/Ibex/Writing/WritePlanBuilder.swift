@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// A builder of the writers for a type, and of the plans of the models that it leads to.

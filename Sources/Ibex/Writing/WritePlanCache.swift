@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// The writers and plans of the types that one configuration has written.
@@ -17,7 +17,7 @@ package final class WritePlanCache: @unchecked Sendable {
   let isPretty: Bool
   /// The cache that writes all there is, so that values can be compared; nil where none are.
   let plain: WritePlanCache?
-  private let lock = NSLock()
+  private let lock = Lock()
   private var writers: [ObjectIdentifier: ValueWriter] = [:]
   private var dynamicWriters: [ObjectIdentifier: ValueWriter] = [:]
   private var plans: [PlanIdentifier: WritePlan] = [:]

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads base64 text as the bytes it stands for.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that takes a number as a decimal one, exactly as it is written or not at all.
 ///

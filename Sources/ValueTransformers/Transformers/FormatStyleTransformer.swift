@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that writes values by one of Foundation's format styles.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads JSON as any type that decodes itself.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads a property list as any type that decodes itself.
 ///
@@ -6,11 +6,18 @@ public import Foundation
 ///
 /// It reads every format of property lists and writes one.
 public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer {
+  #if Foundation
+    /// A format of property lists, in Foundation's words.
+    public typealias Format = PropertyListSerialization.PropertyListFormat
+  #else
+    public typealias Format = PropertyListDecoder.PropertyListFormat
+  #endif
+
   /// The format in which property lists are written.
-  public let format: PropertyListSerialization.PropertyListFormat
+  public let format: Format
 
   /// Creates a transformer that writes a format.
-  public init(format: PropertyListSerialization.PropertyListFormat = .binary) {
+  public init(format: Format = .binary) {
     self.format = format
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads the identifier of a time zone, or an offset from GMT.
 ///

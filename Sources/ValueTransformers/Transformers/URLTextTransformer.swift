@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads text as a URL, absolute or relative.
 ///

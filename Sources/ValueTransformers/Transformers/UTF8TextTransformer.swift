@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that takes text as its bytes in UTF-8.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads the 8-4-4-4-12 form of a UUID, in either case.
 ///

@@ -53,7 +53,7 @@ struct JSONTestSuiteTests {
   /// Numbers are compared as doubles, with room for Foundation's way through decimals.
   private func same(_ ours: Any, _ theirs: Any) -> Bool {
     switch ours {
-    case is NSNull: return theirs is NSNull
+    case _ where isNull(ours): return theirs is NSNull
     case let flag as Bool where type(of: ours) == Bool.self:
       return (theirs as? NSNumber)?.boolValue == flag
     case let text as String: return theirs as? String == text

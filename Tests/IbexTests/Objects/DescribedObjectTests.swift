@@ -113,7 +113,7 @@ final class RecordContext: ObjectContext {
 
   @Test func rawValuesAreConvertedBeforeTheyAreCompared() throws {
     let line = LineRecord(entity: "Line")
-    line["id"] = NSNumber(value: 7)
+    line["id"] = untyped(7 as NSNumber)
     line["name"] = "seven"
     line["share"] = "0.5"
     context.records = [line]

@@ -193,7 +193,7 @@ import Testing
   @Test func inAnUpdateNullTakesAwayAnEntry() throws {
     var board = Board()
     board.counts = ["a": 1, "b": 2]
-    let changes = try mapper.update(&board, from: ["counts": ["a": NSNull()]], in: IdentityMap())
+    let changes = try mapper.update(&board, from: ["counts": ["a": null]], in: IdentityMap())
     #expect(board.counts == ["b": 2])
     #expect(changes == ["counts.a"])
   }

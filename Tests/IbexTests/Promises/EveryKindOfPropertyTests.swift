@@ -51,7 +51,7 @@ import Testing
     #expect(kinds.double == 3)
     let anything = try #require(kinds.anything as? [String: Any])
     let list = try #require(anything["a"] as? [Any])
-    #expect(list[0] as? Int == 1 && list[1] is NSNull && list[2] as? Double == 2.5)
+    #expect(list[0] as? Int == 1 && isNull(list[1]) && list[2] as? Double == 2.5)
     #expect(kinds.things.count == 3)
     #expect(kinds.when == Date(timeIntervalSince1970: 1_453_075_200))
     #expect(kinds.bytes == Data([1, 2]))

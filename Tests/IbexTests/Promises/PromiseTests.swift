@@ -152,10 +152,10 @@ private struct Stop: Mappable {
   @Test func aModelIsMadeFromManySources() throws {
     let json = #"{"name": "Embarcadero", "latitude": 37.79}"#
     let xml = #"<station name="Embarcadero"><latitude>37.79</latitude></station>"#
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let object = try untyped(Data(json.utf8))
     let list = try PropertyListSerialization.data(
       fromPropertyList: object, format: .binary, options: 0)
-    let property = try PropertyListSerialization.propertyList(from: list, format: nil)
+    let property = untyped(try PropertyListSerialization.propertyList(from: list, format: nil))
     let stations = [
       try Station(json: json), try Station(json: Data(json.utf8)),
       try Station(json: Array(json.utf8)), try Station(xml: xml),
@@ -163,7 +163,6 @@ private struct Stop: Mappable {
       try Station(from: ["name": "Embarcadero", "latitude": 37.79]),
       try Station(from: #require(object as? [String: Any])),
       try Station(from: #require(property as? [String: Any])),
-      try Station(from: ["name": "Embarcadero", "latitude": 37.79] as NSDictionary),
       try Station(from: Row(columns: ["NAME", "Latitude"], cells: ["Embarcadero", "37.79"])),
       try Station(from: SourceDocument(json: json)),
     ]

@@ -26,7 +26,7 @@ import Testing
     """
 
   @Test func howDoIMakeAnObjectOfAResponse() throws {
-    let object = try JSONSerialization.jsonObject(with: Data(response.utf8))
+    let object = try untyped(Data(response.utf8))
     let dictionary = try #require(object as? [String: Any])
     for person in [try Person(json: response), try Person(from: dictionary)] {
       #expect(person.firstName == "Rosa")
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func howDoIMakeManyObjectsAtOnce() throws {
-    let list: [Any] = [["first_name": "Max"], 7, ["first_name": "Eva"], NSNull()]
+    let list: [Any] = [["first_name": "Max"], 7, ["first_name": "Eva"], null]
     #expect(try [Person](from: list).map(\.firstName) == ["Max", "Eva"])
     let json = #"{"data": {"people": [{"firstName": "Max"}]}}"#
     #expect(try [Person](json: json, at: "data.people").map(\.firstName) == ["Max"])
@@ -109,7 +109,7 @@ import Testing
   @Test func howDoIMergeAResponseIntoAnObject() throws {
     let person = try Person(json: response)
     let mother = person.mother
-    try person.update(from: ["age": 43, "mother": ["age": "71"], "homepage": NSNull()])
+    try person.update(from: ["age": 43, "mother": ["age": "71"], "homepage": null])
     #expect(person.firstName == "Rosa" && person.age == 43 && person.homepage == nil)
     #expect(person.mother === mother)
     #expect(mother?.age == 71 && mother?.firstName == "Ada")

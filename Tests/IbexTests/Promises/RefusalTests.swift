@@ -56,7 +56,7 @@ import Testing
   @Test func anUpdateKeepsARequiredValueThatHasNoBetterOne() throws {
     var four = try Four(json: #"{"id": 7, "code": "c"}"#)
     try four.update(from: ["id": "abc", "age": 3] as [String: Any])
-    try four.update(from: ["id": NSNull(), "code": NSNull()])
+    try four.update(from: ["id": null, "code": null])
     #expect(four.id == 7 && four.age == 3 && four.code == "c")
   }
 

@@ -21,7 +21,7 @@ import Testing
   @Test func aModelMayTakeOverAProperty() throws {
     for reading in [
       try Reading(json: #"{"CELSIUS": "212F", "note": null, "other": 1}"#),
-      try Reading(from: ["Celsius": "212F", "note": NSNull()]),
+      try Reading(from: ["Celsius": "212F", "note": null]),
       try Reading(xml: "<r><celsius>212F</celsius><note/></r>"),
     ] {
       #expect(reading.celsius == 100)

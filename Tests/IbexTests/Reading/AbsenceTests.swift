@@ -40,7 +40,7 @@ import Testing
     let (model, report) = try Mapper().mapReporting(Model.self, json: json)
     expect(model, report)
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     let (other, others) = try Mapper().mapReporting(Model.self, from: dictionary)
     expect(other, others)
     let message = """

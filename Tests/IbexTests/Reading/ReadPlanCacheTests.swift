@@ -94,7 +94,7 @@ private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {
     of type: Model.Type, by mapper: Mapper
   ) throws -> [Int] {
     let document = try SourceDocument(json: json)
-    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    let object = try untyped(Data(json.utf8))
     let dictionary = object as? [String: Any] ?? [:]
     return [
       try mapper.map(type, from: document).total, try mapper.map(type, from: dictionary).total,

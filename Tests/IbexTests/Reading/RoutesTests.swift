@@ -72,7 +72,7 @@ private func via<Input, Output>(
       named: ["a": one], lanes: [[one], [two]], groups: ["a": [one], "b": [two]])
     let mapper = mapper(PointTransformer())
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     #expect(try Track(json: json, using: mapper) == expected)
     #expect(try Track(from: dictionary, using: mapper) == expected)
     let xml = """
@@ -181,7 +181,7 @@ private func via<Input, Output>(
     expectReads(Input(#""ff""#, "ff"), as: Int?.some(255), by: mapper)
     expectReads(
       Input(#"["ff", 1, "10"]"#, ["ff", 1, "10"] as [Any]), as: [255, 1, 16], by: mapper)
-    expectReads(Input(#"["ff", null]"#, ["ff", NSNull()] as [Any]), as: [255, nil], by: mapper)
+    expectReads(Input(#"["ff", null]"#, ["ff", null] as [Any]), as: [255, nil], by: mapper)
     expectReads(Input(#"{"a": "ff"}"#, ["a": "ff"]), as: ["a": 255], by: mapper)
     expectReads(Input(#"["ff"]"#, ["ff"]), as: Set([255]), by: mapper)
     expectReads(Input(#""12""#, "12"), as: Int64(12), by: mapper)
@@ -195,10 +195,10 @@ private func via<Input, Output>(
       })
     let date = Date(timeIntervalSince1970: 1.5)
     expectReads(Input("1500", 1500), as: date, by: mapper)
-    expectReads(Input("1500", NSNumber(value: 1500)), as: date, by: mapper)
+    expectReads(Input("1500", untyped(1500 as NSNumber)), as: date, by: mapper)
     expectReads(Input("1500", Decimal(1500)), as: date, by: mapper)
     expectReads(Input("1500", UInt16(1500)), as: date, by: mapper)
-    expectReads(Input("[1500, null]", [1500, NSNull()] as [Any]), as: [date, nil], by: mapper)
+    expectReads(Input("[1500, null]", [1500, null] as [Any]), as: [date, nil], by: mapper)
     expectReads(Input(#"{"a": 1500}"#, ["a": 1500]), as: ["a": date], by: mapper)
     expectReads(
       Input(#""1970-01-01T00:00:01.5Z""#, "1970-01-01T00:00:01.5Z"), as: date, by: mapper)
@@ -239,7 +239,7 @@ private func via<Input, Output>(
     let mapper = mapper(via { (text: String) in text.uppercased() })
     expectReads(Input(#"" a ""#, " a "), as: " A ", by: mapper)
     expectReads(Input(#""a""#, "a"), as: String?.some("A"), by: mapper)
-    expectReads(Input(#"["a", null]"#, ["a", NSNull()] as [Any]), as: ["A", nil], by: mapper)
+    expectReads(Input(#"["a", null]"#, ["a", null] as [Any]), as: ["A", nil], by: mapper)
     expectReads(Input(#"["a", "b"]"#, ["a", "b"]), as: ["A", "B"], by: mapper)
     expectReads(Input(#"{"k": "a"}"#, ["k": "a"]), as: ["k": "A"], by: mapper)
     expectReads(Input("12", 12), as: "12", by: mapper)
@@ -316,7 +316,7 @@ private func via<Input, Output>(
 
   @Test func servesEveryLevel() throws {
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     for model in [
       try Model(json: json, using: mapper), try Model(from: dictionary, using: mapper),
     ] {
@@ -326,7 +326,7 @@ private func via<Input, Output>(
       #expect(model.list[0] as? Decimal == 1)
       #expect(model.list[1] as? Substring == "b")
       #expect(model.list[2] as? Bool == true)
-      #expect(model.list[3] is NSNull)
+      #expect(isNull(model.list[3]))
       #expect((model.list[4] as? [Any])?.first as? Decimal == 2)
       #expect(model.map["c"] as? Decimal == 3)
       #expect((model.map["d"] as? [String: Any])?["e"] as? Substring == "f")
@@ -346,9 +346,9 @@ private func via<Input, Output>(
 @Suite struct RoutesTests {
   @Test func numbersComeInTheFormATransformerTakes() {
     let inputs: [Input] = [
-      Input("12", 12), Input("12", NSNumber(value: 12)), Input("12", Int8(12)),
+      Input("12", 12), Input("12", untyped(12 as NSNumber)), Input("12", Int8(12)),
       Input("12", UInt64(12)), Input("12", Decimal(12)), Input("12", 12 as NumberLiteral),
-      Input("12", NSDecimalNumber(string: "12")),
+      Input("12", untyped(NSDecimalNumber(string: "12"))),
     ]
     for input in inputs {
       expectReads(
@@ -431,7 +431,7 @@ private func via<Input, Output>(
       })
     let point = Point(x: 1, y: 2.5)
     let value: [String: Any] = ["x": 1, "list": ["a", 2.5] as [Any]]
-    for value in [value, value as NSDictionary] as [Any] {
+    for value in [value, untyped(value as NSDictionary)] as [Any] {
       expectReads(Input(#"{"x": 1, "list": ["a", 2.5]}"#, value), as: point, by: mapper)
       expectReads(Input(#"[{"x": 1, "list": ["a", 2.5]}]"#, [value]), as: [point], by: mapper)
     }
@@ -452,7 +452,7 @@ private func via<Input, Output>(
       })
     let point = Point(x: 1, y: 2.5)
     expectReads(Input("[1, 2.5]", [1, 2.5] as [Any]), as: point, by: mapper)
-    expectReads(Input("[1, 2.5]", [1, 2.5] as NSArray), as: point, by: mapper)
+    expectReads(Input("[1, 2.5]", untyped([1, 2.5] as NSArray)), as: point, by: mapper)
     expectRefuses(Input("[1]", [1]), as: Point.self, "a list of two numbers", by: mapper)
     expectReads(Input("[1, 2.5]", [1, 2.5] as [Any]), as: Point?.some(point), by: mapper)
     expectReads(Input("[[1, 2.5]]", [[1, 2.5] as [Any]]), as: [point], by: mapper)
@@ -475,7 +475,7 @@ private func via<Input, Output>(
     expectReads(Input(#"["1", 2]"#, ["1", 2] as [Any]), as: [1, 2], by: mapper)
     expectReads(Input("7", 7), as: [7], by: mapper)
     expectReads(Input(#""1,2""#, "1,2"), as: [Int]??.some([1, 2]), by: mapper)
-    expectReads(Input("null", NSNull()), as: [Int]?.none, by: mapper)
+    expectReads(Input("null", null), as: [Int]?.none, by: mapper)
     expectReads(Input(#"["1,2", [3]]"#, ["1,2", [3]] as [Any]), as: [[1, 2], [3]], by: mapper)
     expectReads(
       Input(#"{"a": "1,2", "b": [3]}"#, ["a": "1,2", "b": [3]] as [String: Any]),
@@ -507,7 +507,7 @@ private func via<Input, Output>(
     #expect(try Model(json: #"{"number": "7"}"#, using: mapper).number == 7)
     #expect(try Model(json: #"{"number": null}"#, using: mapper).number == nil)
     #expect(try Model(json: #"{"number": 7}"#, using: mapper).number == 7)
-    #expect(try Model(from: ["number": NSNull()] as [String: Any], using: mapper).number == nil)
+    #expect(try Model(from: ["number": null] as [String: Any], using: mapper).number == nil)
     #expect(try Model(json: "{}", using: mapper).number == 5)
     #expect(try mapper.mapReporting(Model.self, json: #"{"number": null}"#).report.findings == [])
   }

@@ -68,7 +68,7 @@ private enum Nothing: EmptyValue {
       "parent": {"name": "Doe", "age": 8}}
       """
     let source = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     for ibex in [try Ibex(json: json), try Ibex(from: source)] {
       #expect(ibex.name == "Kid")
       #expect(ibex.storedAge == 3)
@@ -135,7 +135,7 @@ private enum Nothing: EmptyValue {
       "byName": {"e": {"name": "f"}}, "parent": {"name": "g"}}
       """
     let source = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     for tree in [try Tree(json: json), try Tree(from: source)] {
       #expect(tree.children.map(\.name) == ["b", "d"])
       #expect(tree.children.first?.children.first?.name == "c")

@@ -42,7 +42,7 @@ private struct ListedSource: DataSource {
 
   private static func sources() throws -> [any DataSource] {
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: any Sendable])
+      untyped(Data(json.utf8)) as? [String: any Sendable])
     return [try SourceDocument(json: json), dictionary, ListedSource(dictionary)]
   }
 

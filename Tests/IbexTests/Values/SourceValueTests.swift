@@ -35,7 +35,7 @@ private struct Event: Mappable, Equatable {
 
   @Test func holdsWhatADictionaryHolds() throws {
     let value = try SourceValue(from: [
-      "a": 1, "b": [true, 2.5, NSNull()] as [Any], "c": URL(string: "https://a.b") as Any,
+      "a": 1, "b": [true, 2.5, null] as [Any], "c": URL(string: "https://a.b") as Any,
       "d": Date(timeIntervalSince1970: 0), "e": ["x": Decimal(12)],
     ])
     #expect(

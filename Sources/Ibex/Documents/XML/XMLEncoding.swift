@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
 enum XMLEncoding {

@@ -1,6 +1,6 @@
 #if canImport(CoreData)
   public import CoreData
-  import Foundation
+  import IbexFoundation
 
   /// An ``ObjectContext`` over a managed object context, in which objects are found, made, and deleted.
   ///

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// The content of a foreign decoder, as a source: property lists, YAML, MessagePack.

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 // JSON Merge Patch of what `Any` holds (RFC 7386, section 2): the patch is made before it is
 // merged, so that it has been found to nest no deeper than the stack has room for.
@@ -9,7 +9,7 @@ extension AnyReader {
   ) {
     for (key, value) in patch.sorted(by: { $0.key < $1.key }) {
       let changes = state.changes.count
-      if value is NSNull {
+      if isNull(value) {
         state.hasChanged = target.removeValue(forKey: key) != nil
       } else if let patch = value as? [String: Any], var entries = entries(of: target[key]) {
         merge(patch, into: &entries, &state)
@@ -26,7 +26,11 @@ extension AnyReader {
   /// Returns what becomes of a patch where there is nothing that it could be merged with.
   static func withoutNulls(_ patch: Any) -> Any {
     guard let patch = patch as? [String: Any] else { return patch }
-    return patch.compactMapValues { $0 is NSNull ? nil : withoutNulls($0) }
+    return patch.compactMapValues { isNull($0) ? nil : withoutNulls($0) }
+  }
+
+  private static func isNull(_ value: Any) -> Bool {
+    if case .null = InMemoryView(value) { true } else { false }
   }
 
   /// Returns the entries of a dictionary of any type; nil for another value.

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 extension ValueReader {
@@ -74,7 +74,7 @@ final class AnyReader: ReaderBody {
     }
     if let value = view.readyValue { return value }
     switch view.kind {
-    case .null, .ready: return NSNull()
+    case .null, .ready: return FoundationClasses.null
     case .boolean: return view.isTrue
     case .text: return state.text(of: view)
     case .number: return number(view, &state)

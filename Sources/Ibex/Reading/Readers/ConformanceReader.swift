@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 extension ValueReader {
@@ -28,7 +28,7 @@ extension ValueReader {
 private final class ConformanceReader<Value>: ReaderBody {
   let ofOthers: ValueReader
   private let transformers: TransformerRegistry
-  private let lock = NSLock()
+  private let lock = Lock()
   private var ofScalar: ValueReader?
 
   init(_ ofOthers: ValueReader, _ transformers: TransformerRegistry) {

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 // The direct paths, made for concrete types while this module is compiled.

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// A standard type with a direct path both ways: from the bytes to the property, and back.

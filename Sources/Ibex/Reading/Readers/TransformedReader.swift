@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 extension ValueReader {
@@ -76,8 +76,8 @@ private func bridged<Value>(
   _ view: some ValueView, to type: Value.Type, _ state: inout MappingState
 ) -> Value? {
   guard view.kind != .null else { return nil }
-  if type == NSDecimalNumber.self, view.kind == .number {
-    return view.number.decimal.flatMap { NSDecimalNumber(decimal: $0) as? Value }
+  if FoundationClasses.isExactNumber(type), view.kind == .number {
+    return view.number.decimal.flatMap { FoundationClasses.object(of: $0) as? Value }
   }
   return AnyReader.plain(view, &state) as? Value
 }

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// Values whose type is known only when they are written.
@@ -18,14 +18,9 @@ enum AnyWriter {
   /// Returns a writer for Foundation's classes, and for what hides another value; nil for other
   /// types.
   static func writer(forFoundation type: Any.Type) -> ValueWriter? {
-    let isKnown = type == AnyHashable.self || type == SourceContent.self || isFoundation(type)
+    let isKnown =
+      type == AnyHashable.self || type == SourceContent.self || FoundationClasses.contain(type)
     return isKnown ? writer(forExistential: type) : nil
-  }
-
-  private static func isFoundation(_ type: Any.Type) -> Bool {
-    type is NSNumber.Type || type is NSString.Type || type is NSNull.Type || type is NSArray.Type
-      || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
-      || type is NSDate.Type || type is NSData.Type || type is NSURL.Type || type is NSUUID.Type
   }
 
   /// Writes a value by its own type; one of a type that nothing else writes by its description.
@@ -43,7 +38,7 @@ enum AnyWriter {
     }
     // An object may be of a subclass of the type that it is held by.
     let type: Any.Type = Value.self is AnyObject.Type ? Swift.type(of: value as Any) : Value.self
-    if isFoundation(type) || value is SourceContent || isForeignSource(value) {
+    if FoundationClasses.contain(type) || value is SourceContent || isForeignSource(value) {
       return try write(InMemoryView(value as Any), to: &output)
     }
     let writer = try output.state.cache.writer(forDynamic: type)
@@ -111,7 +106,7 @@ enum AnyWriter {
       try write(document as any DataSource, to: &output)
     case .ready(let box):
       // Foundation's classes have become the values of Swift that they stand for.
-      if isFoundation(type(of: box.value)) {
+      if FoundationClasses.contain(type(of: box.value)) {
         try output.write(text: Summary.description(of: box.value))
       } else {
         return try write(box.value, to: &output)

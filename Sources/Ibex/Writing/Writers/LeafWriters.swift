@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 // The direct paths, made for concrete types while this module is compiled.
 //

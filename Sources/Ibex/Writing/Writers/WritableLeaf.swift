@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// A standard type that is written without a detour, where the registry's answer is the standard

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer of the dates that C's `asctime` writes.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// A date in parts, as calendar and clock show them in one zone.
 struct DateFields {

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer between text of one fixed format and dates, without regard to any locale.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// A date format in the letters of Unicode's technical standard 35, read once and then run.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import IbexFoundation
 
 /// The readers of dates from text of any known form.
 package enum DateReading {

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads text of any known form as a date: what a registry holds at first.
 ///

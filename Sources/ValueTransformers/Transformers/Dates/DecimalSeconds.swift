@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// A date by the decimal digits of its seconds since 2001, to the last bit.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer of numbers that can only be meant as seconds since 1970: what a registry holds at
 /// first.

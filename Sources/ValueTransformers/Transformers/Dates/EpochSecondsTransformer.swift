@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer of text that can only be meant as seconds since 1970: 9 to 11 digits.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads the forms of ISO 8601 found in data, whole days included.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer of the dates of HTTP, mail, and feeds, as RFC 1123 and RFC 822 write them.
 ///

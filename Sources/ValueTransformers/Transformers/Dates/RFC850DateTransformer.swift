@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer of the dates of RFC 850, which HTTP once used and cookies still do.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads the text of a number as the time since 1970, in a unit.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 /// A transformer that reads the text of a number as the seconds since the first of 2001, in UTC.
 ///

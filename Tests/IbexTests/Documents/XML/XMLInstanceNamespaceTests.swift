@@ -66,8 +66,8 @@ private struct Plain: Decodable, Equatable {
     let xml = document("<a xsi:nil='true'/><b>1</b><b xsi:nil='true'/>")
     let any = try Mapper().map([String: Any].self, xml: xml)
     #expect(any.keys.sorted() == ["a", "b"])
-    #expect(any["a"] is NSNull)
-    #expect((any["b"] as? [Any])?.last is NSNull)
+    #expect(isNull(any["a"]))
+    #expect(isNull((any["b"] as? [Any])?.last))
     let document = try SourceDocument(xml: xml)
     guard case .null? = document.content(for: "a") else {
       Issue.record("no null")

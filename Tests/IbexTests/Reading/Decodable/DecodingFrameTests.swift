@@ -118,9 +118,9 @@ private struct Unlisted: Decodable, Equatable {
     ("site", "https://a.b"), ("is-free", false), ("latitude", 37.5),
     (
       "lines",
-      [["id": 1, "color": "red"], ["Id": "2", "color": NSNull()]] as [[String: any Sendable]]
+      [["id": 1, "color": "red"], ["Id": "2", "color": null]] as [[String: any Sendable]]
     ),
-    ("tags", ["x", "y"]), ("size", 200 as NSNumber),
+    ("tags", ["x", "y"]), ("size", 200),
   ]
 
   @Test func readsDictionariesAndCustomSources() throws {
@@ -128,7 +128,6 @@ private struct Unlisted: Decodable, Equatable {
       uniqueKeysWithValues: Self.entries.map { ($0.0, $0.1 as Any) })
     #expect(try Mapper().map(Network.self, from: dictionary) == Self.network)
     #expect(try Mapper().map(Network.self, from: Row(entries: Self.entries)) == Self.network)
-    #expect(try Mapper().map(Network.self, from: dictionary as NSDictionary) == Self.network)
     #expect(try Mapper().map([Network].self, from: [dictionary]) == [Self.network])
   }
 
@@ -158,7 +157,7 @@ private struct Unlisted: Decodable, Equatable {
   private func matchesTwoKeysOfOneFormBySpelling(_ json: String, _ value: Ambiguous) throws {
     #expect(try Mapper().map([Ambiguous].self, json: "[\(json), \(json)]") == [value, value])
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     #expect(try Mapper().map(Ambiguous.self, from: dictionary) == value)
   }
 
@@ -172,7 +171,7 @@ private struct Unlisted: Decodable, Equatable {
     let value = Unlisted(snake: first, camel: second)
     #expect(try Mapper().map([Unlisted].self, json: "[\(json), \(json)]") == [value, value])
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      untyped(Data(json.utf8)) as? [String: Any])
     #expect(try Mapper().map(Unlisted.self, from: dictionary) == value)
   }
 
@@ -253,7 +252,7 @@ private struct Unlisted: Decodable, Equatable {
       var spare: Line? = Line(id: 2, color: nil)
     }
     var model = Model()
-    try model.update(from: ["line": ["id": 3], "spare": NSNull()] as [String: Any])
+    try model.update(from: ["line": ["id": 3], "spare": null] as [String: Any])
     #expect(model.line == Line(id: 3, color: nil))
     #expect(model.spare == nil)
     try model.update(from: ["line": ["id": "x"]] as [String: Any])

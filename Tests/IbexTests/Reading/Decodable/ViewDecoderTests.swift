@@ -150,7 +150,7 @@ private struct UserInfo: Decodable {
   @Test func offersTheSameForDictionaries() throws {
     let data = Data(Self.json.utf8)
     let dictionary = try #require(
-      JSONSerialization.jsonObject(with: data) as? [String: Any])
+      untyped(data) as? [String: Any])
     let mapper = Mapper()
     expectWitness(try mapper.map(Witness.self, from: dictionary, at: "name"), at: "")
     expectWitness(

@@ -69,7 +69,7 @@ import Testing
     handle.onEnd = { [weak parent] in parent?.optional = nil }
     parent.optional?.handle = consume handle
     let isFilled = try isFilledToTheEnd { rest in
-      try parent.update(from: ["optional": rest.merging(["handle": NSNull()]) { $1 }])
+      try parent.update(from: ["optional": rest.merging(["handle": null]) { $1 }])
     }
     #expect(isFilled)
     #expect(parent.optional == nil)
@@ -81,7 +81,7 @@ import Testing
     handle.onEnd = { [weak parent] in parent?.keyed = [:] }
     parent.keyed["a"]?.handle = consume handle
     try parent.update(from: [
-      "keyed": ["a": ["handle": NSNull(), "items": Self.new] as [String: Any]]
+      "keyed": ["a": ["handle": null, "items": Self.new] as [String: Any]]
     ])
     #expect(parent.keyed["a"]?.items == Self.new)
   }

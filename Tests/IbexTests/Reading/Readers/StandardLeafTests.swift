@@ -4,7 +4,7 @@ import Testing
 
 private let list = Input("[1, 2]", [1, 2] as [Any])
 private let object = Input(#"{"a": 1}"#, ["a": 1] as [String: Any])
-private let null = Input("null", NSNull())
+private let nothing = Input("null", null)
 
 /// The rows of the table of conversions, each for a document and for a dictionary.
 @Suite struct ScalarConversionTests {
@@ -14,9 +14,9 @@ private let null = Input("null", NSNull())
     let rows: [(Input, String?)] = [
       (text("same"), "same"), (text("  kept "), "  kept "), (text(""), ""),
       (Input("12", 12), "12"), (Input("-0.5", -0.5), "-0.5"), (Input("true", true), "true"),
-      (Input("false", NSNumber(value: false)), "false"),
+      (Input("false", untyped(false as NSNumber)), "false"),
       (Input("18446744073709551615", UInt64.max), "18446744073709551615"),
-      (list, nil), (object, nil), (null, nil),
+      (list, nil), (object, nil), (nothing, nil),
     ]
     for (input, expected) in rows {
       expectReads(input, as: expected, orExpects: "text")
@@ -47,7 +47,7 @@ private let null = Input("null", NSNull())
       (Input("12", 12), 12), (Input("12.0", 12.0), 12), (Input("1e3", 1e3), 1000),
       (Input("3.5", 3.5), nil), (Input("-9223372036854775808", Int.min), .min),
       (Input("true", true), 1), (Input("false", false), 0), (list, nil), (object, nil),
-      (null, nil),
+      (nothing, nil),
     ]
     let limits = "an integer from -9223372036854775808 to 9223372036854775807"
     for input in [
@@ -102,7 +102,7 @@ private let null = Input("null", NSNull())
       (text("5."), nil), (text("nan"), nil), (text("inf"), nil), (text("infinity"), nil),
       (text("0x1p3"), nil), (text("1e-400"), 0), (text("12abc"), nil),
       (text(""), nil), (Input("0.1", 0.1), 0.1), (Input("12", 12), 12), (Input("true", true), 1),
-      (Input("false", false), 0), (list, nil), (object, nil), (null, nil),
+      (Input("false", false), 0), (list, nil), (object, nil), (nothing, nil),
     ]
     for (input, expected) in rows {
       expectReads(input, as: expected, orExpects: "a number")
@@ -136,7 +136,7 @@ private let null = Input("null", NSNull())
         Decimal(string: "78.4")
       ),
       (Input("3", 3), 3), (Input("true", true), 1), (Input("false", false), 0), (list, nil),
-      (object, nil), (null, nil),
+      (object, nil), (nothing, nil),
     ]
     for (input, expected) in rows {
       expectReads(input, as: expected, orExpects: "a decimal number")
@@ -155,9 +155,9 @@ private let null = Input("null", NSNull())
     }
     let rows: [(Input, Bool?)] = [
       (text("2"), nil), (text("maybe"), nil), (text(""), nil), (Input("1", 1), true),
-      (Input("0", NSNumber(value: 0)), false), (Input("2", 2), nil), (Input("0.5", 0.5), nil),
-      (Input("-1", -1), nil), (Input("true", NSNumber(value: true)), true), (list, nil),
-      (object, nil), (null, nil),
+      (Input("0", untyped(0 as NSNumber)), false), (Input("2", 2), nil), (Input("0.5", 0.5), nil),
+      (Input("-1", -1), nil), (Input("true", untyped(true as NSNumber)), true), (list, nil),
+      (object, nil), (nothing, nil),
     ]
     for (input, expected) in rows {
       expectReads(input, as: expected, orExpects: "true or false")
@@ -170,7 +170,7 @@ private let null = Input("null", NSNull())
       (text("a/b"), URL(string: "a/b")), (text(" /a "), URL(string: "/a")),
       (Input("12.5", 12.5), URL(string: "12.5")), (text(""), nil), (text("  "), nil),
       (text("http://a b/"), nil), (text("/grüße"), nil), (text(":*7vxck#sf#adsa"), nil),
-      (Input("true", true), nil), (list, nil), (object, nil), (null, nil),
+      (Input("true", true), nil), (list, nil), (object, nil), (nothing, nil),
     ]
     for (input, expected) in rows {
       expectReads(input, as: expected, orExpects: "a URL")
@@ -180,11 +180,11 @@ private let null = Input("null", NSNull())
   @Test func identifiersAndDataAreReadFromText() throws {
     let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
     expectReads(text(" e621e1f8-c36c-495a-93fc-0c247a3e6e5f "), as: uuid)
-    for other in [text("e621e1f8"), Input("1", 1), Input("true", true), list, object, null] {
+    for other in [text("e621e1f8"), Input("1", 1), Input("true", true), list, object, nothing] {
       expectRefuses(other, as: UUID.self, "a UUID")
     }
     for spelling in ["+/8=", "-_8", "+/8"] { expectReads(text(spelling), as: Data([0xFB, 0xFF])) }
-    for other in [text("*"), Input("1", 1), Input("true", true), list, object, null] {
+    for other in [text("*"), Input("1", 1), Input("true", true), list, object, nothing] {
       expectRefuses(other, as: Data.self, "base64 text")
     }
   }
@@ -195,7 +195,7 @@ private let null = Input("null", NSNull())
       (text(" 1970-01-01 01:00:00+01:00 "), 0), (text("1970-01-01t00:00:00.5z"), 0.5),
       (text("1970-02-30"), nil), (text("1970-01-01T24:30:00Z"), nil), (text("today"), nil),
       (text(""), nil), (Input("90", 90), 90), (Input("0.5", 0.5), 0.5), (Input("true", true), nil),
-      (list, nil), (object, nil), (null, nil),
+      (list, nil), (object, nil), (nothing, nil),
     ]
     for (input, expected) in rows {
       expectReads(
@@ -231,7 +231,7 @@ private struct Version: LosslessStringConvertible, Equatable {
     let colors: [(Input, Color?)] = [
       (Input(#""sky-blue""#, "sky-blue"), .skyBlue), (Input(#""SkyBlue""#, "SkyBlue"), .skyBlue),
       (Input(#"" red ""#, " red "), .red), (Input(#""green""#, "green"), nil),
-      (Input(#""""#, ""), nil), (Input("1", 1), nil), (list, nil), (object, nil), (null, nil),
+      (Input(#""""#, ""), nil), (Input("1", 1), nil), (list, nil), (object, nil), (nothing, nil),
     ]
     for (input, color) in colors {
       expectReads(input, as: color, orExpects: #"one of "sky-blue", "red""#)
@@ -239,7 +239,7 @@ private struct Version: LosslessStringConvertible, Equatable {
     let levels: [(Input, Level?)] = [
       (Input("1", 1), .low), (Input(#""2""#, "2"), .high), (Input("2.0", 2.0), .high),
       (Input("true", true), .low), (Input("false", false), nil), (Input("3", 3), nil),
-      (Input(#""low""#, "low"), nil), (null, nil),
+      (Input(#""low""#, "low"), nil), (nothing, nil),
     ]
     let unknown = "a raw value of Level, whose cases are known only if it is CaseIterable"
     for (input, level) in levels {
@@ -347,28 +347,6 @@ private struct Version: LosslessStringConvertible, Equatable {
   @Test func soIsADictionaryOfOtherKeys() throws {
     let model = try Model(from: ["byNumber": [1: "one"]] as [String: Any])
     #expect(model.byNumber == [1: "one"])
-  }
-
-  private struct Foundations: Mappable {
-    var number = NSNumber(value: 0)
-    var text = NSString()
-    var list = NSArray()
-    var dictionary = NSDictionary()
-    var price = NSDecimalNumber.zero
-    var null: NSNull?
-  }
-
-  @Test func soAreFoundationsClasses() throws {
-    let model = try Foundations(
-      from: [
-        "number": NSNumber(value: 3), "text": "text" as NSString, "list": [1] as NSArray,
-        "dictionary": ["a": 1] as NSDictionary, "price": NSDecimalNumber(string: "1.5"),
-      ] as [String: Any])
-    #expect(model.number == 3)
-    #expect(model.text == "text")
-    #expect(model.list.count == 1)
-    #expect(model.dictionary.count == 1)
-    #expect(model.price == NSDecimalNumber(string: "1.5"))
   }
 
   @Test func everyStandardTypeIsTakenAsItIs() {

@@ -85,10 +85,13 @@ func wholeText(of value: Any) -> String {
 
 private func append(_ value: Any, to text: inout String) {
   switch value {
+  case _ where isNull(value):
+    text += "null"
+    return
   case let value as String:
     text += String(reflecting: value)
     return
-  case is Int, is Double, is Bool, is Date, is URL, is UUID, is Decimal, is NSNull:
+  case is Int, is Double, is Bool, is Date, is URL, is UUID, is Decimal:
     text += "\(type(of: value)) \(value)"
     return
   case let value as Data:

@@ -42,7 +42,7 @@ import Testing
     #expect(
       try lines.dictionaryRepresentation() as? [[String: String]] == [["id": "7"], ["id": "9"]])
     #expect(
-      try serializer.dictionaryRepresentation(lines).map { $0["color"] is NSNull } == [true, true])
+      try serializer.dictionaryRepresentation(lines).map { isNull($0["color"]) } == [true, true])
     #expect(try [Line]().dictionaryRepresentation().isEmpty)
   }
 

@@ -194,7 +194,7 @@ private let serializer = serverSerializer()
     try expectUpdates(Nils(text: "a"), Nils(text: ""), ["text": ""])
     try expectUpdates(Nils(value: 1), Nils(value: ""), ["value": ""])
     var loose = Loose(maybe: 1)
-    loose.maybe = NSNull()
+    loose.maybe = null
     expectRefuses(Loose(maybe: 1), loose, "\(message) null at maybe")
   }
 

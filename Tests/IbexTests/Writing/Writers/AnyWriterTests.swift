@@ -25,7 +25,7 @@ import Testing
   @Test func aKnownTypeIsWrittenAsItself() throws {
     let serializer = Serializer()
     for (value, json) in [
-      (Stop(), #"{"name":"Embarcadero"}"#), (5, "5"), ([1, 2], "[1,2]"), (NSNull(), "null"),
+      (Stop(), #"{"name":"Embarcadero"}"#), (5, "5"), ([1, 2], "[1,2]"), (null, "null"),
       (["a": 1] as [String: Any], #"{"a":1}"#), (Optional<Int>.none as Any, "null"),
       (Decimal(1.5), "1.5"),
     ] as [(Any, String)] {

@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// Values as Swift's own: dictionaries and lists, whose leaves are text or stay what they are.
@@ -35,7 +35,7 @@ struct DictionaryOutput: ValueOutput {
     try writer.dictionary(memory, &self)
   }
 
-  mutating func writeNull() { place(NSNull()) }
+  mutating func writeNull() { place(FoundationClasses.null) }
 
   @inline(__always)
   mutating func write(_ flag: Bool) {

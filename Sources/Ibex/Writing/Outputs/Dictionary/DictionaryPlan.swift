@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 /// Which properties of a model are present.
 ///
@@ -40,7 +40,7 @@ final class DictionaryPlan: @unchecked Sendable {
   /// The positions of the properties by their keys, where all are present.
   private let whole: [String: Int]
   private let wholeMask: UInt64
-  private let lock = NSLock()
+  private let lock = Lock()
   private var parts: [UInt64: [String: Int]] = [:]
 
   init(_ plan: WritePlan) {

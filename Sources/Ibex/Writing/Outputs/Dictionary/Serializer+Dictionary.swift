@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 
 extension Serializer {
   /// Makes a dictionary of a model, or of anything else that is keyed.
@@ -54,7 +54,8 @@ extension Serializer {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
       try DictionaryOutput.value(
-        of: value, by: writer, newState, isNative: dictionary.leaves == .native) ?? NSNull()
+        of: value, by: writer, newState, isNative: dictionary.leaves == .native)
+        ?? FoundationClasses.null
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Mappable {
   /// Writes the properties as the items of a query.

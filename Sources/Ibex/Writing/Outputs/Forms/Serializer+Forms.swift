@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Serializer {
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Mappable {
   /// Writes the properties as JSON (RFC 8259), straight from where they are stored.

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Serializer {
   /// Writes a value of any type that models may have as a property as JSON (RFC 8259).

@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Mappable {
   /// Writes the properties as XML 1.0 in UTF-8, straight from where they are stored.

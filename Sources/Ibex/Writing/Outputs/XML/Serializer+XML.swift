@@ -1,4 +1,4 @@
-public import Foundation
+public import IbexFoundation
 
 extension Serializer {
   /// Writes a value of any type that models may have as a property as XML 1.0, in UTF-8.

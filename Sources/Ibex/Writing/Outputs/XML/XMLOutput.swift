@@ -1,4 +1,4 @@
-import Foundation
+import IbexFoundation
 import ValueTransformers
 
 /// Values as the bytes of XML 1.0 in UTF-8.

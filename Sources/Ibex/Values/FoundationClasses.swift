@@ -1,0 +1,112 @@
+import IbexFoundation
+import ValueTransformers
+
+#if Foundation
+  /// The classes of Foundation whose objects stand for values of Swift.
+  enum FoundationClasses {
+    /// Whether objects of a type stand for values.
+    static func contain(_ type: Any.Type) -> Bool {
+      type is NSNumber.Type || type is NSString.Type || type is NSNull.Type || type is NSArray.Type
+        || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
+        || type is NSDate.Type || type is NSData.Type || type is NSURL.Type || type is NSUUID.Type
+    }
+
+    /// Whether a type is any class of Foundation, or made of one.
+    static func areAbove(_ type: Any.Type) -> Bool { type is NSObject.Type }
+
+    /// Whether a type is a dictionary's.
+    static func isDictionary(_ type: Any.Type) -> Bool { type is NSDictionary.Type }
+
+    /// Whether a type is the one of all numbers but the exact ones; its objects are looked at by
+    /// `view(ofNumber:)`.
+    @inline(__always)
+    static func isNumber(_ type: Any.Type) -> Bool { type == NSNumber.self }
+
+    /// Whether a type is that of null.
+    @inline(__always)
+    static func isNull(_ type: Any.Type) -> Bool { type == NSNull.self }
+
+    /// Returns the view of a number, whose type has been found to be one.
+    @inline(__always)
+    static func view<Value>(ofNumber value: Value) -> InMemoryView {
+      sorted(unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
+    }
+
+    /// Returns the view of an object that stands for a value; nil for any other.
+    static func view(of object: Any) -> InMemoryView? {
+      switch object {
+      case let number as NSNumber: sorted(number)
+      case let text as NSString: .text(String(text))
+      case let dictionary as NSDictionary: .dictionary(entries(of: dictionary))
+      case let list as NSArray: .list(list.map { $0 })
+      case let set as NSSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
+      case let set as NSOrderedSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
+      case let date as NSDate: .ready(InMemoryView.Box(date as Date))
+      case let data as NSData: .ready(InMemoryView.Box(data as Data))
+      case let url as NSURL: .ready(InMemoryView.Box(url as URL))
+      default: nil
+      }
+    }
+
+    /// The class of Foundation's booleans, which are numbers too.
+    private static let booleanClass: Any.Type = type(of: NSNumber(value: true))
+
+    private static func sorted(_ number: NSNumber) -> InMemoryView {
+      if type(of: number) == booleanClass { return .boolean(number.boolValue) }
+      if let decimal = number as? NSDecimalNumber {
+        return .bridged(BridgedValue(decimal, .number(NumberLiteral(decimal.decimalValue))))
+      }
+      switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
+      case UInt8(ascii: "d"): return .double(number.doubleValue)
+      case UInt8(ascii: "f"): return InMemoryView(number.floatValue)
+      case UInt8(ascii: "Q"): return .number(NumberLiteral(number.uint64Value))
+      default:
+        let value = number.int64Value
+        return Int(exactly: value).map { .integer($0) } ?? .number(NumberLiteral(value))
+      }
+    }
+
+    /// Returns the entries by the text of their keys.
+    private static func entries(of dictionary: NSDictionary) -> [String: Any] {
+      let pairs = dictionary.allKeys.compactMap { key in
+        dictionary.object(forKey: key).map { (key as? String ?? "\(key)", $0) }
+      }
+      return [String: Any](pairs) { first, _ in first }
+    }
+
+    /// Whether a type is that of exact numbers, to which no cast leads.
+    static func isExactNumber(_ type: Any.Type) -> Bool { type == NSDecimalNumber.self }
+
+    /// Returns the object that stands for an exact number.
+    static func object(of number: Decimal) -> Any { NSDecimalNumber(decimal: number) }
+
+    /// The value that stands for null where any may stand.
+    static var null: Any { NSNull() }
+  }
+#else
+  /// What stands for the classes of Foundation where there are none.
+  enum FoundationClasses {
+    static func contain(_ type: Any.Type) -> Bool { false }
+
+    static func areAbove(_ type: Any.Type) -> Bool { false }
+
+    static func isDictionary(_ type: Any.Type) -> Bool { false }
+
+    @inline(__always)
+    static func isNumber(_ type: Any.Type) -> Bool { false }
+
+    @inline(__always)
+    static func isNull(_ type: Any.Type) -> Bool { false }
+
+    static func view(ofNumber value: Any) -> InMemoryView { .ready(InMemoryView.Box(value)) }
+
+    static func view(of object: Any) -> InMemoryView? { nil }
+
+    static func isExactNumber(_ type: Any.Type) -> Bool { false }
+
+    static func object(of number: Decimal) -> Any { number }
+
+    /// The value that stands for null where any may stand.
+    static var null: Any { Any?.none as Any }
+  }
+#endif

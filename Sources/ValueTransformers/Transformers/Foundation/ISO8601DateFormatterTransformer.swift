@@ -1,0 +1,43 @@
+#if Foundation
+  public import IbexFoundation
+
+  /// A transformer that reads and writes dates by Foundation's formatter for ISO 8601.
+  ///
+  /// It is for the formatter's own options, such as weeks; ``ISO8601DateTransformer`` reads more
+  /// spellings, checks the calendar, and is several hundred times as fast.
+  ///
+  ///     let formatter = ISO8601DateFormatter()
+  ///     formatter.formatOptions = [.withYear, .withWeekOfYear, .withDay, .withDashSeparatorInDate]
+  ///     try ISO8601DateFormatterTransformer(formatter).transform("2016-W03-01")
+  public struct ISO8601DateFormatterTransformer: ReversibleTransformer {
+    private let box: FormatterBox<ISO8601DateFormatter>
+
+    /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
+    public init(_ formatter: sending ISO8601DateFormatter) {
+      box = FormatterBox(formatter)
+    }
+
+    public var expectation: String { "a date" }
+
+    public func transform(_ text: String) throws(TransformError) -> Date {
+      let text = String(text.asciiTrimmed)
+      let date = box.withFormatter { formatter in
+        readToTheEnd(text) { formatter.date(from: $0) }
+      }
+      guard let date else { throw .failed(expected: expectation) }
+      return date
+    }
+
+    public func reverse(_ date: Date) throws(TransformError) -> String {
+      guard date.timeIntervalSince1970.isFinite else { throw .failed(expected: expectation) }
+      return box.withFormatter { $0.string(from: date) }
+    }
+  }
+
+  extension Transformer where Self == ISO8601DateFormatterTransformer {
+    /// A transformer that takes a formatter over, to read and write dates by it.
+    public static func iso8601DateFormatter(_ formatter: sending ISO8601DateFormatter) -> Self {
+      Self(formatter)
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+#if Foundation
+  public import IbexFoundation
+
+  /// A transformer that takes the null of Foundation's containers as nil.
+  ///
+  ///     NullTransformer<Int>().transform(NSNull())  // nil
+  ///     try NullTransformer<Int>().reverse(12)      // throws: expected nil
+  public struct NullTransformer<Value>: ReversibleTransformer {
+    /// Creates the transformer.
+    public init() {}
+
+    public func transform(_ null: NSNull) -> Value? { nil }
+
+    public func reverse(_ value: Value?) throws(TransformError) -> NSNull {
+      guard value == nil else { throw .failed(expected: "nil") }
+      return NSNull()
+    }
+  }
+
+  extension Transformer {
+    /// A transformer that takes the null of Foundation's containers as nil.
+    public static func null<Value>(_ type: Value.Type = Value.self) -> Self
+    where Self == NullTransformer<Value> {
+      Self()
+    }
+  }
+#endif

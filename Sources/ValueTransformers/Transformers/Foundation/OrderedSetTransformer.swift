@@ -1,0 +1,32 @@
+#if Foundation
+  public import IbexFoundation
+
+  /// A transformer that takes an array as a Foundation set in its order, without duplicates.
+  ///
+  ///     OrderedSetTransformer().transform([2, 1, 2])     // {2, 1}
+  ///     try OrderedSetTransformer<Int>().reverse(["a"])  // throws: expected an ordered set of Int
+  public struct OrderedSetTransformer<Element: Hashable>: ReversibleTransformer {
+    /// Creates the transformer.
+    public init() {}
+
+    public func transform(_ elements: [Element]) -> NSOrderedSet {
+      // Foundation on Linux keeps duplicates in the order, though it does not count them.
+      NSOrderedSet(array: UniqueArrayTransformer().transform(elements))
+    }
+
+    public func reverse(_ set: NSOrderedSet) throws(TransformError) -> [Element] {
+      guard let elements = set.array as? [Element] else {
+        throw .failed(expected: "an ordered set of \(Element.self)")
+      }
+      return elements
+    }
+  }
+
+  extension Transformer {
+    /// A transformer that takes an array as a Foundation set in its order, without duplicates.
+    public static func orderedSet<Element>(of type: Element.Type = Element.self) -> Self
+    where Self == OrderedSetTransformer<Element> {
+      Self()
+    }
+  }
+#endif
