@@ -52,7 +52,7 @@ struct ScannedNumber {
 
   /// Creates the absolute value of a decimal number, nil if its digits do not fit into 64 bits.
   init?(magnitudeOf decimal: Decimal) {
-    guard let digits = UInt64(decimal.magnitude.significand.description) else { return nil }
+    guard let digits = decimal.magnitude.significand.unsignedInteger else { return nil }
     significand = digits
     unitExponent = Int64(decimal.exponent)
   }
@@ -210,4 +210,16 @@ extension ScannedNumber {
     1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
     1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
   ]
+}
+
+extension Decimal {
+  /// The value of a number without a fraction; nil if it does not fit into 64 bits.
+  fileprivate var unsignedInteger: UInt64? {
+    #if Foundation
+      self <= Decimal(UInt64.max) ? NSDecimalNumber(decimal: self).uint64Value : nil
+    #else
+      // The essentials have no other way to the digits; it takes eight times as long.
+      UInt64(description)
+    #endif
+  }
 }
