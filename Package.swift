@@ -65,6 +65,7 @@ let package = Package(
       name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
       swiftSettings: settings),
     .testTarget(
-      name: "IbexTests", dependencies: ["Ibex", "TestSupport"], swiftSettings: settings),
+      name: "IbexTests", dependencies: ["Ibex", "IbexFoundation", "TestSupport"],
+      swiftSettings: settings),
   ]
 )

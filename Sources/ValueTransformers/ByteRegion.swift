@@ -52,7 +52,7 @@ package struct ByteRegion {
   package var baseAddress: UnsafePointer<UInt8>? { buffer.baseAddress }
 }
 
-// What the collection of the standard library does without checks for overflow is handed to it.
+// The standard library's collection skips checks for overflow, so these forward to it.
 extension ByteRegion: RandomAccessCollection {
   @inlinable
   package var startIndex: Int { 0 }

@@ -1,6 +1,6 @@
 /// The noun phrases for numbers of a type, with its limits where a number is beyond them.
 package enum NumberExpectation {
-  /// Returns the phrase for an integer in place of a number that is none of the type.
+  /// Returns the phrase for an integer in place of a number that does not fit the type.
   ///
   /// - Parameter literal: The number; nil for anything else.
   package static func integer<Number: FixedWidthInteger>(
@@ -13,7 +13,7 @@ package enum NumberExpectation {
     return integerExpectation(type, namesLimits: isBeyond ?? false)
   }
 
-  /// Returns the phrase for a floating point number in place of a number that is none of the type.
+  /// Returns the phrase for a floating point number in place of a number that does not fit the type.
   package static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Number.Type, insteadOf literal: NumberLiteral?
   ) -> String {
@@ -31,9 +31,4 @@ package enum NumberExpectation {
 
 extension NumberLiteral {
   fileprivate var isFinite: Bool { NumberLiteral(text) != nil }
-
-  /// Creates the literal of a text without regard to white space around it; nil if it is no number.
-  package init?(trimming text: some StringProtocol) {
-    self.init(text.asciiTrimmed)
-  }
 }

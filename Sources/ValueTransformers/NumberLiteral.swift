@@ -52,6 +52,11 @@ public struct NumberLiteral: Sendable {
     storage = .text(text)
   }
 
+  /// Creates a literal from text without regard to white space around it, nil if it is no number.
+  package init?(trimming text: some StringProtocol) {
+    self.init(text.asciiTrimmed)
+  }
+
   /// Creates a literal from text that is known to be a number.
   package init(uncheckedLiteral text: String) {
     storage = .text(text)

@@ -25,7 +25,7 @@ package struct NodeKey {
 
   /// Calls `body` with a name as a key, to compare the keys of a document with it.
   static func withName<Result>(_ name: String, _ body: (NodeKey) -> Result) -> Result {
-    return name.withByteRegion { body(NodeKey(utf8: $0)) }
+    name.withByteRegion { body(NodeKey(utf8: $0)) }
   }
 
   /// Returns whether the two are held as the same bytes.

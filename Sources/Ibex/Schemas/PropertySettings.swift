@@ -225,7 +225,8 @@ extension ModelSettings {
           "the key path of .\(label)(\"\(source.text)\") does not tell whether its identity \(name) "
             + "is meant, which is of the same type \(valueType)",
           remedy: "give the name of the property as a string, "
-            + "as in .\(label)(\"\(source.text)\", for: \"\(name)\")")
+            + "as in .\(label)(\"\(source.text)\", for: \"\(name)\"), "
+            + "or give \(name) a key of its own")
       }
     }
   }

@@ -94,7 +94,8 @@ extension StoredProperty {
     case .enumeration: break
     default: guard type is AnyClass else { return false }
     }
-    return !isOfLibrary(type) && StandardTypes.leaf(type) == nil && TypeRole.model(type) == nil
+    return !isOfLibrary(type) && !isOfSystem(type) && StandardTypes.leaf(type) == nil
+      && TypeRole.model(type) == nil
   }
 
   /// Returns the type in a class hierarchy that declares a field.
@@ -106,6 +107,14 @@ extension StoredProperty {
   private static func isOfLibrary(_ type: Any.Type) -> Bool {
     let module = Ibex.name(of: type, isQualified: true).prefix { $0 != "." }
     return ["Swift", "Dispatch"].contains(module) || module.hasPrefix("Foundation")
+  }
+
+  /// Returns whether a type is declared in C or Objective-C, whose classes have no module, or is a
+  /// number of Apple's graphics: none of these is a property wrapper.
+  private static func isOfSystem(_ type: Any.Type) -> Bool {
+    let name = Ibex.name(of: type, isQualified: true)
+    guard let dot = name.firstIndex(of: ".") else { return true }
+    return ["__C", "CoreFoundation", "CoreGraphics", "ObjectiveC"].contains(name[..<dot])
   }
 
   /// Returns the positions of the fields that the model and its superclasses declare, but not

@@ -55,7 +55,7 @@ public final class ModelFileWriter {
   public func finish() throws {
     guard !isFinished else { return }
     try records.finish { try contents.append($0) }
-    try contents.shut()
+    try contents.close()
     try OpenFile.move(unfinished, to: file)
     isFinished = true
   }

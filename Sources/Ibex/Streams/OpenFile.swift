@@ -2,39 +2,59 @@ import IbexFoundation
 
 /// A file that is open, until it is closed or released.
 ///
-/// It is used through the calls of POSIX: `FileHandle` is none of the essentials of Foundation.
+/// It uses calls of POSIX, since the essentials of Foundation lack `FileHandle`.
 final class OpenFile {
   private let path: String
+  private let purpose: Purpose
   /// Negative once the file is closed.
   private var descriptor: CInt
+  /// The outcome of closing the file; nil for an open one.
+  private var closing: Result<Void, CocoaError>?
 
-  private init(_ path: String, _ flags: CInt, permissions: mode_t = 0) throws {
-    self.path = path
-    descriptor = open(path, flags | O_CLOEXEC, permissions)
+  /// The use that is made of a file, by which Foundation tells errors apart.
+  fileprivate enum Purpose {
+    case reading, writing
+  }
+
+  private init(
+    _ file: URL, for purpose: Purpose, _ flags: CInt, permissions: mode_t = 0
+  ) throws {
+    path = try Self.path(of: file, for: purpose)
+    self.purpose = purpose
+    var descriptor: CInt
+    repeat {
+      descriptor = open(path, flags | O_CLOEXEC, permissions)
+    } while descriptor < 0 && errno == EINTR
+    self.descriptor = descriptor
     guard descriptor >= 0 else { throw failure() }
   }
 
   /// Opens a file for reading.
   convenience init(reading file: URL) throws {
-    try self.init(Self.path(of: file), O_RDONLY)
+    try self.init(file, for: .reading, O_RDONLY)
   }
 
-  /// Makes a file that the same people may read and write as another, which need not be there.
+  /// Makes a file with the permissions of another, which need not be there.
   convenience init(making file: URL, like other: URL) throws {
-    try self.init(Self.path(of: file), O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
     var information = stat()
-    guard stat(other.path, &information) == 0 else { return }
-    guard fchmod(descriptor, information.st_mode & 0o7777) == 0 else {
+    let isThere = stat(other.path, &information) == 0
+    let permissions = isThere ? information.st_mode & 0o777 : 0o666
+    try self.init(file, for: .writing, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+    // What the process masks out of new files is given back.
+    guard !isThere || fchmod(descriptor, permissions) == 0 else {
       let failure = failure()
       unlink(path)
       throw failure
     }
   }
 
-  deinit { _ = try? shut() }
+  deinit { try? close() }
 
-  private static func path(of file: URL) throws -> String {
-    guard file.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme) }
+  private static func path(of file: URL, for purpose: Purpose) throws -> String {
+    guard file.isFileURL else {
+      throw CocoaError(
+        purpose == .reading ? .fileReadUnsupportedScheme : .fileWriteUnsupportedScheme)
+    }
     return file.path
   }
 
@@ -57,18 +77,24 @@ final class OpenFile {
     try data.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        // Some systems refuse more than 2 GB at once.
+        let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(1 << 30))
         rest = rest.dropFirst(
           try uninterrupted { write(descriptor, piece.baseAddress, piece.count) })
       }
     }
   }
 
-  /// Closes the file; called again, it does nothing.
-  func shut() throws {
-    guard descriptor >= 0 else { return }
-    defer { descriptor = -1 }
-    guard close(descriptor) == 0 else { throw failure() }
+  /// Closes the file; called again, it does the same as the first time, for what has not been written
+  /// then never will be.
+  func close() throws {
+    if closing == nil {
+      // A signal interrupts the call when the descriptor is gone already.
+      let isClosed = closeDescriptor(descriptor) == 0 || errno == EINTR
+      closing = isClosed ? .success(()) : .failure(failure())
+      descriptor = -1
+    }
+    try closing?.get()
   }
 
   /// Repeats a call as long as signals interrupt it.
@@ -81,32 +107,37 @@ final class OpenFile {
   }
 
   /// The error that the last call has left.
-  private func failure() -> CocoaError { CocoaError(systemError: errno, path: path) }
+  private func failure() -> CocoaError { CocoaError(systemError: errno, path: path, purpose) }
 }
 
 extension OpenFile {
-  /// Puts a file in the place of another: at once, whether there is one or not, as no call of a file
-  /// manager does.
+  /// Replaces a file with another in one step, whether it is there or not; no call of a file manager
+  /// does.
   static func move(_ file: URL, to place: URL) throws {
     guard rename(file.path, place.path) == 0 else {
-      throw CocoaError(systemError: errno, path: place.path)
+      throw CocoaError(systemError: errno, path: place.path, .writing)
     }
   }
 }
 
+/// The system's call, which a method of the same name hides.
+private func closeDescriptor(_ descriptor: CInt) -> CInt { close(descriptor) }
+
 extension CocoaError {
   /// Makes Foundation's error for one of the system's.
   ///
-  /// The keys are the values of `NSFilePathErrorKey` and `NSUnderlyingErrorKey`, which are none of the
-  /// essentials.
-  fileprivate init(systemError number: CInt, path: String) {
+  /// The keys are the values of `NSFilePathErrorKey` and `NSUnderlyingErrorKey`, which the essentials
+  /// lack.
+  fileprivate init(systemError number: CInt, path: String, _ purpose: OpenFile.Purpose) {
+    let isReading = purpose == .reading
     let code: CocoaError.Code =
       switch number {
-      case ENOENT: .fileReadNoSuchFile
-      case EACCES, EPERM: .fileReadNoPermission
+      case ENOENT: isReading ? .fileReadNoSuchFile : .fileNoSuchFile
+      case EACCES, EPERM: isReading ? .fileReadNoPermission : .fileWriteNoPermission
+      case EEXIST: .fileWriteFileExists
       case ENOSPC, EDQUOT: .fileWriteOutOfSpace
       case EROFS: .fileWriteVolumeReadOnly
-      default: .fileReadUnknown
+      default: isReading ? .fileReadUnknown : .fileWriteUnknown
       }
     let cause = POSIXError(POSIXErrorCode(rawValue: number) ?? .EIO)
     self.init(code, userInfo: ["NSFilePath": path, "NSUnderlyingError": cause])

@@ -29,9 +29,10 @@ public struct StreamFraming: Hashable, Sendable {
 
   /// The elements of a list in one document of JSON.
   ///
-  /// Whatever stands around the list is checked, and not kept. One value that is no list
-  /// is the only record if a model can be made of it, else an error; null is no record, with a finding. Where a key on the way occurs twice,
-  /// the first that holds a list counts, and another is an error.
+  /// Whatever stands around the list is checked, and not kept. A value that is not a list is the only
+  /// record if a model can be made of it; otherwise it is an error. Null is an empty stream, with a
+  /// finding. Where a key on the way occurs twice, the first that holds a list counts, and another is
+  /// an error.
   ///
   /// - Parameter path: The keys, and positions in lists, that lead to the list; the document itself
   ///   by default.

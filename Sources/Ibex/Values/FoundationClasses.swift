@@ -11,14 +11,13 @@ import ValueTransformers
         || type is NSDate.Type || type is NSData.Type || type is NSURL.Type || type is NSUUID.Type
     }
 
-    /// Whether a type is any class of Foundation, or made of one.
+    /// Whether a type is any class of Foundation, or derived from one.
     static func areAbove(_ type: Any.Type) -> Bool { type is NSObject.Type }
 
     /// Whether a type is a dictionary's.
     static func isDictionary(_ type: Any.Type) -> Bool { type is NSDictionary.Type }
 
-    /// Whether a type is the one of all numbers but the exact ones; its objects are looked at by
-    /// `view(ofNumber:)`.
+    /// Whether a type is `NSNumber` itself, whose objects are looked at by `view(ofNumber:)`.
     @inline(__always)
     static func isNumber(_ type: Any.Type) -> Bool { type == NSNumber.self }
 
@@ -44,6 +43,7 @@ import ValueTransformers
       case let date as NSDate: .ready(InMemoryView.Box(date as Date))
       case let data as NSData: .ready(InMemoryView.Box(data as Data))
       case let url as NSURL: .ready(InMemoryView.Box(url as URL))
+      case let identifier as NSUUID: .ready(InMemoryView.Box(identifier as UUID))
       default: nil
       }
     }
@@ -84,7 +84,7 @@ import ValueTransformers
     static var null: Any { NSNull() }
   }
 #else
-  /// What stands for the classes of Foundation where there are none.
+  /// The stand-in where the classes of Foundation are left out.
   enum FoundationClasses {
     static func contain(_ type: Any.Type) -> Bool { false }
 

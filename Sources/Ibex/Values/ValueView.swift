@@ -128,7 +128,7 @@ protocol ValueView {
 extension ValueView {
   @inline(__always)
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
-    return untrimmedText.withByteRegion(body)
+    untrimmedText.withByteRegion(body)
   }
 
   /// Returns the entry of a key as that of a property is found: spelled so, or the first of the

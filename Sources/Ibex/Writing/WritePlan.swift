@@ -9,7 +9,7 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   let type: Any.Type
-  /// The use of the plan.
+  /// The part of a model that the plan writes.
   let part: Part
   /// The properties in the order in which they are written.
   package private(set) var properties = ConstantBuffer<WriteProperty>([])
@@ -21,7 +21,7 @@ package final class WritePlan: @unchecked Sendable {
   /// Whether it is for one model alone.
   private(set) var isForOneModel = false
 
-  /// The use of a plan.
+  /// A part of a model that has a plan of its own.
   enum Part {
     /// A model that says nothing of its type.
     case model

@@ -21,7 +21,7 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
 
   @inline(never)
   private func read(_ text: String) throws(TransformError) -> Number {
-    // Without a copy that a region of it takes, most integers are read.
+    // Most integers are read without the copy that `withByteRegion` may make.
     let plain = text.utf8.withContiguousStorageIfAvailable {
       NumberReading.plainInteger(ByteRegion($0))
     }

@@ -22,7 +22,7 @@ import ValueTransformers
       let whole = bytes + ((0xC2...0xDF).contains(bytes[16]) ? [0x80] : [])
       let isExpected =
         whole.allSatisfy { (0x20..<0xE0).contains($0) && $0 != 0x22 && $0 != 0x5C }
-        && String(validating: whole, as: UTF8.self) != nil
+        && Array(String(decoding: whole, as: UTF8.self).utf8) == whole
       guard try areShortCharacters(bytes) == isExpected else {
         Issue.record("\(bytes)")
         return

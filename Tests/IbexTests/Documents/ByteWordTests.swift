@@ -125,7 +125,8 @@ import Testing
         let endsWithLead = (0xC2...0xDF).contains(last)
         let whole = (behindLead ? [0xD0] : []) + bytes + (endsWithLead ? [0x80] : [])
         let isExpected =
-          whole.allSatisfy { $0 < 0xE0 } && String(validating: whole, as: UTF8.self) != nil
+          whole.allSatisfy { $0 < 0xE0 }
+          && Array(String(decoding: whole, as: UTF8.self).utf8) == whole
         var isBehindLead = behindLead
         let word = try word(bytes)
         guard word.isOfShortCharacters(behindLead: &isBehindLead) == isExpected,

@@ -72,7 +72,7 @@ import Testing
       """
       cannot map Doc: the key path of .key("doc_id") does not tell whether its identity id is \
       meant, which is of the same type Int; give the name of the property as a string, as in \
-      .key("doc_id", for: "id")
+      .key("doc_id", for: "id"), or give id a key of its own
       """
     ) { try Doc(json: "{}") }
     let counted = try Counted(json: #"{"doc_id": 1, "n": {"c": 2}}"#)
@@ -82,7 +82,7 @@ import Testing
       """
       cannot map Unkeyed: the key path of .path("n.c") does not tell whether its identity count \
       is meant, which is of the same type Int; give the name of the property as a string, as in \
-      .path("n.c", for: "count")
+      .path("n.c", for: "count"), or give count a key of its own
       """
     ) { try Unkeyed(json: "{}") }
   }

@@ -116,7 +116,8 @@ enum JSONText {
 extension JSONText {
   /// Returns the number that four hexadecimal digits spell; nil where one of them is none.
   ///
-  /// All four are looked at as one word. The sums are exact, for they are of seven bits each.
+  /// All four are looked at as one word. The sums are exact for bytes of ASCII; a word with any other
+  /// is refused.
   @inline(__always)
   static func codeUnit(at first: UnsafePointer<UInt8>) -> UInt16? {
     let word = UInt32(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt32.self))

@@ -72,14 +72,7 @@ enum XMLReference {
   }
 
   private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f") where isHexadecimal:
-      UInt32(byte &- UInt8(ascii: "a") &+ 10)
-    case UInt8(ascii: "A")...UInt8(ascii: "F") where isHexadecimal:
-      UInt32(byte &- UInt8(ascii: "A") &+ 10)
-    default: nil
-    }
+    hexValue(byte).flatMap { $0 < 10 || isHexadecimal ? UInt32($0) : nil }
   }
 
   /// Returns whether XML allows a character: production 2.

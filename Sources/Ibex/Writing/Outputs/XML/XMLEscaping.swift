@@ -2,7 +2,7 @@
 enum XMLEscaping {
   /// Returns the first character that XML 1.0 has no way to write; nil where there is none.
   static func forbiddenCharacter(in text: String) -> UInt32? {
-    return text.withByteRegion { bytes in
+    text.withByteRegion { bytes in
       for (position, byte) in bytes.enumerated() {
         if byte < 0x20, !isASCIIWhitespace(byte) || byte == 0x0B || byte == 0x0C {
           return UInt32(byte)

@@ -45,7 +45,7 @@ final class XMLPlan: Sendable {
 extension XMLName {
   /// Returns whether a text is a name without a colon.
   static func isPlainName(_ text: String) -> Bool {
-    return text.withByteRegion { bytes in
+    text.withByteRegion { bytes in
       guard let start = bytes.baseAddress, !bytes.contains(UInt8(ascii: ":")) else { return false }
       return !bytes.isEmpty && end(from: start, to: start + bytes.count) == start + bytes.count
     }

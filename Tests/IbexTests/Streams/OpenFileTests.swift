@@ -1,0 +1,58 @@
+import Foundation
+import Ibex
+import Testing
+
+@Suite struct OpenFileTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString)
+
+  private func code(_ body: () throws -> Void) -> CocoaError.Code? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return (error as? CocoaError)?.code
+    }
+  }
+
+  @Test func tellsWhyAFileCannotBeRead() throws {
+    func read(_ file: URL) throws {
+      let reader = try Mapper().models(of: Int.self, in: file, as: .lines)
+      _ = try reader.next()
+    }
+    #expect(code { try read(folder) } == .fileReadNoSuchFile)
+    #expect(code { try read(FileManager.default.temporaryDirectory) } == .fileReadUnknown)
+    let page = try #require(URL(string: "https://x.example/a"))
+    #expect(code { try read(page) } == .fileReadUnsupportedScheme)
+  }
+
+  @Test func tellsWhyAFileCannotBeWritten() throws {
+    func write(_ file: URL) throws { _ = try ModelFileWriter(to: file, as: .lines) }
+    #expect(code { try write(folder.appendingPathComponent("a")) } == .fileNoSuchFile)
+    let page = try #require(URL(string: "https://x.example/a"))
+    #expect(code { try write(page) } == .fileWriteUnsupportedScheme)
+    // A folder stands in the place.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let writer = try ModelFileWriter(to: folder, as: .lines)
+    #expect(code { try writer.finish() } == .fileWriteUnknown)
+  }
+
+  @Test(arguments: [0o600, 0o640, 0o666])
+  func keepsThePermissionsOfTheFileThatIsReplaced(_ permissions: Int) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("a")
+    try Data("old".utf8).write(to: file)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: permissions], ofItemAtPath: file.path)
+    let writer = try ModelFileWriter(to: file, as: .lines)
+    try writer.write(7)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+    try writer.finish()
+    try writer.finish()
+    #expect(try String(contentsOf: file, encoding: .utf8) == "7\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == permissions)
+  }
+}
