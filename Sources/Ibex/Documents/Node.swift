@@ -155,8 +155,7 @@ extension Node {
   /// Calls `body` with each element of a list, or within an element, and its position.
   @inline(__always)
   func forEachElement(_ body: (Node, Int) -> Void) {
-    guard !isRun else { return forEachInRun(body) }
-    guard token.kind != .element else { return forEachWithinElement(body) }
+    guard !isRun, token.kind != .element else { return forEachChild(body) }
     var child = firstChild
     let end = endOfChildren
     var position = 0
@@ -185,26 +184,18 @@ extension Node {
     return child < endOfChildren ? node(at: child) : nil
   }
 
-  private func forEachWithinElement(_ body: (Node, Int) -> Void) {
-    var key = firstChild
-    let end = endOfChildren
+  /// Calls `body` with each element of a run, or within an element: one loop for both, since each
+  /// caller gets its own copy of it.
+  private func forEachChild(_ body: (Node, Int) -> Void) {
+    var key = isRun ? index - 1 : firstChild
+    let end = isRun ? 0 : endOfChildren
     var position = 0
-    while key < end {
+    while key != end {
       if tokens[key].flags.contains(.child) {
         body(node(at: key + 1), position)
         position += 1
       }
-      key = Int(tokens[key + 1].next)
+      key = Int(tokens[isRun ? key : key + 1].next)
     }
-  }
-
-  private func forEachInRun(_ body: (Node, Int) -> Void) {
-    var key = index - 1
-    var position = 0
-    repeat {
-      body(node(at: key + 1), position)
-      position += 1
-      key = Int(tokens[key].next)
-    } while key != 0
   }
 }

@@ -41,32 +41,26 @@ public struct DocumentBytes: Sendable {
     isText = true
   }
 
-  /// Calls `body`, which throws nothing and returns nothing, with the bytes; that costs less.
+  /// Calls `body` with the bytes, which are valid during the call only.
+  func withBytes<Result, Failure: Error>(
+    _ body: (ByteRegion) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Swift.Result<Result, Failure>?
+    visitBytes { bytes in
+      result = Swift.Result { () throws(Failure) in try body(bytes) }
+    }
+    guard let result else { preconditionFailure("bytes are visited") }
+    return try result.get()
+  }
+
+  /// Calls `body`, which throws nothing and returns nothing, with the bytes.
+  ///
+  /// What keeps the bytes is told apart here alone, not once more for each result and error.
   func visitBytes(_ body: (ByteRegion) -> Void) {
     switch storage {
     case .array(let array): array.withByteRegion(body)
     case .data(let data): data.withUnsafeBytes { body(ByteRegion($0)) }
     case .text(let text): text.withByteRegion(body)
-    }
-  }
-
-  /// Calls `body` with the bytes, which are valid during the call only.
-  func withBytes<Result, Failure: Error>(
-    _ body: (ByteRegion) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    switch storage {
-    case .array(let array):
-      try array.withByteRegion(body)
-    case .data(let data):
-      // Data's own call does not keep the type of the error.
-      try data.withUnsafeBytes { raw in
-        Swift.Result { () throws(Failure) in try body(ByteRegion(raw)) }
-      }.get()
-    case .text(let text):
-      // Nor does that of a string.
-      try text.withByteRegion { bytes in
-        Swift.Result { () throws(Failure) in try body(bytes) }
-      }.get()
     }
   }
 }

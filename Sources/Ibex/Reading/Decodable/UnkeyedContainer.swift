@@ -41,6 +41,17 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return elements[currentIndex]
   }
 
+  /// Returns the next element, unless it is of another kind than the type's own.
+  private func elementInKind(of type: Any.Type) throws -> KeyedEntries.Entry {
+    let element = try element(of: type)
+    if frame.seesAnotherKind(element.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
+        found: element.view.summary, at: place, below: key)
+    }
+    return element
+  }
+
   mutating func decodeNil() throws -> Bool {
     guard try element(of: Any.self).view.kind == .null else { return false }
     currentIndex += 1
@@ -51,12 +62,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   ///
   /// Serves the requirements for the standard library's types, too.
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let element = try element(of: type)
-    if frame.seesAnotherKind(element.view, than: type) {
-      throw try frame.refusal(
-        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
-        found: element.view.summary, at: place, below: key)
-    }
+    let element = try elementInKind(of: type)
     let value = try read {
       try frame.required(type, of: element.view, at: place, step: element.step, key: key)
     }

@@ -91,7 +91,8 @@ private final class LeafArrayReader<Leaf> {
 extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [element] }
 
-  @inline(__always)
+  // Not inlined, so that there is one copy for each leaf and view: a call costs nothing beside a list.
+  @inline(never)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind == .list, view.gatheredValues == nil else {
       guard let values = readList(of: Leaf.self, view, element, &state) else { return false }

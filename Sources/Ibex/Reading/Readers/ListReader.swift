@@ -121,7 +121,7 @@ extension ListReader {
 
 /// Returns the values that a list, a wrapper, or a single value holds, without those that do not
 /// fit.
-@inline(__always)
+@inline(never)
 func readList<Element>(
   of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
