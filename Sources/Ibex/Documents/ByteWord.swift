@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// Eight bytes that are looked at as one number, the first of them its lowest byte.
 ///
 /// The tests return marks instead of Booleans, and are exact only where they say so: a sum or a
@@ -14,6 +16,10 @@ package struct ByteWord: Equatable {
   package init(at position: UnsafePointer<UInt8>) {
     bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
+
+  /// Loads the eight bytes of a region from a position on, all of which are there.
+  @inline(__always)
+  init(in region: ByteRegion, at position: Int) { bits = region.word(at: position) }
 
   /// Loads the first bytes at a position, as many as there is room for, and zeros behind them.
   ///

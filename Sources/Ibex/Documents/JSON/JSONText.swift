@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The text that a JSON string's escapes spell.
-enum JSONText {
+package enum JSONText {
   /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
   ///
   /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells, so
@@ -119,8 +119,8 @@ extension JSONText {
   /// All four are looked at as one word. The sums are exact for bytes of ASCII; a word with any other
   /// is refused.
   @inline(__always)
-  static func codeUnit(at first: UnsafePointer<UInt8>) -> UInt16? {
-    let word = UInt32(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt32.self))
+  package static func codeUnit(at first: UnsafePointer<UInt8>) -> UInt16? {
+    let word = ByteWord.half(at: first)
     let letters = word | 0x2020_2020
     let isDigit = (word &+ 0x5050_5050) & ~(word &+ 0x4646_4646)
     let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)
