@@ -16,7 +16,7 @@ enum StandardTypes {
       Date.self, TimeZone.self,
       URL.self, UUID.self, Data.self,
     ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       types += [Int128.self, UInt128.self]
     }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -84,9 +84,9 @@ extension Int8: WritableLeaf {}
 extension Int16: WritableLeaf {}
 extension UInt8: WritableLeaf {}
 extension UInt16: WritableLeaf {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: WritableLeaf {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: WritableLeaf {}
 extension Float: WritableLeaf {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
