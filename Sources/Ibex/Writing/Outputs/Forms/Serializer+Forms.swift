@@ -113,13 +113,9 @@ private enum FormEncoding {
       case UInt8(ascii: " "):
         bytes.append(UInt8(ascii: "+"))
       default:
-        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+        bytes += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }
