@@ -26,7 +26,7 @@ final class RecordReader {
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
-  /// Why no list can be made of what stands in its place.
+  /// The error at a value that stands in place of a list and cannot be its only record.
   private var refusalOfList: MappingError?
   /// Whether nothing more will be read.
   @exclusivity(unchecked) private var isOver = false
