@@ -1,6 +1,6 @@
 import Foundation
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 private struct Stop: Mappable, Equatable {
@@ -77,7 +77,7 @@ private struct Broken: Error {}
       (.values, "{\"id\":1}", 8), (.list(), "[{\"id\":1}", 9),
       (.elements(at: "r.s"), "<r><s id='1'/>", 14),
     ] {
-      let taken = Mutex(0)
+      let taken = Guarded(0)
       let bytes = AsyncStream(unfolding: { () -> UInt8? in
         let position = taken.withLock { count in
           count += 1

@@ -1,6 +1,6 @@
 import Foundation
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 /// Bytes that come in chunks of one size.
@@ -83,9 +83,9 @@ struct StreamOutcome: Equatable, CustomStringConvertible {
 
 /// Lines that are added from anywhere.
 final class Log: Sendable {
-  private let mutex = Mutex<[String]>([])
+  private let kept = Guarded<[String]>([])
 
-  func add(_ line: String) { mutex.withLock { $0.append(line) } }
+  func add(_ line: String) { kept.withLock { $0.append(line) } }
 
-  var lines: [String] { mutex.withLock { $0 } }
+  var lines: [String] { kept.withLock { $0 } }
 }
