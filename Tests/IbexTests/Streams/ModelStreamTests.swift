@@ -92,6 +92,20 @@ private struct Broken: Error {}
     }
   }
 
+  @Test(arguments: errorBodiesBeforeMalformedBytes)
+  func malformedBytesBehindAnErrorBodyAreTheError(
+    _ text: String, at path: SourcePath, _ message: String
+  ) async throws {
+    for strictness in [Mapper.Strictness.lenient, .strict] {
+      let mapper = Mapper().with { $0.strictness = strictness }
+      var stops = mapper.models(of: Stop.self, in: Chunks(text), as: .list(at: path))
+        .makeAsyncIterator()
+      let error = await #expect(throws: FormatError.self) { try await stops.next() }
+      #expect(error?.description == message)
+      #expect(try await stops.next() == nil)
+    }
+  }
+
   @Test func passesOnWhatTheSourceThrows() async throws {
     let chunks = AsyncThrowingStream<Data, any Error> { continuation in
       continuation.yield(Data("{\"id\":1}\n{\"id\":2".utf8))
