@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 private let list = Input("[1, 2]", [1, 2] as [Any])
