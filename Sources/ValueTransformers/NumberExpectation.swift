@@ -21,7 +21,8 @@ package enum NumberExpectation {
     return integer(type, namesLimits: isBeyond ?? false)
   }
 
-  /// Returns the phrase for a floating point number in place of a number that does not fit the type.
+  /// Returns the phrase for a floating point number in place of a number that does not fit the
+  /// type.
   package static func floatingPoint<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Number.Type, insteadOf literal: NumberLiteral?
   ) -> String {

@@ -1,7 +1,7 @@
 /// Sixteen bytes that are looked at at once.
 ///
-/// They are signed, since that takes one instruction a comparison on every processor: the bytes from
-/// 0x80 on are those below zero.
+/// They are signed, since that takes one instruction a comparison on every processor: the bytes
+/// from 0x80 on are those below zero.
 package struct ByteBlock {
   static var count: Int { 16 }
 
@@ -13,8 +13,8 @@ package struct ByteBlock {
     bytes = UnsafeRawPointer(position).loadUnaligned(as: SIMD16<Int8>.self)
   }
 
-  /// Returns whether the bytes are well-formed characters of one or two bytes each (RFC 3629, section
-  /// 4), the last of which may be broken off, and a string of JSON may hold each as it is.
+  /// Returns whether the bytes are well-formed characters of one or two bytes each (RFC 3629,
+  /// section 4), the last of which may be broken off, and a string of JSON may hold each as it is.
   ///
   /// Bytes that follow a lead (0xC2 to 0xDF) must be trailing ones (0x80 to 0xBF), and no others.
   ///

@@ -35,8 +35,8 @@ enum StandardTypes {
   private static let readPaths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] =
     {
       var paths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] = [:]
-      // Generic, since the types in code for concrete ones are made of their mangled names, which takes
-      // ten times as long.
+      // Generic, since the types in code for concrete ones are made of their mangled names, which
+      // takes ten times as long.
       func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
         paths[ObjectIdentifier(leaf)] = (leaf, .itself)
         paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional)

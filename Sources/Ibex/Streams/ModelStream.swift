@@ -6,10 +6,10 @@ import ValueTransformers
 ///       print(station.name)
 ///     }
 ///
-/// A model is made when it is asked for, as soon as the last byte of its record is there; no more is
-/// asked of the base than that takes. Each iterator begins with an iterator of the base of its own.
-/// In a task that is cancelled it throws what the base throws, or `CancellationError` where that just
-/// ends, since nothing tells whether the stream was whole.
+/// A model is made when it is asked for, as soon as the last byte of its record is there; no more
+/// is asked of the base than that takes. Each iterator begins with an iterator of the base of its
+/// own. In a task that is cancelled it throws what the base throws, or `CancellationError` where
+/// that just ends, since nothing tells whether the stream was whole.
 public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
   public typealias Element = Model
 

@@ -81,8 +81,8 @@ struct StreamOutcome: Equatable, CustomStringConvertible {
   }
 }
 
-/// Objects in place of a list of models, of which they have no key, with malformed bytes behind them:
-/// the text, the path of the list, and the message of the `FormatError`.
+/// Objects in place of a list of models, of which they have no key, with malformed bytes behind
+/// them: the text, the path of the list, and the message of the `FormatError`.
 let errorBodiesBeforeMalformedBytes: [(text: String, path: SourcePath, message: String)] = [
   (
     #"{"error":"no access"} x"#, "",

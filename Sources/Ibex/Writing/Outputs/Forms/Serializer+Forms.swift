@@ -10,9 +10,9 @@ extension Serializer {
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back as something
-  ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
-  ///   empty list or object in it.
+  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back
+  ///   as something else: a key that is empty, holds brackets, or is a number in brackets, and a
+  ///   list with an empty list or object in it.
   public func queryItems<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> [URLQueryItem] {
