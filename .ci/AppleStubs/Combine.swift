@@ -1,5 +1,5 @@
-// The declarations of Combine that Ibex uses, to check the types of what cannot be built without the
-// framework. Nothing here does anything.
+// The declarations of Combine that Ibex uses, to check the types of what cannot be built without
+// the framework. Nothing here does anything.
 
 public protocol TopLevelDecoder {
   associatedtype Input

@@ -3,13 +3,13 @@
 //     blocks FOLDER PAGE...
 //
 // Each page becomes a function of the program: its declarations stand beside it, private to the
-// file, and its statements run in order, so that a block may use what those before it declare. Errors
-// of the compiler have the lines of the page. The program, together with `Claims.swift`, fails where
-// a result is not the one that a comment claims:
+// file, and its statements run in order, so that a block may use what those before it declare.
+// Errors of the compiler have the lines of the page. The program, together with `Claims.swift`,
+// fails where a result is not the one that a comment claims:
 //
 // * The lines that a block prints are those of the comments behind its `print` calls, at the end of
-//   the same line or on lines of their own; "…" stands for any text. A block without such comments may
-//   print anything. Behind `_ = …` stands what its observers print.
+//   the same line or on lines of their own; "…" stands for any text. A block without such comments
+//   may print anything. Behind `_ = …` stands what its observers print.
 // * `let name = expression  // value` and `expression  // value` claim a value;
 //   `expression  // throws: text` an error and its text.
 //

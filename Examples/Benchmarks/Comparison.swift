@@ -4,7 +4,8 @@ struct Comparison {
   enum Figure {
     /// How many times as fast as theirs ours is.
     case ratio
-    /// How much longer than theirs ours takes, where it does more and no one expects it to be as fast.
+    /// How much longer than theirs ours takes, where it does more and no one expects it to be as
+    /// fast.
     case cost
   }
 

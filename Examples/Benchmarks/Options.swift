@@ -9,7 +9,8 @@ struct Options {
     case help
     /// Runs one side of one workload and nothing else, for a profiler to watch.
     case count(workload: String, iterations: Int, isTheirs: Bool)
-    /// Runs one side of a row before anything else and reports to the process that started this one.
+    /// Runs one side of a row before anything else and reports to the process that started this
+    /// one.
     case runAlone(row: String, isTheirs: Bool)
     /// Counts instructions and compares them with what a file says, or writes that file anew.
     case guardCounts(file: String, renews: Bool)

@@ -42,7 +42,8 @@ public struct Finding: Hashable, Sendable {
 
   /// Makes a finding, such as one that a test expects.
   ///
-  ///     Finding(kind: .mismatch, path: "users[3].age", expected: "an integer", found: #"text "n/a""#)
+  ///     Finding(
+  ///       kind: .mismatch, path: "users[3].age", expected: "an integer", found: #"text "n/a""#)
   ///
   /// - Parameters:
   ///   - kind: The kind of finding.

@@ -23,7 +23,8 @@ extension Mappable {
 }
 
 extension Array where Element: Mappable {
-  /// Makes models from a list in a web form or in a URL's query: `stops[0][name]=a&stops[1][name]=b`.
+  /// Makes models from a list in a web form or in a URL's query:
+  /// `stops[0][name]=a&stops[1][name]=b`.
   ///
   /// Elements that cannot be made are left out. Throws as the initializer of a single model.
   ///

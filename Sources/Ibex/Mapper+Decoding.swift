@@ -12,12 +12,13 @@ extension Mapper {
   ///     let decoder = Mapper()  // was JSONDecoder()
   ///     let stations = try decoder.decode([Station].self, from: data)
   ///
-  /// A type that is `Mappable` too is mapped, and its `init(from:)` not called. The rules are those of
-  /// this library, so that some things differ from a `JSONDecoder`, which has an option for each:
+  /// A type that is `Mappable` too is mapped, and its `init(from:)` not called. The rules are those
+  /// of this library, so that some things differ from a `JSONDecoder`, which has an option for
+  /// each:
   ///
-  /// * A number that is a date counts seconds since 1970, as most servers do; a `JSONEncoder` without
-  ///   options counts from 2001. To read what it wrote, register `.secondsSinceReferenceDate`. Text
-  ///   is read in the common forms without an option.
+  /// * A number that is a date counts seconds since 1970, as most servers do; a `JSONEncoder`
+  ///   without options counts from 2001. To read what it wrote, register
+  ///   `.secondsSinceReferenceDate`. Text is read in the common forms without an option.
   /// * Keys match whatever their case and punctuation, so that snake case needs no strategy.
   /// * A list leaves out an element that cannot be made, with a finding; a strict mapper throws.
   /// * What is thrown is a `FormatError` or a `MappingError` in place of a `DecodingError`.

@@ -27,7 +27,8 @@ extension Mapper {
     try update(&model, from: InMemoryView(source), at: path.sourcePath, isReporting: false).changes
   }
 
-  /// Updates the properties of a model that an object in JSON has keys for, as JSON Merge Patch does.
+  /// Updates the properties of a model that an object in JSON has keys for, as JSON Merge Patch
+  /// does.
   ///
   /// Malformed bytes are thrown before anything is changed.
   @discardableResult

@@ -56,8 +56,8 @@ public struct Mapper: Sendable {
   }
   /// The most bytes of a record of a stream, from 1 to 1 GiB; others are clamped.
   ///
-  /// A longer record is a `FormatError` before memory is taken for it. Around the elements of XML it
-  /// limits each tag, text, comment, and document type.
+  /// A longer record is a `FormatError` before memory is taken for it. Around the elements of XML
+  /// it limits each tag, text, comment, and document type.
   public var recordLimit = 16 << 20 {
     didSet { recordLimit = min(max(recordLimit, 1), 1 << 30) }
   }

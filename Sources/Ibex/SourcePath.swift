@@ -7,7 +7,7 @@
 ///
 /// Keys are spelled as in the source. A key that meets a list applies to each of its elements, and
 /// so does every step behind it: `users.tags[0]` is the first tag of each user. The first element
-/// of what is no list is the value itself. The empty path is the source itself. A bracket that
+/// of what is not a list is the value itself. The empty path is the source itself. A bracket that
 /// holds neither a position nor a quoted key, or is not closed, is part of the key.
 public struct SourcePath: Sendable {
   /// One step of a path.

@@ -1,5 +1,6 @@
-// All of Foundation, or its essentials alone where the trait is off, with the C library that Foundation
-// brings along. Every other file imports this module, so that only here is decided which.
+// All of Foundation, or its essentials alone where the trait is off, with the C library that
+// Foundation brings along. Every other file imports this module, so that only here is decided
+// which.
 #if Foundation
   @_exported public import Foundation
 #else

@@ -5,3 +5,8 @@ package func hexValue(_ byte: UInt8) -> UInt8? {
   let letter = (byte | 0x20) &- UInt8(ascii: "a")
   return letter <= 5 ? letter + 10 : nil
 }
+
+/// Returns the hexadecimal digit, in upper case, of a value below 16.
+package func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+}

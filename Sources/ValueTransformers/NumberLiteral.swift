@@ -43,7 +43,7 @@ public struct NumberLiteral: Sendable {
     storage = .decimal(value)
   }
 
-  /// Creates a literal from its text, nil if the text as a whole is no number.
+  /// Creates a literal from its text, nil if the text as a whole is not a number.
   ///
   /// The grammar is that of JSON with an optional leading `+`; white space is refused.
   public init?(_ literal: some StringProtocol) {
@@ -52,7 +52,8 @@ public struct NumberLiteral: Sendable {
     storage = .text(text)
   }
 
-  /// Creates a literal from text without regard to white space around it, nil if it is no number.
+  /// Creates a literal from text without regard to white space around it, nil if it is not a
+  /// number.
   package init?(trimming text: some StringProtocol) {
     self.init(text.asciiTrimmed)
   }

@@ -59,7 +59,7 @@ package enum NumberReading {
   }
 
   /// Reads up to nineteen digits with a point among them and an optional minus sign; nil does
-  /// not mean that the text is no number.
+  /// not mean that the text is not a number.
   private static func plainDouble(_ utf8: ByteRegion) -> Double? {
     let count = utf8.count
     // A sign and a point besides the digits.
@@ -86,7 +86,8 @@ package enum NumberReading {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Reads up to eighteen digits with an optional sign; nil does not mean that it is no integer.
+  /// Reads up to eighteen digits with an optional sign; nil does not mean that it is not an
+  /// integer.
   ///
   /// Where it is not nil, it is what ``integer(_:as:)`` reads.
   @inline(__always)

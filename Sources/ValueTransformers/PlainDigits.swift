@@ -21,7 +21,7 @@ enum PlainDigits {
     return true
   }
 
-  /// Returns the number of eight digits, nil if a byte is no digit.
+  /// Returns the number of eight digits, nil if a byte is not a digit.
   ///
   /// Digits are the bytes whose upper half is 3, before and after adding 6. Then neighbors are
   /// joined: digits to pairs, and with two products pairs to fours and fours to the number (the

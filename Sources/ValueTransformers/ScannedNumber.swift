@@ -19,7 +19,7 @@ struct ScannedNumber {
   private var digitsKept = 0
   private var digitsLeftOut: Int64 = 0
 
-  /// Creates the parts of a whole text, nil if it is no number.
+  /// Creates the parts of a whole text, nil if it is not a number.
   init?(_ utf8: ByteRegion) {
     let end = utf8.count
     var position = 0

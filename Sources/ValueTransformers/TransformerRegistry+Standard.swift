@@ -54,7 +54,7 @@ extension TransformerRegistry {
       StandardRoutes(
         Date.self, fromText: { .dateText }, fromNumber: { .epochSecondsNumber }),
     ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       routes += [.integer(Int128.self), .integer(UInt128.self)]
     }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))

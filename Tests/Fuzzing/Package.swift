@@ -14,7 +14,7 @@ let package = Package(
   products: [.executable(name: "Fuzzing", targets: ["Fuzzing"])],
   dependencies: [.package(name: "Ibex", path: "../..")],
   targets: [
-    // The models and generators of the tests, by a link: targets of tests are no products.
+    // The models and generators of the tests, by a link: targets of tests are not products.
     .target(
       name: "FuzzSupport", dependencies: [.product(name: "Ibex", package: "Ibex")],
       path: "Sources/TestSupport", swiftSettings: settings),

@@ -70,7 +70,7 @@ import Testing
     #expect(try User(json: json, at: "\(path)").name == "Cy")
   }
 
-  /// Brackets that are no step are part of a key, which the error spells as it was taken.
+  /// Brackets that are not a step are part of a key, which the error spells as it was taken.
   @Test(arguments: [
     ("users[", #"["users["]"#), ("users[x].name", #"["users[x]"].name"#),
     ("users[-1]", #"["users[-1]"]"#), ("users[\"name]", #"["users[\"name]"]"#),

@@ -1,7 +1,7 @@
 public import Ibex
 
-/// An element of XML by what it says: names by their namespaces, whatever the prefixes, attributes in
-/// no order, children of different names in no order unless there is text between them.
+/// An element of XML by what it says: names by their namespaces, whatever the prefixes, attributes
+/// in no order, children of different names in no order unless there is text between them.
 public struct ComparedElement: Hashable {
   private let name: String
   private let attributes: Set<String>

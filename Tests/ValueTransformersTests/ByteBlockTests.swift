@@ -10,7 +10,8 @@ import ValueTransformers
     }
   }
 
-  /// Every two bytes at every position, behind a lead and not, against the standard library's reading.
+  /// Every two bytes at every position, behind a lead and not, against the standard library's
+  /// reading.
   @Test(arguments: 1...16, [UInt8(ascii: "a"), 0xD0])
   func tellsPlainCharactersOfOneOrTwoBytes(at position: Int, behind first: UInt8) throws {
     for pair in UInt16.min...UInt16.max {

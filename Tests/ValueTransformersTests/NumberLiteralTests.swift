@@ -17,7 +17,7 @@ import ValueTransformers
     #expect((7 as NumberLiteral).text == "7")
     #expect(NumberLiteral(UInt64.max).text == "18446744073709551615")
     #expect(NumberLiteral(Decimal(string: "78.40") ?? 0).text == "78.4")
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       #expect(NumberLiteral(UInt128.max).text == "340282366920938463463374607431768211455")
     }
   }

@@ -55,7 +55,7 @@ import ValueTransformers
     expectLimits(of: UInt16.self)
     expectLimits(of: UInt32.self)
     expectLimits(of: UInt64.self)
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       expectLimits(of: Int128.self)
       expectLimits(of: UInt128.self)
     }

@@ -98,7 +98,7 @@ import ValueTransformers
     try expectWidth(UInt16.self)
     try expectWidth(UInt32.self)
     try expectWidth(UInt64.self)
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       try expectWidth(Int128.self)
       try expectWidth(UInt128.self)
     }

@@ -34,8 +34,8 @@ struct LoneRun: Codable {
 
   /// Runs a way for the first time.
   ///
-  /// Where a process cannot start its peak anew, what it took before is taken off, which is too much
-  /// where making the document took more than what it left.
+  /// Where a process cannot start its peak anew, what it took before is taken off, which is too
+  /// much where making the document took more than what it left.
   init(of way: Way) throws {
     let before = MemoryUse.peakByteCount
     var elapsed = Elapsed(wall: 0, processor: 0)

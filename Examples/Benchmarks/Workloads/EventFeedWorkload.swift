@@ -1,8 +1,8 @@
 import Foundation
 import Ibex
 
-/// The public events of a service that hosts code: nested, in snake case, with dates and URLs, about
-/// 2 kB an event.
+/// The public events of a service that hosts code: nested, in snake case, with dates and URLs,
+/// about 2 kB an event.
 enum EventFeedWorkload {
   private static let count = 300
 

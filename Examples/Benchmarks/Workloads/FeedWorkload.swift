@@ -36,8 +36,8 @@ struct Enclosure: Mappable, Equatable {
   var type = ""
 }
 
-/// Reading XML: with mapping and without, beside Foundation's parser, alone and with a delegate that
-/// is written by hand.
+/// Reading XML: with mapping and without, beside Foundation's parser, alone and with a delegate
+/// that is written by hand.
 enum FeedWorkload {
   static let count = 10_000
 

@@ -1,8 +1,8 @@
 import Foundation
 import Ibex
 
-/// What a process takes that does nothing else: how long its first call, which sets up all that later
-/// calls share, and how much memory, which no other work has left to it.
+/// What a process takes that does nothing else: how long its first call, which sets up all that
+/// later calls share, and how much memory, which no other work has left to it.
 enum FirstCallWorkload {
   private static let count = 100_000
 

@@ -1,7 +1,8 @@
 import Foundation
 import Ibex
 
-/// Records from files, one at a time: beside the same in memory, and beside Foundation line by line.
+/// Records from files, one at a time: beside the same in memory, and beside Foundation line by
+/// line.
 enum StreamWorkload {
   private static let count = 100_000
 

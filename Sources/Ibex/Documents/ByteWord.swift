@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// Eight bytes that are looked at as one number, the first of them its lowest byte.
 ///
 /// The tests return marks instead of Booleans, and are exact only where they say so: a sum or a
@@ -14,6 +16,10 @@ package struct ByteWord: Equatable {
   package init(at position: UnsafePointer<UInt8>) {
     bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
   }
+
+  /// Loads the eight bytes of a region from a position on, all of which are there.
+  @inline(__always)
+  init(in region: ByteRegion, at position: Int) { bits = region.word(at: position) }
 
   /// Loads the first bytes at a position, as many as there is room for, and zeros behind them.
   ///
@@ -112,13 +118,14 @@ extension ByteWord {
 
 // UTF-8 (RFC 3629, section 4; Unicode 3.9, table 3-7).
 extension ByteWord {
-  /// Returns whether the bytes are well-formed characters of one or two bytes each, the last of which
-  /// may be broken off behind its lead.
+  /// Returns whether the bytes are well-formed characters of one or two bytes each, the last of
+  /// which may be broken off behind its lead.
   ///
-  /// Bytes that follow a lead (0xC2 to 0xDF) must be the trailing ones (0x80 to 0xBF), and no others.
+  /// Bytes that follow a lead (0xC2 to 0xDF) must be the trailing ones (0x80 to 0xBF), and no
+  /// others.
   ///
-  /// - Parameter behindLead: Whether the byte before the word is a lead; set to whether the last of the
-  ///   word is, unless the result is false.
+  /// - Parameter behindLead: Whether the byte before the word is a lead; set to whether the last of
+  ///   the word is, unless the result is false.
   @inline(__always)
   package func isOfShortCharacters(behindLead: inout Bool) -> Bool {
     let highest: UInt64 = 0x8080_8080_8080_8080

@@ -28,7 +28,7 @@ struct TextPlace {
     var total = 0
     var position = start
     while bytes.count - position >= 8 {
-      let isASCII = ByteWord(bits: bytes.word(at: position)).beyondASCII.isEmpty
+      let isASCII = ByteWord(in: bytes, at: position).beyondASCII.isEmpty
       total += isASCII ? 8 : count(position..<position + 8)
       position += 8
     }

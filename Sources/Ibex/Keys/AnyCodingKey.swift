@@ -6,7 +6,7 @@ struct AnyCodingKey: CodingKey {
 
   init(stringValue: String) { self.init(.key(stringValue)) }
 
-  /// Returns nil: a number is no key of a source.
+  /// Returns nil: a number is not a key of a source.
   init?(intValue: Int) { return nil }
 
   /// The key of `superDecoder()` and `superEncoder()`, as that of Foundation's coders.

@@ -2,8 +2,8 @@ import IbexFoundation
 
 /// The key memories of one plan: calls borrow them and leave to the next what they have learned.
 ///
-/// Invariant: the lock guards `idle`; a memory is used by one call at a time. `start` is called before
-/// the plan is published, if at all.
+/// Invariant: the lock guards `idle`; a memory is used by one call at a time. `start` is called
+/// before the plan is published, if at all.
 package final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   /// As many calls as keep what they learned at one time.
   private static var limit: Int { 8 }

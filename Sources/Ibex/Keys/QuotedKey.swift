@@ -41,8 +41,8 @@ package struct QuotedKey {
   @inline(__always)
   package func matches(_ bytes: ByteRegion) -> Bool {
     guard bytes.count > max(count, Self.wordedCount),
-      ByteWord(bits: bytes.word(at: 0)) & masks.0 == words.0,
-      ByteWord(bits: bytes.word(at: 8)) & masks.1 == words.1
+      ByteWord(in: bytes, at: 0) & masks.0 == words.0,
+      ByteWord(in: bytes, at: 8) & masks.1 == words.1
     else { return false }
     return count <= Self.wordedCount || restMatches(bytes.baseAddress.unsafelyUnwrapped)
   }

@@ -4,9 +4,9 @@
 ///     let lines = try mapper.map([Line].self, json: data, in: depot)
 ///     depot.object(of: Line.self, identifiedBy: 7)
 ///
-/// An object is found by the identity that it was inserted with. Objects without identity are held as
-/// well, so that they can be deleted. An object is there once: inserted again, it is found by its new
-/// identity.
+/// An object is found by the identity that it was inserted with. Objects without identity are held
+/// as well, so that they can be deleted. An object is there once: inserted again, it is found by
+/// its new identity.
 public final class IdentityMap: ObjectContext {
   /// The hold on objects; more may come.
   public struct Hold: Hashable, Sendable {

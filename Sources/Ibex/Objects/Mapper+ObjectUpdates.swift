@@ -87,7 +87,8 @@ extension Mapper {
       object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
   }
 
-  /// Updates a model from an element of XML; objects in it are found in a context or inserted there.
+  /// Updates a model from an element of XML; objects in it are found in a context or inserted
+  /// there.
   ///
   /// Malformed bytes are thrown before anything is changed.
   @discardableResult

@@ -1,7 +1,8 @@
 extension Mapper {
   /// Brings the objects of a context into line with a list in JSON.
   ///
-  ///     let changes = try mapper.synchronize([Line].self, json: data, in: depot, deleting: .others)
+  ///     let changes = try mapper.synchronize(
+  ///       [Line].self, json: data, in: depot, deleting: .others)
   ///     for line in changes.inserted { … }
   ///     for update in changes.updated { print(update.object.id, update.changes) }
   ///

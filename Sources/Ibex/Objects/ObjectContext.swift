@@ -3,11 +3,12 @@
 ///     let lines = try mapper.map([Line].self, json: data, in: context)
 ///
 /// A context is the argument of a call. In that call it is asked for the objects of each type once,
-/// before anything is stored, and once more for each object that only a hook, a decoder, or the rest
-/// of an object leads to. What it does not have is made, filled, and inserted. Nothing is ever saved.
+/// before anything is stored, and once more for each object that only a hook, a decoder, or the
+/// rest of an object leads to. What it does not have is made, filled, and inserted. Nothing is ever
+/// saved.
 ///
-/// Keep a context where it is used again: what is learned of types that it may describe is kept with
-/// it.
+/// Keep a context where it is used again: what is learned of types that it may describe is kept
+/// with it.
 ///
 /// A context and its objects are used on the thread of the call, and nothing keeps them afterwards
 /// but what the objects hold themselves.
@@ -25,8 +26,8 @@ public protocol ObjectContext: AnyObject {
 
   /// Takes in a new object, which has been filled.
   ///
-  /// Objects that stand within it in the source have been inserted before; those that it only refers
-  /// to may follow.
+  /// Objects that stand within it in the source have been inserted before; those that it only
+  /// refers to may follow.
   ///
   /// - Parameters:
   ///   - object: The object.

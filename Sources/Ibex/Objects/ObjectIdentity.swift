@@ -1,4 +1,5 @@
-/// The values that tell an object from others of its type, converted to the types of its properties.
+/// The values that tell an object from others of its type, converted to the types of its
+/// properties.
 ///
 /// Text `"7"` and number 7 are one identity of an object whose property is an `Int`.
 public struct ObjectIdentity: Hashable {
@@ -40,8 +41,8 @@ public struct ObjectIdentity: Hashable {
 
   /// Makes the identity of an object with one identity property.
   ///
-  /// - Parameter value: The value, of the kind that the property has: 7 for an integer of any width,
-  ///   and not `"7"`. An optional counts as what it holds; nil equals nil alone.
+  /// - Parameter value: The value, of the kind that the property has: 7 for an integer of any
+  ///   width, and not `"7"`. An optional counts as what it holds; nil equals nil alone.
   public init(_ value: some Hashable) {
     let value = AnyHashable(value)
     switch value.base {

@@ -5,7 +5,7 @@ struct ObjectList {
   fileprivate(set) var incompleteness: String?
   /// The reader for its elements.
   fileprivate var reader: ValueReader?
-  /// The number of objects around the list, which are no part of it.
+  /// The number of objects around the list, which are not part of it.
   fileprivate var ownerCount = 0
   /// Whether the element that was read last had no identity.
   fileprivate var lacksIdentity = false
@@ -21,7 +21,7 @@ extension ObjectSession {
     if list.incompleteness == nil { list.incompleteness = found }
   }
 
-  /// Notes that an element is no item of the list.
+  /// Notes that an element is not an item of the list.
   func noteLeftOut(by element: ValueReader) {
     if element === list.reader { noteIncomplete("an element that is left out") }
   }

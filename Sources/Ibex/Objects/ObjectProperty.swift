@@ -10,8 +10,8 @@ public struct ObjectProperty {
   public let type: Any.Type
   /// Whether it is a part of the identity, unless an override says otherwise.
   public let isIdentity: Bool
-  /// Whether its value is a list of objects whose order means nothing, so that another order is no
-  /// change.
+  /// Whether its value is a list of objects whose order means nothing, so that another order is not
+  /// a change.
   public let isUnordered: Bool
   let get: (AnyObject) -> Any?
   let set: (AnyObject, Any) throws -> Void

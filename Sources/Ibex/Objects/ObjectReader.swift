@@ -8,8 +8,8 @@ extension ValueReader {
   }
 }
 
-/// The reader body for live objects: something keyed fills the object that is known by its identity,
-/// a scalar is the identity alone.
+/// The reader body for live objects: something keyed fills the object that is known by its
+/// identity, a scalar is the identity alone.
 ///
 /// It is not generic over their class, so that it is compiled for each view.
 private final class ObjectReader: ReaderBody {
@@ -126,14 +126,15 @@ extension ObjectReader {
 }
 
 extension ReadIdentity {
-  /// The words for an object that is expected in the place of a scalar which is no identity.
+  /// The words for an object that is expected in the place of a scalar which is not an identity.
   func expectation(for plan: ReadPlan) -> String {
     "an object, or \(expectation) that identifies one"
   }
 }
 
 extension ObjectSession {
-  /// Returns the entry of the object behind a reference; one that the source has further on is made.
+  /// Returns the entry of the object behind a reference; one that the source has further on is
+  /// made.
   func referredEntry(
     of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> ObjectEntry? {

@@ -221,7 +221,8 @@ final class ObjectEntry {
   /// The place among the outcomes.
   var outcome: Int?
 
-  /// Returns the words for an object, or one that is to be made, which is not of the class of a plan.
+  /// Returns the words for an object, or one that is to be made, which is not of the class of a
+  /// plan.
   func found(insteadOf plan: ReadPlan) -> String? {
     let type: Any.Type? = object.map { Swift.type(of: $0) } ?? definition?.plan.type
     guard let type, !StoredProperty.isType(type, orDerivedFrom: plan.type) else { return nil }

@@ -66,8 +66,8 @@ private struct Conversion: ContentVisitor {
 }
 
 extension ReadProperty {
-  /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of what
-  /// it leads to.
+  /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of
+  /// what it leads to.
   fileprivate var conversion: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
     guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,

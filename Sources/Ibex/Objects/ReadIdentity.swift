@@ -12,7 +12,7 @@ final class ReadIdentity {
   /// The parts that tell the elements of one list apart: an owner is the same for all of them.
   private let partsOfElements: [IdentityPart]
 
-  /// Whether a single value that is no object is an identity.
+  /// Whether a single value that is not an object is an identity.
   var isSingle: Bool { parts.count == 1 && parts[0].target == nil }
 
   init(

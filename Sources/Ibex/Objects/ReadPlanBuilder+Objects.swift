@@ -26,8 +26,8 @@ extension ReadPlanBuilder {
     return try finished(ReadPlan(of: type, schema), as: identifier)
   }
 
-  /// Returns the topmost class above a type that the context describes, whose objects are told apart
-  /// together.
+  /// Returns the topmost class above a type that the context describes, whose objects are told
+  /// apart together.
   private func declaringType(of type: AnyClass) -> Any.Type {
     StoredProperty.lineage(of: type).last { level in
       (level as? AnyClass).flatMap { describe?($0) }?.contains(where: \.isIdentity) == true

@@ -1,7 +1,7 @@
 /// The outcome of ``Mapper/synchronize(_:json:at:in:deleting:)``: what has become of the objects.
 ///
-/// ``inserted``, ``updated``, and ``unchanged`` have each object once, however often the source names
-/// it. They are computed when they are asked for.
+/// ``inserted``, ``updated``, and ``unchanged`` have each object once, however often the source
+/// names it. They are computed when they are asked for.
 public struct Synchronization<Object: AnyObject> {
   /// The objects of the list in the order of the source, one as often as it stands there.
   public let objects: [Object]

@@ -27,7 +27,8 @@ package struct MappingPath {
   /// The number of containers around the value.
   package private(set) var depth = 0
 
-  /// - Parameter isSilent: Whether containers are mostly entered silently, so that no room is reserved.
+  /// - Parameter isSilent: Whether containers are mostly entered silently, so that no room is
+  ///   reserved.
   package init(isSilent: Bool = false) {
     if !isSilent { outer.reserveCapacity(16) }
   }

@@ -1,6 +1,6 @@
 /// The keys that the paths of a model's overrides go through, from the object down.
 ///
-/// Positions are no part of it: what stands in a list is entered as a whole or not at all.
+/// Positions are not part of it: what stands in a list is entered as a whole or not at all.
 struct PathTree {
   private(set) var branches: [String: PathTree] = [:]
   /// Whether a path ends here, which takes all that there is.

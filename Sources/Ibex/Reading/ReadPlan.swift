@@ -22,8 +22,8 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
   private(set) var ignored: Set<String> = []
-  /// The canonical forms of the names by which an object says that it is of the model's type, by the
-  /// keys of the families whose other objects become this model.
+  /// The canonical forms of the names by which an object says that it is of the model's type, by
+  /// the keys of the families whose other objects become this model.
   private(set) var fallbackNames: [String: Set<String>] = [:]
   /// The properties that are filled.
   private(set) var filled: [ModelProperty] = []

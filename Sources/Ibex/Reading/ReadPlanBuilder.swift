@@ -113,9 +113,7 @@ struct ReadPlanBuilder {
   mutating func reader<Model: Mappable>(
     forModel type: Model.Type
   ) throws(PlanError) -> ValueReader {
-    let reference = ReadPlanReference(plan: try plan(for: type))
-    let isLive = describe != nil && type is AnyClass
-    return isLive ? .object(reference) : .model(type, reference)
+    .model(type, try plan(for: type), isLive: describe != nil)
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain

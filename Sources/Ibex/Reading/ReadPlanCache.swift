@@ -75,9 +75,7 @@ final class ReadPlanCache: @unchecked Sendable {
   func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ modelReaders[identifier] }) { return known }
-    let reference = ReadPlanReference(plan: try plan(for: type))
-    let isLive = describe != nil && type is AnyClass
-    let reader = isLive ? ValueReader.object(reference) : .model(type, reference)
+    let reader = ValueReader.model(type, try plan(for: type), isLive: describe != nil)
     return lock.withLock {
       modelReaders[identifier] = modelReaders[identifier] ?? reader
       return modelReaders[identifier] ?? reader

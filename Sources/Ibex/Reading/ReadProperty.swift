@@ -63,7 +63,7 @@ struct PropertyPath {
   /// none but those that keys go on from.
   let listDepth: Int?
 
-  /// Nil for a source that is no path, or one that does not begin with a key.
+  /// Nil for a source that is not a path, or one that does not begin with a key.
   init?(_ source: OverrideSource, rank: KeyRank) {
     guard let path = source.path, let firstKey = path.firstKey else { return nil }
     self.rank = rank

@@ -31,9 +31,9 @@ protocol ReaderBody: AnyObject {
   /// Reads a list or an object of JSON into its slot while it is scanned, and goes behind it.
   ///
   /// By its tokens unless a body knows better. That is only a faster way to find which reader gets
-  /// which bytes: what these are worth, the same readers say as for a document that has been parsed.
-  /// Whatever is out of the common run (malformed bytes, two keys for one property, great depth) is
-  /// left to the ordinary way.
+  /// which bytes: what these are worth, the same readers say as for a document that has been
+  /// parsed. Whatever is out of the common run (malformed bytes, two keys for one property, great
+  /// depth) is left to the ordinary way.
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome

@@ -28,8 +28,8 @@ struct Routes<Value> {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
-  /// The reading of text that is a number or a Boolean, where registered transformers take these and
-  /// none takes text.
+  /// The reading of text that is a number or a Boolean, where registered transformers take these
+  /// and none takes text.
   private let literal: Reading<String>?
   /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
@@ -180,7 +180,8 @@ struct Routes<Value> {
     return value(of: text, &state)
   }
 
-  /// A reading of a value as a type that a transformer takes; nil where it is no value of that type.
+  /// A reading of a value as a type that a transformer takes; nil where it is not a value of that
+  /// type.
   private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
 
   /// Returns the first of some readings that takes a value. A refusal stands.

@@ -171,7 +171,8 @@ func isEqual<Value>(
   return areSameObjects(first, second) || haveEqualValues(first, second, levels: levels)
 }
 
-/// Returns whether two dictionaries or lists hold equal values of `Any`, nested no deeper than that.
+/// Returns whether two dictionaries or lists hold equal values of `Any`, nested no deeper than
+/// that.
 private func haveEqualValues(_ first: Any, _ second: Any, levels: Int) -> Bool {
   guard levels > 0 else { return false }
   if let first = first as? [String: Any], let second = second as? [String: Any] {

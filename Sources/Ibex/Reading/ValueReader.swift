@@ -63,8 +63,8 @@ final class ValueReader: @unchecked Sendable {
 }
 
 extension ValueReader {
-  /// The expectation in place of nothing at all: of a list the list, not what it takes for one of
-  /// one.
+  /// The expectation where no value is found: for a list "a list", although a single item is
+  /// accepted in its place as well.
   var expectationOfMissing: String { if case .list = shape { "a list" } else { expectation } }
 }
 

@@ -1,6 +1,6 @@
 // The one file that touches the runtime, but for the kind of a type (`TypeKind`): the entry points
-// under `Mirror`, and others that the standard library exports on every platform, and nothing of its
-// memory layout.
+// under `Mirror`, and others that the standard library exports on every platform, and nothing of
+// its memory layout.
 
 /// The name, type, and kind of a field, as the runtime tells them.
 struct FieldLabel {
@@ -73,8 +73,8 @@ private func shownChild<Value>(
   release: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
 ) -> Any
 
-/// The names that `Mirror` shows of the properties that one level of a class hierarchy, or a struct,
-/// declares; by what `Mirror` itself is made of, since its lists are of many generic types.
+/// The names that `Mirror` shows of the properties that one level of a class hierarchy, or a
+/// struct, declares; by what `Mirror` itself is made of, since its lists are of many generic types.
 func shownNames<Value>(of value: Value, at level: Any.Type) -> [String] {
   (0..<shownCount(value, type: level)).map { index in
     var name: UnsafePointer<CChar>?

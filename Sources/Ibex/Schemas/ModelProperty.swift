@@ -182,8 +182,8 @@ extension ModelProperty {
       && CanonicalForm.fold(self.name) == name.canonicalKey
   }
 
-  /// Takes a path instead of each key that another property takes, since the index of the keys knows
-  /// one property for each.
+  /// Takes a path instead of each key that another property takes, since the index of the keys
+  /// knows one property for each.
   ///
   /// - Parameter keys: The keys that are taken.
   mutating func share(_ keys: inout Set<String>) {

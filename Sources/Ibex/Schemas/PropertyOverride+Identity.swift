@@ -38,7 +38,7 @@ extension PropertyOverride {
   ///
   /// With ``Serializer/KeyNames/overrides`` the identity is written there. Where the source has the
   /// object itself too, that wins. Without an ``ObjectContext`` the key
-  /// fills nothing and is no finding.
+  /// fills nothing and is not a finding.
   public static func reference(
     _ key: String, for property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {

@@ -53,7 +53,7 @@ extension PropertyOverride {
     PropertyOverride(named: name, others, .required, of: model)
   }
 
-  /// Keeps a stored property from being filled and from being written; a key of its name is no
+  /// Keeps a stored property from being filled and from being written; a key of its name is not a
   /// finding.
   public static func ignored(_ name: String, _ others: String..., of model: Any.Type? = nil)
     -> PropertyOverride

@@ -16,8 +16,9 @@ extension PropertyOverride {
   ///       static var overrides: PropertyOverrides { [.rest(\Issue.others)] }
   ///     }
   ///
-  /// They are no findings. The property is a dictionary with text keys, of `Any`, of `SourceValue`,
-  /// or of any one type that all of these values have. What is ignored is no rest.
+  /// They are not findings. The property is a dictionary with text keys, of `Any`, of
+  /// `SourceValue`, or of any one type that all of these values have. What is ignored is not part
+  /// of the rest.
   ///
   /// A key that only paths of overrides enter is whole in a rest of `Any` or of `SourceValue`; when
   /// it is written, the values of these paths are set in it. A rest of another type leaves it out.
@@ -39,8 +40,8 @@ extension PropertyOverride {
   ///     }
   ///     // {"name": "Embarcadero", "latitude": 37.79, "longitude": -122.4}
   ///
-  /// Without any of its keys the property keeps its default, so that an optional is made only if one
-  /// of them is there. A key that names properties of both models is a `PlanError`.
+  /// Without any of its keys the property keeps its default, so that an optional is made only if
+  /// one of them is there. A key that names properties of both models is a `PlanError`.
   public static func flattened(
     _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
   ) -> PropertyOverride {

@@ -3,9 +3,9 @@ public import ValueTransformers
 /// An exception to the rules by which the properties of a model are filled.
 ///
 /// A property is named by its key path, which the compiler checks, or by its name as a string,
-/// which is checked when the model is first mapped. A name does not tell its model, so that a mapper
-/// or a serializer is told it too: `.ignored("token", of: Session.self)`. It is a model, or a class
-/// that an ``ObjectContext`` describes.
+/// which is checked when the model is first mapped. A name does not tell its model, so that a
+/// mapper or a serializer is told it too: `.ignored("token", of: Session.self)`. It is a model, or
+/// a class that an ``ObjectContext`` describes.
 ///
 /// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
 /// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property
@@ -147,8 +147,8 @@ extension PropertyOverride {
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>
   ///
   /// In XML the name takes the place of the property's own, in writing as well, by a prefix of
-  /// ``Serializer/XMLOptions/namespaces``. JSON and dictionaries have no namespaces: there the property
-  /// keeps its own name.
+  /// ``Serializer/XMLOptions/namespaces``. JSON and dictionaries have no namespaces: there the
+  /// property keeps its own name.
   ///
   /// - Parameters:
   ///   - name: The name without a prefix.
@@ -205,8 +205,8 @@ extension PropertyOverride {
 
   /// Reads by a transformer all properties of the model that hold what it makes.
   ///
-  /// It does not reach into other models that the properties hold. In the overrides of a mapper or a
-  /// serializer it is for the model that is named, or for all that is mapped.
+  /// It does not reach into other models that the properties hold. In the overrides of a mapper or
+  /// a serializer it is for the model that is named, or for all that is mapped.
   public static func transformer<T: Transformer>(
     _ transformer: T, of model: Any.Type? = nil
   ) -> PropertyOverride {
@@ -224,7 +224,7 @@ extension PropertyOverride {
     PropertyOverride(property, others, .required)
   }
 
-  /// Keeps a property from being filled and from being written; a key of its name is no finding.
+  /// Keeps a property from being filled and from being written; a key of its name is not a finding.
   public static func ignored(
     _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
   ) -> PropertyOverride {

@@ -16,7 +16,7 @@ enum StandardTypes {
       Date.self, TimeZone.self,
       URL.self, UUID.self, Data.self,
     ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       types += [Int128.self, UInt128.self]
     }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -35,8 +35,8 @@ enum StandardTypes {
   private static let readPaths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] =
     {
       var paths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] = [:]
-      // Generic, since the types in code for concrete ones are made of their mangled names, which takes
-      // ten times as long.
+      // Generic, since the types in code for concrete ones are made of their mangled names, which
+      // takes ten times as long.
       func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
         paths[ObjectIdentifier(leaf)] = (leaf, .itself)
         paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional)
@@ -84,9 +84,9 @@ extension Int8: WritableLeaf {}
 extension Int16: WritableLeaf {}
 extension UInt8: WritableLeaf {}
 extension UInt16: WritableLeaf {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: WritableLeaf {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: WritableLeaf {}
 extension Float: WritableLeaf {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))

@@ -22,8 +22,8 @@ struct StoredProperty {
   /// The reason why it is never written; nil for a variable that may be written.
   ///
   /// The compiler may have folded the value of a constant, so that memory and program would
-  /// disagree; a weak reference's storage is no object pointer; a function or a metatype outside
-  /// of a container is not stored as generic code would store it.
+  /// disagree; a weak reference's storage is not an object pointer; a function or a metatype
+  /// outside of a container is not stored as generic code would store it.
   let obstacle: Obstacle?
 }
 
@@ -85,7 +85,7 @@ extension StoredProperty {
     }
   }
 
-  /// Returns whether a type may be a property wrapper: one of a program's own that is no model.
+  /// Returns whether a type may be a property wrapper: one of a program's own that is not a model.
   static func mayBeWrapper(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .structure: break

@@ -6,7 +6,7 @@ final class LineSplitter: JSONRecordSplitter {
   private var searchedCount = 0
   /// The number of bytes of the line, its end included.
   private var lineCount = 0
-  /// Whether the rest of a line is no record.
+  /// Whether the rest of a line is not a record.
   private var skipsLine = false
 
   init(recordLimit limit: Int) { self.limit = limit }

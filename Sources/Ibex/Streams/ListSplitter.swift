@@ -160,7 +160,7 @@ extension ListSplitter {
     _ byte: UInt8, _ window: inout StreamWindow
   ) throws(ParseFailure) -> Step {
     let isList = byte == UInt8(ascii: "[")
-    // The first element of what is no list is the value itself.
+    // The first element of what is not a list is the value itself.
     while depth < steps.count, !isList, steps[depth] == .index(0) { depth += 1 }
     guard depth < steps.count else { return try beginTarget(byte, &window) }
     switch steps[depth] {

@@ -6,8 +6,8 @@
 ///     }
 ///
 /// The file is read in pieces, so that memory is taken for a piece and a record alone. It is closed
-/// when its end is reached, or when the reader is released. A reader is used by one task or thread at
-/// a time, and never by a model that it is making, nor from `onFinding`.
+/// when its end is reached, or when the reader is released. A reader is used by one task or thread
+/// at a time, and never by a model that it is making, nor from `onFinding`.
 public final class ModelFileReader<Model> {
   private let records: RecordReader
   private var file: FileChunks?

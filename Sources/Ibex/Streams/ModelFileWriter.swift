@@ -9,8 +9,8 @@ public import IbexFoundation
 ///     try writer.finish()
 ///
 /// The records are written to a file beside the one that is meant, which takes its place when all
-/// are there: until then, and whatever fails, the old file stays as it is. A writer that is released
-/// before `finish()` removes what it wrote. It is used by one task or thread at a time.
+/// are there: until then, and whatever fails, the old file stays as it is. A writer that is
+/// released before `finish()` removes what it wrote. It is used by one task or thread at a time.
 public final class ModelFileWriter {
   private let file: URL
   private let unfinished: URL
@@ -25,8 +25,8 @@ public final class ModelFileWriter {
   ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
   ///     for objects around the list; `.elements(at:)` is for reading alone.
   ///   - serializer: What writes each record.
-  /// - Throws: `SerializationError` for a framing that nothing is written by; Foundation's error for
-  ///   a file that cannot be made.
+  /// - Throws: `SerializationError` for a framing that nothing is written by; Foundation's error
+  ///   for a file that cannot be made.
   public init(
     to file: URL, as framing: StreamFraming, using serializer: Serializer = Serializer()
   ) throws {
@@ -44,9 +44,9 @@ public final class ModelFileWriter {
 
   /// Writes one more record, of any type that models may have as a property.
   ///
-  /// - Throws: `SerializationError` for what cannot be written, with the record's number first in its
-  ///   path, and the next record can be written all the same; Foundation's error for a file that
-  ///   cannot.
+  /// - Throws: `SerializationError` for what cannot be written, with the record's number first in
+  ///   its path, and the next record can be written all the same; Foundation's error for a file
+  ///   that cannot.
   public func write<Value>(_ value: Value) throws {
     try records.write(value) { try contents.append($0) }
   }

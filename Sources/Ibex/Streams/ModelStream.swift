@@ -6,10 +6,10 @@ import ValueTransformers
 ///       print(station.name)
 ///     }
 ///
-/// A model is made when it is asked for, as soon as the last byte of its record is there; no more is
-/// asked of the base than that takes. Each iterator begins with an iterator of the base of its own.
-/// In a task that is cancelled it throws what the base throws, or `CancellationError` where that just
-/// ends, since nothing tells whether the stream was whole.
+/// A model is made when it is asked for, as soon as the last byte of its record is there; no more
+/// is asked of the base than that takes. Each iterator begins with an iterator of the base of its
+/// own. In a task that is cancelled it throws what the base throws, or `CancellationError` where
+/// that just ends, since nothing tells whether the stream was whole.
 public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
   public typealias Element = Model
 
@@ -52,7 +52,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
       return nil
     }
 
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
       while let result = try await records.next(isReporting: false, isolation: actor) {
         if let model = try result.model { return model }
@@ -86,7 +86,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
         }
       }
 
-      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
       public mutating func next(
         isolation actor: isolated (any Actor)?
       ) async -> Result<Model, any Error>? {
@@ -175,7 +175,7 @@ extension ModelStream {
     }
 
     /// As `next(isReporting:)`, where the caller is, so that no record costs a change of threads.
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func next(
       isReporting: Bool, isolation actor: isolated (any Actor)?
     ) async throws -> Result<Model, RecordLoss>? {

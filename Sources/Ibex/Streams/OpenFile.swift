@@ -85,8 +85,8 @@ final class OpenFile {
     }
   }
 
-  /// Closes the file; called again, it does the same as the first time, for what has not been written
-  /// then never will be.
+  /// Closes the file; called again, it does the same as the first time, for what has not been
+  /// written then never will be.
   func close() throws {
     if closing == nil {
       // A signal interrupts the call when the descriptor is gone already.
@@ -111,8 +111,8 @@ final class OpenFile {
 }
 
 extension OpenFile {
-  /// Replaces a file with another in one step, whether it is there or not; no call of a file manager
-  /// does.
+  /// Replaces a file with another in one step, whether it is there or not; no call of a file
+  /// manager does.
   static func move(_ file: URL, to place: URL) throws {
     guard rename(file.path, place.path) == 0 else {
       throw CocoaError(systemError: errno, path: place.path, .writing)
@@ -126,8 +126,8 @@ private func closeDescriptor(_ descriptor: CInt) -> CInt { close(descriptor) }
 extension CocoaError {
   /// Makes Foundation's error for one of the system's.
   ///
-  /// The keys are the values of `NSFilePathErrorKey` and `NSUnderlyingErrorKey`, which the essentials
-  /// lack.
+  /// The keys are the values of `NSFilePathErrorKey` and `NSUnderlyingErrorKey`, which the
+  /// essentials lack.
   fileprivate init(systemError number: CInt, path: String, _ purpose: OpenFile.Purpose) {
     let isReading = purpose == .reading
     let code: CocoaError.Code =

@@ -1,6 +1,6 @@
 // What is wrong with a stream.
 extension RecordReader {
-  /// Returns the outcome of bytes that are no record.
+  /// Returns the outcome of bytes that are not a record.
   func outcome(of failure: ParseFailure) -> RecordOutcome {
     // A character that is not there whole could not be shown.
     guard window.isComplete || window.hasWholeCharacter(at: failure.offset) else {

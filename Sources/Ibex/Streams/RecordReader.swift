@@ -26,7 +26,7 @@ final class RecordReader {
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
-  /// Why no list can be made of what stands in its place.
+  /// The error at a value that stands in place of a list and cannot be its only record.
   private var refusalOfList: MappingError?
   /// Whether nothing more will be read.
   @exclusivity(unchecked) private var isOver = false
@@ -78,7 +78,7 @@ final class RecordReader {
 /// The outcome of the search for the next record.
 enum RecordOutcome {
   case element(ElementOutcome)
-  /// Bytes that are no record; the next one can be read all the same.
+  /// Bytes that are not a record; the next one can be read all the same.
   case malformed(FormatError)
   /// An error after which nothing can be read.
   case failed(any Error)
@@ -150,8 +150,8 @@ extension RecordReader {
 
 // Records that are there.
 extension RecordReader {
-  /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not, or
-  /// malformed.
+  /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not,
+  /// or malformed.
   private func readWhole(into slot: Slot, _ isReporting: Bool) -> ElementOutcome? {
     let count = endOfContainers - window.offset
     guard count > 0 else { return nil }

@@ -2,8 +2,8 @@ import IbexFoundation
 
 /// The bytes of a stream of records that are written one at a time.
 ///
-/// A record that cannot be written leaves nothing written. Bytes that cannot be handed on are the end:
-/// the same error is thrown from then on.
+/// A record that cannot be written leaves nothing written. Bytes that cannot be handed on are the
+/// end: the same error is thrown from then on.
 struct RecordWriter {
   /// As many bytes are gathered before they are handed on.
   private static let pieceCount = 64 << 10

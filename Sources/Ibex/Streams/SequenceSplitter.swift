@@ -7,7 +7,7 @@ final class SequenceSplitter: JSONRecordSplitter {
   private var isAtStart = true
   /// Whether a separator has come before the record.
   private var followsSeparator = false
-  /// Whether the rest up to the next separator is no record.
+  /// Whether the rest up to the next separator is not a record.
   private var skipsRecord = false
   /// The number of bytes of the value, once it is known, of those that have been searched for what
   /// follows it, and of the record with its line feed.

@@ -13,8 +13,8 @@ extension Serializer {
   ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
   ///     for objects around the list; `.elements(at:)` is for reading alone.
   ///   - file: The URL of a file, which may be there; its folder is.
-  /// - Throws: `SerializationError` for what cannot be written, with the record's number first in its
-  ///   path; Foundation's error for a file that cannot.
+  /// - Throws: `SerializationError` for what cannot be written, with the record's number first in
+  ///   its path; Foundation's error for a file that cannot.
   public func write(
     _ values: some Sequence, as framing: StreamFraming, to file: URL
   ) throws {

@@ -13,13 +13,14 @@ public struct StreamFraming: Hashable, Sendable {
   /// One JSON value a line: NDJSON, JSON Lines.
   ///
   /// Lines end with a line feed, or a carriage return and a line feed; the last one need not. Blank
-  /// lines are no records. A line that is no JSON is left out, and the next one read.
+  /// lines are not records. A line that is not JSON is left out, and the next one read.
   public static let lines = StreamFraming(.lines)
 
-  /// JSON values each preceded by a record separator, U+001E, and followed by a line feed: RFC 7464.
+  /// JSON values each preceded by a record separator, U+001E, and followed by a line feed: RFC
+  /// 7464.
   ///
-  /// What is broken off, or is no JSON, is left out up to the next separator. A number or a literal
-  /// counts as broken off unless the line feed is there.
+  /// What is broken off, or is not JSON, is left out up to the next separator. A number or a
+  /// literal counts as broken off unless the line feed is there.
   public static let sequence = StreamFraming(.sequence)
 
   /// Concatenated JSON values, with or without white space between them.
@@ -29,10 +30,10 @@ public struct StreamFraming: Hashable, Sendable {
 
   /// The elements of a list in one document of JSON.
   ///
-  /// Whatever stands around the list is checked, and not kept. A value that is not a list is the only
-  /// record if a model can be made of it; otherwise it is an error. Null is an empty stream, with a
-  /// finding. Where a key on the way occurs twice, the first that holds a list counts, and another is
-  /// an error.
+  /// Whatever stands around the list is checked, and not kept. A value that is not a list is the
+  /// only record if a model can be made of it; otherwise it is an error. Null is an empty stream,
+  /// with a finding. Where a key on the way occurs twice, the first that holds a list counts, and
+  /// another is an error.
   ///
   /// - Parameter path: The keys, and positions in lists, that lead to the list; the document itself
   ///   by default.
@@ -47,8 +48,8 @@ public struct StreamFraming: Hashable, Sendable {
   /// The path begins with the name of the document element. A step takes each child of exactly its
   /// name, prefix included, and each whose local name it is; with a position, only that one of its
   /// parent's. Namespaces, entities, and defaults of attributes that the document declares around
-  /// the elements hold within them; an entity that holds elements itself is refused around them. The
-  /// document is in UTF-8.
+  /// the elements hold within them; an entity that holds elements itself is refused around them.
+  /// The document is in UTF-8.
   public static func elements(at path: some SourcePathConvertible) -> StreamFraming {
     StreamFraming(.elements, at: path.sourcePath)
   }

@@ -8,7 +8,8 @@ struct StreamWindow {
   private var bytes: [UInt8] = []
   /// The number of `bytes` that have been taken.
   private var takenCount = 0
-  /// The place in the stream of the one of `bytes` at an offset, up to which lines have been counted.
+  /// The place in the stream of the one of `bytes` at an offset, up to which lines have been
+  /// counted.
   private var place = TextPlace()
   private var placeOffset = 0
   /// Whether no more bytes will come.

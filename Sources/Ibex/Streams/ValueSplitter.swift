@@ -102,7 +102,7 @@ struct ValueSearch {
     }
   }
 
-  /// Goes over a value that is no record, whatever its length, and returns whether it has ended.
+  /// Goes over a value that is not a record, whatever its length, and returns whether it has ended.
   mutating func skip(in window: inout StreamWindow) throws(ParseFailure) -> Bool {
     let outcome = try once { search throws(ParseFailure) in
       try window.withBytes { bytes throws(ParseFailure) in

@@ -3,7 +3,7 @@ struct WayToRecords {
   /// Whether null stands where the path leads.
   var holdsNull = false
   /// The object in which the path has led furthest, by the number of steps to it, and some of its
-  /// keys; what stands there if it is no object.
+  /// keys; what stands there if it is not an object.
   private var depth = 0
   private var keys: [String]? = nil
   private var summary = Summary.none

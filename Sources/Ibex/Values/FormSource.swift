@@ -13,7 +13,7 @@ public struct FormSource: DataSource, Sendable {
 
   /// Reads the form `application/x-www-form-urlencoded`, as in a URL's query.
   ///
-  /// `+` is a space. What is no percent-encoding stays as it is; what is no UTF-8 is U+FFFD.
+  /// `+` is a space. What is not percent-encoding stays as it is; what is not UTF-8 is U+FFFD.
   public init(_ text: some SourceBytes) {
     self.init(names: text.documentBytes.withBytes { FormReader.pairs(in: $0) })
   }

@@ -35,7 +35,7 @@ protocol KeyedView {
   /// Notes on the path which key comes next.
   func enter(_ cursor: Cursor, on path: inout MappingPath)
 
-  /// Returns the index of namespaces; nil where keys are no names of XML.
+  /// Returns the index of namespaces; nil where keys are not names of XML.
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex?
   /// Returns the name of an entry by its namespace.
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName

@@ -83,7 +83,7 @@ extension SourceElement {
 
   /// The attributes in document order, but for declarations of namespaces.
   ///
-  /// Those of XML Schema, such as `xsi:nil`, are among them; for mapping they are no keys.
+  /// Those of XML Schema, such as `xsi:nil`, are among them; for mapping they are not keys.
   public var attributes: [Attribute] {
     withNode { node in
       var attributes: [Attribute] = []

@@ -34,10 +34,11 @@ extension SourceValue {
   }
 
   /// Makes a value of the document element of XML: its attributes, its children, and its text under
-  /// ``SourceDocument/innerTextKey``; or of the element at a path, which begins with the name of the
-  /// document element.
+  /// ``SourceDocument/innerTextKey``; or of the element at a path, which begins with the name of
+  /// the document element.
   ///
-  /// - Throws: `FormatError` for bytes that are not XML, `MappingError` where the path leads nowhere.
+  /// - Throws: `FormatError` for bytes that are not XML, `MappingError` where the path leads
+  ///   nowhere.
   public init(
     xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
@@ -70,8 +71,8 @@ extension SourceValue {
 extension SourceValue: Codable {
   /// Decodes a value by asking for one kind after the other.
   ///
-  /// Decoders of this library give numbers exactly, others as they have them: a decoder of Foundation
-  /// as a `Decimal`, or as a `Double` where that has no room.
+  /// Decoders of this library give numbers exactly, others as they have them: a decoder of
+  /// Foundation as a `Decimal`, or as a `Double` where that has no room.
   public init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: AnyCodingKey.self) {
       let keys = container.allKeys

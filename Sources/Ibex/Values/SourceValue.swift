@@ -98,7 +98,8 @@ extension SourceValue {
 extension SourceValue {
   /// The value under exactly this key; nil where there is none.
   ///
-  /// Setting nil removes the key. A value set under a key of what is not keyed makes an object of it.
+  /// Setting nil removes the key. A value set under a key of what is not keyed makes an object of
+  /// it.
   public subscript(key: String) -> SourceValue? {
     get { object?[key] }
     set {
@@ -177,7 +178,7 @@ extension SourceValue: CustomStringConvertible {
   }
 }
 
-// Not by nil, which is no value where an optional one is asked for.
+// Not by nil, which is not a value where an optional one is asked for.
 extension SourceValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

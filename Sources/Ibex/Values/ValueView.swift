@@ -82,7 +82,7 @@ protocol ValueView {
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
   /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
-  /// element of what is no list is the value itself.
+  /// element of what is not a list is the value itself.
   func following(_ step: SourcePath.Step) -> Self?
   /// Whether the value, or the document that it is, is a list.
   var holdsList: Bool { get }

@@ -8,7 +8,7 @@ public struct IntegerNumberTransformer<Number: FixedWidthInteger & Sendable>:
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { integerExpectation(Number.self) }
+  public var expectation: String { NumberExpectation.integer(Number.self) }
 
   public func transform(_ literal: NumberLiteral) throws(TransformError) -> Number {
     guard let number = literal.integer(as: Number.self) else {

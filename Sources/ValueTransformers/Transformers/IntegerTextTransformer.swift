@@ -8,7 +8,7 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { integerExpectation(Number.self) }
+  public var expectation: String { NumberExpectation.integer(Number.self) }
 
   // Not inlinable: the compiler calls the unspecialized form from other modules all the same
   // (6.3.1). What is generic stands apart, so that what is not need not look up its types.
@@ -46,12 +46,4 @@ extension Transformer {
   where Self == IntegerTextTransformer<Number> {
     Self()
   }
-}
-
-/// Returns the noun phrase for an integer of a type: the usual ones need no limits.
-func integerExpectation<Number: FixedWidthInteger>(
-  _ type: Number.Type, namesLimits: Bool = false
-) -> String {
-  guard namesLimits || (type != Int.self && type != Int64.self) else { return "an integer" }
-  return "an integer from \(Number.min) to \(Number.max)"
 }

@@ -10,6 +10,7 @@ public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer
     /// A format of property lists, in Foundation's words.
     public typealias Format = PropertyListSerialization.PropertyListFormat
   #else
+    /// A format of property lists, in the words of Foundation's essentials.
     public typealias Format = PropertyListDecoder.PropertyListFormat
   #endif
 

@@ -11,7 +11,7 @@
 public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransformer {
   public let expectation: String
 
-  /// Canonical form to raw text; empty for raw values that are no text.
+  /// Canonical form to raw text; empty for raw values that are not text.
   private let spellings: [String: String]
 
   /// Creates a transformer, looking at all cases once where the type lists them.

@@ -3,8 +3,8 @@
 ///     try SeparatedTextTransformer<Int>(separator: ",").transform("1, 2,3")   // [1, 2, 3]
 ///     try SeparatedTextTransformer<Int>(separator: ",").reverse([1, 2, 3])    // 1,2,3
 ///
-/// White space around an element is not part of it, and blank text is no elements. An element whose
-/// text holds the separator, or would be read as another, cannot be written.
+/// White space around an element is not part of it, and blank text holds no elements. An element
+/// whose text holds the separator, or would be read as another, cannot be written.
 public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: ReversibleTransformer {
   private let separator: String
 

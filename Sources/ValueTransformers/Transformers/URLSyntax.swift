@@ -113,8 +113,4 @@ struct URLSyntax {
   private static func isLetter(_ byte: UInt8) -> Bool {
     asciiLowercased(byte) &- UInt8(ascii: "a") < 26
   }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-  }
 }

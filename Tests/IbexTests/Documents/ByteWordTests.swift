@@ -112,7 +112,8 @@ import Testing
     }
   }
 
-  /// Every two bytes at every position, behind a lead and not, against the standard library's reading.
+  /// Every two bytes at every position, behind a lead and not, against the standard library's
+  /// reading.
   @Test(arguments: [false, true])
   func tellsWellFormedCharactersOfOneOrTwoBytes(behindLead: Bool) throws {
     for position in 0..<8 {

@@ -150,7 +150,7 @@ private final class Seeker: Decodable {
     expectError(MappingError.self, message) { try Mapper().map(EndlessList.self, json: "1") }
   }
 
-  /// A value that nothing can be made of is no list of itself, either.
+  /// A value that nothing can be made of is not a list of itself, either.
   @Test func asksOnceWithEachConversionForWhatNothingFits() {
     let unfit: Any = { 1 }
     Seeker.runCount = 0

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// The kinds of properties that the README promises, one test each.

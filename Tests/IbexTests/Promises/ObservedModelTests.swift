@@ -5,7 +5,7 @@
   import Testing
 
   @Suite struct ObservedModelTests {
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     @Observable final class Counter: Mappable {
       var name = ""
       var count = 0
@@ -15,12 +15,12 @@
       }
     }
 
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     @Observable final class Silent: Mappable {
       var name = ""
     }
 
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     private func isNotified(_ read: () -> Void, by change: () throws -> Void) rethrows -> Bool {
       final class Flag: @unchecked Sendable { var isRaised = false }
       let flag = Flag()
@@ -30,7 +30,7 @@
     }
 
     @Test func propertiesAreFilledByTheirNames() throws {
-      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let counter = try Counter(json: #"{"NAME": "a", "n": "3", "plain": 2}"#)
       #expect(counter.name == "a")
       #expect(counter.count == 3)
@@ -40,28 +40,28 @@
     }
 
     @Test func onlyTheirOwnPropertiesAreWritten() throws {
-      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       #expect(try Silent().jsonString() == #"{"name":""}"#)
     }
 
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     @Observable class Watched: Mappable {
       var title = ""
       required init() {}
     }
 
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     final class Plain: Watched {
       var _id = ""
     }
 
     @Test func onlyTheirOwnStorageHasAnotherName() throws {
-      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       #expect(try Plain().jsonString() == #"{"title":"","_id":""}"#)
     }
 
     @Test func thoseThatOverridesNameNotify() throws {
-      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let counter = Counter()
       let isCounterNotified = try isNotified(
         { _ = counter.name }, by: { try counter.update(from: ["name": "b"]) })

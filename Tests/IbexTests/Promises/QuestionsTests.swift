@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// What people ask of a library that maps responses of a server to objects, each with its answer.

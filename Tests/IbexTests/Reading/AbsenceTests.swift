@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// The nil in a list or a dictionary of optionals in place of a value that does not fit.

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// A model that leads to another, so that types can be made as many as wanted, at run time.

@@ -87,6 +87,37 @@ import Testing
     ) { try Unkeyed(json: "{}") }
   }
 
+  private class Computing: Mappable {
+    var id = 0
+    var percent: Int {
+      get { id / 2 }
+      set { id = newValue * 2 }
+    }
+    required init() {}
+    class var overrides: PropertyOverrides {
+      [.identity("id"), .key("pct", for: \Computing.percent)]
+    }
+  }
+
+  private final class Keyed: Computing {
+    override class var overrides: PropertyOverrides {
+      [.identity("id"), .key("_id", for: "id"), .key("pct", for: \Computing.percent)]
+    }
+  }
+
+  @Test func aKeyOfItsOwnTellsTheIdentityFromAComputedProperty() throws {
+    expectError(
+      PlanError.self,
+      """
+      cannot map Computing: the key path of .key("pct") does not tell whether its identity id is \
+      meant, which is of the same type Int; give the name of the property as a string, as in \
+      .key("pct", for: "id"), or give id a key of its own
+      """
+    ) { try Computing(json: "{}") }
+    #expect(try Keyed(json: #"{"_id": 3}"#).id == 3)
+    #expect(try Keyed(json: #"{"pct": 4}"#).id == 8)
+  }
+
   private class Open: Mappable {
     var id = 0
     required init() {}

@@ -1,10 +1,10 @@
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct PlanConfigurationTests {
   private struct Counted: Mappable {
-    static let made = Mutex(0)
+    static let made = Guarded(0)
     var id = 0
 
     init() { Self.made.withLock { $0 += 1 } }

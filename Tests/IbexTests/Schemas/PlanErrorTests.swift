@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 #if canImport(Observation)
-  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Observable private final class Observed: Mappable {
     var name = ""
     var count = 0
@@ -13,7 +13,7 @@ import Testing
 
   @Suite struct ObservableTests {
     @Test func anObservedModelIsFilled() throws {
-      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       let (model, report) = try Mapper().mapReporting(
         Observed.self, json: #"{"name": "n", "COUNT": 2, "ignored": 3}"#)
       #expect(model.name == "n")

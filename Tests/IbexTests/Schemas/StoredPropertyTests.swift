@@ -1,6 +1,7 @@
 import Foundation
 import Ibex
 import Observation
+import TestSupport
 import Testing
 
 @propertyWrapper private struct Clamped: RawRepresentable {

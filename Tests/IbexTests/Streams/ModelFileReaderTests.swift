@@ -66,6 +66,23 @@ private struct Stop: Mappable, Equatable {
     }
   }
 
+  @Test(arguments: errorBodiesBeforeMalformedBytes)
+  func malformedBytesBehindAnErrorBodyAreTheError(
+    _ text: String, at path: SourcePath, _ message: String
+  ) throws {
+    for strictness in [Mapper.Strictness.lenient, .strict] {
+      let mapper = Mapper().with { $0.strictness = strictness }
+      expectError(FormatError.self, message) {
+        try mapper.map([Stop].self, json: text, at: path)
+      }
+      try withFile(text) { file in
+        let reader = try mapper.models(of: Stop.self, in: file, as: .list(at: path))
+        expectError(FormatError.self, message) { try reader.next() }
+        #expect(try reader.next() == nil)
+      }
+    }
+  }
+
   @Test func anItemInPlaceOfAListIsTheOnlyRecord() throws {
     try withFile(#" {"data":{"ID":3,"name":[]}} "#) { file in
       let reader = try Mapper().models(of: Stop.self, in: file, as: .list(at: "data"))

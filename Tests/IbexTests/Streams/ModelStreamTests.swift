@@ -1,6 +1,6 @@
 import Foundation
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 private struct Stop: Mappable, Equatable {
@@ -77,7 +77,7 @@ private struct Broken: Error {}
       (.values, "{\"id\":1}", 8), (.list(), "[{\"id\":1}", 9),
       (.elements(at: "r.s"), "<r><s id='1'/>", 14),
     ] {
-      let taken = Mutex(0)
+      let taken = Guarded(0)
       let bytes = AsyncStream(unfolding: { () -> UInt8? in
         let position = taken.withLock { count in
           count += 1
@@ -89,6 +89,20 @@ private struct Broken: Error {}
       var stops = Mapper().models(of: Stop.self, in: bytes, as: framing).makeAsyncIterator()
       #expect(try await stops.next()?.id == 1)
       #expect(taken.withLock { $0 } == count)
+    }
+  }
+
+  @Test(arguments: errorBodiesBeforeMalformedBytes)
+  func malformedBytesBehindAnErrorBodyAreTheError(
+    _ text: String, at path: SourcePath, _ message: String
+  ) async throws {
+    for strictness in [Mapper.Strictness.lenient, .strict] {
+      let mapper = Mapper().with { $0.strictness = strictness }
+      var stops = mapper.models(of: Stop.self, in: Chunks(text), as: .list(at: path))
+        .makeAsyncIterator()
+      let error = await #expect(throws: FormatError.self) { try await stops.next() }
+      #expect(error?.description == message)
+      #expect(try await stops.next() == nil)
     }
   }
 

@@ -38,6 +38,44 @@ import Testing
     #expect(code { try writer.finish() } == .fileWriteUnknown)
   }
 
+  #if os(Linux)
+    @Test func leavesTheOldFileWhereTheDiskIsFull() throws {
+      let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
+      guard full >= 0 else { return }
+      defer { close(full) }
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent("a")
+      try Data("old".utf8).write(to: file)
+      var writer: ModelFileWriter? = try ModelFileWriter(to: file, as: .lines)
+      // The device takes the place of the file that is being written.
+      dup2(full, try #require(try descriptor(inFolder: folder)))
+      for _ in 0..<2 {
+        #expect(
+          code {
+            try writer?.write(7)
+            try writer?.finish()
+          } == .fileWriteOutOfSpace)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
+      }
+      writer = nil
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+    }
+
+    /// Returns the descriptor of the file in a folder that this process has open.
+    private func descriptor(inFolder folder: URL) throws -> CInt? {
+      let descriptors = "/proc/self/fd"
+      let path = folder.resolvingSymlinksInPath().path + "/"
+      return try FileManager.default.contentsOfDirectory(atPath: descriptors)
+        .first {
+          let file = try? FileManager.default.destinationOfSymbolicLink(
+            atPath: "\(descriptors)/\($0)")
+          return file?.hasPrefix(path) ?? false
+        }
+        .flatMap { CInt($0) }
+    }
+  #endif
+
   @Test(arguments: [0o600, 0o640, 0o666])
   func keepsThePermissionsOfTheFileThatIsReplaced(_ permissions: Int) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

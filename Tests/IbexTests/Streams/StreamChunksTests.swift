@@ -102,8 +102,8 @@ import Testing
 /// The conformance suites, as streams.
 @Suite(.enabled(if: SharedData.has("json-test-suite"), "the JSON test suite is not in IBEX_DATA"))
 struct JSONSuiteStreamTests {
-  /// A document that is one record, or the list of them, is accepted and refused as it is whole, with
-  /// the same words at the same place.
+  /// A document that is one record, or the list of them, is accepted and refused as it is whole,
+  /// with the same words at the same place.
   @Test(arguments: [1, 3, 4096])
   func refusesWhatADocumentDoes(_ size: Int) async throws {
     for file in try SharedData.files(in: "json-test-suite", prefix: "") {
@@ -145,8 +145,8 @@ struct JSONSuiteStreamTests {
 @Suite(
   .enabled(if: XMLConformanceSuite.isAvailable, "the XML conformance suite is not in IBEX_DATA"))
 struct XMLSuiteStreamTests {
-  /// A document whose document element is the record, or is around them, is accepted and refused as it
-  /// is whole.
+  /// A document whose document element is the record, or is around them, is accepted and refused as
+  /// it is whole.
   @Test(arguments: ["doc", "nothing.there"])
   func refusesWhatADocumentDoes(_ path: String) async throws {
     for test in try XMLConformanceSuite.tests() {
@@ -173,8 +173,8 @@ struct XMLSuiteStreamTests {
     }
   }
 
-  /// Declarations with a quote that nothing closes: a document looks for that up to its end, a stream
-  /// in the declaration.
+  /// Declarations with a quote that nothing closes: a document looks for that up to its end, a
+  /// stream in the declaration.
   private static let openQuotes: Set<String> = [
     "o-p24fail1", "o-p24fail2", "o-p32fail1", "o-p32fail2", "ibm-not-wf-P24-ibm24n08.xml",
     "ibm-not-wf-P24-ibm24n09.xml",

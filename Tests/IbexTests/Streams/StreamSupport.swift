@@ -1,6 +1,6 @@
 import Foundation
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 /// Bytes that come in chunks of one size.
@@ -81,11 +81,32 @@ struct StreamOutcome: Equatable, CustomStringConvertible {
   }
 }
 
+/// Objects in place of a list of models, of which they have no key, with malformed bytes behind
+/// them: the text, the path of the list, and the message of the `FormatError`.
+let errorBodiesBeforeMalformedBytes: [(text: String, path: SourcePath, message: String)] = [
+  (
+    #"{"error":"no access"} x"#, "",
+    #"expected the end of the document, found "x" at line 1, column 23"#
+  ),
+  (
+    #"{"error":"no access"}]"#, "",
+    #"expected the end of the document, found "]" at line 1, column 22"#
+  ),
+  (
+    #"{"data":{"error":"no"},,}"#, "data",
+    #"expected a key in quotes, found "," at line 1, column 24"#
+  ),
+  (
+    #"{"data":{"error":"no"}]"#, "data",
+    #"expected "," or "}", found "]" at line 1, column 23"#
+  ),
+]
+
 /// Lines that are added from anywhere.
 final class Log: Sendable {
-  private let mutex = Mutex<[String]>([])
+  private let kept = Guarded<[String]>([])
 
-  func add(_ line: String) { mutex.withLock { $0.append(line) } }
+  func add(_ line: String) { kept.withLock { $0.append(line) } }
 
-  var lines: [String] { mutex.withLock { $0 } }
+  var lines: [String] { kept.withLock { $0 } }
 }

@@ -174,7 +174,7 @@ private func text(_ value: some Any) throws -> String? {
     #expect(try json(Float(0.1)) == "0.1")
     #expect(try json(Float(3)) == "3")
     #expect(try text(UInt8(255)) == "255")
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       #expect(try json(Int128.max) == "170141183460469231731687303715884105727")
     }
   }

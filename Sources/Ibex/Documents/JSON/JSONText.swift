@@ -1,11 +1,11 @@
 import ValueTransformers
 
 /// The text that a JSON string's escapes spell.
-enum JSONText {
+package enum JSONText {
   /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
   ///
-  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells, so
-  /// that the text has room in as many bytes as it is written in.
+  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells,
+  /// so that the text has room in as many bytes as it is written in.
   static func unescaped(_ raw: ByteRegion) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
       var position = 0
@@ -20,8 +20,8 @@ enum JSONText {
     }
   }
 
-  /// Copies what stands before the next escape, by words: the room has as many bytes behind the text
-  /// as are left to read, and what a word writes too much is written over.
+  /// Copies what stands before the next escape, by words: the room has as many bytes behind the
+  /// text as are left to read, and what a word writes too much is written over.
   @inline(__always)
   private static func copyPlainBytes(
     of raw: ByteRegion, from position: inout Int,
@@ -116,11 +116,11 @@ enum JSONText {
 extension JSONText {
   /// Returns the number that four hexadecimal digits spell; nil where one of them is none.
   ///
-  /// All four are looked at as one word. The sums are exact for bytes of ASCII; a word with any other
-  /// is refused.
+  /// All four are looked at as one word. The sums are exact for bytes of ASCII; a word with any
+  /// other is refused.
   @inline(__always)
-  static func codeUnit(at first: UnsafePointer<UInt8>) -> UInt16? {
-    let word = UInt32(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt32.self))
+  package static func codeUnit(at first: UnsafePointer<UInt8>) -> UInt16? {
+    let word = ByteWord.half(at: first)
     let letters = word | 0x2020_2020
     let isDigit = (word &+ 0x5050_5050) & ~(word &+ 0x4646_4646)
     let isLetter = (letters &+ 0x1F1F_1F1F) & ~(letters &+ 0x1919_1919)

@@ -21,7 +21,7 @@ struct EntityExpansion {
     self.isInDeclaredText = isInDeclaredText
   }
 
-  /// Whether a return comes from a character reference, and is no line end of the document.
+  /// Whether a return comes from a character reference, and is not a line end of the document.
   ///
   /// Line ends of each entity are normalized before it is parsed (XML 1.0, 2.11).
   var keepsReturns: Bool { isInDeclaredText || !openEntities.isEmpty }

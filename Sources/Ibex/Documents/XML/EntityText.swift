@@ -6,8 +6,8 @@ enum EntityText {
 
   /// Returns an entity's replacement text: references to characters resolved, to entities kept.
   ///
-  /// - Parameter keepsReturns: Whether returns come from character references, and are no line ends
-  ///   of the document.
+  /// - Parameter keepsReturns: Whether returns come from character references, and are not line
+  ///   ends of the document.
   static func replacement(
     of literal: ByteRegion, in scanner: XMLScanner, keepsReturns: Bool
   ) throws(ParseFailure) -> [UInt8] {

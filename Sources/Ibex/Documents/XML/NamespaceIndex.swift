@@ -65,7 +65,7 @@ final class NamespaceIndex: Sendable {
 }
 
 extension Node {
-  /// Whether an element has attributes that are no data, such as declarations of namespaces.
+  /// Whether an element has attributes that are not data, such as declarations of namespaces.
   fileprivate var hasReservedAttributes: Bool {
     var key = firstChild
     while key < endOfChildren, tokens[key].flags.contains(.attribute) {

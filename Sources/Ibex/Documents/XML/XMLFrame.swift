@@ -70,7 +70,8 @@ final class XMLFrames {
     names.deallocate()
   }
 
-  /// Begins an element that stands alone, and forgets the names of another, whose bytes may be gone.
+  /// Begins an element that stands alone, and forgets the names of another, whose bytes may be
+  /// gone.
   func begin(in surroundings: XMLSurroundings?) {
     self.surroundings = surroundings
     if !directories.isEmpty { directories = [:] }

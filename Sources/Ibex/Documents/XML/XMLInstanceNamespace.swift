@@ -3,7 +3,7 @@
 enum XMLInstanceNamespace {
   static let address = "http://www.w3.org/2001/XMLSchema-instance"
 
-  /// Returns the value of the attribute `nil`, nil for what is no boolean of XML Schema.
+  /// Returns the value of the attribute `nil`, nil for what is not a boolean of XML Schema.
   static func isNil(_ value: [UInt8]) -> Bool? {
     let word = value.split(whereSeparator: XMLScanner.isSpace)
     guard word.count == 1 else { return nil }

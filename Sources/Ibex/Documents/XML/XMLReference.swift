@@ -29,7 +29,7 @@ enum XMLReference {
     let close = first < end ? XMLName.end(from: first, to: end) : first
     guard close > first else {
       throw ParseFailure(
-        expected: "the name of an entity, for \"&\" itself is written \"&amp;\"",
+        expected: "the name of an entity (\"&\" itself is written \"&amp;\")",
         offset: first - start)
     }
     guard close < end, close.pointee == UInt8(ascii: ";") else {

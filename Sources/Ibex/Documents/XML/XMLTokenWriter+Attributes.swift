@@ -55,7 +55,7 @@ extension XMLTokenWriter {
     return frames.insertAttribute(name, isFirst: false)
   }
 
-  /// Returns whether an attribute declares a namespace, and so is no data; records `xml:space`.
+  /// Returns whether an attribute declares a namespace, and so is not data; records `xml:space`.
   @inline(never)
   private mutating func isReserved(_ name: ByteRegion, _ value: XMLTextRun) -> Bool {
     let raw = ByteRegion(start: start + Int(value.offset), count: Int(value.length))
@@ -77,7 +77,7 @@ extension XMLTokenWriter {
     return true
   }
 
-  /// Reads the innermost element's attributes of schema instances, which are no data.
+  /// Reads the innermost element's attributes of schema instances, which are not data.
   ///
   /// All attributes of the element have been written.
   @inline(never)

@@ -2,7 +2,8 @@
   public import CoreData
   import IbexFoundation
 
-  /// An ``ObjectContext`` over a managed object context, in which objects are found, made, and deleted.
+  /// An ``ObjectContext`` over a managed object context, in which objects are found, made, and
+  /// deleted.
   ///
   ///     try await background.perform {
   ///       let depot = CoreDataContext(background)
@@ -12,8 +13,8 @@
   ///
   /// The classes need not conform to anything. Their attributes and relationships are those of the
   /// context's model, where their identity is a uniqueness constraint or, over that, what the
-  /// entity's user info has under `identity`; overrides of the mapper reach them by the names of the
-  /// properties. Values are set only where they differ. Nothing is saved.
+  /// entity's user info has under `identity`; overrides of the mapper reach them by the names of
+  /// the properties. Values are set only where they differ. Nothing is saved.
   ///
   /// Not found are objects of a class that several entities share, and those of a context without a
   /// persistent store coordinator. A call belongs on the queue of the context, as above.

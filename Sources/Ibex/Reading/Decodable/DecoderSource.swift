@@ -80,7 +80,8 @@ private enum DecodedContainer: Decodable {
 
   /// Returns the content of a single value.
   ///
-  /// Kinds come before types: what is a number is no date, whatever the decoder makes of numbers.
+  /// Kinds come before types: what is a number is not a date, whatever the decoder makes of
+  /// numbers.
   private static func content(
     of container: any SingleValueDecodingContainer
   ) throws -> SourceContent {

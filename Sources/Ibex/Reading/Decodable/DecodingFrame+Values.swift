@@ -42,7 +42,7 @@ extension DecodingFrame {
     }
   }
 
-  /// Makes a value of what stands at a place; nil for null, for blank text that is no value, and
+  /// Makes a value of what stands at a place; nil for null, for blank text that is not a value, and
   /// after a finding for what does not fit.
   func optional<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,

@@ -16,7 +16,7 @@ final class InMemoryEntries {
     }
   }()
   private lazy var known = Set(spellings)
-  /// Those of them that are no keys of the type themselves.
+  /// Those of them that are not keys of the type themselves.
   private lazy var index = EntryIndex(
     spellings.lazy.filter { [matcher] in matcher.isOpen || !matcher.isKey($0) }
       .map { (key: $0, cursor: $0) })

@@ -9,7 +9,8 @@ struct ElementList: Sendable {
     case parts([(document: SourceDocument, steps: [SourcePath.Step])])
   }
 
-  /// The part of the document that the elements are in, or the whole; nil for one that is not parsed.
+  /// The part of the document that the elements are in, or the whole; nil for one that is not
+  /// parsed.
   private let document: SourceDocument?
   private let elements: Elements
   private let reader: ValueReader
@@ -19,7 +20,8 @@ struct ElementList: Sendable {
   let start: SourcePath
   /// Whether the document has no list here, but a value that stands for a list of one.
   let isSingle: Bool
-  /// Whether elements may be read straight from their bytes, if nobody asks why they cannot be made.
+  /// Whether elements may be read straight from their bytes, if nobody asks why they cannot be
+  /// made.
   let allowsSinglePass: Bool
 
   /// Finds the elements where a path leads, as a list property would.
@@ -186,8 +188,8 @@ extension ElementList {
     }
   }
 
-  /// Makes a model of an element straight from its bytes; false where the ordinary way must say what
-  /// becomes of it.
+  /// Makes a model of an element straight from its bytes; false where the ordinary way must say
+  /// what becomes of it.
   func makeInSinglePass(
     _ position: Int, by cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> Bool {

@@ -66,8 +66,8 @@ struct JSONElements: Sendable {
 }
 
 extension JSONCursor {
-  /// Returns the offsets of the elements of the list that steps lead to, and goes behind the value at
-  /// the position; nil where that is malformed, or they lead to no list or to several.
+  /// Returns the offsets of the elements of the list that steps lead to, and goes behind the value
+  /// at the position; nil where that is malformed, or they lead to no list or to several.
   fileprivate mutating func elements(at steps: ArraySlice<SourcePath.Step>) -> [UInt32]? {
     guard let step = steps.first else { return isAtList ? elements() : nil }
     guard case .key(let name) = step, isAtObject else { return nil }

@@ -6,8 +6,8 @@ extension Mapper {
   /// - Parameters:
   ///   - type: What to make of each element.
   ///   - document: The parsed document.
-  ///   - path: Where in the document the list stands; the top level by default. A value that is no
-  ///     list is a list of one, if a model can be made of it, which is tried at once; null is an
+  ///   - path: Where in the document the list stands; the top level by default. A value that is not
+  ///     a list is a list of one, if a model can be made of it, which is tried at once; null is an
   ///     empty list.
   /// - Returns: A sequence without the elements that cannot be made.
   /// - Throws: `MappingError` where the path leads nowhere, `PlanError` for a type that cannot be
@@ -24,9 +24,9 @@ extension Mapper {
 
   /// Returns the models of a list in JSON one at a time, each made when it is asked for.
   ///
-  /// The whole document is checked at once, but only the places of elements are kept: four bytes for
-  /// each. A list that keys lead to, each of them there once, is not parsed before its elements are
-  /// asked for; anything else is, as it would be by `models(of:in:at:)`.
+  /// The whole document is checked at once, but only the places of elements are kept: four bytes
+  /// for each. A list that keys lead to, each of them there once, is not parsed before its elements
+  /// are asked for; anything else is, as it would be by `models(of:in:at:)`.
   ///
   /// - Parameters:
   ///   - type: What to make of each element.

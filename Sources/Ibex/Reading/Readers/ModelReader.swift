@@ -7,6 +7,16 @@ extension ValueReader {
       ModelReader<Model>(reference: reference), shape: .model(reference), expectation: "an object")
   }
 
+  /// Returns a reader for a model that is an instance of its own, or an object of a context.
+  ///
+  /// - Parameter isLive: Whether the context of the call knows the objects of classes.
+  static func model<Model: Mappable>(
+    _ type: Model.Type, _ plan: ReadPlan, isLive: Bool
+  ) -> ValueReader {
+    let reference = ReadPlanReference(plan: plan)
+    return isLive && type is AnyClass ? .object(reference) : .model(type, reference)
+  }
+
   /// Whether an update fills what is there, instead of replacing it.
   var updatesInDepth: Bool {
     switch shape {

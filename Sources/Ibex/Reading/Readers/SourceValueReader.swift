@@ -53,7 +53,8 @@ private final class SourceObjectReader: ReaderBody {
 }
 
 extension SourceValue {
-  /// Returns the value that stands at the path of the state, by a way that also leads into documents.
+  /// Returns the value that stands at the path of the state, by a way that also leads into
+  /// documents.
   fileprivate static func nested(
     _ view: some ValueView, _ state: inout MappingState
   ) -> SourceValue? {

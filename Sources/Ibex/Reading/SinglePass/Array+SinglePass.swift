@@ -2,18 +2,18 @@ extension Array {
   /// As many elements are read before it is estimated how many there are.
   private static var sampleCount: Int { 1024 }
 
-  /// Makes an array of the elements of the list at the cursor, and goes behind it; nil where the bytes
-  /// are malformed.
+  /// Makes an array of the elements of the list at the cursor, and goes behind it; nil where the
+  /// bytes are malformed.
   ///
-  /// Short lists are read to the stack, and moved to an array of their length. Of a long one the array
-  /// is allocated for as many elements as the rest of the document has room for, so that they are never
-  /// in memory twice.
+  /// Short lists are read to the stack, and moved to an array of their length. Of a long one the
+  /// array is allocated for as many elements as the rest of the document has room for, so that they
+  /// are never in memory twice.
   ///
   /// - Parameters:
   ///   - cursor: A cursor at a list.
   ///   - isTrivial: Whether elements are soon copied.
-  ///   - read: Reads one element into its slot, and goes behind it. Where it refuses one, the nil that
-  ///     stands for it is appended, if the type has one.
+  ///   - read: Reads one element into its slot, and goes behind it. Where it refuses one, the nil
+  ///     that stands for it is appended, if the type has one.
   @inline(__always)
   init?(
     listAt cursor: inout JSONCursor, isTrivial: Bool = false,

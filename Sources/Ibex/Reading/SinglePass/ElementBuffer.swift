@@ -1,7 +1,7 @@
 /// Elements of a list whose number nobody knows before its end.
 ///
-/// Invariant: `room` is memory for `capacity` elements, which belongs to the buffer if it is not lent;
-/// lent memory outlives the buffer.
+/// Invariant: `room` is memory for `capacity` elements, which belongs to the buffer if it is not
+/// lent; lent memory outlives the buffer.
 struct ElementBuffer<Element>: ~Copyable {
   private var room: ElementRoom<Element>
   private var capacity: Int
@@ -45,7 +45,8 @@ struct ElementBuffer<Element>: ~Copyable {
 
   /// Moves the elements to an array of that size.
   ///
-  /// - Parameter isTrivial: Whether elements are soon copied, as ``Swift/Array/init(copied:_:)`` has it.
+  /// - Parameter isTrivial: Whether elements are soon copied, as ``Swift/Array/init(copied:_:)``
+  ///   has it.
   @inline(__always)
   mutating func moveToArray(isTrivial: Bool) -> [Element] {
     isTrivial ? room.copy() : [Element](inPlace: room.count) { $0.append(movingFrom: &room) }

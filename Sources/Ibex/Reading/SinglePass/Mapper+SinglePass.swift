@@ -6,9 +6,10 @@ extension Mapper {
 
   /// Reads a value of JSON in a single pass over its bytes, without an arena.
   ///
-  /// - Returns: Whether it is read, and is what the document says. Else the ordinary way must say what
-  ///   becomes of that: of malformed bytes, of values that something about them keeps from being made,
-  ///   and where anyone listens. If the pass is stopped, there is a value in the slot all the same.
+  /// - Returns: Whether it is read, and is what the document says. Else the ordinary way must say
+  ///   what becomes of that: of malformed bytes, of values that something about them keeps from
+  ///   being made, and where anyone listens. If the pass is stopped, there is a value in the slot
+  ///   all the same.
   func readInSinglePass(
     _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader, into slot: Slot
   ) -> SinglePassOutcome {

@@ -1,5 +1,5 @@
-/// The properties of a model by the places at which they are written, so that those whose paths lead
-/// into one object meet there.
+/// The properties of a model by the places at which they are written, so that those whose paths
+/// lead into one object meet there.
 struct PlaceTree {
   private enum Form {
     case empty

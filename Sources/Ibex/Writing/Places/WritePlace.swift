@@ -16,7 +16,7 @@ struct WritePlace {
 
   var firstKey: String? { if case .key(let key)? = steps.first { key } else { nil } }
 
-  /// Nil for a source that is no path.
+  /// Nil for a source that is not a path.
   init?(_ source: OverrideSource) {
     switch source {
     case .key, .name: return nil

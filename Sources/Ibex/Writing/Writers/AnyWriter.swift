@@ -45,7 +45,7 @@ enum AnyWriter {
     guard output.comparesNil, value is any Mappable else {
       return try output.write(value: value, by: writer)
     }
-    // What is read as `Any` is no model, with which a patch could be merged.
+    // What is read as `Any` is not a model, with which a patch could be merged.
     output.enterWhole()
     defer { output.leaveWhole() }
     return try output.write(value: value, by: writer)

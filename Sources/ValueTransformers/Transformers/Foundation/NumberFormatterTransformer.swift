@@ -42,8 +42,8 @@
     /// content (`12abc` is 12).
     ///
     /// A last character counts if another one makes another number. Of a digit that may be lost in
-    /// rounding, and so the ones before it are changed as well: into zeros, but for a first one that
-    /// an exponent may need.
+    /// rounding, and so the ones before it are changed as well: into zeros, but for a first one
+    /// that an exponent may need.
     private static func isReadToTheEnd(_ text: String, by formatter: NumberFormatter) -> Bool {
       func value(_ text: String) -> Double? { formatter.number(from: text)?.doubleValue }
       guard let last = text.last else { return false }

@@ -57,4 +57,45 @@ import Testing
     let map = try Mapper().map([String: Int].self, json: #"{"\n\u0000": 1, "\"": 2}"#)
     #expect(map == ["\n\u{0}": 1, "\"": 2])
   }
+
+  private static let hexDigits = Array("0123456789abcdefABCDEF".utf8)
+
+  private static func value(of digit: UInt8) -> UInt16 {
+    let index = UInt16(hexDigits.firstIndex(of: digit) ?? 0)
+    return index < 16 ? index : index - 6
+  }
+
+  private func codeUnit(_ digits: [UInt8]) throws -> UInt16? {
+    try digits.withUnsafeBufferPointer { JSONText.codeUnit(at: try #require($0.baseAddress)) }
+  }
+
+  @Test(arguments: hexDigits)
+  func everySpellingOfFourDigitsIsItsNumber(_ first: UInt8) throws {
+    let (digits, values) = (Self.hexDigits, Self.hexDigits.map(Self.value))
+    var spelled = [first, 0, 0, 0]
+    for second in digits.indices {
+      for third in digits.indices {
+        for fourth in digits.indices {
+          spelled[1] = digits[second]
+          spelled[2] = digits[third]
+          spelled[3] = digits[fourth]
+          let number =
+            Self.value(of: first) << 12 | values[second] << 8 | values[third] << 4 | values[fourth]
+          guard try codeUnit(spelled) == number else {
+            Issue.record("\(String(decoding: spelled, as: UTF8.self))")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["0000", "9999", "aAfF", "FfAa", "09fA"], 0..<4)
+  func everyOtherByteAmongFourDigitsIsRefused(_ digits: String, at place: Int) throws {
+    for byte in UInt8.min...UInt8.max where !Self.hexDigits.contains(byte) {
+      var spelled = Array(digits.utf8)
+      spelled[place] = byte
+      #expect(try codeUnit(spelled) == nil, "\(spelled)")
+    }
+  }
 }

@@ -45,11 +45,11 @@ private struct Texts: Mappable {
     ("<a b='1'c='2'/>", #"white space between attributes, found "c" at line 1, column 9"#),
     (
       "<a>&</a>",
-      #"the name of an entity, for "&" itself is written "&amp;", found "<" at line 1, column 5"#
+      #"the name of an entity ("&" itself is written "&amp;"), found "<" at line 1, column 5"#
     ),
     (
       "<a>x & y</a>",
-      #"the name of an entity, for "&" itself is written "&amp;", found " " at line 1, column 7"#
+      #"the name of an entity ("&" itself is written "&amp;"), found " " at line 1, column 7"#
     ),
     ("<a>&unknown;</a>", #"a declaration of the entity &unknown;, found "&" at line 1, column 4"#),
     ("<a>&#0;</a>", #"a reference to a character that XML allows, found "&" at line 1, column 4"#),
@@ -129,7 +129,7 @@ private struct Texts: Mappable {
     ("<a>&unknown;</a>", "a declaration of the entity &unknown;", "\"&\"", 1, 4),
     ("<a b='&unknown;'/>", "a declaration of the entity &unknown;", "\"&\"", 1, 7),
     (
-      "<a>&</a>", "the name of an entity, for \"&\" itself is written \"&amp;\"", "\"<\"", 1, 5
+      "<a>&</a>", "the name of an entity (\"&\" itself is written \"&amp;\")", "\"<\"", 1, 5
     ),
     ("<1/>", "a name", "\"1\"", 1, 2),
     ("< a/>", "a name", "\" \"", 1, 2), ("</a>", "a name", "\"/\"", 1, 2),

@@ -1,6 +1,6 @@
 import Foundation
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ModelSequenceTests {
@@ -16,7 +16,7 @@ import Testing
 
   @Test func modelsAreMadeOneAtATime() throws {
     final class Counted: Mappable {
-      static let made = Mutex(0)
+      static let made = Guarded(0)
       var id = 0
       init() { Self.made.withLock { $0 += 1 } }
     }

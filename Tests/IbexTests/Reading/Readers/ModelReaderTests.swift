@@ -1,12 +1,12 @@
 import Foundation
 import Ibex
-import Synchronization
+import TestSupport
 import Testing
 
 /// Code of the user's runs while an update fills an object: it may replace what is being filled.
 @Suite(.serialized) struct ModelReaderTests {
   /// What objects held when they went; long texts, so that they lie on the heap.
-  static let lastWords = Mutex<[[String]]>([])
+  static let lastWords = Guarded<[[String]]>([])
   static let old = ["a text that is long enough to live on the heap"]
   static let new = ["another text that is long enough for the heap", "and one that is no shorter"]
 

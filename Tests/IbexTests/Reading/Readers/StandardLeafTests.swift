@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 private let list = Input("[1, 2]", [1, 2] as [Any])
@@ -90,7 +91,7 @@ private let nothing = Input("null", null)
     expectBounds(UInt32.self)
     expectBounds(UInt64.self)
     expectBounds(UInt.self)
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       expectBounds(Int128.self)
       expectBounds(UInt128.self)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// What a call gives, as text: all that a value holds, or an error with its findings.

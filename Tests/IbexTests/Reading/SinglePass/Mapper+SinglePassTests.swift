@@ -102,7 +102,7 @@ private let types: [ReadType] = [
     for type in types { type.expectSame(Array(text.utf8), by: Mapper(), Mapper()) }
   }
 
-  /// Bytes that are no UTF-8, in texts and keys that are read and in those that are passed over.
+  /// Bytes that are not UTF-8, in texts and keys that are read and in those that are passed over.
   @Test(
     arguments: [
       [0x80], [0xC3], [0xC0, 0x80], [0xE4, 0xB8], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x90],

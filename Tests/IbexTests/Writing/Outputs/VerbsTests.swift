@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 /// A model, a list of models, and a serializer are written by the same verbs.

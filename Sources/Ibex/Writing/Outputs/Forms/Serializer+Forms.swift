@@ -10,9 +10,9 @@ extension Serializer {
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back as something
-  ///   else: a key that is empty, holds brackets, or is a number in brackets, and a list with an
-  ///   empty list or object in it.
+  /// - Throws: As `dictionaryRepresentation(_:as:)`; `SerializationError` for what would read back
+  ///   as something else: a key that is empty, holds brackets, or is a number in brackets, and a
+  ///   list with an empty list or object in it.
   public func queryItems<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> [URLQueryItem] {
@@ -113,13 +113,9 @@ private enum FormEncoding {
       case UInt8(ascii: " "):
         bytes.append(UInt8(ascii: "+"))
       default:
-        bytes += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+        bytes += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

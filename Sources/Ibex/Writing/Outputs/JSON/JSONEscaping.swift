@@ -77,7 +77,7 @@ extension ByteBuffer {
   private mutating func copyPlain(_ source: ByteRegion, from start: Int) -> Int {
     var position = start
     while position + 8 <= source.count {
-      let word = ByteWord(bits: source.word(at: position))
+      let word = ByteWord(in: source, at: position)
       word.store(at: next)
       let special =
         (word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))

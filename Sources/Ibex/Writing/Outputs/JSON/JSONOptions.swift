@@ -13,8 +13,8 @@ extension Serializer {
     public var escapesSlashes = false
     /// Whether all that is not ASCII is written as escapes such as `\u00e9`.
     public var escapesNonASCII = false
-    /// Whether what means something in HTML or JavaScript is written as escapes: `<`, `>`, `&`, `'`,
-    /// U+2028, U+2029.
+    /// Whether what means something in HTML or JavaScript is written as escapes: `<`, `>`, `&`,
+    /// `'`, U+2028, U+2029.
     public var isSafeInHTML = false
 
     /// Makes the default options.

@@ -4,10 +4,10 @@ extension Serializer {
   /// Writes a value of any type that models may have as a property as XML 1.0, in UTF-8.
   ///
   /// Properties are elements in their order, or attributes where an override says so; a property
-  /// `innerXML` is the text of the model's element. A list of elements is as ``XMLOptions/lists`` say; an
-  /// empty one is left out, unless `init()` makes one that is not. Nil that is written is an
-  /// element with `xsi:nil="true"`; a nil attribute is left out. Text keeps the white space at its
-  /// ends, by CDATA.
+  /// `innerXML` is the text of the model's element. A list of elements is as ``XMLOptions/lists``
+  /// say; an empty one is left out, unless `init()` makes one that is not. Nil that is written is
+  /// an element with `xsi:nil="true"`; a nil attribute is left out. Text keeps the white space at
+  /// its ends, by CDATA.
   ///
   /// A few values read back as others, since XML has no form of their own for them: nil in an
   /// attribute or in `innerXML`, as what the property has by default, or as empty text; the
@@ -18,10 +18,10 @@ extension Serializer {
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
   ///   - root: The name of the document element; nil for the name of the model's type in camel
-  ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is no
+  ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is not a
   ///     model.
   ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
-  /// - Throws: As `jsonData(_:as:)`, and for keys that are no names in XML and characters that it
+  /// - Throws: As `jsonData(_:as:)`, and for keys that are not names in XML and characters that it
   ///   cannot hold.
   public func xmlData<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
@@ -70,7 +70,8 @@ extension XMLOutput {
     for (prefix, address) in layout.namespaces.sorted(by: { $0.key < $1.key }) {
       if XMLEscaping.forbiddenCharacter(in: address) == nil,
         prefix.isEmpty || (XMLName.isPlainName(prefix) && prefix != "xmlns" && !address.isEmpty),
-        // Namespaces in XML 1.0, section 3: these two are bound to each other, and xmlns to nothing.
+        // Namespaces in XML 1.0, section 3: these two are bound to each other, and xmlns to
+        // nothing.
         (prefix == "xml") == (address == NamespaceScope.xml), address != NamespaceScope.xmlns
       {
         continue

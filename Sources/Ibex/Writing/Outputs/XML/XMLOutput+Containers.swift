@@ -37,7 +37,7 @@ extension XMLOutput {
     state.ascend()
   }
 
-  /// Writes the entries that are no attributes: a text, or elements.
+  /// Writes the entries that are not attributes: a text, or elements.
   private mutating func writeContent(
     _ keys: [String], after attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
@@ -88,7 +88,7 @@ extension XMLOutput {
     try write(.child, of: model, by: plan)
     if plan.hasTextOfRest, start > end + 1, buffer.count > start { throw Self.textBesideElements }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
-      // Nothing in it says that this is no wrapper, or not nil.
+      // Nothing in it says that this is not a wrapper, or not nil.
       if outer.isOnlyOne { try checkItemName(of: plan) }
       buffer.truncate(to: begin)
       elementDepth -= 1

@@ -61,7 +61,7 @@ import Testing
     expectDigits(Int64.min)
     expectDigits(Int64.max)
     expectDigits(UInt64.max)
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       expectDigits(Int128.min)
       expectDigits(UInt128.max)
     }

@@ -1,7 +1,7 @@
-import Foundation
+public import Foundation
 
 /// Null as dictionaries have it: the object of Foundation, or nil where its classes are left out.
-let null: any Sendable = {
+public let null: any Sendable = {
   #if Foundation
     return NSNull()
   #else
@@ -10,7 +10,7 @@ let null: any Sendable = {
 }()
 
 /// Returns whether a value that was read as `Any` is null.
-func isNull(_ value: Any?) -> Bool {
+public func isNull(_ value: Any?) -> Bool {
   #if Foundation
     return value is NSNull
   #else
@@ -20,12 +20,12 @@ func isNull(_ value: Any?) -> Bool {
 }
 
 /// Returns what JSON holds as `JSONSerialization` does: with objects of Foundation.
-func untyped(_ json: Data) throws -> Any {
+public func untyped(_ json: Data) throws -> Any {
   untyped(try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed))
 }
 
 /// Returns an object of Foundation, or the value that it stands for where such are left out.
-func untyped(_ object: Any) -> Any {
+public func untyped(_ object: Any) -> Any {
   #if Foundation
     return object
   #else
