@@ -50,7 +50,8 @@ package struct ByteBlock {
     let isOutsideAngles = isOther("<") .& isOther(">")
     let isOutsideBrackets = (isBelow(0x5B) .| isAtLeast(0x5F)) .& isOther("`")
     let isOutsideBraces = isBelow(0x7B) .| .!isOther("~")
-    return Self.holdsForAll(isBetweenQuotes .& isOutsideAngles .& isOutsideBrackets .& isOutsideBraces)
+    return Self.holdsForAll(
+      isBetweenQuotes .& isOutsideAngles .& isOutsideBrackets .& isOutsideBraces)
   }
 }
 

@@ -36,6 +36,15 @@ package enum NumberReading {
     return finite(utf8)
   }
 
+  /// Returns the double nearest to a number of at most nineteen digits.
+  ///
+  /// - Parameters:
+  ///   - digits: All of them, without the point.
+  ///   - places: How many of them are behind the point.
+  package static func quotient(_ digits: UInt64, places: Int) -> Double {
+    ScannedNumber.quotient(digits, places: places)
+  }
+
   /// Reads the floating point value nearest to the text, nil if that is infinite.
   package static func float<T: BinaryFloatingPoint & LosslessStringConvertible>(
     _ utf8: ByteRegion, as type: T.Type = T.self

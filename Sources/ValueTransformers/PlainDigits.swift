@@ -1,5 +1,6 @@
 /// Runs of decimal digits, read eight at a time.
-enum PlainDigits {
+@usableFromInline
+package enum PlainDigits {
   /// Appends digits to those of a number and returns whether all of the bytes are digits.
   ///
   /// Overflow beyond 64 bits is dropped.
@@ -26,8 +27,9 @@ enum PlainDigits {
   /// Digits are the bytes whose upper half is 3, before and after adding 6. Then neighbors are
   /// joined: digits to pairs, and with two products pairs to fours and fours to the number (the
   /// method of Johnny Lee and Daniel Lemire, "Quickly parsing eight digits", 2018).
+  @inlinable
   @inline(__always)
-  private static func value(of word: UInt64) -> UInt64? {
+  package static func value(of word: UInt64) -> UInt64? {
     let halves: UInt64 = 0xF0F0_F0F0_F0F0_F0F0
     let threes: UInt64 = 0x3030_3030_3030_3030
     guard word & halves == threes, (word &+ 0x0606_0606_0606_0606) & halves == threes else {

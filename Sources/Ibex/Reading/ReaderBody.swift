@@ -7,6 +7,9 @@ protocol ReaderBody: AnyObject {
   /// The other readers that it calls, but for those of the plans that its shape names.
   var parts: [ValueReader] { get }
 
+  /// The way of numbers from JSON to the slot, if there is a shorter one than by their tokens.
+  var directNumber: DirectNumber? { get }
+
   /// Reads a value into its slot.
   ///
   /// - Returns: Whether a value is read; else the state has a note why not, and the slot is as
@@ -53,6 +56,7 @@ enum SinglePassOutcome {
 
 extension ReaderBody {
   var readsReferences: Bool { true }
+  var directNumber: DirectNumber? { nil }
 
   @inline(__always)
   func read(

@@ -33,6 +33,8 @@ final class ValueReader: @unchecked Sendable {
   let inMemory: Read<InMemoryView>
   /// For lists and objects of JSON that are scanned.
   let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
+  /// The way of numbers from JSON that is taken before any other.
+  let directNumber: DirectNumber?
   /// The body, for what is asked once in a while.
   let body: any ReaderBody
   /// The other readers that this one calls, but for those of the plans that its shape names.
@@ -55,6 +57,7 @@ final class ValueReader: @unchecked Sendable {
     container = { body.read(&$0, into: $1, &$2) }
     self.body = body
     parts = body.parts
+    directNumber = body.directNumber
     self.shape = shape
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)

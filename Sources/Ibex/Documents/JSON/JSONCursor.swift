@@ -133,7 +133,7 @@ extension JSONCursor {
   @inline(__always)
   package mutating func skipKey(_ count: Int) {
     scanner.position += count
-    scanner.skipWhitespace()
+    scanner.skipWhitespaceBeforeValue()
   }
 
   /// Reads the key at the position.
@@ -154,7 +154,7 @@ extension JSONCursor {
   package mutating func skipColon() -> Bool {
     guard scanner.finds(UInt8(ascii: ":")) else { return false }
     scanner.position += 1
-    scanner.skipWhitespace()
+    scanner.skipWhitespaceBeforeValue()
     return true
   }
 }

@@ -31,6 +31,13 @@ struct JSONScanner {
     position = Self.firstNonSpace(from: position, to: end)
   }
 
+  /// Skips the white space before a value, which is mostly none or one space.
+  @inline(__always)
+  mutating func skipWhitespaceBeforeValue() {
+    if position.pointee == UInt8(ascii: " ") { position += 1 }
+    skipWhitespace()
+  }
+
   /// Returns whether a byte is at the position, or follows white space, which is then skipped.
   @inline(__always)
   mutating func finds(_ wanted: UInt8) -> Bool {
@@ -54,30 +61,6 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  mutating func number() throws(ParseFailure) -> Lexeme {
-    let first = position
-    var flags: Token.Flags = .integral
-    if position.pointee == UInt8(ascii: "-") { position += 1 }
-    if byte == UInt8(ascii: "0") {
-      position += 1
-    } else {
-      try skipDigits()
-    }
-    if byte == UInt8(ascii: ".") {
-      flags = []
-      position += 1
-      try skipDigits()
-    }
-    if byte | 0x20 == UInt8(ascii: "e") {
-      flags = []
-      position += 1
-      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
-      try skipDigits()
-    }
-    return Lexeme(first, position, self, flags)
-  }
-
-  @inline(__always)
   mutating func literal(
     _ text: StaticString, _ flags: Token.Flags
   ) throws(ParseFailure) -> Lexeme {
@@ -90,14 +73,6 @@ struct JSONScanner {
     }
     return Lexeme(first, position, self, flags)
   }
-
-  @inline(__always)
-  private mutating func skipDigits() throws(ParseFailure) {
-    guard byte &- UInt8(ascii: "0") <= 9 else {
-      throw ParseFailure(expected: "a digit", offset: offset)
-    }
-    repeat { position += 1 } while byte &- UInt8(ascii: "0") <= 9
-  }
 }
 
 // These take pointers by value, so that the scanner's own stay in registers.
@@ -108,17 +83,18 @@ extension JSONScanner {
   ) -> UnsafePointer<UInt8> {
     let spaces = ByteWord(repeating: UInt8(ascii: " "))
     var position = first
-    while position < end {
-      if end - position >= 8 {
-        let count = ByteWord(at: position).countOfLeadingBytes(equalIn: spaces)
-        position += count
-        if count == 8 { continue }
-      }
+    while position < end, position.pointee <= 0x20 {
       switch position.pointee {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         position += 1
       default:
         return position
+      }
+      // Behind it there are often more, by which a line is indented.
+      while end - position >= 8 {
+        let count = ByteWord(at: position).countOfLeadingBytes(equalIn: spaces)
+        position += count
+        guard count == 8 else { break }
       }
     }
     return position

@@ -33,6 +33,7 @@ private final class LeafReader<Leaf> {}
 
 extension LeafReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
+  var directNumber: DirectNumber? { Leaf.directNumber }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -47,6 +48,7 @@ private final class OptionalLeafReader<Leaf> {}
 
 extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
+  var directNumber: DirectNumber? { Leaf.directNumber?.optional }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -119,6 +121,10 @@ extension LeafArrayReader where Leaf: StandardLeaf {
     }
     defer { state.path.ascendSilently() }
     let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
+      if let value = Leaf.readPlainNumber(at: &cursor.scanner) {
+        slot.place(value)
+        return .read
+      }
       guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
       guard let token = cursor.scalar() else { return .stopped }
       guard let value = cursor.withNode(of: token, { Leaf.value(of: $0, &state) }) else {

@@ -11,12 +11,20 @@ protocol StandardLeaf: WritableLeaf, Equatable {
   static func expectation(for view: some ValueView) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
+  /// The way of its numbers from JSON to a property, if it has a shorter one.
+  static var directNumber: DirectNumber? { get }
   /// Returns the value, or nil where it does not fit.
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Self?
+  /// Reads the value of a number of the usual form, and goes behind it; nil, without a step, for any
+  /// other value.
+  static func readPlainNumber(at scanner: inout JSONScanner) -> Self?
 }
 
 extension StandardLeaf {
   static var isTrivial: Bool { true }
+  static var directNumber: DirectNumber? { nil }
+  @inline(__always)
+  static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
   static func expectation(for view: some ValueView) -> String { expectation }
 
   /// Returns the value, or nil after a note that it does not fit.
@@ -85,6 +93,14 @@ extension StandardLeaf where Self: FixedWidthInteger {
     default: nil
     }
   }
+
+  // Of other widths there are too few in a model.
+  static var directNumber: DirectNumber? { Self.self == Int.self ? .integer : nil }
+
+  @inline(__always)
+  static func readPlainNumber(at scanner: inout JSONScanner) -> Self? {
+    scanner.plainInteger(as: Self.self)
+  }
 }
 
 extension Double: StandardLeaf {
@@ -103,6 +119,11 @@ extension Double: StandardLeaf {
     default: nil
     }
   }
+
+  static var directNumber: DirectNumber? { .double }
+
+  @inline(__always)
+  static func readPlainNumber(at scanner: inout JSONScanner) -> Double? { scanner.plainDouble() }
 }
 
 extension Bool: StandardLeaf {

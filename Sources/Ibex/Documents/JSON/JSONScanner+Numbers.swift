@@ -1,0 +1,122 @@
+import ValueTransformers
+
+// Numbers.
+extension JSONScanner {
+  @inline(__always)
+  mutating func number() throws(ParseFailure) -> Lexeme {
+    let first = position
+    var flags: Token.Flags = .integral
+    if position.pointee == UInt8(ascii: "-") { position += 1 }
+    if byte == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      try skipDigits()
+    }
+    if byte == UInt8(ascii: ".") {
+      flags = []
+      position += 1
+      try skipDigits()
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      flags = []
+      position += 1
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
+      try skipDigits()
+    }
+    return Lexeme(first, position, self, flags)
+  }
+
+  @inline(__always)
+  private mutating func skipDigits() throws(ParseFailure) {
+    guard byte &- UInt8(ascii: "0") <= 9 else {
+      throw ParseFailure(expected: "a digit", offset: offset)
+    }
+    repeat { position += 1 } while byte &- UInt8(ascii: "0") <= 9
+  }
+}
+
+// Numbers of the usual form, which are read while they are scanned. Each is what `NumberReading`
+// makes of the same bytes.
+extension JSONScanner {
+  /// Reads an integer of at most eighteen digits that the type holds, and goes behind it; nil,
+  /// without a step, for any other value.
+  @inline(__always)
+  mutating func plainInteger<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    let number = PlainNumber(at: position)
+    guard number.count <= 18, number.endsHere, let value = Integer(exactly: number.integer) else {
+      return nil
+    }
+    position = number.end
+    return value
+  }
+
+  /// Reads a number of at most nineteen digits without an exponent, and goes behind it; nil, without
+  /// a step, for any other value.
+  @inline(__always)
+  mutating func plainDouble() -> Double? {
+    var number = PlainNumber(at: position)
+    number.appendFraction(before: end)
+    guard number.count <= 19, number.endsHere else { return nil }
+    position = number.end
+    return number.double
+  }
+}
+
+/// A number as far as its digits have been read.
+private struct PlainNumber {
+  private let isNegative: Bool
+  /// All digits, as one integer; overflow beyond 64 bits is dropped.
+  private var digits: UInt64 = 0
+  /// The number of digits; more than there can be where they are no number.
+  private(set) var count: Int
+  private var places = 0
+  /// The place behind the digits.
+  private(set) var end: UnsafePointer<UInt8>
+
+  /// Reads the digits before the point.
+  @inline(__always)
+  init(at position: UnsafePointer<UInt8>) {
+    isNegative = position.pointee == UInt8(ascii: "-")
+    let first = isNegative ? position + 1 : position
+    end = first
+    while end.pointee &- UInt8(ascii: "0") <= 9 {
+      digits = digits &* 10 &+ UInt64(end.pointee &- UInt8(ascii: "0"))
+      end += 1
+    }
+    count = end - first
+    if count == 0 || (count > 1 && first.pointee == UInt8(ascii: "0")) { count = .max }
+  }
+
+  /// Reads the point and the digits behind it, if there is one.
+  @inline(__always)
+  mutating func appendFraction(before limit: UnsafePointer<UInt8>) {
+    guard end.pointee == UInt8(ascii: "."), count < 20 else { return }
+    end += 1
+    let first = end
+    while limit - end >= 8, let eight = PlainDigits.value(of: ByteWord(at: end).bits) {
+      digits = digits &* 100_000_000 &+ eight
+      end += 8
+    }
+    while end.pointee &- UInt8(ascii: "0") <= 9 {
+      digits = digits &* 10 &+ UInt64(end.pointee &- UInt8(ascii: "0"))
+      end += 1
+    }
+    places = end - first
+    count = places == 0 ? .max : count + places
+  }
+
+  /// Whether the number has no point or exponent behind its digits.
+  @inline(__always)
+  var endsHere: Bool { end.pointee != UInt8(ascii: ".") && end.pointee | 0x20 != UInt8(ascii: "e") }
+
+  /// The value of digits without a point, of which there are at most eighteen.
+  @inline(__always)
+  var integer: Int64 { isNegative ? -Int64(bitPattern: digits) : Int64(bitPattern: digits) }
+
+  /// The nearest double of at most nineteen digits.
+  @inline(__always)
+  var double: Double {
+    let magnitude = NumberReading.quotient(digits, places: places)
+    return isNegative ? -magnitude : magnitude
+  }
+}
