@@ -91,12 +91,20 @@ import Testing
     train.track = nil
     #expect(try Mapper().update(train, xml: "<t track='7'/>", in: depot) == ["track"])
     #expect(train.track === track)
+    train.track = nil
+    #expect(try Mapper().update(train, form: "track=7", in: depot) == ["track"])
+    #expect(train.track === track)
+    yard.track = nil
+    #expect(try Mapper().update(&yard, form: "yard[track]=7", at: "yard", in: depot) == ["track"])
+    #expect(yard.track === track)
     let odd = "expected an integer, found text \"x\" at number"
     let reports = [
       try Mapper().updateReporting(train, json: #"{"number": "x"}"#, in: depot).report,
       try Mapper().updateReporting(&yard, json: #"{"track": 7}"#, in: depot).report,
+      try Mapper().updateReporting(train, form: "number=x", in: depot).report,
+      try Mapper().updateReporting(&yard, form: "track=7", in: depot).report,
     ]
-    #expect(reports.map(\.description) == [odd, ""])
+    #expect(reports.map(\.description) == [odd, "", odd, ""])
     let xml = "<t number='x'/>"
     #expect(
       try Mapper().updateReporting(train, xml: xml, in: depot).report.findings.map(\.path)
