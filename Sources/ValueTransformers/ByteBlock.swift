@@ -1,7 +1,7 @@
 /// Sixteen bytes that are looked at at once.
 ///
-/// They are signed, since that takes one instruction a comparison on every processor: the bytes from
-/// 0x80 on are those below zero.
+/// They are signed, since that takes one instruction a comparison on every processor: the bytes
+/// from 0x80 on come before those of ASCII, so that a lower bound within ASCII refuses them.
 @usableFromInline
 package struct ByteBlock {
   @inlinable
@@ -25,8 +25,8 @@ package struct ByteBlock {
       fromByteOffset: position, as: SIMD16<Int8>.self)
   }
 
-  /// Returns whether the bytes are well-formed characters of one or two bytes each (RFC 3629, section
-  /// 4), the last of which may be broken off, and a string of JSON may hold each as it is.
+  /// Returns whether the bytes are well-formed characters of one or two bytes each (RFC 3629,
+  /// section 4), the last of which may be broken off, and a string of JSON may hold each as it is.
   ///
   /// Bytes that follow a lead (0xC2 to 0xDF) must be trailing ones (0x80 to 0xBF), and no others.
   ///
@@ -35,21 +35,22 @@ package struct ByteBlock {
   @inline(__always)
   package func areShortCharacters(behind before: ByteBlock) -> Bool {
     let followsLead = before.isLead
-    let isPlain = isAtLeast(0x20) .& isOther("\"") .& isOther("\\")
-    let isTrailing = isBelow(0xC0)
+    let isPlain = isSignedAtLeast(0x20) .& isOther("\"") .& isOther("\\")
+    let isTrailing = isSignedBelow(0xC0)
     return Self.holdsForAll((isTrailing .& followsLead) .| ((isPlain .| isLead) .& .!followsLead))
   }
 
-  /// Returns whether each byte may stand anywhere in a URL behind its scheme, whatever is around it.
+  /// Whether each byte may stand anywhere in a URL behind its scheme, whatever is around it.
   ///
-  /// These are all that RFC 3986 names but the number sign, percent signs, and brackets (appendix A).
+  /// These are all characters of RFC 3986 (appendix A) but the number sign, the percent sign, and
+  /// brackets.
   @inlinable
   @inline(__always)
-  package func mayStandAnywhereInURL() -> Bool {
-    let isBetweenQuotes = isAtLeast(0x21) .& isOther("\"") .& isOther("#") .& isOther("%")
+  package var isUnrestrictedInURL: Bool {
+    let isBetweenQuotes = isSignedAtLeast(0x21) .& isOther("\"") .& isOther("#") .& isOther("%")
     let isOutsideAngles = isOther("<") .& isOther(">")
-    let isOutsideBrackets = (isBelow(0x5B) .| isAtLeast(0x5F)) .& isOther("`")
-    let isOutsideBraces = isBelow(0x7B) .| .!isOther("~")
+    let isOutsideBrackets = (isSignedBelow(0x5B) .| isSignedAtLeast(0x5F)) .& isOther("`")
+    let isOutsideBraces = isSignedBelow(0x7B) .| .!isOther("~")
     return Self.holdsForAll(
       isBetweenQuotes .& isOutsideAngles .& isOutsideBrackets .& isOutsideBraces)
   }
@@ -62,15 +63,17 @@ extension ByteBlock {
 
   @inlinable
   @inline(__always)
-  var isLead: Mask { isAtLeast(0xC2) .& isBelow(0xE0) }
+  var isLead: Mask { isSignedAtLeast(0xC2) .& isSignedBelow(0xE0) }
 
   @inlinable
   @inline(__always)
-  func isAtLeast(_ byte: UInt8) -> Mask { bytes .>= SIMD16(repeating: Int8(bitPattern: byte)) }
+  func isSignedAtLeast(_ byte: UInt8) -> Mask {
+    bytes .>= SIMD16(repeating: Int8(bitPattern: byte))
+  }
 
   @inlinable
   @inline(__always)
-  func isBelow(_ byte: UInt8) -> Mask { bytes .< SIMD16(repeating: Int8(bitPattern: byte)) }
+  func isSignedBelow(_ byte: UInt8) -> Mask { bytes .< SIMD16(repeating: Int8(bitPattern: byte)) }
 
   @inlinable
   @inline(__always)

@@ -4,6 +4,7 @@ package import IbexFoundation
 ///
 /// The grammar is that of RFC 8259 with an optional leading `+`, and the whole text must fit:
 /// white space, too, is refused, so that callers trim what they want trimmed.
+@usableFromInline
 package enum NumberReading {
   /// Returns whether the text is a number.
   package static func isNumber(_ utf8: ByteRegion) -> Bool {
@@ -36,12 +37,20 @@ package enum NumberReading {
     return finite(utf8)
   }
 
-  /// Returns the double nearest to a number of at most nineteen digits.
+  /// Any number of so many digits fits into 64 bits.
+  @inlinable
+  package static var mostPlainDigits: Int { 19 }
+
+  /// Any number of so many digits fits into 63 bits.
+  @inlinable
+  package static var mostPlainIntegerDigits: Int { 18 }
+
+  /// Returns the double nearest to a number of at most ``mostPlainDigits`` digits.
   ///
   /// - Parameters:
   ///   - digits: All of them, without the point.
-  ///   - places: How many of them are behind the point.
-  package static func quotient(_ digits: UInt64, places: Int) -> Double {
+  ///   - places: The number of those behind the point, from 0 to ``mostPlainDigits``.
+  package static func double(ofDigits digits: UInt64, places: Int) -> Double {
     ScannedNumber.quotient(digits, places: places)
   }
 
@@ -90,7 +99,7 @@ package enum NumberReading {
       places = count - position
       guard PlainDigits.append(utf8[position...], to: &significand) else { return nil }
     }
-    guard digits + places <= 19 else { return nil }
+    guard digits + places <= mostPlainDigits else { return nil }
     let magnitude = ScannedNumber.quotient(significand, places: places)
     return isNegative ? -magnitude : magnitude
   }
@@ -106,7 +115,7 @@ package enum NumberReading {
     let isSigned = utf8[0] == UInt8(ascii: "-") || utf8[0] == UInt8(ascii: "+")
     var position = isSigned ? 1 : 0
     let digits = count - position
-    guard digits > 0, digits <= 18 else { return nil }
+    guard digits > 0, digits <= mostPlainIntegerDigits else { return nil }
     guard digits == 1 || utf8[position] != UInt8(ascii: "0") else { return nil }
     var value: Int64 = 0
     while position < count {

@@ -102,9 +102,13 @@ import Testing
       try Mapper().updateReporting(train, json: #"{"number": "x"}"#, in: depot).report,
       try Mapper().updateReporting(&yard, json: #"{"track": 7}"#, in: depot).report,
       try Mapper().updateReporting(train, form: "number=x", in: depot).report,
-      try Mapper().updateReporting(&yard, form: "track=7", in: depot).report,
     ]
-    #expect(reports.map(\.description) == [odd, "", odd, ""])
+    #expect(reports.map(\.description) == [odd, "", odd])
+    yard.track = nil
+    let updated = try Mapper().updateReporting(&yard, form: "track=7&gauge=x", in: depot)
+    #expect(updated.changes == ["track"])
+    #expect(updated.report.findings.map(\.path) == ["gauge"])
+    #expect(yard.track === track)
     let xml = "<t number='x'/>"
     #expect(
       try Mapper().updateReporting(train, xml: xml, in: depot).report.findings.map(\.path)

@@ -10,7 +10,7 @@ public final class Guarded<Value: Sendable>: @unchecked Sendable {
 
   public init(_ value: Value) { self.value = value }
 
-  /// Calls `body` while no other thread is in a call of this.
+  /// Calls `body` while the lock is held.
   public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

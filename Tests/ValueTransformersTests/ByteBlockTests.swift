@@ -32,13 +32,13 @@ import ValueTransformers
 
   /// Every byte at every position, against the characters that RFC 3986 names in appendix A.
   @Test(arguments: 0..<16)
-  func tellsWhatMayStandAnywhereInURL(at position: Int) {
+  func tellsWhatIsUnrestrictedInURL(at position: Int) {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let allowed = Set("\(letters)\(letters.uppercased())0123456789-._~!$&'()*+,;=:@/?".utf8)
     for byte in UInt8.min...UInt8.max {
       var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
       bytes[position] = byte
-      let isAllowed = bytes.withByteRegion { ByteBlock(in: $0, at: 0).mayStandAnywhereInURL() }
+      let isAllowed = bytes.withByteRegion { ByteBlock(in: $0, at: 0).isUnrestrictedInURL }
       #expect(isAllowed == allowed.contains(byte), "\(byte)")
     }
   }

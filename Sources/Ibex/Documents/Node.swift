@@ -186,7 +186,10 @@ extension Node {
 
   /// Calls `body` with each element of a run, or within an element: one loop for both, since each
   /// caller gets its own copy of it.
+  ///
+  /// Invariant: the links of an element's entries end at `endOfChildren`, those of a run at 0.
   private func forEachChild(_ body: (Node, Int) -> Void) {
+    let isRun = isRun
     var key = isRun ? index - 1 : firstChild
     let end = isRun ? 0 : endOfChildren
     var position = 0

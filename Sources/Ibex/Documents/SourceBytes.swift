@@ -53,9 +53,11 @@ public struct DocumentBytes: Sendable {
     return try result.get()
   }
 
-  /// Calls `body`, which throws nothing and returns nothing, with the bytes.
+  /// Calls `body`, which throws nothing and returns nothing, with the bytes, which are valid during
+  /// the call only.
   ///
-  /// What keeps the bytes is told apart here alone, not once more for each result and error.
+  /// The storage is switched over here alone, so that the switch is not compiled again for each type
+  /// of results and errors.
   func visitBytes(_ body: (ByteRegion) -> Void) {
     switch storage {
     case .array(let array): array.withByteRegion(body)

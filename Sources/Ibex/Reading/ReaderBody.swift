@@ -7,8 +7,8 @@ protocol ReaderBody: AnyObject {
   /// The other readers that it calls, but for those of the plans that its shape names.
   var parts: [ValueReader] { get }
 
-  /// The way of numbers from JSON to the slot, if there is a shorter one than by their tokens.
-  var directNumber: DirectNumber? { get }
+  /// The type whose plain numbers are read without a token; nil for a reader that needs one.
+  var directNumberType: DirectNumberType? { get }
 
   /// Reads a value into its slot.
   ///
@@ -56,7 +56,7 @@ enum SinglePassOutcome {
 
 extension ReaderBody {
   var readsReferences: Bool { true }
-  var directNumber: DirectNumber? { nil }
+  var directNumberType: DirectNumberType? { nil }
 
   @inline(__always)
   func read(

@@ -33,8 +33,8 @@ final class ValueReader: @unchecked Sendable {
   let inMemory: Read<InMemoryView>
   /// For lists and objects of JSON that are scanned.
   let container: (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome
-  /// The way of numbers from JSON that is taken before any other.
-  let directNumber: DirectNumber?
+  /// The type whose plain numbers are read without a token; nil for a reader that needs one.
+  let directNumberType: DirectNumberType?
   /// The body, for what is asked once in a while.
   let body: any ReaderBody
   /// The other readers that this one calls, but for those of the plans that its shape names.
@@ -57,7 +57,7 @@ final class ValueReader: @unchecked Sendable {
     container = { body.read(&$0, into: $1, &$2) }
     self.body = body
     parts = body.parts
-    directNumber = body.directNumber
+    directNumberType = body.directNumberType
     self.shape = shape
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)

@@ -1,58 +1,50 @@
-/// The rules of RFC 3986 on where each character may stand.
+/// The rules of RFC 3986 on where each character of a text may stand.
 struct URLSyntax {
-  private var isInAuthority = false
-  private var isInFragment = false
+  private let utf8: ByteRegion
+  /// The position of the colon behind the scheme; nil for a reference without a scheme.
+  private let endOfScheme: Int?
 
-  /// Returns whether a colon in the first segment, if there is one, ends a scheme.
-  static func startsWell(_ utf8: ByteRegion) -> Bool {
-    for position in utf8.indices {
-      switch utf8[position] {
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
-      case UInt8(ascii: ":"): return isScheme(utf8, upTo: position)
-      default: continue
-      }
+  /// Nil if a colon in the first segment does not end a scheme.
+  init?(_ utf8: ByteRegion) {
+    self.utf8 = utf8
+    let end = utf8.firstIndex { $0 == UInt8(ascii: ":") || Self.endsSegment($0) }
+    guard let end, utf8[end] == UInt8(ascii: ":") else {
+      endOfScheme = nil
+      return
     }
-    return true
+    guard Self.isScheme(utf8, upTo: end) else { return nil }
+    endOfScheme = end
   }
 
-  /// Returns whether every character is allowed where it stands.
-  static func isValid(_ utf8: ByteRegion) -> Bool {
-    areAllowedAnywhere(utf8) || areAllowedWhereTheyStand(utf8)
-  }
+  /// Whether every character is allowed where it stands.
+  var isValid: Bool { holdsOnlyUnrestricted || isEachAllowed }
 
-  /// Returns whether every byte is allowed wherever it stands, which most URLs need no more than;
-  /// false for fewer than a block of bytes.
-  private static func areAllowedAnywhere(_ utf8: ByteRegion) -> Bool {
+  /// Whether every byte is allowed wherever it stands, as in most URLs; false for a text shorter than
+  /// a block.
+  private var holdsOnlyUnrestricted: Bool {
     let lastBlock = utf8.count - ByteBlock.count
     guard lastBlock >= 0 else { return false }
     var position = 0
     while position < lastBlock {
-      guard ByteBlock(in: utf8, at: position).mayStandAnywhereInURL() else { return false }
+      guard ByteBlock(in: utf8, at: position).isUnrestrictedInURL else { return false }
       position += ByteBlock.count
     }
-    return ByteBlock(in: utf8, at: lastBlock).mayStandAnywhereInURL()
+    return ByteBlock(in: utf8, at: lastBlock).isUnrestrictedInURL
   }
 
-  private static func areAllowedWhereTheyStand(_ utf8: ByteRegion) -> Bool {
-    var syntax = URLSyntax()
-    var position = 0
-    while position < utf8.count {
-      guard mayStandAnywhere(utf8[position]) || syntax.allows(utf8, at: position) else {
-        return false
-      }
-      position += 1
-    }
-    return true
+  private var isEachAllowed: Bool {
+    var part = Part.beforeFragment
+    return utf8.indices.allSatisfy { allowsByte(at: $0, &part) }
   }
 
-  /// Returns the text with every character percent-encoded that is not allowed in its place.
-  static func encoded(_ utf8: ByteRegion) -> String {
-    var syntax = URLSyntax()
+  /// The text with every character percent-encoded that is not allowed in its place.
+  var encoded: String {
+    var part = Part.beforeFragment
     var encoded: [UInt8] = []
     encoded.reserveCapacity(utf8.count + 32)
     for position in utf8.indices {
       let byte = utf8[position]
-      if syntax.allows(utf8, at: position) {
+      if allowsByte(at: position, &part) {
         encoded.append(byte)
       } else {
         encoded += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 0xF)]
@@ -60,29 +52,31 @@ struct URLSyntax {
     }
     return String(decoding: encoded, as: UTF8.self)
   }
+}
 
-  /// Whether a character may stand anywhere and parts nothing: unreserved ones and sub-delimiters
-  /// (RFC 3986, section 2), the colon, and the at sign; a bit for each byte of ASCII.
-  private static func mayStandAnywhere(_ byte: UInt8) -> Bool {
-    let bits: UInt64 = byte < 64 ? 0x2FFF_7FD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF
-    return byte < 0x80 && bits >> UInt64(byte & 63) & 1 == 1
-  }
+// The characters, one by one.
+extension URLSyntax {
+  /// The parts in which different characters are allowed.
+  private enum Part { case beforeFragment, authority, fragment }
 
-  private mutating func allows(_ utf8: ByteRegion, at position: Int) -> Bool {
+  /// Returns whether the byte at a position is allowed there.
+  ///
+  /// - Parameter part: The part of the byte; set to that of the next one.
+  private func allowsByte(at position: Int, _ part: inout Part) -> Bool {
     let byte = utf8[position]
-    if Self.mayStandAnywhere(byte) { return true }
+    if Self.isPlain(byte) { return true }
     switch byte {
     case UInt8(ascii: "/"):
-      isInAuthority = !isInFragment && startsAuthority(utf8, at: position)
+      if part != .fragment { part = startsAuthority(at: position) ? .authority : .beforeFragment }
       return true
     case UInt8(ascii: "?"):
-      isInAuthority = false
+      if part != .fragment { part = .beforeFragment }
       return true
     case UInt8(ascii: "#"):
-      defer { (isInAuthority, isInFragment) = (false, true) }
-      return !isInFragment
+      defer { part = .fragment }
+      return part != .fragment
     case UInt8(ascii: "["), UInt8(ascii: "]"):
-      return isInAuthority
+      return part == .authority
     case UInt8(ascii: "%"):
       return position + 2 < utf8.count && hexValue(utf8[position + 1]) != nil
         && hexValue(utf8[position + 2]) != nil
@@ -92,10 +86,20 @@ struct URLSyntax {
   }
 
   /// Returns whether a slash is the second of the two at the start or behind the scheme.
-  private func startsAuthority(_ utf8: ByteRegion, at position: Int) -> Bool {
-    guard position > 0, utf8[position - 1] == UInt8(ascii: "/") else { return false }
-    return position == 1
-      || utf8[position - 2] == UInt8(ascii: ":") && Self.isScheme(utf8, upTo: position - 2)
+  private func startsAuthority(at position: Int) -> Bool {
+    let start = endOfScheme.map { $0 + 1 } ?? 0
+    return position == start + 1 && utf8[start] == UInt8(ascii: "/")
+  }
+
+  /// Whether a character neither delimits a part nor is restricted to one: unreserved ones and
+  /// sub-delimiters (section 2), the colon, and the at sign; a bit for each byte of ASCII.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    let bits: UInt64 = byte < 64 ? 0x2FFF_7FD2_0000_0000 : 0x47FF_FFFE_87FF_FFFF
+    return byte < 0x80 && bits >> UInt64(byte & 63) & 1 == 1
+  }
+
+  private static func endsSegment(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }
 
   private static func isScheme(_ utf8: ByteRegion, upTo end: Int) -> Bool {

@@ -27,13 +27,13 @@ public struct URLTextTransformer: ReversibleTransformer {
 
   private func url(_ utf8: ByteRegion) -> URL? {
     if let url = Self.read(utf8) { return url }
-    guard encodesInvalidCharacters, URLSyntax.startsWell(utf8) else { return nil }
-    return URL(string: URLSyntax.encoded(utf8))
+    guard encodesInvalidCharacters, let syntax = URLSyntax(utf8) else { return nil }
+    return URL(string: syntax.encoded)
   }
 
   /// Returns the URL of text without white space around it; nil if it is none.
   package static func read(_ utf8: ByteRegion) -> URL? {
-    guard !utf8.isEmpty, URLSyntax.startsWell(utf8), URLSyntax.isValid(utf8) else { return nil }
+    guard !utf8.isEmpty, let syntax = URLSyntax(utf8), syntax.isValid else { return nil }
     return URL(string: String(decoding: utf8, as: UTF8.self))
   }
 }

@@ -39,9 +39,10 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func leavesTheOldFileWhereTheDiskIsFull() throws {
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func leavesTheOldFileWhereTheDiskIsFull() throws {
       let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
-      guard full >= 0 else { return }
+      try #require(full >= 0)
       defer { close(full) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,7 +50,8 @@ import Testing
       try Data("old".utf8).write(to: file)
       var writer: ModelFileWriter? = try ModelFileWriter(to: file, as: .lines)
       // The device takes the place of the file that is being written.
-      dup2(full, try #require(try descriptor(inFolder: folder)))
+      #expect(dup2(full, try #require(try descriptor(inFolder: folder))) >= 0)
+      // The second time, the same error is thrown again.
       for _ in 0..<2 {
         #expect(
           code {

@@ -104,9 +104,9 @@ let errorBodiesBeforeMalformedBytes: [(text: String, path: SourcePath, message: 
 
 /// Lines that are added from anywhere.
 final class Log: Sendable {
-  private let kept = Guarded<[String]>([])
+  private let guardedLines = Guarded<[String]>([])
 
-  func add(_ line: String) { kept.withLock { $0.append(line) } }
+  func add(_ line: String) { guardedLines.withLock { $0.append(line) } }
 
-  var lines: [String] { kept.withLock { $0 } }
+  var lines: [String] { guardedLines.withLock { $0 } }
 }

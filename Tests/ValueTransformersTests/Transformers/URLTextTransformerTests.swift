@@ -18,6 +18,7 @@ import ValueTransformers
   @Test(arguments: [
     "", " ", ":*7vxck#sf#adsa", "x#a#b", "a b", "/größe", "a%2", "a%zz", "%", "1a:b", "/a[1]",
     "http://a/[b]", "?a=[1]", "a|b", "a\\b", "<a>", "\"a\"", "a\u{0}b", "http://a b/", "a\nb",
+    "///[", "a:b//[", "a/b://[", "#//[", "?//[", "a:/[", "a:[", "a://b?[", "a://b#[", "a://b/[",
   ])
   func refuses(_ text: String) {
     #expect(throws: TransformError.failed(expected: "a URL")) {
@@ -42,8 +43,7 @@ import ValueTransformers
     }
   }
 
-  /// A byte at every place of URLs of several lengths: what stands far from the ends of a block of
-  /// bytes is told as what stands in a short one.
+  /// Far from the ends of a block, a character is judged as in a short URL.
   @Test(arguments: [
     "#", "%", "[", "]", " ", "\"", "<", ">", "\\", "^", "`", "{", "|", "}", "\u{7F}",
   ])
@@ -61,5 +61,13 @@ import ValueTransformers
         #expect(url.map { $0.absoluteString == text } ?? isNeverAllowed)
       }
     }
+  }
+
+  /// Work grows with the length: the scheme is not looked at again for each pair of slashes.
+  @Test func manySlashesBehindALongSchemeTakeNoLonger() throws {
+    let text = String(repeating: "a", count: 300_000) + String(repeating: "://", count: 300_000)
+    #expect(try URLTextTransformer().transform(text + "%41").absoluteString == text + "%41")
+    let repaired = URLTextTransformer(encodesInvalidCharacters: true)
+    #expect(try repaired.transform(text + "[").absoluteString == text + "%5B")
   }
 }

@@ -15,7 +15,7 @@ package struct JSONCursor {
   private let depthLimit: Int
   private var depth = 0
 
-  /// Nil for a document that is no list or object.
+  /// Nil for a document that is not a list or an object.
   package init?(_ bytes: ByteRegion, depthLimit: Int) {
     guard let scanner = JSONTokenizer.scanner(ofContainer: bytes) else { return nil }
     self.scanner = scanner
@@ -114,9 +114,9 @@ extension JSONCursor {
     depth = mark.depth
   }
 
-  /// Returns how many elements a list is likely to have if the rest of the document is like what has
-  /// been read of it, and a few more, but no more than memory of a few times that rest has room for:
-  /// small elements before large ones would ask for any amount.
+  /// Returns how many elements a list is likely to have if the rest of the document is like what
+  /// has been read of it, and a few more, but no more than memory of a few times that rest has room
+  /// for: small elements before large ones would ask for any amount.
   ///
   /// - Parameters:
   ///   - count: The number of elements that have been read.

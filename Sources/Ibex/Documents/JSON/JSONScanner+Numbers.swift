@@ -2,6 +2,7 @@ import ValueTransformers
 
 // Numbers.
 extension JSONScanner {
+  /// Reads the number at the position, whatever its form.
   @inline(__always)
   mutating func number() throws(ParseFailure) -> Lexeme {
     let first = position
@@ -37,38 +38,42 @@ extension JSONScanner {
 
 // Numbers of the usual form, which are read while they are scanned. Each is what `NumberReading`
 // makes of the same bytes.
+//
+// Invariant: the scanner is within a list or an object that its last byte closes.
 extension JSONScanner {
-  /// Reads an integer of at most eighteen digits that the type holds, and goes behind it; nil,
-  /// without a step, for any other value.
+  /// Reads an integer of few digits that the type holds, and goes behind it; nil, without a step,
+  /// for any other value.
   @inline(__always)
   mutating func plainInteger<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     let number = PlainNumber(at: position)
-    guard number.count <= 18, number.endsHere, let value = Integer(exactly: number.integer) else {
-      return nil
-    }
+    guard number.isInteger, let value = Integer(exactly: number.integer) else { return nil }
     position = number.end
     return value
   }
 
-  /// Reads a number of at most nineteen digits without an exponent, and goes behind it; nil, without
-  /// a step, for any other value.
+  /// Reads a number of few digits without an exponent, and goes behind it; nil, without a step, for
+  /// any other value.
   @inline(__always)
   mutating func plainDouble() -> Double? {
     var number = PlainNumber(at: position)
     number.appendFraction(before: end)
-    guard number.count <= 19, number.endsHere else { return nil }
+    guard number.isDecimal else { return nil }
     position = number.end
     return number.double
   }
 }
 
 /// A number as far as its digits have been read.
+///
+/// Invariant: behind the digits there is a byte that is not one. A minus sign, a digit, or a point is
+/// never the last byte that may be read, for that closes a container. Words may reach beyond it, and
+/// are compared with the limit.
 private struct PlainNumber {
   private let isNegative: Bool
   /// All digits, as one integer; overflow beyond 64 bits is dropped.
   private var digits: UInt64 = 0
-  /// The number of digits; more than there can be where they are no number.
-  private(set) var count: Int
+  /// The number of digits; `.max` if JSON has no such number.
+  private var count: Int
   private var places = 0
   /// The place behind the digits.
   private(set) var end: UnsafePointer<UInt8>
@@ -90,7 +95,7 @@ private struct PlainNumber {
   /// Reads the point and the digits behind it, if there is one.
   @inline(__always)
   mutating func appendFraction(before limit: UnsafePointer<UInt8>) {
-    guard end.pointee == UInt8(ascii: "."), count < 20 else { return }
+    guard end.pointee == UInt8(ascii: "."), count <= NumberReading.mostPlainDigits else { return }
     end += 1
     let first = end
     while limit - end >= 8, let eight = PlainDigits.value(of: ByteWord(at: end).bits) {
@@ -105,18 +110,28 @@ private struct PlainNumber {
     count = places == 0 ? .max : count + places
   }
 
-  /// Whether the number has no point or exponent behind its digits.
+  /// Whether the digits are an integer that `integer` holds.
   @inline(__always)
-  var endsHere: Bool { end.pointee != UInt8(ascii: ".") && end.pointee | 0x20 != UInt8(ascii: "e") }
+  var isInteger: Bool { count <= NumberReading.mostPlainIntegerDigits && isWhole }
 
-  /// The value of digits without a point, of which there are at most eighteen.
+  /// Whether the digits are a number whose value `double` finds.
+  @inline(__always)
+  var isDecimal: Bool { count <= NumberReading.mostPlainDigits && isWhole }
+
+  /// Whether neither a point nor an exponent follows.
+  @inline(__always)
+  private var isWhole: Bool {
+    end.pointee != UInt8(ascii: ".") && end.pointee | 0x20 != UInt8(ascii: "e")
+  }
+
+  /// The value of digits without a point.
   @inline(__always)
   var integer: Int64 { isNegative ? -Int64(bitPattern: digits) : Int64(bitPattern: digits) }
 
-  /// The nearest double of at most nineteen digits.
+  /// The double nearest to the digits.
   @inline(__always)
   var double: Double {
-    let magnitude = NumberReading.quotient(digits, places: places)
+    let magnitude = NumberReading.double(ofDigits: digits, places: places)
     return isNegative ? -magnitude : magnitude
   }
 }

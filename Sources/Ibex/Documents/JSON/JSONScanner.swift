@@ -31,7 +31,9 @@ struct JSONScanner {
     position = Self.firstNonSpace(from: position, to: end)
   }
 
-  /// Skips the white space before a value, which is mostly none or one space.
+  /// Skips the white space before a value, usually none or a single space.
+  ///
+  /// Invariant: a byte may be read at the position, and another one behind a space.
   @inline(__always)
   mutating func skipWhitespaceBeforeValue() {
     if position.pointee == UInt8(ascii: " ") { position += 1 }
@@ -90,7 +92,7 @@ extension JSONScanner {
       default:
         return position
       }
-      // Behind it there are often more, by which a line is indented.
+      // More spaces often follow, as in an indented line.
       while end - position >= 8 {
         let count = ByteWord(at: position).countOfLeadingBytes(equalIn: spaces)
         position += count

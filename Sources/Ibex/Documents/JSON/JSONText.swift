@@ -114,7 +114,7 @@ package enum JSONText {
 
 // The digits of an escape.
 extension JSONText {
-  /// Returns the number that four hexadecimal digits spell; nil where one of them is none.
+  /// Returns the number that four hexadecimal digits spell; nil if one of them is not a digit.
   ///
   /// All four are looked at as one word. The sums are exact for bytes of ASCII; a word with any
   /// other is refused.

@@ -12,13 +12,13 @@ struct SingleValueContainer: SingleValueDecodingContainer {
 
   // Serves the requirements for the standard library's types, too.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try check(type)
+    try checkKind(for: type)
     return try decoder.frame.required(
       type, of: decoder.view, at: decoder.place, step: nil, key: nil)
   }
 
-  /// Throws where a type is not shown the value, for that is of another kind.
-  private func check(_ type: Any.Type) throws {
+  /// Throws if the value is of a kind that the type is not shown.
+  private func checkKind(for type: Any.Type) throws {
     let frame = decoder.frame
     let state = try frame.validState()
     let reader = try frame.session.reader(for: type)

@@ -3,7 +3,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
   private let place: DecodingPlace?
   private let elements: [KeyedEntries.Entry]
-  /// The value, where it is no list but the only element of one.
+  /// The value, where it is not a list but the only element of one.
   private let single: EitherView?
   private(set) var currentIndex = 0
 
@@ -41,8 +41,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return elements[currentIndex]
   }
 
-  /// Returns the next element, unless it is of another kind than the type's own.
-  private func elementInKind(of type: Any.Type) throws -> KeyedEntries.Entry {
+  /// Returns the next element; throws if it is of another kind than the type's own.
+  private func elementOfOwnKind(of type: Any.Type) throws -> KeyedEntries.Entry {
     let element = try element(of: type)
     if frame.seesAnotherKind(element.view, than: type) {
       throw try frame.refusal(
@@ -62,7 +62,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   ///
   /// Serves the requirements for the standard library's types, too.
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let element = try elementInKind(of: type)
+    let element = try elementOfOwnKind(of: type)
     let value = try read {
       try frame.required(type, of: element.view, at: place, step: element.step, key: key)
     }

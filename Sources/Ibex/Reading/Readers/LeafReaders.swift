@@ -33,7 +33,7 @@ private final class LeafReader<Leaf> {}
 
 extension LeafReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
-  var directNumber: DirectNumber? { Leaf.directNumber }
+  var directNumberType: DirectNumberType? { Leaf.directNumberType }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -48,7 +48,7 @@ private final class OptionalLeafReader<Leaf> {}
 
 extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
-  var directNumber: DirectNumber? { Leaf.directNumber?.optional }
+  var directNumberType: DirectNumberType? { Leaf.directNumberType?.optional }
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
@@ -93,7 +93,8 @@ private final class LeafArrayReader<Leaf> {
 extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [element] }
 
-  // Not inlined, so that there is one copy for each leaf and view: a call costs nothing beside a list.
+  // Not inlined, so that there is one copy for each leaf and view: a call costs nothing beside a
+  // list.
   @inline(never)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind == .list, view.gatheredValues == nil else {

@@ -11,18 +11,20 @@ protocol StandardLeaf: WritableLeaf, Equatable {
   static func expectation(for view: some ValueView) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
-  /// The way of its numbers from JSON to a property, if it has a shorter one.
-  static var directNumber: DirectNumber? { get }
+  /// The type whose plain numbers are read without a token, for a property, whose reader is not
+  /// called then; elements of an array are read by `readPlainNumber(at:)`.
+  static var directNumberType: DirectNumberType? { get }
   /// Returns the value, or nil where it does not fit.
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Self?
-  /// Reads the value of a number of the usual form, and goes behind it; nil, without a step, for any
-  /// other value.
+  /// Reads a plain number, and goes behind it; nil, without a step, for any other value.
+  ///
+  /// Invariant: the scanner is within a list or an object that its last byte closes.
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self?
 }
 
 extension StandardLeaf {
   static var isTrivial: Bool { true }
-  static var directNumber: DirectNumber? { nil }
+  static var directNumberType: DirectNumberType? { nil }
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
   static func expectation(for view: some ValueView) -> String { expectation }
@@ -94,8 +96,8 @@ extension StandardLeaf where Self: FixedWidthInteger {
     }
   }
 
-  // Of other widths there are too few in a model.
-  static var directNumber: DirectNumber? { Self.self == Int.self ? .integer : nil }
+  // Integers of other widths are too rare in models to be worth a case.
+  static var directNumberType: DirectNumberType? { Self.self == Int.self ? .integer : nil }
 
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? {
@@ -120,7 +122,7 @@ extension Double: StandardLeaf {
     }
   }
 
-  static var directNumber: DirectNumber? { .double }
+  static var directNumberType: DirectNumberType? { .double }
 
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Double? { scanner.plainDouble() }

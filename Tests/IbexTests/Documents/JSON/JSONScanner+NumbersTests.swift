@@ -15,8 +15,8 @@ import Testing
     var unsigned: UInt64 = 1
   }
 
-  /// Numbers with up to 21 digits before and behind the point, some with signs and exponents, and
-  /// what only looks like one.
+  /// Numbers with up to 21 digits before and behind the point, some with signs, a few with exponents,
+  /// and what only looks like one.
   static let texts: [String] = {
     var random = SeededGenerator(seed: 5)
     var texts = [
@@ -73,8 +73,10 @@ import Testing
   }
 
   @Test func readsIntegersExactly() throws {
-    for text in Self.texts {
-      guard let expected = Int(text), text.first != "+", text == String(expected) else { continue }
+    let integers = Self.texts.filter { text in Int(text).map { String($0) == text } ?? false }
+    try #require(integers.count > 20)
+    for text in integers {
+      let expected = try #require(Int(text))
       #expect(try Mapper().map([Int].self, json: "[\(text)]") == [expected])
       let model = try Numbers(json: #"{"integer":\#(text),"maybeInteger":\#(text)}"#)
       #expect(model.integer == expected)
