@@ -21,13 +21,6 @@ public protocol ContentDecoder: Sendable {
   ) throws -> D
 }
 
-extension ContentDecoder {
-  public func decode<D: Decodable>(
-    _ decodable: D.Type, from body: ByteBuffer, headers: HTTPHeaders,
-    userInfo: [CodingUserInfoKey: any Sendable]
-  ) throws -> D { try decode(decodable, from: body, headers: headers) }
-}
-
 public protocol ContentEncoder: Sendable {
   func encode<E: Encodable>(
     _ encodable: E, to body: inout ByteBuffer, headers: inout HTTPHeaders
@@ -36,13 +29,6 @@ public protocol ContentEncoder: Sendable {
     _ encodable: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
     userInfo: [CodingUserInfoKey: any Sendable]
   ) throws
-}
-
-extension ContentEncoder {
-  public func encode<E: Encodable>(
-    _ encodable: E, to body: inout ByteBuffer, headers: inout HTTPHeaders,
-    userInfo: [CodingUserInfoKey: any Sendable]
-  ) throws { try encode(encodable, to: &body, headers: &headers) }
 }
 
 public struct ContentConfiguration: Sendable {
