@@ -52,6 +52,9 @@ package struct JSONCursor {
   package var isAtContainer: Bool { isAtObject || isAtList }
 
   @inline(__always)
+  package var isAtText: Bool { scanner.byte == UInt8(ascii: "\"") }
+
+  @inline(__always)
   package var isAtObject: Bool { scanner.byte == UInt8(ascii: "{") }
 
   @inline(__always)

@@ -102,7 +102,7 @@ enum JSONTokenizer {
         }
         scanner.position += 1
       }
-      scanner.skipWhitespaceBeforeValue()
+      scanner.skipWhitespace()
       switch scanner.byte {
       case UInt8(ascii: "\""):
         let text = try scanner.string()

@@ -4,7 +4,11 @@ extension ValueReader {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    if let directNumberType, cursor.readNumber(as: directNumberType, into: slot) { return .read }
+    if let directNumberType, !cursor.isAtText,
+      cursor.readNumber(as: directNumberType, into: slot)
+    {
+      return .read
+    }
     guard !cursor.isAtContainer else { return container(&cursor, slot, &state) }
     guard let token = cursor.scalar() else { return .stopped }
     return cursor.withNode(of: token) { node($0, slot, &state) } ? .read : .refused
