@@ -73,7 +73,7 @@ private struct PlainNumber {
   /// All digits, as one integer; overflow beyond 64 bits is dropped.
   private var digits: UInt64 = 0
   /// The number of digits; `.max` if JSON has no such number.
-  private var count: Int
+  private var count = 0
   private var places = 0
   /// The place behind the digits.
   private(set) var end: UnsafePointer<UInt8>
@@ -84,10 +84,7 @@ private struct PlainNumber {
     isNegative = position.pointee == UInt8(ascii: "-")
     let first = isNegative ? position + 1 : position
     end = first
-    while end.pointee &- UInt8(ascii: "0") <= 9 {
-      digits = digits &* 10 &+ UInt64(end.pointee &- UInt8(ascii: "0"))
-      end += 1
-    }
+    appendDigits()
     count = end - first
     if count == 0 || (count > 1 && first.pointee == UInt8(ascii: "0")) { count = .max }
   }
@@ -102,12 +99,17 @@ private struct PlainNumber {
       digits = digits &* 100_000_000 &+ eight
       end += 8
     }
+    appendDigits()
+    places = end - first
+    count = places == 0 ? .max : count + places
+  }
+
+  @inline(__always)
+  private mutating func appendDigits() {
     while end.pointee &- UInt8(ascii: "0") <= 9 {
       digits = digits &* 10 &+ UInt64(end.pointee &- UInt8(ascii: "0"))
       end += 1
     }
-    places = end - first
-    count = places == 0 ? .max : count + places
   }
 
   /// Whether the digits are an integer that `integer` holds.
