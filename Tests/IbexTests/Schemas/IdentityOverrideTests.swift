@@ -66,24 +66,25 @@ import Testing
     override class var overrides: PropertyOverrides { [.identity("count")] }
   }
 
+  /// The error for an override whose key path may be that of an identity, which is an `Int`.
+  ///
+  /// - Parameter override: The override as it is written, up to the key or the path.
+  private static func doubt(about override: String, in model: String, identity: String) -> String {
+    """
+    cannot map \(model): the key path of \(override)) does not tell whether its identity \
+    \(identity) is meant, which is of the same type Int; give the name of the property as a string, \
+    as in \(override), for: "\(identity)"), or give \(identity) a key of its own
+    """
+  }
+
   @Test func aKeyPathThatMayBeThatOfTheIdentityIsRefused() throws {
     expectError(
-      PlanError.self,
-      """
-      cannot map Doc: the key path of .key("doc_id") does not tell whether its identity id is \
-      meant, which is of the same type Int; give the name of the property as a string, as in \
-      .key("doc_id", for: "id"), or give id a key of its own
-      """
+      PlanError.self, Self.doubt(about: #".key("doc_id""#, in: "Doc", identity: "id")
     ) { try Doc(json: "{}") }
     let counted = try Counted(json: #"{"doc_id": 1, "n": {"c": 2}}"#)
     #expect(counted.id == 1 && counted.count == 2)
     expectError(
-      PlanError.self,
-      """
-      cannot map Unkeyed: the key path of .path("n.c") does not tell whether its identity count \
-      is meant, which is of the same type Int; give the name of the property as a string, as in \
-      .path("n.c", for: "count"), or give count a key of its own
-      """
+      PlanError.self, Self.doubt(about: #".path("n.c""#, in: "Unkeyed", identity: "count")
     ) { try Unkeyed(json: "{}") }
   }
 
@@ -107,12 +108,7 @@ import Testing
 
   @Test func aKeyOfItsOwnTellsTheIdentityFromAComputedProperty() throws {
     expectError(
-      PlanError.self,
-      """
-      cannot map Computing: the key path of .key("pct") does not tell whether its identity id is \
-      meant, which is of the same type Int; give the name of the property as a string, as in \
-      .key("pct", for: "id"), or give id a key of its own
-      """
+      PlanError.self, Self.doubt(about: #".key("pct""#, in: "Computing", identity: "id")
     ) { try Computing(json: "{}") }
     #expect(try Keyed(json: #"{"_id": 3}"#).id == 3)
     #expect(try Keyed(json: #"{"pct": 4}"#).id == 8)
