@@ -46,7 +46,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["Ibex", "HeapUse"], path: "Examples/Benchmarks",
-      exclude: ["chart.svg", "guard", "highlights.svg", "instructions.json"],
+      exclude: ["chart.svg", "guard", "highlights.svg", "tolerances.json"],
       swiftSettings: settings),
     .target(name: "HeapUse", path: "Examples/HeapUse"),
     .executableTarget(

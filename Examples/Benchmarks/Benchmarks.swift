@@ -51,8 +51,11 @@ struct Benchmarks {
   }
 
   private static func comparisons(_ options: Options) throws -> [Comparison] {
+    try allComparisons(options).filter { options.includes($0.name) }
+  }
+
+  private static func allComparisons(_ options: Options) throws -> [Comparison] {
     try workloads(in: DocumentFolder(path: options.directory)).flatMap { try $0() }
-      .filter { options.includes($0.name) }
   }
 
   private static func perform(_ options: Options) throws {
@@ -71,9 +74,11 @@ struct Benchmarks {
       for _ in 0..<iterations { try way.run() }
     case .runAlone(let row, let isTheirs):
       try runAlone(row, isTheirs: isTheirs)
-    case .guardCounts(let file, let renews):
-      try CountGuard(file: file, directory: options.directory)
-        .run(on: comparisons(options), renews: renews)
+    case .guardCounts(let base, let tolerances):
+      let countGuard = CountGuard(
+        base: base, tolerances: try Tolerances(contentsOf: tolerances),
+        directory: options.directory, includes: options.includes)
+      try countGuard.run(on: allComparisons(options))
     case .measure:
       try measure(comparisons(options), options)
     }

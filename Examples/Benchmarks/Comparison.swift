@@ -1,3 +1,5 @@
+import Foundation
+
 /// Two ways to do the same work, timed in turns so that a noisy machine disturbs both alike.
 struct Comparison {
   /// What the two times of a row are made into.
@@ -40,6 +42,11 @@ struct Comparison {
   }
 
   var name: String { "\(workload) (\(rival))" }
+
+  /// Returns the workload of a row by the row's name.
+  static func workload(ofRow name: String) -> String {
+    name.range(of: " (", options: .backwards).map { String(name[..<$0.lowerBound]) } ?? name
+  }
 }
 
 /// What a comparison does in each of its rounds.

@@ -12,8 +12,8 @@ struct Options {
     /// Runs one side of a row before anything else and reports to the process that started this
     /// one.
     case runAlone(row: String, isTheirs: Bool)
-    /// Counts instructions and compares them with what a file says, or writes that file anew.
-    case guardCounts(file: String, renews: Bool)
+    /// Counts instructions and compares them with those of the build in a folder.
+    case guardCounts(base: String, tolerances: String)
   }
 
   private(set) var task = Task.measure
@@ -30,8 +30,8 @@ struct Options {
     var workload: String?
     var row: String?
     var iterations = 1
-    var guarded: String?
-    var renews = false
+    var base: String?
+    var tolerances = "Examples/Benchmarks/tolerances.json"
     var isTheirs = false
     var hasDirectory = false
     while let argument = arguments.next() {
@@ -47,8 +47,8 @@ struct Options {
       case FreshProcess.option: row = try arguments.text(for: argument)
       case "--iterations": iterations = try arguments.number(for: argument)
       case "--theirs": isTheirs = true
-      case "--guard": guarded = try arguments.text(for: argument)
-      case "--renew": renews = true
+      case "--guard": base = try arguments.text(for: argument)
+      case "--tolerance": tolerances = try arguments.text(for: argument)
       case let option where option.hasPrefix("-"):
         throw Failure("unknown option \(option); --help shows those that there are")
       case let second where hasDirectory:
@@ -58,13 +58,13 @@ struct Options {
         hasDirectory = true
       }
     }
-    if workload != nil, guarded != nil { throw Failure("--count and --guard exclude each other") }
+    if workload != nil, base != nil { throw Failure("--count and --guard exclude each other") }
     for file in [resultsFile, chartFile, highlightsFile] { try file.map(Self.requireFolder) }
     if let workload {
       task = .count(workload: workload, iterations: iterations, isTheirs: isTheirs)
     }
     if let row { task = .runAlone(row: row, isTheirs: isTheirs) }
-    if let guarded { task = .guardCounts(file: guarded, renews: renews) }
+    if let base { task = .guardCounts(base: base, tolerances: tolerances) }
   }
 
   /// Fails now and not when all has been measured.
@@ -106,9 +106,12 @@ extension Options {
                         WORKLOAD is the name of a row without what is in parentheses
       --iterations N    how often --count runs it (1)
       --theirs          with --count, run the side of the first rival instead
-      --guard FILE      count the instructions of each workload by valgrind and compare them with
-                        those in FILE; what takes over 3 percent more ends the program with 1
-      --renew           with --guard, write what was counted to FILE instead
+      --guard FOLDER    count the instructions and allocations of each workload by valgrind and
+                        compare them with those of the program Benchmarks in FOLDER, which
+                        Examples/Benchmarks/guard makes of a revision; a workload that takes more
+                        by over its tolerance ends the program with 1
+      --tolerance FILE  with --guard, how many percent more a workload may take, as JSON
+                        (Examples/Benchmarks/tolerances.json)
 
     Foundation is optimized even where this program is not. What that makes of a ratio, a debug build
     shows, in which the longest lists would take minutes:

@@ -1,10 +1,8 @@
 import Foundation
 
-/// Counts what a workload takes by running this program under valgrind.
+/// Counts what a workload takes by running a build of this program under valgrind.
 struct Callgrind {
   private static let baseIterations = 2
-  /// So many instructions make what differs by chance, such as the places of objects, negligible.
-  private static let enoughInstructions = 20_000_000
   private static let allocators: Set<String> = [
     "malloc", "calloc", "realloc", "posix_memalign", "aligned_alloc",
   ]
@@ -13,15 +11,12 @@ struct Callgrind {
   private let program: URL
   private let directory: String
 
-  init(directory: String) throws {
+  init(program: URL, directory: String) throws {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let valgrind = path.split(separator: ":").lazy.map { "\($0)/valgrind" }
       .first(where: FileManager.default.isExecutableFile)
     guard let valgrind else {
       throw Failure("valgrind is missing: install it (apt-get install valgrind) to count")
-    }
-    guard let program = Bundle.main.executableURL else {
-      throw Failure("this program does not know where it lies")
     }
     self.valgrind = URL(fileURLWithPath: valgrind)
     self.program = program
@@ -30,20 +25,22 @@ struct Callgrind {
 
   /// The counts of one run.
   ///
-  /// A run takes what several runs take more than few: all that happens once drops out.
+  /// A run takes what several runs take more than few: all that happens once drops out. That
+  /// differs by chance by a thousandth or two from process to process, the making of documents
+  /// above all, so the runs are to take half as much as that.
   func count(_ workload: String) throws -> WorkloadCount {
     let base = try counts(workload, iterations: Self.baseIterations)
+    let enough = max(20_000_000, base.instructions / 2)
     var iterations = 2
     while true {
-      let all = Self.baseIterations + iterations
-      let more = try counts(workload, iterations: all)
+      let more = try counts(workload, iterations: Self.baseIterations + iterations)
       let instructions = more.instructions - base.instructions
-      let single = max(1, instructions / iterations)
-      if iterations > 2 || instructions >= Self.enoughInstructions {
+      if instructions >= enough / 4 * 3 {
         return WorkloadCount(
-          instructions: single, allocations: (more.allocations - base.allocations) / iterations)
+          instructions: instructions / iterations,
+          allocations: (more.allocations - base.allocations) / iterations)
       }
-      iterations = max(3, Self.enoughInstructions / single)
+      iterations = min(iterations * 100, enough / max(1, instructions / iterations) + 1)
     }
   }
 

@@ -1,42 +1,57 @@
 import Foundation
 
-/// Holds the counts of all workloads against those written to a file.
+/// Compares the counts of all workloads with those of another build of this program.
 struct CountGuard {
-  let file: String
+  /// The folder with the other build.
+  let base: String
+  let tolerances: Tolerances
   let directory: String
+  /// Whether a row of this name is to be compared.
+  let includes: (String) -> Bool
 
   /// Counts each workload once, however many rows compare it with something.
-  func run(on comparisons: [Comparison], renews: Bool) throws {
-    let old = renews ? nil : try WorkloadCounts(contentsOf: file)
-    let profiler = try Callgrind(directory: directory)
-    var counts = WorkloadCounts(environment: Self.environment)
-    if renews, let kept = try? WorkloadCounts(contentsOf: file) {
-      counts.workloads = kept.workloads
+  func run(on comparisons: [Comparison]) throws {
+    guard let program = Bundle.main.executableURL else {
+      throw Failure("this program does not know where it lies")
     }
-    if let old, old.environment != Self.environment {
-      print("note: counted before with \(old.environment), now with \(Self.environment)")
-    }
+    let profiler = try Callgrind(program: program, directory: directory)
+    var old = try BaseCounts(folder: base, directory: directory)
+    let workloads = Set(comparisons.map(\.workload))
+    let gone = Set(old.rows.map(Comparison.workload(ofRow:))).subtracting(workloads)
+    try tolerances.requireWorkloads(in: workloads.union(gone))
     var worse: [String] = []
     for comparison in countable(comparisons) {
       let workload = comparison.workload
       guard let objectCount = try objectCount(of: comparison) else { continue }
-      let count = try profiler.count(workload)
-      let change = CountChange(
-        workload: workload, objectCount: objectCount, old: old?.workloads[workload], new: count)
-      // Each line at once: the whole takes minutes.
-      FileHandle.standardOutput.write(Data("\(change.line)\n".utf8))
+      var change = CountChange(
+        workload: workload, objectCount: objectCount, old: try old.count(workload),
+        new: try profiler.count(workload), tolerance: tolerances.percent(for: workload))
+      // What chance adds differs from count to count: the least of several is the nearest.
+      for _ in 0..<2 where change.isWorse {
+        change.new = change.new.least(try profiler.count(workload))
+        change.old = try old.recount(workload)
+      }
+      show(change.line)
       if change.isWorse { worse.append(workload) }
-      counts.workloads[workload] = count
     }
-    if renews { return try counts.write(to: file) }
+    for row in old.rows where includes(row) && gone.contains(Comparison.workload(ofRow: row)) {
+      show("gone    \(row)")
+    }
     guard worse.isEmpty else {
-      throw Failure("over 3 percent worse than \(file): \(worse.joined(separator: "; "))")
+      throw Failure("worse by more than the tolerance: \(worse.joined(separator: "; "))")
     }
+  }
+
+  /// Writes each line at once: the whole takes minutes.
+  private func show(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
   private func countable(_ comparisons: [Comparison]) -> [Comparison] {
     var seen: Set<String> = []
-    return comparisons.filter { $0.isCountable && seen.insert($0.workload).inserted }
+    return comparisons.filter {
+      $0.isCountable && includes($0.name) && seen.insert($0.workload).inserted
+    }
   }
 
   /// How many objects a workload makes, at least one; nil where its document is not there.
@@ -47,16 +62,5 @@ struct CountGuard {
       print("skipped: \(comparison.workload): \(error)")
       return nil
     }
-  }
-
-  private static var environment: String {
-    #if arch(x86_64)
-      let architecture = "x86_64"
-    #elseif arch(arm64)
-      let architecture = "arm64"
-    #else
-      let architecture = "another architecture"
-    #endif
-    return "\(ProcessInfo.processInfo.operatingSystemVersionString), \(architecture)"
   }
 }

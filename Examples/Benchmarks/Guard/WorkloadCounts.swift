@@ -1,55 +1,37 @@
 import Foundation
 
 /// What one run of a workload takes, whatever else the machine is doing.
-struct WorkloadCount: Codable, Equatable {
+struct WorkloadCount: Codable {
   let instructions: Int
   let allocations: Int
-}
 
-/// The counts of all workloads, as the file keeps them.
-struct WorkloadCounts: Codable {
-  /// What the counts depend on besides the code.
-  var environment: String
-  var workloads: [String: WorkloadCount]
-
-  init(environment: String, workloads: [String: WorkloadCount] = [:]) {
-    self.environment = environment
-    self.workloads = workloads
-  }
-
-  init(contentsOf file: String) throws {
-    guard let contents = FileManager.default.contents(atPath: file) else {
-      throw Failure("there is no \(file); --renew writes it")
-    }
-    self = try JSONDecoder().decode(Self.self, from: contents)
-  }
-
-  func write(to file: String) throws {
-    try readableJSON().write(to: URL(fileURLWithPath: file))
+  /// Returns the lesser of each number.
+  func least(_ other: WorkloadCount) -> WorkloadCount {
+    WorkloadCount(
+      instructions: min(instructions, other.instructions),
+      allocations: min(allocations, other.allocations))
   }
 }
 
-/// How the counts of a workload differ from those written down.
+/// How the counts of a workload differ from those of the base.
 struct CountChange {
-  /// More than this part more is worse.
-  static let tolerance = 0.03
-
   let workload: String
   let objectCount: Int
-  let old: WorkloadCount?
-  let new: WorkloadCount
+  /// Nil for a workload that the base does not have.
+  var old: WorkloadCount?
+  var new: WorkloadCount
+  /// More than so many percent more is worse.
+  let tolerance: Double
 
-  var isWorse: Bool {
-    guard let old else { return false }
-    return growth(old.instructions, new.instructions) > Self.tolerance
-      || growth(old.allocations, new.allocations) > Self.tolerance
-  }
+  var isWorse: Bool { changes.contains { $0 > tolerance } }
 
-  /// Whether the file should be renewed to hold on to a gain.
-  var isBetter: Bool {
-    guard let old else { return false }
-    return growth(old.instructions, new.instructions) < -Self.tolerance
-      || growth(old.allocations, new.allocations) < -Self.tolerance
+  private var isBetter: Bool { changes.contains { $0 < -tolerance } }
+
+  private var changes: [Double] {
+    guard let old else { return [] }
+    return [
+      percent(old.instructions, new.instructions), percent(old.allocations, new.allocations),
+    ]
   }
 
   var line: String {
@@ -67,13 +49,13 @@ struct CountChange {
     return " (per object \(new.instructions / objectCount) and \(text))"
   }
 
-  private func growth(_ old: Int, _ new: Int) -> Double {
-    Double(new - old) / Double(max(old, 1))
+  private func percent(_ old: Int, _ new: Int) -> Double {
+    100 * Double(new - old) / Double(max(old, 1))
   }
 
   private func step(_ old: Int?, _ new: Int) -> String {
     guard let old, old != new else { return String(new) }
-    let percent = decimal(growth(old, new) * 100, places: 1)
+    let percent = decimal(percent(old, new), places: 2)
     return "\(old) → \(new) (\(new > old ? "+" : "")\(percent)%)"
   }
 }

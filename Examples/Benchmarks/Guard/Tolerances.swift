@@ -1,0 +1,26 @@
+import Foundation
+
+/// How many percent more a workload may take than it did, as a file says.
+///
+///     { "default": 1, "workloads": { "flat JSON → 10,000 models": 0.5 } }
+struct Tolerances: Decodable {
+  let `default`: Double
+  let workloads: [String: Double]
+
+  init(contentsOf file: String) throws {
+    guard let contents = FileManager.default.contents(atPath: file) else {
+      throw Failure("there is no \(file)")
+    }
+    self = try JSONDecoder().decode(Self.self, from: contents)
+  }
+
+  func percent(for workload: String) -> Double { workloads[workload] ?? `default` }
+
+  /// Fails where a name is misspelled, whose workload would be held to the default.
+  func requireWorkloads(in known: Set<String>) throws {
+    let unknown = workloads.keys.filter { !known.contains($0) }.sorted()
+    guard unknown.isEmpty else {
+      throw Failure("the tolerances name no workload: \(unknown.joined(separator: "; "))")
+    }
+  }
+}
