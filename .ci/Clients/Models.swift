@@ -30,7 +30,7 @@ public struct Station: Mappable, Equatable {
 
   public init() {}
 
-  public static var overrides: PropertyOverrides { [.key("lat_wgs84", for: \Self.latitude)] }
+  public static var overrides: PropertyOverrides { [.key("lat_wgs84", for: \Station.latitude)] }
 }
 
 open class Train: Mappable {

@@ -39,8 +39,8 @@ import Testing
         return [
           .path(
             "\(list)[9].name", SourcePath([.key("users"), .index(0), .key("name")]),
-            for: \Self.first),
-          .path("name", inEachOf: list, for: \Self.names),
+            for: \Renamed.first),
+          .path("name", inEachOf: list, for: \Renamed.names),
         ]
       }
     }

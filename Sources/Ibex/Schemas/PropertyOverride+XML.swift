@@ -2,7 +2,7 @@
 extension PropertyOverride {
   /// Writes a property to XML as an attribute instead of a child of its element.
   ///
-  ///     .attribute(\Self.id, \Self.zone)
+  ///     .attribute(\Line.id, \Line.zone)
   ///
   /// Reading is as ever: attributes and children are both keys. The property holds a single value.
   public static func attribute(

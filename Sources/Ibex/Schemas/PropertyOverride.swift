@@ -132,7 +132,7 @@ extension PropertyOverride {
   /// Fills a property from a key that is spelled exactly so, or from the first of several that is
   /// present, null or not; dots in it mean nothing.
   ///
-  ///     .key("lat", "gtfs_latitude", for: \Self.latitude)
+  ///     .key("lat", "gtfs_latitude", for: \Station.latitude)
   ///
   /// The property's own name comes last. A key that is named here fills no other property.
   public static func key(

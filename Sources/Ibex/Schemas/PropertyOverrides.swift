@@ -2,16 +2,17 @@
 ///
 ///     static var overrides: PropertyOverrides {
 ///       [
-///         .key("lat", "gtfs_latitude", for: \Self.latitude),
-///         .path("meta.opened", for: \Self.opened),
-///         .transformer(.date(format: "dd/MM/yyyy"), for: \Self.opened),
-///         .required(\Self.name, \Self.latitude),
-///         .ignored(\Self.cache),
+///         .key("lat", "gtfs_latitude", for: \Station.latitude),
+///         .path("meta.opened", for: \Station.opened),
+///         .transformer(.date(format: "dd/MM/yyyy"), for: \Station.opened),
+///         .required(\Station.name, \Station.latitude),
+///         .ignored(\Station.cache),
 ///       ]
 ///     }
 ///
-/// A class names itself instead, as in `\Station.name`. What several overrides say of one property
-/// adds up, sources in the order written.
+/// A key path begins with the name of the model: one that begins with `Self` ends the program where
+/// the model is a class. What several overrides say of one property adds up, sources in the order
+/// written.
 public struct PropertyOverrides: Sendable {
   let list: [PropertyOverride]
 

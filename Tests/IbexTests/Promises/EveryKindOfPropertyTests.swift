@@ -75,7 +75,7 @@ import Testing
     var index: [Key: Element] = [:]
     var first: Element?
     static var overrides: PropertyOverrides {
-      [.key("results", for: \Page.items), .key("top", for: \Self.first)]
+      [.key("results", for: \Page.items), .key("top", for: \Page.first)]
     }
   }
 

@@ -152,8 +152,8 @@ import Testing
     var owner = Owner()
     static var overrides: PropertyOverrides {
       [
-        .required(\Self.id, \Self.zone), .attribute(\Self.id, \Self.zone),
-        .ignored("cache", "memo"), .flattened(\Self.place, \Self.owner),
+        .required(\Several.id, \Several.zone), .attribute(\Several.id, \Several.zone),
+        .ignored("cache", "memo"), .flattened(\Several.place, \Several.owner),
       ]
     }
   }
