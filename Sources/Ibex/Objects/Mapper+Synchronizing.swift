@@ -23,7 +23,7 @@ extension Mapper {
     _ type: [Object].Type = [Object].self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
-  ) throws -> Synchronization<Object> {
+  ) throws -> SynchronizationResult<Object> {
     try synchronize(with: parsed(json: json), at: path.sourcePath, in: context, deletion)
   }
 
@@ -34,7 +34,7 @@ extension Mapper {
     _ type: [Object].Type = [Object].self, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
-  ) throws -> Synchronization<Object> {
+  ) throws -> SynchronizationResult<Object> {
     try synchronize(with: parsed(xml: xml), at: path.sourcePath, in: context, deletion)
   }
 
@@ -43,7 +43,7 @@ extension Mapper {
     _ type: [Object].Type = [Object].self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
-  ) throws -> Synchronization<Object> {
+  ) throws -> SynchronizationResult<Object> {
     try synchronize(with: InMemoryView(source), at: path.sourcePath, in: context, deletion)
   }
 
@@ -51,14 +51,14 @@ extension Mapper {
   public func synchronize<Object: AnyObject>(
     _ type: [Object].Type = [Object].self, from list: [Any], in context: any ObjectContext,
     deleting deletion: ObjectDeletion<Object> = .nothing
-  ) throws -> Synchronization<Object> {
+  ) throws -> SynchronizationResult<Object> {
     try synchronize(with: .list(list), at: SourcePath(), in: context, deletion)
   }
 
   private func synchronize<Object: AnyObject>(
     with view: InMemoryView, at path: SourcePath, in context: any ObjectContext,
     _ deletion: ObjectDeletion<Object>
-  ) throws -> Synchronization<Object> {
+  ) throws -> SynchronizationResult<Object> {
     let mapper = live(in: context)
     let session = ObjectSession(context)
     let element = try mapper.plans.reader(for: Object.self)
@@ -75,7 +75,7 @@ extension Mapper {
       if deletion.candidates != nil { session.noteIncompleteness(&state) }
       return objects
     }
-    return Synchronization(
+    return SynchronizationResult(
       objects: filled.value,
       deleted: try session.deleteOthers(
         of: Object.self, deletion.candidates

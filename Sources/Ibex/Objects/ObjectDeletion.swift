@@ -33,7 +33,7 @@ public struct ObjectDeletion<Object: AnyObject> {
   ///     .others(of: agency, \.lines)
   ///
   /// The parent owns the objects, for those that have an owner in their identity. Its list is left
-  /// as it is: assign the ``Synchronization/objects``.
+  /// as it is: assign the ``SynchronizationResult/objects``.
   public static func others<Parent, List: Sequence<Object>>(
     of parent: Parent, _ list: KeyPath<Parent, List>
   ) -> ObjectDeletion {

@@ -58,7 +58,7 @@ final class Depot: ObjectContext {
 
 // Ibex never saves: the outcome of a synchronization says what there is to write.
 extension Depot {
-  func save(_ changes: Synchronization<Stop>) throws {
+  func save(_ changes: SynchronizationResult<Stop>) throws {
     try database.execute("BEGIN")
     do {
       let lines = changes.inserted(of: Line.self) + changes.updated(of: Line.self).map(\.object)

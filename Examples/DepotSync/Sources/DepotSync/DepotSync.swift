@@ -22,7 +22,7 @@ struct DepotSync {
     try showTable("line", of: database)
   }
 
-  private static func show(_ changes: Synchronization<Stop>) {
+  private static func show(_ changes: SynchronizationResult<Stop>) {
     for stop in changes.inserted { print("  new      ", stop.code, "on", stop.line?.name ?? "-") }
     for line in changes.inserted(of: Line.self) { print("  new line ", line.id) }
     for update in changes.updated {

@@ -2,7 +2,7 @@
 ///
 /// ``inserted``, ``updated``, and ``unchanged`` have each object once, however often the source
 /// names it. They are computed when they are asked for.
-public struct Synchronization<Object: AnyObject> {
+public struct SynchronizationResult<Object: AnyObject> {
   /// The objects of the list in the order of the source, one as often as it stands there.
   public let objects: [Object]
   /// The objects that were deleted.
@@ -38,7 +38,7 @@ public struct Synchronization<Object: AnyObject> {
   }
 }
 
-extension Synchronization: CustomStringConvertible {
+extension SynchronizationResult: CustomStringConvertible {
   /// One line with numbers: `1 inserted, 2 updated, 40 unchanged, 0 deleted`.
   public var description: String {
     "\(inserted.count) inserted, \(updated.count) updated, \(unchanged.count) unchanged, "

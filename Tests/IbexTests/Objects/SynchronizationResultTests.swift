@@ -1,7 +1,8 @@
 import Ibex
+import Synchronization
 import Testing
 
-@Suite struct SynchronizationTests {
+@Suite struct SynchronizationResultTests {
   private let mapper = Mapper()
 
   private func depot() -> (IdentityMap, [Route]) {
@@ -26,6 +27,16 @@ import Testing
     #expect(changes.objects.map(\.id) == [1, 2, 4])
     #expect(depot.object(of: Route.self, identifiedBy: 3) == nil)
     #expect(lines[1].name == "zwei")
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func itHidesNoModuleOfTheStandardLibrary() {
+    let count = Synchronization.Mutex(0)
+    let new = count.withLock { count in
+      count += 1
+      return count
+    }
+    #expect(new == 1)
   }
 
   @Test func nothingIsDeletedUnlessAskedFor() throws {
