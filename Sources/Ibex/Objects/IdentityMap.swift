@@ -64,7 +64,17 @@ public final class IdentityMap: ObjectContext {
 
   /// Returns the objects of a type and of those derived from it; of each class those with an
   /// identity first, in the order in which they were inserted.
-  public func allObjects(of type: AnyClass) -> [AnyObject] {
+  @_disfavoredOverload
+  public func allObjects(of type: AnyClass) -> [AnyObject] { objects(of: type) }
+
+  /// Returns the objects of a type and of those derived from it, in the same order.
+  ///
+  ///     depot.allObjects(of: Stop.self).sorted { $0.id < $1.id }
+  public func allObjects<Object: AnyObject>(of type: Object.Type) -> [Object] {
+    objects(of: type).compactMap { $0 as? Object }
+  }
+
+  private func objects(of type: AnyClass) -> [AnyObject] {
     var objects: [AnyObject] = []
     for table in tables(of: type) { table.addAll(to: &objects) }
     return objects

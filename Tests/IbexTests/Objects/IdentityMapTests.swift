@@ -29,12 +29,26 @@ import Testing
       vehicle.id = Int64(id)
       depot.insert(vehicle, identifiedBy: ObjectIdentity(id))
     }
-    let all = depot.allObjects(of: Vehicle.self).compactMap { $0 as? Vehicle }
+    let all = depot.allObjects(of: Vehicle.self)
     #expect(all.map(\.id) == [5, 3, 9, 1])
     depot.delete(all[1])
     let lookup = ObjectLookup(
       type: Vehicle.self, properties: ["id"], identities: [1, 9, 3, 5].map { ObjectIdentity($0) })
     #expect(depot.objects(for: lookup).compactMap { ($0 as? Vehicle)?.id } == [1, 9, 5])
+  }
+
+  @Test func allObjectsAreOfTheTypeThatIsAskedFor() throws {
+    let depot = IdentityMap()
+    for (id, vehicle) in [(4, Vehicle()), (2, Tram()), (3, Tram())] {
+      vehicle.id = Int64(id)
+      depot.insert(vehicle, identifiedBy: ObjectIdentity(id))
+    }
+    #expect(depot.allObjects(of: Vehicle.self).sorted { $0.id < $1.id }.map(\.id) == [2, 3, 4])
+    #expect(depot.allObjects(of: Tram.self).map(\.id) == [2, 3])
+    let type: AnyClass = Tram.self
+    #expect(depot.allObjects(of: type).allSatisfy { $0 is Tram })
+    let context: any ObjectContext = depot
+    #expect(try context.allObjects(of: Tram.self).count == 2)
   }
 
   @Test func anObjectIsThereOnceWhateverItWasInsertedAs() {
