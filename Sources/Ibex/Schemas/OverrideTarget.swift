@@ -50,6 +50,7 @@ struct OverrideTargets<Model> {
         .variable)
     }
     guard let name else { return .own(keyPath) }
+    if let other = names[keyPath], other != name { throw mismatch(name, "the property \(other)") }
     let position = try position(of: name)
     let property = properties[position]
     guard property.mayBeSeen(as: access.valueType) else {

@@ -231,15 +231,6 @@ extension PropertyOverride {
     PropertyOverride(property, others, .ignored)
   }
 
-  /// Writes a property through its key path, so that observers and setters run.
-  ///
-  /// Observed properties are those whose key paths tell no name: ``observed(_:through:)`` tells it.
-  public static func observed(
-    _ property: any AnyKeyPath & Sendable, _ others: any AnyKeyPath & Sendable...
-  ) -> PropertyOverride {
-    PropertyOverride(property, others, .observed)
-  }
-
   /// Writes a stored property through a key path, so that observers and setters run.
   ///
   /// Other overrides may then name the property by either.

@@ -128,7 +128,7 @@ struct ModelSettings {
       switch try targets.target(of: override) {
       case .stored(let position, let keyPath):
         stored[position, default: PropertySettings()].apply(override.effect)
-        if let keyPath { stored[position]?.keyPath = keyPath }
+        if let keyPath { try setKeyPath(keyPath, at: position, targets) }
       case .own(let keyPath):
         let known = others.firstIndex { $0.keyPath == keyPath }
         if known == nil { others.append(PropertySettings(keyPath: keyPath)) }
@@ -145,6 +145,20 @@ struct ModelSettings {
         throw PlanError(Model.self, "a property is ignored and filled at once", .ignoredOrFilled)
       }
     }
+  }
+
+  /// Lets a stored property be written through a key path, the only one of a list.
+  private mutating func setKeyPath<Model>(
+    _ keyPath: AnyKeyPath, at position: Int, _ targets: OverrideTargets<Model>
+  ) throws(PlanError) {
+    if let other = stored[position]?.keyPath, other != keyPath,
+      Swift.type(of: other).rootType == Swift.type(of: keyPath).rootType
+    {
+      throw PlanError(
+        Model.self, "two key paths are given for \"\(targets.properties[position].name)\"",
+        .oneKeyPath)
+    }
+    stored[position]?.keyPath = keyPath
   }
 
   /// Adds what a list with less weight says of properties of their own, before the others.
@@ -202,7 +216,7 @@ extension PropertySettings {
     guard sources.isEmpty, references.isEmpty else { return nil }
     if isRequired { return (".required", .ownNameOrKey) }
     if !transformers.isEmpty { return (".transformer", .ownNameOrKey) }
-    return isObserved ? (".observed", .ownNameToo) : nil
+    return nil
   }
 }
 

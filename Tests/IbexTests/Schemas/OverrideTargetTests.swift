@@ -61,7 +61,7 @@ import Testing
     var name = ""
     private(set) var count = 0
     static var overrides: PropertyOverrides {
-      [.ignored(\Plain.name), .observed(\Plain.count), .required(\Plain.count)]
+      [.ignored(\Plain.name), .observed("count", through: \Plain.count), .required(\Plain.count)]
     }
   }
 
@@ -212,5 +212,38 @@ import Testing
     let model = try Colliding(json: #"{"bigA": 1, "biga": 2, "BIGA": 3}"#)
     #expect(model.bigA == 1 && model.biga == 2)
     #expect(try Colliding(json: #"{"BigA": 1, "x": 2}"#).bigA == 0)
+  }
+
+  struct Repeated: Mappable {
+    var first = 0 { didSet {} }
+    var second = 0 { didSet {} }
+    static var overrides: PropertyOverrides {
+      [.observed("first", through: \Repeated.first), .observed("second", through: \Repeated.first)]
+    }
+  }
+
+  struct Torn: Mappable {
+    var first = 0 { didSet {} }
+    var second = 0 { didSet {} }
+    static var overrides: PropertyOverrides {
+      [.observed("first", through: \Torn.second), .observed("first", through: \Torn.first)]
+    }
+  }
+
+  @Test(arguments: [
+    (
+      Repeated.self as any Mappable.Type,
+      """
+      cannot map Repeated: an override is for "second" and for the key path of the property first; \
+      give the key path of the property that is named
+      """
+    ),
+    (
+      Torn.self,
+      #"cannot map Torn: two key paths are given for "first"; keep the one that leads to it"#
+    ),
+  ])
+  func aKeyPathHasOneNameAndANameOneKeyPath(_ type: any Mappable.Type, _ message: String) {
+    expectError(PlanError.self, message) { try Mapper().explain(type) }
   }
 }

@@ -123,11 +123,6 @@ import Testing
     }
   }
 
-  struct Watched: Mappable {
-    var status = "" { didSet {} }
-    static var overrides: PropertyOverrides { [.observed(\Watched.status)] }
-  }
-
   struct Undecided: Mappable {
     var a = 0
     static var overrides: PropertyOverrides {
@@ -287,13 +282,6 @@ import Testing
       """
       cannot map Dated: the key path of .transformer does not tell which property of type Date is \
       meant; give its name as a string, or a key of its own
-      """
-    ),
-    (
-      Watched.self,
-      """
-      cannot map Watched: the key path of .observed does not tell which property of type String is \
-      meant; give its name too, as in .observed("name", through: \\Model.name)
       """
     ),
     (
