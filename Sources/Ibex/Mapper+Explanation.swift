@@ -7,8 +7,9 @@ extension Mapper {
   ///     // code      Int                    skipped: a constant
   ///
   /// For each property its type, the keys that match it, the transformers that lead from the
-  /// values of sources to it, and why it is skipped, if it is. Meant for people: the form may
-  /// change.
+  /// values of sources to it, and why it is skipped, if it is; of an `@Observable` class also
+  /// whether nobody is notified of it, for want of an ``PropertyOverride/observed(_:through:)``.
+  /// Meant for people: the form may change.
   ///
   /// - Throws: What mapping the model would throw, whatever the source.
   public func explain(_ type: any Mappable.Type) throws(PlanError) -> String {

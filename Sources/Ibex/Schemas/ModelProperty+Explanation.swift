@@ -30,7 +30,7 @@ extension ModelProperty {
     case nil:
       (isIdentity ? ["identity"] : []) + (isRequired ? ["required"] : [])
         + references.map { "reference \($0)" }
-        + (access == nil ? [] : ["through its key path"])
+        + (access != nil ? ["through its key path"] : isTracked ? ["observers not notified"] : [])
         + (share == .rest ? ["takes the rest"] : share == .flattened ? ["flattened"] : [])
     }
   }

@@ -24,6 +24,8 @@ struct ModelProperty {
   let omission: Omission?
   /// Whether it tells an object from others of its type.
   var isIdentity = false
+  /// Whether the macro `@Observable` tracks it.
+  let isTracked: Bool
   /// The exceptions declared for it; nil for one that its name alone fills, as most are.
   private var exceptions: PropertyExceptions?
 }
@@ -91,6 +93,7 @@ extension ModelProperty {
     type = property.type
     offset = property.offset
     obstacle = property.obstacle
+    isTracked = property.isTracked
     guard settings != nil || !codingKeys.isEmpty else { return }
     let settings = settings ?? PropertySettings()
     exceptions = PropertyExceptions(
@@ -122,6 +125,7 @@ extension ModelProperty {
     self.offset = offset
     obstacle = nil
     omission = nil
+    isTracked = false
   }
 
   /// Whether its own name is a key that fills it.

@@ -12,7 +12,7 @@ extension ModelSchema {
     let declared = described.map { property in
       StoredProperty(
         name: property.name, fieldName: property.name, type: property.type, offset: 0,
-        obstacle: nil)
+        obstacle: nil, isTracked: false)
     }
     let settings = try Self.settings(of: type, declared, overrides)
     try settings.checkIdentity(among: declared, of: type)

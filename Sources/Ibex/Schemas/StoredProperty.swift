@@ -25,6 +25,8 @@ struct StoredProperty {
   /// disagree; a weak reference's storage is not an object pointer; a function or a metatype
   /// outside of a container is not stored as generic code would store it.
   let obstacle: Obstacle?
+  /// Whether the macro `@Observable` tracks it: written to memory, it notifies nobody.
+  let isTracked: Bool
 }
 
 extension StoredProperty {
@@ -78,10 +80,10 @@ extension StoredProperty {
       ObjectIdentifier(level(ofFieldAt: $1, in: type))
     }
     return try zip(labels, fields).map { label, index throws(PlanError) in
-      try StoredProperty(label, at: index, of: type, among: names) {
-        observed.contains(ObjectIdentifier(level(ofFieldAt: index, in: type)))
-          || mayBeWrapper(label.type)
-      }
+      try StoredProperty(
+        label, at: index, of: type, among: names,
+        isOfObserved: !observed.isEmpty
+          && observed.contains(ObjectIdentifier(level(ofFieldAt: index, in: type))))
     }
   }
 
@@ -138,7 +140,7 @@ extension StoredProperty {
 
   private init(
     _ label: FieldLabel, at index: Int, of type: Any.Type, among names: Set<String>,
-    isNamedByStorage: () -> Bool
+    isOfObserved: Bool
   ) throws(PlanError) {
     guard let name = label.name, !name.isEmpty else {
       throw PlanError(type, "its properties have no names at run time", .reflectionNames)
@@ -160,8 +162,10 @@ extension StoredProperty {
     let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())
     let isPrefixed =
       isLazy
-      || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare) && isNamedByStorage())
+      || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare)
+        && (isOfObserved || Self.mayBeWrapper(label.type)))
     self.name = isPrefixed ? bare : name
+    isTracked = isOfObserved && isPrefixed && !isLazy
     fieldName = name
     self.type = label.type
     offset = fieldOffset(type, index: index)

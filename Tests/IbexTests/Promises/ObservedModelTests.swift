@@ -39,6 +39,22 @@
       #expect(try Silent(json: #"{"name": "b"}"#).name == "b")
     }
 
+    @Test func theirExplanationSaysWhatNotifiesNobody() throws {
+      guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
+      func notes(_ type: any Mappable.Type) throws -> [String] {
+        try Mapper().explain(type).split(separator: "\n").dropFirst().map { line in
+          let cells = line.split(separator: #/ {2,}/#)
+          return "\(cells[0]): \(cells.count > 4 ? cells[3] : "")"
+        }
+      }
+      #expect(
+        try notes(Counter.self) == [
+          "name: through its key path", "count: observers not notified", "plain: ",
+          "n: through its key path",
+        ])
+      #expect(try notes(Silent.self) == ["name: observers not notified"])
+    }
+
     @Test func onlyTheirOwnPropertiesAreWritten() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       #expect(try Silent().jsonString() == #"{"name":""}"#)
