@@ -17,7 +17,8 @@ public protocol ValidatingMappable: Mappable {
   /// Called when all properties are filled, after those of nested models, in updates too.
   ///
   /// - Throws: A ``Rejection``, or any error, of a model that is not to be: a list leaves it out,
-  ///   a property keeps what it had, and at the top level it is an error. It becomes a finding.
+  ///   a property keeps what it had, and at the top level it is an error. It becomes a finding. The
+  ///   findings of a ``MappingError`` are taken as they are, each at its path below the model.
   mutating func didMap() throws
 }
 

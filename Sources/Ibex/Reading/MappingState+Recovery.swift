@@ -43,12 +43,26 @@ extension MappingState {
     record(.mismatch, expected: expected, found: found)
   }
 
+  /// Notes one of the findings for which the model whose properties the path is at refuses what it
+  /// was filled with; a finding that no strict mapper throws is a mismatch here.
+  mutating func reject(_ finding: Finding, remark: String) {
+    let (depth, steps) = (path.depth, finding.path.steps)
+    if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
+    defer { if steps.isEmpty { path.descend() } }
+    rejectPart(
+      finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
+      found: finding.found + remark, hint: finding.hint, depth: depth)
+  }
+
   /// Notes that a model cannot be made for what the path leads to, a property or one below it.
   ///
   /// - Parameter depth: That of the model's properties.
-  mutating func rejectPart(expected: String, found: String, depth: Int) {
+  mutating func rejectPart(
+    _ kind: Finding.Kind = .mismatch, expected: String, found: String, hint: String? = nil,
+    depth: Int
+  ) {
     let isCause = depth <= neededDepth + 1
     guard !isSilent, isListening || isCause else { return }
-    append(.mismatch, expected: expected, found: found, isCause: isCause)
+    append(kind, expected: expected, found: found, hint: hint, isCause: isCause)
   }
 }

@@ -181,6 +181,10 @@ extension ReadPlan {
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
     let remark = isKept ? " (kept: objects are updated in place)" : ""
+    if let error = problem as? MappingError, !error.findings.isEmpty {
+      for finding in error.findings { state.reject(finding, remark: remark) }
+      return false
+    }
     guard let rejection = problem as? Rejection else {
       state.reject(expected: "a valid \(typeName)", found: Summary.error(problem) + remark)
       return false
