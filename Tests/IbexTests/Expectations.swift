@@ -97,17 +97,52 @@ func isDepth(_ expectation: String?) -> Bool {
   return expectation?.wholeMatch(of: form) != nil
 }
 
-/// Expects a value, or one of the errors that data may cause.
-func expectOutcome<Value>(
-  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Value
+/// Expects that one way gives what the ordinary way does: an equal value, or the same error, which
+/// is one that data may cause.
+func expectSame<Value>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ way: () throws -> Value,
+  asOrdinary ordinary: () throws -> Value
 ) {
-  do {
-    _ = try body()
-  } catch let error where error is FormatError || error is MappingError {
-    #expect(!"\(error)".isEmpty, sourceLocation: sourceLocation)
-  } catch {
-    Issue.record(error, sourceLocation: sourceLocation)
+  let (outcome, expected) = (TextOutcome(way), TextOutcome(ordinary))
+  #expect(outcome == expected, sourceLocation: sourceLocation)
+  #expect(expected.mayBeCausedByData, "\(expected.text)", sourceLocation: sourceLocation)
+}
+
+/// Expects that a strict mapper throws all problems that a lenient one reports, and where there are
+/// none gives the same value.
+func expectStrictThrowsWhatIsReported<Value>(
+  _ type: Value.Type, from document: SourceDocument,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let strict = Mapper().with { $0.strictness = .strict }
+  let outcome = TextOutcome { try strict.map(type, from: document) }
+  let expected = TextOutcome {
+    let (value, report) = try Mapper().mapReporting(type, from: document)
+    guard report.problems.isEmpty else { throw MappingError(findings: report.problems) }
+    return value
   }
+  #expect(outcome == expected, sourceLocation: sourceLocation)
+}
+
+/// Returns where the character begins that a cut goes through; nil if it goes between two.
+func cutCharacter(at length: Int, of bytes: [UInt8]) -> Int? {
+  guard bytes[length] & 0xC0 == 0x80 else { return nil }
+  return bytes[..<length].lastIndex { $0 & 0xC0 != 0x80 }
+}
+
+/// Expects that XML that is cut off is refused at its end, or where the markup begins that the cut
+/// goes through.
+func expectEnd(
+  ofXML bytes: [UInt8], cutAt length: Int, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let error = #expect(throws: FormatError.self, sourceLocation: sourceLocation) {
+    try SourceDocument(xml: bytes[..<length])
+  }
+  guard let error, error.found != "the end of the document" || error.byteOffset != length else {
+    return
+  }
+  let markup = bytes[..<length].lastIndex(of: UInt8(ascii: "<")) ?? 0
+  #expect((markup..<length).contains(error.byteOffset), "\(error)", sourceLocation: sourceLocation)
 }
 
 /// The findings of a source in JSON and of the same as a dictionary, sorted by their text.

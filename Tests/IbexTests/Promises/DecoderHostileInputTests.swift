@@ -197,23 +197,26 @@ private final class Seeker: Decodable {
     #"{"id": 1, "flags": [], "ratio": 1e999}"#, #"{"": 1, "_": 2, "id": 1e30}"#,
     #"{"id": 1, "flags": [], "name": "\ud800"}"#,
   ])
-  func survivesWrongKinds(_ json: String) throws {
-    for type in [Sample.self, Expression.self, Chain.self] as [any Decodable.Type] {
-      func decode<Value: Decodable>(_ type: Value.Type) {
-        expectOutcome { try Mapper().map(type, json: json) }
-        expectOutcome { try Mapper().mapReporting([Value].self, json: "[\(json)]") }
-        expectOutcome { try Mapper().map([String: Value].self, json: "{\"a\": \(json)}") }
-        if let value = try? JSONSerialization.jsonObject(
-          with: Data(json.utf8), options: .fragmentsAllowed)
-        {
-          expectOutcome { try Mapper().map([Value].self, from: [value]) }
-        }
-      }
-      decode(type)
+  func readsWrongKindsAlikeInEachWay(_ json: String) throws {
+    func expectSame<Value: Decodable & SendableMetatype>(_ type: Value.Type) throws {
+      let mapper = Mapper()
+      ReadType(type).expectSame(Array(json.utf8), by: mapper, mapper)
+      ReadType([Value].self).expectSame(Array("[\(json)]".utf8), by: mapper, mapper)
+      ReadType([String: Value].self).expectSame(Array("{\"a\": \(json)}".utf8), by: mapper, mapper)
+      expectStrictThrowsWhatIsReported([Value].self, from: try SourceDocument(json: "[\(json)]"))
+      guard let value = try? untyped(Data(json.utf8)) else { return }
+      let document = try mapper.mapReporting([Value].self, json: "[\(json)]")
+      let memory = try mapper.mapReporting([Value].self, from: [value])
+      #expect(wholeText(of: memory.value) == wholeText(of: document.value))
+      let paths = [memory, document].map { $0.report.findings.map(\.path.description).sorted() }
+      #expect(paths[0] == paths[1])
     }
+    try expectSame(Sample.self)
+    try expectSame(Expression.self)
+    try expectSame(Chain.self)
   }
 
-  @Test func survivesChangesOfBytes() {
+  @Test func readsChangedBytesAlikeInEachWay() {
     var generator = SeededGenerator(seed: 7)
     let json = #"{"id": 1, "name": "a\u00e9", "chain": {"list": [{"number": 2}]}, "flags": [true]}"#
     for _ in 0..<2_000 {
@@ -222,7 +225,13 @@ private final class Seeker: Decodable {
         let position = Int.random(in: bytes.indices, using: &generator)
         bytes[position] = bytes[Int.random(in: bytes.indices, using: &generator)]
       }
-      expectOutcome { try Mapper().mapReporting(Sample.self, json: bytes) }
+      let mapper = Mapper()
+      ReadType(Sample.self).expectSame(bytes, by: mapper, mapper)
+      expectSame {
+        try wholeText(of: mapper.mapReporting(Sample.self, json: bytes))
+      } asOrdinary: {
+        try wholeText(of: mapper.mapReporting(Sample.self, from: SourceDocument(json: bytes)))
+      }
     }
   }
 

@@ -227,10 +227,18 @@ private struct Shown: Decodable {
         let part = Answers(["id": value, "more": 1])
         let source = Answers(["part": part, "parts": [part], "other": 2])
         kept = part
-        switch call {
-        case 0: _ = try? Mapper().map(Shown.self, from: source)
-        case 1: _ = try? Mapper().mapReporting(Shown.self, from: source)
-        default: _ = try? mapper.map(Shown.self, from: source)
+        let shown = Result {
+          switch call {
+          case 0: try Mapper().map(Shown.self, from: source)
+          case 1: try Mapper().mapReporting(Shown.self, from: source).value
+          default: try mapper.map(Shown.self, from: source)
+          }
+        }
+        if identifier == "1" {
+          #expect(try shown.get().part.id == 1)
+        } else {
+          let error = #expect(throws: MappingError.self) { try shown.get() }
+          #expect(error?.description == #"expected an integer, found text "x" at part.id"#)
         }
       }
       #expect(kept == nil, "call \(call)")

@@ -7,15 +7,19 @@ import Testing
 struct TextOutcome: Equatable {
   let text: String
   let isValue: Bool
+  /// Whether it is a value, or an error of a kind that a document may cause.
+  let mayBeCausedByData: Bool
 
   init<Value>(_ call: () throws -> Value) {
     do {
       text = wholeText(of: try call())
       isValue = true
+      mayBeCausedByData = true
     } catch {
       let findings = (error as? MappingError)?.findings.map { "\($0.kind) \($0)" } ?? []
       text = "\(type(of: error)) \(error) \(findings)"
       isValue = false
+      mayBeCausedByData = error is FormatError || error is MappingError
     }
   }
 }

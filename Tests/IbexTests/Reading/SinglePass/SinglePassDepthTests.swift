@@ -17,6 +17,17 @@ private struct Large: Mappable {
   var list: [Large] = []
   var maybes: [Large?] = []
   var byName: [String: Large] = [:]
+
+  /// How many models are within one another.
+  var levels: Int {
+    var levels = 0
+    var inner: Large? = self
+    while let next = inner?.list.first ?? inner?.maybes.first ?? inner?.byName["k"] {
+      inner = next
+      levels += 1
+    }
+    return levels
+  }
 }
 
 @Suite struct SinglePassDepthTests {
@@ -76,7 +87,14 @@ private struct Large: Mappable {
         let json =
           String(repeating: #"{"\#(key)":"# + open, count: depth) + "{}"
           + String(repeating: close + "}", count: depth)
-        try withStack(of: 512 << 10) { _ = try? Mapper().map(Large.self, json: json) }
+        let (levels, problems) = try withStack(of: 512 << 10) {
+          (
+            try Mapper().map(Large.self, json: json).levels,
+            try Mapper().mapReporting(Large.self, json: json).report.problems
+          )
+        }
+        #expect((5...depth).contains(levels))
+        #expect(problems.allSatisfy { isDepth($0.expected) })
       }
     }
   }
