@@ -12,6 +12,13 @@ public enum SharedData {
     return package.deletingLastPathComponent().appendingPathComponent("shared/data")
   }()
 
+  /// Whether tests fail that find no suites, because the environment has `IBEX_REQUIRES_SUITES`.
+  public static let requiresSuites =
+    ProcessInfo.processInfo.environment["IBEX_REQUIRES_SUITES"] != nil
+
+  /// The number of files of the JSON test suite.
+  public static let countOfJSONFiles = 318
+
   /// Whether a file or folder in it exists.
   public static func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)

@@ -3,6 +3,19 @@ import Ibex
 import TestSupport
 import Testing
 
+/// The presence of the suites, which the environment's `IBEX_REQUIRES_SUITES` asks for.
+@Suite(.enabled(if: SharedData.requiresSuites, "IBEX_REQUIRES_SUITES is not set"))
+struct RequiredSuitesTests {
+  @Test func theJSONTestSuiteIsThere() throws {
+    let files = try SharedData.files(in: "json-test-suite", prefix: "")
+    #expect(files.count == SharedData.countOfJSONFiles, "in \(SharedData.folder.path)")
+  }
+
+  @Test func theXMLConformanceSuiteIsThere() {
+    #expect(XMLConformanceSuite.isAvailable, "in \(SharedData.folder.path)")
+  }
+}
+
 /// JSONTestSuite: `y_` must be accepted, `n_` refused, `i_` either way.
 @Suite(
   .enabled(if: SharedData.has("json-test-suite"), "the JSON test suite is not in IBEX_DATA"))
@@ -11,6 +24,11 @@ struct JSONTestSuiteTests {
     try SharedData.files(in: "json-test-suite", prefix: prefix).map {
       ($0.lastPathComponent, try Data(contentsOf: $0))
     }
+  }
+
+  @Test func hasAllItsFiles() throws {
+    #expect(try files("").count == SharedData.countOfJSONFiles)
+    print("JSON test suite: \(SharedData.countOfJSONFiles) files")
   }
 
   @Test func acceptsWhatIsJSON() throws {
@@ -36,11 +54,57 @@ struct JSONTestSuiteTests {
     }
   }
 
-  @Test func survivesWhatIsUndecided() throws {
+  @Test func decidesWhatIsUndecided() throws {
     let files = try files("i_")
     #expect(files.count == 35)
-    for file in files { _ = try? Mapper().map(Any.self, json: file.data) }
+    for file in files {
+      if let message = Self.refusals[file.name] {
+        expectError(FormatError.self, message) { try SourceDocument(json: file.data) }
+      } else {
+        let report = try Mapper().mapReporting(Any.self, json: file.data).report
+        let finding = Self.findings[file.name]
+        #expect(report.findings.map(\.expected) == (finding.map { [$0] } ?? []), "\(file.name)")
+      }
+    }
+    #expect(Set(Self.refusals.keys).union(Self.findings.keys).isSubset(of: files.map(\.name)))
   }
+
+  /// What is refused of the undecided: bytes that are not UTF-8.
+  private static let refusals = [
+    "i_string_UTF-16LE_with_BOM": "a value, found byte 0xFF at line 1, column 1",
+    "i_string_UTF-8_invalid_sequence": "UTF-8 text, found byte 0xFA at line 1, column 5",
+    "i_string_UTF8_surrogate_U+D800": "UTF-8 text, found byte 0xED at line 1, column 3",
+    "i_string_invalid_utf-8": "UTF-8 text, found byte 0xFF at line 1, column 3",
+    "i_string_iso_latin_1": "UTF-8 text, found byte 0xE9 at line 1, column 3",
+    "i_string_lone_utf8_continuation_byte": "UTF-8 text, found byte 0x81 at line 1, column 3",
+    "i_string_not_in_unicode_range": "UTF-8 text, found byte 0xF4 at line 1, column 3",
+    "i_string_overlong_sequence_2_bytes": "UTF-8 text, found byte 0xC0 at line 1, column 3",
+    "i_string_overlong_sequence_6_bytes": "UTF-8 text, found byte 0xFC at line 1, column 3",
+    "i_string_overlong_sequence_6_bytes_null": "UTF-8 text, found byte 0xFC at line 1, column 3",
+    "i_string_truncated-utf-8": "UTF-8 text, found byte 0xE0 at line 1, column 3",
+    "i_string_utf16BE_no_BOM": "a value, found control character U+0000 at line 1, column 1",
+    "i_string_utf16LE_no_BOM": "a value, found control character U+0000 at line 1, column 2",
+  ].named { "expected \($0)" }
+
+  /// What the findings of the others expect, where they have any.
+  private static let findings = [
+    "i_number_huge_exp": "a number in the range of Double",
+    "i_number_neg_int_huge_exp": "a number in the range of Double",
+    "i_number_pos_double_huge_exp": "a number in the range of Double",
+    "i_number_real_neg_overflow": "a number in the range of Double",
+    "i_number_real_pos_overflow": "a number in the range of Double",
+    "i_number_very_big_negative_int": "an integer that a Decimal holds",
+    "i_object_key_lone_2nd_surrogate": "whole surrogate pairs",
+    "i_string_1st_surrogate_but_2nd_missing": "whole surrogate pairs",
+    "i_string_1st_valid_surrogate_2nd_invalid": "whole surrogate pairs",
+    "i_string_incomplete_surrogate_and_escape_valid": "whole surrogate pairs",
+    "i_string_incomplete_surrogate_pair": "whole surrogate pairs",
+    "i_string_incomplete_surrogates_escape_valid": "whole surrogate pairs",
+    "i_string_invalid_lonely_surrogate": "whole surrogate pairs",
+    "i_string_invalid_surrogate": "whole surrogate pairs",
+    "i_string_inverted_surrogates_U+1D11E": "whole surrogate pairs",
+    "i_string_lone_second_surrogate": "whole surrogate pairs",
+  ].named { $0 }
 
   @Test func readsTheValuesThatFoundationReads() throws {
     for file in try files("y_") {
@@ -68,5 +132,12 @@ struct JSONTestSuiteTests {
       else { return false }
       return abs(number - other.doubleValue) <= abs(number) * 1e-15
     }
+  }
+}
+
+extension [String: String] {
+  /// The texts of files, by their whole names.
+  fileprivate func named(_ text: (String) -> String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: map { ("\($0.key).json", text($0.value)) })
   }
 }
