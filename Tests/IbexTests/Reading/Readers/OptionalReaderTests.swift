@@ -53,6 +53,47 @@ private struct Item: Mappable, Hashable {
     #expect(model.item == nil)
   }
 
+  /// An element with attributes is its text, or nil where that is blank, and so is one without.
+  @Test(
+    arguments: [
+      ("<m><number/></m>", nil), ("<m><number unit='m'/></m>", nil),
+      ("<m><number unit='m'> </number></m>", nil), ("<m><number>5</number></m>", 5),
+      ("<m><number unit='m'>5</number></m>", 5), ("<m><number unit='m'> 5 </number></m>", 5),
+    ] as [(String, Int?)])
+  func anElementWithAttributesIsItsText(_ xml: String, _ number: Int?) throws {
+    struct Needing: Mappable {
+      var number: Int? = 1
+      static var overrides: PropertyOverrides { [.required(\Needing.number)] }
+    }
+    let (needing, report) = try Mapper().mapReporting(Needing.self, xml: xml)
+    #expect(needing.number == number)
+    #expect(report.problems == [])
+    var model = Model()
+    #expect(try model.update(xml: xml) == ["number"])
+    #expect(model.number == number)
+    let table = try Mapper().mapReporting([String: Int?].self, xml: xml)
+    #expect(table.value == ["number": number] && table.report.problems == [])
+    let list = try Mapper().mapReporting([Int?].self, xml: xml, at: "m.number")
+    // An empty element without attributes is an empty list.
+    #expect(list.value == (xml == "<m><number/></m>" ? [] : [number]))
+    #expect(list.report.problems == [])
+  }
+
+  @Test func aBlankTextFillsWhatIsRequired() throws {
+    struct Needing: Mappable {
+      var number: Int? = 1
+      var date: Date? = .distantPast
+      static var overrides: PropertyOverrides {
+        [.required(\Needing.number), .required(\Needing.date)]
+      }
+    }
+    let json = #"{"number": "", "date": " "}"#
+    let needing = try Needing(json: json)
+    #expect(needing.number == nil && needing.date == nil)
+    var other = Needing()
+    #expect(try other.update(json: json) == ["number", "date"])
+  }
+
   @Test func whatDoesNotFitKeepsTheOldValue() throws {
     let model = try Model(json: #"{"number": "x", "date": "x", "item": 3, "list": {"a": 1}}"#)
     #expect(model.number == 1)

@@ -73,6 +73,26 @@ private var serializer: Serializer {
     #expect(try Photo(xml: xml) == photo)
   }
 
+  @Test func theLastPositionIsThatOfTenThousandElements() throws {
+    struct Last: Mappable {
+      var id = 7
+      static var overrides: PropertyOverrides { [.path("x[9999]", for: \Last.id)] }
+    }
+    struct Behind: Mappable {
+      var id = 7
+      static var overrides: PropertyOverrides { [.path("x[10000]", for: \Behind.id)] }
+    }
+    let nulls = String(repeating: "null,", count: 9_999)
+    #expect(try Last().jsonString(using: serializer) == #"{"x":[\#(nulls)7]}"#)
+    expectError(
+      PlanError.self,
+      """
+      cannot serialize Behind: id at x[10000] is behind position 9999; \
+      give one of them another key or path first, or choose other key names
+      """
+    ) { try Behind().jsonString(using: serializer) }
+  }
+
   @Test func valuesThatReadingMightMistakeStandAtTheirPlaces() throws {
     var photo = Photo()
     photo.taken = ""

@@ -1,0 +1,72 @@
+import Ibex
+import Testing
+
+/// The keys that paths of overrides go through, and what is beside them.
+@Suite struct PathTreeTests {
+  private struct Reading: Mappable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.path("meta.x.id", for: \Reading.id)] }
+  }
+
+  @Test(arguments: [
+    ("<x><id>1</id></x>", 1, nil), ("<x><a:id>1</a:id></x>", 1, nil),
+    ("<x><a:id>1</a:id><id>2</id></x>", 2, #"one key for id, found key "a:id" at r.meta.x.a:id"#),
+    ("<x><id>2</id><a:id>1</a:id></x>", 2, #"one key for id, found key "a:id" at r.meta.x.a:id"#),
+    (
+      "<x><a:id>1</a:id><b:id>2</b:id></x>", 1,
+      #"one key for id, found key "b:id" at r.meta.x.b:id"#
+    ),
+    (
+      "<a:x><id>1</id></a:x><x><id>2</id></x>", 2,
+      #"one key for x, found key "a:x" at r.meta.a:x"#
+    ),
+    ("<x><id>1</id><more/></x>", 1, #"a key of Reading, found key "more" at r.meta.x.more"#),
+    ("<x kind='k'><id>1</id></x>", 1, #"a key of Reading, found key "kind" at r.meta.x.kind"#),
+    (
+      "<x>t<id>1</id></x>", 1,
+      #"a key of Reading, found key "__innerXML__" at r.meta.x.__innerXML__"#
+    ),
+    ("<x> <id>1</id> </x>", 1, nil),
+  ])
+  func whatNoPathTakesIsAFindingAtItsPlace(_ meta: String, _ id: Int, _ finding: String?) throws {
+    let (reading, report) = try Mapper().mapReporting(
+      Reading.self, xml: "<r><meta>\(meta)</meta></r>")
+    #expect(reading.id == id)
+    #expect(report.description == (finding.map { "expected \($0)" } ?? ""))
+  }
+
+  @Test(arguments: [
+    (#"{"x": {"id": 1}}"#, ""), (#"{"x": null}"#, ""), (#"null"#, ""),
+    (#"{"x": {"id": 1, "b": 2}, "c": 3}"#, "meta.x.b meta.c"), (#"{"x": 5}"#, "meta.x"),
+    (#"{"x": [{"id": 1}, {"b": 2}]}"#, "meta.x[1].b"),
+    (#"[{"x": {"b": 1}}, {"y": 2}]"#, "meta[0].x.b meta[1].y"),
+    (#"5"#, "meta"), (#"{"x": {"id": {"deep": 1}}}"#, "meta.x.id"),
+  ])
+  func inJSONToo(_ meta: String, _ paths: String) throws {
+    let report = try Mapper().mapReporting(Reading.self, json: #"{"meta": \#(meta)}"#).report
+    #expect(report.findings.map(\.path.description).joined(separator: " ") == paths)
+  }
+
+  private struct Part: Mappable, Equatable {
+    var deep = 0
+    static var overrides: PropertyOverrides { [.path("x.y", for: \Part.deep)] }
+  }
+  private struct Kept: Mappable {
+    var part = Part()
+    var rest: [String: Any] = [:]
+    static var overrides: PropertyOverrides { [.flattened(\Kept.part), .rest(\Kept.rest)] }
+  }
+
+  /// An update adds an entry to the rest only if it has more than what paths lead to.
+  @Test(arguments: [
+    (#"{"x": {"y": 1}}"#, []), (#"{"x": {"y": 1, "z": 2}}"#, ["x"]), (#"{"x": {"z": 2}}"#, ["x"]),
+    (#"{"x": {"y": [1, 2]}}"#, []), (#"{"x": [{"y": 1}, {"y": 2}]}"#, []),
+    (#"{"x": [{"y": 1}, {"z": 2}]}"#, ["x"]), (#"{"x": 5}"#, ["x"]), (#"{"x": null}"#, []),
+    (#"{"z": {"y": 1}}"#, ["z"]),
+  ])
+  func anUpdateKeepsWhatIsMoreThanThePaths(_ patch: String, _ keys: [String]) throws {
+    var kept = Kept()
+    try kept.update(json: patch)
+    #expect(kept.rest.keys.sorted() == keys)
+  }
+}

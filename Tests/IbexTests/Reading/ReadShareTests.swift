@@ -1,0 +1,82 @@
+import Ibex
+import Testing
+
+private struct Deep: Mappable, Equatable {
+  var y = 0
+  static var overrides: PropertyOverrides { [.path("x.y", for: \Deep.y)] }
+}
+private struct Plain: Mappable, Equatable {
+  var x = 0
+  var other = 0
+}
+private struct Ignoring: Mappable, Equatable {
+  var x = 0
+  var another = 0
+  static var overrides: PropertyOverrides { [.ignored(\Ignoring.x)] }
+}
+private struct Empty: Mappable {}
+private struct Two<First: Mappable, Second: Mappable>: Mappable {
+  var first = First()
+  var second = Second()
+  var rest: [String: Any] = [:]
+  static var overrides: PropertyOverrides {
+    [.flattened("first"), .flattened("second"), .rest("rest")]
+  }
+}
+private struct Numbers<Model: Mappable>: Mappable {
+  var model = Model()
+  var rest: [String: Int] = [:]
+  static var overrides: PropertyOverrides { [.flattened("model"), .rest("rest")] }
+}
+private struct Aliased: Mappable {
+  var id = 0
+  var name = ""
+  var rest: [String: Any] = [:]
+  static var overrides: PropertyOverrides {
+    [.key("a", "b", for: \Aliased.id), .key("n", for: \Aliased.name), .rest(\Aliased.rest)]
+  }
+}
+
+/// The claims of models that share the object of their owner.
+@Suite struct ReadShareTests {
+  private let json = #"{"x": {"y": 1}, "more": 3}"#
+
+  /// A key that a path enters stays whole in the rest, whoever else knows it, unless it is a
+  /// property's.
+  @Test func thePartThatAPathEntersStaysInTheRest() throws {
+    func keys<First: Mappable, Second: Mappable>(
+      _ first: First.Type, _ second: Second.Type
+    ) throws -> [String] {
+      try Mapper().map(Two<First, Second>.self, json: json).rest.keys.sorted()
+    }
+    #expect(try keys(Deep.self, Ignoring.self) == ["more", "x"])
+    #expect(try keys(Ignoring.self, Deep.self) == ["more", "x"])
+    #expect(try keys(Deep.self, Plain.self) == ["more"])
+    #expect(try keys(Plain.self, Deep.self) == ["more"])
+    #expect(try keys(Ignoring.self, Empty.self) == ["more"])
+    #expect(try Mapper().map(Two<Deep, Ignoring>.self, json: json).first == Deep(y: 1))
+  }
+
+  @Test func aRestOfOneTypeLeavesWhatPathsEnter() throws {
+    let json = #"{"x": 1, "more": 3}"#
+    #expect(try Mapper().map(Numbers<Deep>.self, json: json).rest == ["more": 3])
+    #expect(try Mapper().map(Numbers<Plain>.self, json: json).rest == ["more": 3])
+    #expect(try Mapper().map(Numbers<Ignoring>.self, json: json).rest == ["more": 3])
+  }
+
+  /// Of the first property too, whose position is 0.
+  @Test(arguments: [
+    (#"{"a": 1, "b": 2}"#, 1, ["b"]), (#"{"b": 2}"#, 2, []), (#"{"b": 2, "a": 1}"#, 1, ["b"]),
+    (#"{"a": 1, "id": 3}"#, 1, ["id"]), (#"{"id": 3}"#, 3, []), (#"{"a": null, "b": 2}"#, 0, ["b"]),
+  ])
+  func aKeyThatAnotherTakesThePlaceOfStaysInTheRest(
+    _ json: String, _ id: Int, _ keys: [String]
+  ) throws {
+    let aliased = try Mapper().map(Aliased.self, json: json)
+    #expect(aliased.id == id)
+    #expect(aliased.rest.keys.sorted() == keys)
+    #expect(
+      try Mapper().map(Aliased.self, json: #"{"n": "a", "name": "b"}"#).rest.keys.sorted()
+        == ["name"])
+  }
+}
