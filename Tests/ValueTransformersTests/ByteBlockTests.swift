@@ -14,8 +14,8 @@ import ValueTransformers
   /// reading.
   @Test(arguments: 1...16, [UInt8(ascii: "a"), 0xD0])
   func tellsPlainCharactersOfOneOrTwoBytes(at position: Int, behind first: UInt8) throws {
+    var bytes = [first] + [UInt8](repeating: UInt8(ascii: "a"), count: 16)
     for pair in UInt16.min...UInt16.max {
-      var bytes = [first] + [UInt8](repeating: UInt8(ascii: "a"), count: 16)
       if first >= 0x80 { bytes[1] = 0xBF }
       bytes[position] = UInt8(truncatingIfNeeded: pair)
       if position < 16 { bytes[position + 1] = UInt8(truncatingIfNeeded: pair >> 8) }

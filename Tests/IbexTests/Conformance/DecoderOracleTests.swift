@@ -47,13 +47,14 @@ struct DecoderOracleTests {
   private static let differences = ["y_object_duplicated_key.json", "y_number_0e1.json"]
 
   private func expectSame<Value: Decodable & Equatable>(
-    _ type: Value.Type, _ data: Data, _ name: String
+    _ type: Value.Type, _ data: Data, _ name: String,
+    by levels: [Mapper.Strictness] = [.lenient, .strict]
   ) throws {
-    for strictness in [Mapper.Strictness.lenient, .strict] {
+    let theirs = try? JSONDecoder().decode(type, from: data)
+    for strictness in levels {
       var mapper = Mapper()
       mapper.strictness = strictness
       let ours = try mapper.map(type, json: data)
-      let theirs = try? JSONDecoder().decode(type, from: data)
       #expect((ours == theirs) != Self.differences.contains(name), "\(name)")
     }
   }
@@ -71,8 +72,9 @@ struct DecoderOracleTests {
   @Test(arguments: ["twitter.json", "citm_catalog.json"])
   func decodesDocumentsAsJSONDecoderDoes(_ name: String) throws {
     let data = try Data(contentsOf: SharedData.folder.appendingPathComponent("documents/\(name)"))
-    try expectSame(JSONValue.self, data, name)
-    try expectSame(WalkedValue.self, data, name)
+    // Large ones by one level each: that both say the same, the suite shows.
+    try expectSame(JSONValue.self, data, name, by: [.strict])
+    try expectSame(WalkedValue.self, data, name, by: [.lenient])
     if name == "citm_catalog.json" { try expectSame(Catalog.self, data, name) }
   }
 }
