@@ -25,7 +25,7 @@ import Testing
 
   @Test func hashesTellObjectsWithTheSameKeysApart() {
     let hashes = Set((0..<1000).map { SourceValue(["id": .init(integerLiteral: $0)]).hashValue })
-    #expect(hashes.count > 990)
+    #expect(hashes.count == 1000)
     let (first, second): (SourceValue, SourceValue) = (["a": 1, "b": [2]], ["b": [2], "a": 1.0])
     #expect(first == second && first.hashValue == second.hashValue)
     #expect(first.hashValue != (["a": [2], "b": 1] as SourceValue).hashValue)
