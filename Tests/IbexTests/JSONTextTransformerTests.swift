@@ -53,7 +53,7 @@ private struct Event: Mappable, Equatable {
       ])
     var strict = Mapper()
     strict.strictness = .strict
-    #expect(throws: TransformError.self) {
+    expectError(TransformError.self, "expected JSON that Payload can be made of") {
       try JSONTextTransformer<Payload>(using: strict).transform(#"{"id": "x"}"#)
     }
     let error = #expect(throws: SerializationError.self) {
@@ -63,7 +63,9 @@ private struct Event: Mappable, Equatable {
       error?.description == """
         expected texts without "," or white space at their ends, found text "a,b" at lines
         """)
-    #expect(throws: TransformError.self) { try JSONTextTransformer<Double>().reverse(.nan) }
+    expectError(TransformError.self, "expected a value that can be written as JSON") {
+      try JSONTextTransformer<Double>().reverse(.nan)
+    }
   }
 
   @Test func readsByAMapperAndWritesByASerializer() throws {

@@ -108,7 +108,8 @@ import Testing
       #expect(line.fares == ["child": 1, "adult": 3])
       #expect(line.nested == ["p": isXML ? ["q": 9, "r": 2] : ["q": 9]])
       #expect((line.any["b"] as? [String: Any])?["d"] as? Int == 3)
-      #expect(Set(changes).isSuperset(of: ["fares.adult", "nested.p.q", "any.b.c"]))
+      let whole = ["any.b.c", "fares.adult", "nested.p.q"] + (isXML ? [] : ["nested.p.r"])
+      #expect(changes.map(\.description).sorted() == whole)
     }
   }
 
@@ -117,7 +118,7 @@ import Testing
     let changes = try line.update(
       from: ["fares": ["adult": 3] as [String: Int], "roles": [Role.guest: 4]] as [String: Any])
     #expect(line.fares == ["child": 1, "adult": 3])
-    #expect(Set(changes).contains("fares.adult"))
+    #expect(changes == ["fares.adult", "roles"])
   }
 
   @Test func anAbsentPathIsAnErrorAndNullAtItChangesNothing() throws {

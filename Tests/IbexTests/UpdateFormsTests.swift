@@ -54,7 +54,10 @@ import Testing
     expectError(
       FormatError.self, #"expected a key in quotes, found "}" at line 1, column 17"#
     ) { try track.update(json: #"{"name": "West",}"#) }
-    #expect(throws: FormatError.self) { try track.update(xml: "<t><name>West</name>") }
+    expectError(
+      FormatError.self,
+      "expected the end tag </t>, found the end of the document at line 1, column 21"
+    ) { try track.update(xml: "<t><name>West</name>") }
     #expect(track.name == "East")
   }
 

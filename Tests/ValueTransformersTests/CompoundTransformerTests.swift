@@ -78,7 +78,8 @@ import ValueTransformers
   @Test func neverAsksAMemberThatLeadsElsewhere() throws {
     var dates = CompoundTransformer<String, Date>()
     dates.members = [AnyTransformer(.integerText(Int.self)), AnyTransformer(.dateText.optional)]
-    #expect(throws: TransformError.self) { try dates.transform("2016-01-18") }
+    let error = #expect(throws: TransformError.self) { try dates.transform("2016-01-18") }
+    #expect(error?.description == "expected a value of type Date, found a value of type String")
     #expect(!AnyTransformer(dates).isReversible)
     dates.members.append(AnyTransformer(.dateText))
     #expect(try dates.transform("1970-01-01") == Date(timeIntervalSince1970: 0))
@@ -88,7 +89,8 @@ import ValueTransformers
   @Test func isAValue() throws {
     var copy = dates
     copy.members = []
-    #expect(throws: TransformError.self) { try copy.transform("1378811367") }
+    let error = #expect(throws: TransformError.self) { try copy.transform("1378811367") }
+    #expect(error?.description == "expected a value of type Date, found a value of type String")
     #expect(dates.members.count == 4)
     #expect(try dates.transform("1378811367") == Date(timeIntervalSince1970: 1_378_811_367))
   }
@@ -99,6 +101,8 @@ import ValueTransformers
     #expect(try outer.transform("10.09.2013") == outer.transform("09/10/2013"))
     let error = try #require(throws: TransformError.self) { try outer.transform("?") }
     #expect(error.failures.map(\.failures.count) == [0, 4])
+    #expect(
+      error.description == "expected a date like dd.MM.yyyy or a date or a date like MM/dd/yyyy")
   }
 
   @Test func stopsWhereAMemberHasTheLastWord() throws {

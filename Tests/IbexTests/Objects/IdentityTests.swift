@@ -72,7 +72,8 @@ import Testing
     let error = #expect(throws: MappingError.self) {
       try strict.map([Route].self, json: json, in: depot)
     }
-    #expect(error?.findings.contains { $0.description == message } == true)
+    let mismatch = message.replacing("the identity of Route", with: "an integer")
+    #expect(error?.description == (json.contains("id") ? "\(message)\n\(mismatch)" : message))
     #expect(depot.count == 3)
   }
 

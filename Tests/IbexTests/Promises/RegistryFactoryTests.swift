@@ -86,6 +86,7 @@ private struct Model: Mappable, Equatable {
       try TransformerRegistry.standard.transform("x", to: Name.self)
     }
     #expect(error?.reason == .unsuitableInput)
+    #expect(error?.description == "expected a value of type Name, found a value of type String")
   }
 
   @Test func itMayTakeWhatIsReadItself() throws {

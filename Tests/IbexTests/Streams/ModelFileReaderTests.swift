@@ -120,18 +120,22 @@ private struct Stop: Mappable, Equatable {
   }
 
   @Test func throwsForAFileThatIsNotThere() {
-    #expect(throws: CocoaError.self) {
+    let error = #expect(throws: CocoaError.self) {
       try Mapper().models(
         of: Stop.self, in: URL(fileURLWithPath: "/nowhere/at/all"), as: .lines)
     }
+    #expect(error?.code == .fileReadNoSuchFile)
+    #expect(error?.filePath == "/nowhere/at/all")
   }
 
   @Test func throwsForAFolder() throws {
     let folder = FileManager.default.temporaryDirectory
-    #expect(throws: (any Error).self) {
+    let error = #expect(throws: CocoaError.self) {
       let reader = try Mapper().models(of: Stop.self, in: folder, as: .lines)
       _ = try reader.next()
     }
+    #expect(error?.code == .fileReadUnknown && error?.filePath == folder.path)
+    #expect((error?.underlying as? POSIXError)?.code == .EISDIR)
   }
 
   @Test func closesTheFileWhereItIsLeftEarly() throws {

@@ -134,7 +134,12 @@ private struct Broken: Error {}
     struct Bare {}
     let stream = Mapper().with { $0.overrides = [.key("x", for: "y")] }
       .models(of: Stop.self, in: Chunks("{}"), as: .lines)
-    await #expect(throws: PlanError.self) { for try await _ in stream {} }
+    let error = await #expect(throws: PlanError.self) { for try await _ in stream {} }
+    #expect(
+      error?.description == """
+        cannot map Stop: an override is for "y" of no model; \
+        name it too, as in .ignored("name", of: Model.self)
+        """)
   }
 
   @Test func beginsAnewWithEachIterator() async throws {

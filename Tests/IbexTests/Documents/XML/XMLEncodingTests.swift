@@ -71,9 +71,13 @@ private struct Model: Mappable { var name = "" }
     var broken = Data([0xFE, 0xFF]) + half
     broken.removeSubrange(10..<12)
     let error = #expect(throws: FormatError.self) { try SourceDocument(xml: broken) }
-    #expect(error?.expected == "text in UTF-16")
+    #expect(
+      error?.description
+        == "expected text in UTF-16, found the end of the document at line 1, column 4")
     let odd = #expect(throws: FormatError.self) { try SourceDocument(xml: half.dropLast()) }
-    #expect(odd?.expected == "text in UTF-16")
+    #expect(
+      odd?.description
+        == "expected text in UTF-16, found the end of the document at line 1, column 8")
     let bytes = Array("<m>".utf8) + [0xFF] + Array("</m>".utf8)
     let wrong = #expect(throws: FormatError.self) { try SourceDocument(xml: bytes) }
     #expect(wrong?.description == "expected UTF-8 text, found byte 0xFF at line 1, column 4")

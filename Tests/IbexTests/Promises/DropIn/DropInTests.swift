@@ -96,6 +96,7 @@ private let versionKey = CodingUserInfoKey(rawValue: "version")
 
   @Test func anElementThatCannotBeMadeIsLeftOut() throws {
     let json = Data(#"[{"type": "login", "at": "2024-05-21"}, {"type": "logout"}, 5]"#.utf8)
+    // Of Foundation's own words no two versions need be the same.
     #expect(throws: DecodingError.self) { try foundation.decode([DropIn.Event].self, from: json) }
     #expect(try Mapper().decode([DropIn.Event].self, from: json).count == 1)
     var strict = Mapper()
@@ -103,7 +104,12 @@ private let versionKey = CodingUserInfoKey(rawValue: "version")
     let error = #expect(throws: MappingError.self) {
       try strict.decode([DropIn.Event].self, from: json)
     }
-    #expect(error?.findings.map(\.path) == ["[1].type", "[2]"])
+    #expect(
+      error?.description == """
+        expected a raw value of Kind, whose cases are known only if it is CaseIterable, \
+        found text "logout" at [1].type
+        expected an object, found number 5 at [2]
+        """)
   }
 
   @Test func keysAndValuesMayBeSpelledOtherwise() throws {

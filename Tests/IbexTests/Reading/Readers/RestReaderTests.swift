@@ -124,7 +124,12 @@ private let json = """
     #expect(element.others["id"]?.isAttribute == true)
     let written = try element.xmlString(using: serializer)
     #expect(try SourceValue(xml: written) == SourceValue(xml: xml))
-    #expect(written.hasPrefix(#"<issue id="7" xml:lang="de"><head>"#))
+    #expect(
+      written == """
+        <issue id="7" xml:lang="de"><head>Goats</head><kind>issue</kind><exif camera="X">\
+        <dates>2016</dates><dates>2017</dates></exif><label color="red">bug</label>\
+        <label>help</label></issue>
+        """)
     let form = try Counts(json: #"{"name": "a", "x": 1, "y": 2}"#).formEncoded(using: serializer)
     #expect(form == "meta%5Bdeep%5D=0&name=a&x=1&y=2")
     #expect(try Counts(form: form).counts == ["x": 1, "y": 2])
@@ -246,6 +251,11 @@ private let json = """
   }
 
   @Test func explainSaysSo() throws {
-    #expect(try Mapper().explain(Issue.self).contains("takes the rest"))
+    let line = try Mapper().explain(Issue.self).split(separator: "\n").last
+    let gap = String(repeating: " ", count: 24)
+    #expect(
+      line == """
+        others    Dictionary<String, SourceValue>\(gap)takes the rest\(gap.dropLast(5))any value as it is
+        """)
   }
 }

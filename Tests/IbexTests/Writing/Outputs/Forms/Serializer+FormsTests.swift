@@ -88,7 +88,12 @@ private struct Stop: Mappable, Equatable {
   }
 
   @Test func formsReadBackEqual() throws {
-    #expect(try search.formEncoded().hasPrefix("isExact=true&page=2&q=a+b%26c%3D%C3%A9%2B%25&"))
+    #expect(
+      try search.formEncoded() == """
+        isExact=true&page=2&q=a+b%26c%3D%C3%A9%2B%25&range%5Bfrom%5D=1&range%5Bto%5D=9\
+        &stops%5B0%5D%5Blines%5D=1&stops%5B0%5D%5Blines%5D=2&stops%5B0%5D%5Bname%5D=x\
+        &stops%5B1%5D%5Bname%5D=y&tags=alps&tags=goats
+        """)
     for lists in [Serializer.FormOptions.Lists.repeated, .bracketed] {
       var serializer = Serializer()
       serializer.form.lists = lists
