@@ -77,6 +77,15 @@ import Testing
     #expect(depot.count == 3)
   }
 
+  @Test func aScalarIsNoIdentityOfSeveralValues() throws {
+    let mapper = Mapper().with { $0.overrides = [.identity(\Yard.street, \Yard.city)] }
+    let depot = IdentityMap()
+    let json = #"["Main", {"street": "Main", "city": "Bern"}]"#
+    let (yards, report) = try mapper.mapReporting([Yard].self, json: json, in: depot)
+    #expect(yards.map(\.city) == ["Bern"])
+    #expect(report.description == #"expected an object, found text "Main" at [0]"#)
+  }
+
   @Test func theSameIdentityTwiceIsOneObject() throws {
     let depot = IdentityMap()
     let changes = try mapper.synchronize(

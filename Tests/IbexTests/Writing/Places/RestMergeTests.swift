@@ -205,6 +205,31 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     #expect(empty.part.title == "z" && empty.others.isEmpty)
   }
 
+  private struct Defaulted: Mappable {
+    var v = 5
+    var others: [String: SourceValue] = [:]
+    static var overrides: PropertyOverrides {
+      [.path("x.v", for: \Defaulted.v), .rest(\Defaulted.others)]
+    }
+  }
+
+  /// A default that nothing in the rest leads to is there all the same.
+  @Test(arguments: [
+    (#"{"x":{"v":7,"w":2}}"#, #"{"x":{"w":2}}"#, #"{"x":{"v":5}}"#),
+    (#"{"x":{"w":2}}"#, #"{"x":{"v":7,"w":2}}"#, #"{"x":{"v":7}}"#),
+    (#"{"x":{"v":5,"w":2}}"#, #"{"x":{"w":2}}"#, "{}"),
+    (#"{"x":{"w":2}}"#, #"{"x":{"v":5,"w":2}}"#, "{}"),
+    (#"{"x":{"w":2}}"#, #"{"x":{"w":3}}"#, #"{"x":{"w":3}}"#),
+  ])
+  func aPatchShowsTheDefaultOfAPath(_ old: String, _ new: String, _ patch: String) throws {
+    let (old, new) = (try Defaulted(json: old), try Defaulted(json: new))
+    let made = try serializer.mergePatch(from: old, to: new)
+    #expect(made.description == patch)
+    var updated = old
+    try updated.update(from: made)
+    #expect(updated.v == new.v && updated.others["x"]?["w"] == new.others["x"]?["w"])
+  }
+
   @Test func elementsKeepTheirAttributes() throws {
     let xml = #"<version><x k="1"><v a="2">1</v><v>3</v></x></version>"#
     var version = try Version(xml: xml)
