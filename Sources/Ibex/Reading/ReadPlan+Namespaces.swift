@@ -8,7 +8,7 @@ extension ReadPlan {
   func matches(_ own: KeyMatch, _ name: ExpandedName) -> [KeyMatch] {
     if let matches = expandedNames[name] { return matches }
     let isOwnName = own.rank >= .exact
-    return own == .none || (isOwnName && renamed.contains(own.property)) ? [] : [own]
+    return own.property < 0 || (isOwnName && renamed.contains(own.property)) ? [] : [own]
   }
 
   /// Matches the entries of an element with the properties that they fill.
