@@ -10,6 +10,8 @@ package struct KeyIndex: Sendable {
   private var exact: [String: KeyMatch] = [:]
   /// By canonical form; nil for one that several names share, so that none is named by it.
   private var canonical: [String: Int32?] = [:]
+  /// The names that keys of overrides are, too, which take them.
+  private var taken: [String: KeyMatch] = [:]
 
   package init() {}
 
@@ -49,6 +51,23 @@ package struct KeyIndex: Sendable {
     return .none
   }
 
+  /// Returns what a key names where overrides do not need some of the keys that they name.
+  ///
+  /// - Parameter released: The keys that they do not need.
+  func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
+    if let match = match(key.spelling, releasing: released) { return match }
+    if let match = key.localName.flatMap({ match($0, releasing: released) }) {
+      return KeyMatch(property: match.property, rank: .localName)
+    }
+    return .none
+  }
+
+  private func match(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
+    guard released.contains(spelling) else { return match(spelling, unless: nil) }
+    if let match = taken[spelling] { return match }
+    return number(ofFormOf: spelling).map { KeyMatch(property: $0, rank: .canonical) }
+  }
+
   private func match(_ spelling: String, unless isReserved: ((String) -> Bool)?) -> KeyMatch? {
     if let match = exact[spelling] { return match }
     guard let number = number(ofFormOf: spelling), isReserved?(spelling) != true else { return nil }
@@ -83,6 +102,9 @@ extension KeyIndex {
       guard let name, exact[name] == nil else { continue }
       exact[name] = KeyMatch(property: Int32(position), rank: .exact)
     }
-    for (key, match) in overrides { exact[key] = match }
+    for (key, match) in overrides {
+      if let name = exact[key], name.rank == .exact { taken[key] = name }
+      exact[key] = match
+    }
   }
 }

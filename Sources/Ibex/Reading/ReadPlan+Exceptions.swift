@@ -159,7 +159,7 @@ extension ReadPlan {
     guard state.isListening else { return }
     if shares.rest?.takesAnything == true,
       isEntered(cursor, of: source, byPathsOf: property)
-        || isPassedOver(source.key(at: cursor), in: source)
+        || isPassedOver(source.key(at: cursor), in: source, by: source.namespaces(in: state))
     {
       return
     }

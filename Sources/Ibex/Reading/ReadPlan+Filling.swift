@@ -56,7 +56,7 @@ extension ReadPlan {
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
     if objects.hasReferences { settleReferences(in: source, entries) }
-    let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source)
+    let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source, state)
     var isComplete = true
     for (position, entry) in entries.enumerated() {
       let property = properties.element(at: position)
@@ -118,9 +118,7 @@ extension ReadPlan {
     _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
     _ state: inout MappingState
   ) -> [UnusedEntry<Source.Cursor>] {
-    if hasExpandedNames, let namespaces = source.namespaces(in: state) {
-      return match(source, by: namespaces, entries, &state)
-    }
+    if matchesByRules, let unused = matchByRules(source, entries, &state) { return unused }
     let isListening = state.isListening || takesRest
     var unused: [UnusedEntry<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in

@@ -11,22 +11,30 @@ extension ReadPlan {
     return own.property < 0 || (isOwnName && renamed.contains(own.property)) ? [] : [own]
   }
 
-  /// Matches the entries of an element with the properties that they fill.
+  /// Matches the keys of a source with the properties that they fill, where their namespaces or
+  /// the other keys have a say in it; nil where they do not.
   @inline(never)
-  func match<Source: KeyedView>(
-    _ source: Source, by namespaces: NamespaceIndex,
-    _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
-  ) -> [UnusedEntry<Source.Cursor>] {
+  func matchByRules<Source: KeyedView>(
+    _ source: Source, _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
+  ) -> [UnusedEntry<Source.Cursor>]? {
+    let namespaces = hasExpandedNames ? source.namespaces(in: state) : nil
+    let released = releasedKeys(in: source, by: namespaces)
+    guard namespaces != nil || !released.isEmpty else { return nil }
     var unused: [UnusedEntry<Source.Cursor>] = []
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
       source.forEachKey { key, cursor in
-        let own = memory.match(key, at: &place, of: self)
-        let matches = matches(own, source.expandedName(at: cursor, by: namespaces))
-        if matches.isEmpty {
+        var own = memory.match(key, at: &place, of: self)
+        if !released.isEmpty, own.rank != .exact, own.rank != .canonical {
+          own = keys.index.match(key, releasing: released)
+        }
+        let named =
+          namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) }
+          ?? (own.property < 0 ? [] : [own])
+        if named.isEmpty {
           unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
         }
-        for match in matches {
+        for match in named {
           let property = Int(match.property)
           if let loser = give(property, to: cursor, match.rank, in: source, entries) {
             unused.append(loser)

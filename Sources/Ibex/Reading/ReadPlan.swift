@@ -33,6 +33,10 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var expandedNames: [ExpandedName: [KeyMatch]] = [:]
   /// Whether there are any, known without a look at the dictionary.
   private(set) var hasExpandedNames = false
+  /// The keys of overrides that name other properties where no override needs them.
+  private(set) var contestedKeys: [ContestedKey] = []
+  /// Whether there is more to matching keys than asking for what they name.
+  private(set) var matchesByRules = false
   /// The positions of these properties, whose own names are none in XML.
   private(set) var renamed: Set<Int32> = []
   let hooks: ModelHooks
@@ -107,6 +111,8 @@ final class ReadPlan: @unchecked Sendable {
       renamed.insert(match.property)
     }
     hasExpandedNames = !expandedNames.isEmpty
+    contestedKeys = index.contestedKeys(of: schema, besides: objects)
+    matchesByRules = hasExpandedNames || !contestedKeys.isEmpty
   }
 }
 

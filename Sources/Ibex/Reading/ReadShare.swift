@@ -77,7 +77,7 @@ extension ReadPlan {
     let isNamed =
       namespaces.map { !matches(own, source.expandedName(at: cursor, by: $0)).isEmpty }
       ?? (own.property >= 0)
-    if isNamed { return isPassedOver(key, in: source) ? .part : .property }
+    if isNamed { return isPassedOver(key, in: source, by: namespaces) ? .part : .property }
     if paths.branch(for: key) != nil { return .part }
     if isOmitted(key) { return .name }
     return shares.claim(key, at: cursor, of: source, by: namespaces)
@@ -146,9 +146,12 @@ extension ReadPlan {
   }
 
   /// Returns whether a key names a property that another key or path fills, which comes first.
-  func isPassedOver<Source: KeyedView>(_ key: Source.Key, in source: Source) -> Bool {
-    let match = match(key)
-    guard match.property >= 0, paths.branch(for: key) == nil else { return false }
+  func isPassedOver<Source: KeyedView>(
+    _ key: Source.Key, in source: Source, by namespaces: NamespaceIndex?
+  ) -> Bool {
+    guard paths.branch(for: key) == nil else { return false }
+    let match = match(key, in: source, by: namespaces)
+    guard match.property >= 0 else { return false }
     return filled[Int(match.property)].keys(before: match.rank).contains {
       source.value(named: $0) != nil
     }
@@ -156,12 +159,14 @@ extension ReadPlan {
 
   /// Returns the entries whose keys name properties that paths fill instead.
   func entriesOfPaths<Source: KeyedView>(
-    among entries: MatchedEntries<Source.Cursor>, of source: Source
+    among entries: MatchedEntries<Source.Cursor>, of source: Source,
+    _ state: borrowing MappingState
   ) -> [UnusedEntry<Source.Cursor>] {
-    entries.indices.compactMap { position in
+    let namespaces = source.namespaces(in: state)
+    return entries.indices.compactMap { position in
       guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
         isEntered(cursor, of: source, byPathsOf: properties.element(at: position))
-          || isPassedOver(source.key(at: cursor), in: source)
+          || isPassedOver(source.key(at: cursor), in: source, by: namespaces)
       else { return nil }
       return UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: position)
     }
@@ -205,7 +210,9 @@ extension ReadPlan {
   ) -> Bool {
     guard source.isSignificant(entry.cursor) else { return false }
     let key = source.key(at: entry.cursor)
-    if body.takesAnything, isPassedOver(key, in: source) { return true }
+    if body.takesAnything, isPassedOver(key, in: source, by: source.namespaces(in: state)) {
+      return true
+    }
     if entry.kind != .unmatchedKey {
       // A name with another prefix, whose local part alone names the property that another fills.
       return entry.kind == .shadowedKey && match(key).rank == .localName

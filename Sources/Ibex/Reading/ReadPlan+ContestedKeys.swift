@@ -1,0 +1,102 @@
+/// A key of overrides that names another property by its spelling, so that this one takes it where
+/// no override needs it.
+struct ContestedKey {
+  let key: String
+  /// The properties whose overrides name it, with its rank for each.
+  let claims: [KeyMatch]
+}
+
+extension KeyIndex {
+  /// Returns the keys of a model's overrides that name other properties, too.
+  ///
+  /// - Parameter objects: The keys of references, which are never given up.
+  func contestedKeys(of schema: ModelSchema, besides objects: ObjectPlan) -> [ContestedKey] {
+    var claims: [String: [KeyMatch]] = [:]
+    let filled = schema.properties.filter { $0.omission == nil }
+    for (position, property) in filled.enumerated() {
+      for (place, source) in property.sources.enumerated() {
+        guard let key = source.key else { continue }
+        claims[key, default: []].append(
+          KeyMatch(property: Int32(position), rank: .override(place)))
+      }
+    }
+    return claims.compactMap { key, claims in
+      let owner = match(key, releasing: [key]).property
+      let isReference =
+        objects.claimedKeys.contains(key) || match(key).property >= Int32(filled.count)
+      let isContested =
+        owner >= 0 && !isReference
+        && claims.allSatisfy { $0.property != owner && $0.rank != .override(0) }
+      return isContested ? ContestedKey(key: key, claims: claims) : nil
+    }
+  }
+}
+
+// Keys that overrides name and do not need, since an earlier source of the property is there.
+extension ReadPlan {
+  /// Returns what a key of a source names beside the others.
+  func match<Source: KeyedView>(
+    _ key: Source.Key, in source: Source, by namespaces: NamespaceIndex?
+  ) -> KeyMatch {
+    guard contestedKeys.contains(where: { $0.key == key.spelling || $0.key == key.localName })
+    else { return match(key) }
+    return keys.index.match(key, releasing: releasedKeys(in: source, by: namespaces))
+  }
+
+  /// Returns the contested keys that no override needs.
+  func releasedKeys<Source: KeyedView>(
+    in source: Source, by namespaces: NamespaceIndex?
+  ) -> Set<String> {
+    var released: Set<String> = []
+    for contested in contestedKeys {
+      let isNeeded = contested.claims.contains {
+        !isThere(before: $0.rank, for: Int($0.property), in: source, by: namespaces)
+      }
+      if !isNeeded { released.insert(contested.key) }
+    }
+    return released
+  }
+
+  /// Returns whether a source of a property is there that comes before one of a rank.
+  private func isThere<Source: KeyedView>(
+    before rank: KeyRank, for position: Int, in source: Source, by namespaces: NamespaceIndex?
+  ) -> Bool {
+    let paths = properties[position].exceptions.paths
+    return filled[position].sources.enumerated().contains { place, own in
+      guard KeyRank.override(place) < rank else { return false }
+      if let name = own.name { return source.has(name, by: namespaces) }
+      if let key = own.key {
+        return source.cursor(named: key).map { source.key(at: $0).spelling == key } ?? false
+      }
+      guard let path = paths.first(where: { $0.rank == .override(place) }),
+        let value = source.value(named: path.firstKey)
+      else { return false }
+      return path.leads(from: value, to: properties[position].reader)
+    }
+  }
+}
+
+extension KeyedView {
+  /// Returns whether an entry has a name in a namespace.
+  fileprivate func has(_ name: ExpandedName, by namespaces: NamespaceIndex?) -> Bool {
+    guard let namespaces else { return false }
+    var isThere = false
+    forEachKey { _, cursor in
+      isThere = isThere || expandedName(at: cursor, by: namespaces) == name
+    }
+    return isThere
+  }
+}
+
+extension PropertyPath {
+  /// Returns whether the path leads to something that a reader takes, from the value under its
+  /// first key.
+  fileprivate func leads(from value: some ValueView, to reader: ValueReader) -> Bool {
+    switch value.match(steps.dropFirst(), listDepth: listDepth.map { $0 - 1 }) {
+    case .none: false
+    case .one: true
+    case .several(let several):
+      !several.values.isEmpty || (!several.hadElements && reader.gathering.takesList)
+    }
+  }
+}
