@@ -176,6 +176,12 @@ extension ReadPlan {
         reportUnmatched(key, at: unusedEntry.cursor, of: source, &state)
         continue
       }
+      // What another property's path has read is not shadowed.
+      if unusedEntry.kind == .shadowedKey,
+        reportLeftovers(under: key, at: unusedEntry.cursor, of: source, &state)
+      {
+        continue
+      }
       state.recordUnused(
         unusedEntry.kind, key: key.spelling, to: properties[unusedEntry.property].name)
     }

@@ -182,6 +182,13 @@ extension ReadPlan {
     }
   }
 
+  /// Returns whether paths begin with a key, and not with another of the same local name.
+  private func isRead<Source: KeyedView>(
+    _ cursor: Source.Cursor, of source: Source
+  ) -> Bool {
+    paths.name(for: source.key(at: cursor)).map { source.cursor(named: $0) == cursor } ?? false
+  }
+
   /// Returns whether a flattened model knows a key that fills no property of this one.
   func isClaimed<Source: KeyedView>(
     _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
@@ -214,6 +221,9 @@ extension ReadPlan {
       return true
     }
     if entry.kind != .unmatchedKey {
+      if body.takesAnything, entry.kind == .shadowedKey, isRead(entry.cursor, of: source) {
+        return true
+      }
       // A name with another prefix, whose local part alone names the property that another fills.
       return entry.kind == .shadowedKey && match(key).rank == .localName
         && paths.branch(for: key) == nil
