@@ -155,10 +155,13 @@ extension KeyIndex {
 }
 
 extension ModelSchema {
-  /// The keys that fill properties.
+  /// The keys that fill properties, or would fill them with objects of a context.
   var keyIndex: KeyIndex {
     KeyIndex(
-      of: filled, others: properties.filter { $0.omission != nil }.map(\.name))
+      of: filled, others: properties.filter { $0.omission != nil }.map(\.name),
+      claims: properties.flatMap(\.references).map {
+        ($0, KeyMatch(property: -1, rank: .override(0)))
+      })
   }
 }
 

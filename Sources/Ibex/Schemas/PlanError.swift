@@ -68,6 +68,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case otherKeyNames = "choose other key names, or rename one of them"
     case otherPlaces =
       "give one of them another key or path first, or choose other key names"
+    case ownKeyToRead = "give it a key that nothing else is read from"
     case arrayInEach = "declare it as an array, or give it a plain path"
     case listOfItems = "name the items of a list, or drop the override"
     case oneRest = "keep one of the overrides"

@@ -111,7 +111,7 @@ extension SourceValue {
     let count = counts.reduce(0, +)
     guard values.isEmpty || values.count == count else {
       throw SerializationError(
-        expected: "a list of \(count), as many as the rest has places for",
+        expected: "a list of \(count), as many as there are places for",
         found: Summary.list(values.count))
     }
     var taken = 0

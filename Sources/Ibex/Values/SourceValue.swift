@@ -60,6 +60,13 @@ public struct SourceValue: Sendable {
     static let passedOver = Traits(rawValue: 1 << 7)
     /// An entry of the rest that a path leads through.
     static let entered = Traits(rawValue: 1 << 8)
+    /// A property that is read rightly only beside the others of these.
+    static let joint = Traits(rawValue: 1 << 9)
+    /// A property that an update does not find, since its path leads into what is nil or has no
+    /// place for it.
+    static let unreachable = Traits(rawValue: 1 << 10)
+    /// A property that is set in the value of another.
+    static let within = Traits(rawValue: 1 << 11)
   }
 
   /// Makes a value of a kind.

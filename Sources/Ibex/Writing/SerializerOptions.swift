@@ -14,6 +14,9 @@ extension Serializer {
   }
 
   /// The names that the keys of properties are made of; more may come.
+  ///
+  /// A property that would not read back under its name, since another is read from there, is
+  /// written as by ``overrides``, and so is that other.
   public struct KeyNames: Hashable, Sendable {
     private enum Form { case property, override, snake, kebab, camel }
 
@@ -74,24 +77,6 @@ extension Serializer.KeyNames {
     case .snake: NameWords(name).joined(by: "_")
     case .kebab: NameWords(name).joined(by: "-")
     case .camel: NameWords(name).camelCase
-    }
-  }
-}
-
-extension Serializer.KeyNames {
-  /// Refuses a key of words that is not read back, since another property has the same letters.
-  func check(
-    _ properties: [ModelProperty], of schema: ModelSchema, in type: any Mappable.Type
-  ) throws(PlanError) {
-    guard isOfWords else { return }
-    let (filled, index) = (schema.filled, schema.keyIndex)
-    for property in properties where property.hasKey && property.omission == nil {
-      let key = key(of: property)
-      let match = index.match(key)
-      if match.property >= 0, filled[Int(match.property)].name == property.name { continue }
-      throw PlanError(
-        cannotSerialize: type,
-        "\(property.name) would be written as \"\(key)\", which is not read back", .otherKeyNames)
     }
   }
 }

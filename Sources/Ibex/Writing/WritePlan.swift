@@ -14,10 +14,12 @@ package final class WritePlan: @unchecked Sendable {
   /// The properties in the order in which they are written.
   package private(set) var properties = ConstantBuffer<WriteProperty>([])
   private var outputPlans = ConstantBuffer<OutputPlan>([])
-  /// The properties and their places, before those with paths are put into one object.
+  /// The properties as the serializer's names would have them, each for itself.
   private(set) var placed: [PlacedProperty] = []
   /// The property with keys that name no property; a plan that has one is made anew for each model.
   private var rest: WriteRest?
+  /// The properties that are set in the values of others, for which a plan is made anew, too.
+  private var overlay: WriteOverlay?
   /// Whether it is for one model alone.
   private(set) var isForOneModel = false
 
@@ -44,14 +46,15 @@ package final class WritePlan: @unchecked Sendable {
 
   func finish(
     _ planned: [WriteProperty], at placed: [PlacedProperty] = [], rest: WriteRest? = nil,
-    for cache: WritePlanCache
+    overlay: WriteOverlay? = nil, for cache: WritePlanCache
   ) {
     self.placed = placed
     self.rest = rest
+    self.overlay = overlay
     let isSorted = cache.configuration.json.sortsKeys
     properties.deallocate()
     properties = ConstantBuffer(isSorted ? planned.sorted { $0.key < $1.key } : planned)
-    guard rest == nil, !isForOneModel else { return }
+    guard rest == nil, overlay == nil, !isForOneModel else { return }
     outputPlans.deallocate()
     outputPlans = ConstantBuffer(Self.outputs.map { OutputPlan(of: $0, self, cache) })
   }
@@ -73,8 +76,14 @@ package final class WritePlan: @unchecked Sendable {
         try output.writeModel(model, by: $0)
       }
     }
-    let plan = try rest?.plan(for: model, of: self, like: output) ?? self
-    try output.writeModel(model, by: Output.plan(for: plan, output.state.cache))
+    try output.writeModel(model, by: Output.plan(for: plan(for: model, output), output.state.cache))
+  }
+
+  /// Returns the plan for one model.
+  @inline(never)
+  private func plan(for model: ValueMemory, _ output: some ValueOutput) throws -> WritePlan {
+    let plan = try overlay?.plan(for: model, of: self, like: output) ?? self
+    return try rest?.plan(for: model, of: plan, like: output) ?? plan
   }
 }
 

@@ -99,23 +99,28 @@ struct WritePlanBuilder {
     let outer = (isLenient, transformers, ownTransformers)
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
-    var planned = try properties.flatMap { try placedProperties(of: $0, schema, model, name) }
+    let keys = ModelKeys(of: schema)
+    var planned = try properties.flatMap {
+      try placedProperties(of: $0, schema, keys, model, name)
+    }
     if let name, !schema.hasStoredProperty(like: name) {
       planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
     }
     transformers = cache.transformers
     ownTransformers = schema.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
-    let rest = try rest(among: properties, of: schema, in: model, planned)
-    try finish(plan, planned, rest)
-    try cache.configuration.keyNames.check(properties, of: schema, in: type)
+    let choice = PlaceChoice(planned, by: cache.configuration.keyNames)
+    let rest = try rest(among: properties, of: schema, in: model, choice.placed)
+    try finish(
+      plan, planned, at: choice, rest, by: RestModelReading<Model>(by: cache.configuration.reading))
     return plan
   }
 
   /// Returns how a property of a model is written; several for one that is flattened, none for the
   /// rest.
   private mutating func placedProperties<Model: Mappable>(
-    of property: ModelProperty, _ schema: ModelSchema, _ model: Model, _ name: FamilyName?
+    of property: ModelProperty, _ schema: ModelSchema, _ keys: ModelKeys, _ model: Model,
+    _ name: FamilyName?
   ) throws -> [PlacedProperty] {
     transformers = cache.transformers
     ownTransformers = schema.transformers + property.transformers
@@ -127,43 +132,17 @@ struct WritePlanBuilder {
         of: property, unless: try defaultValueIfCompared(of: property, model))
     case nil: break
     }
-    guard let name, property.holds(name) else { return [try placedProperty(property, of: model)] }
+    guard let name, property.holds(name) else {
+      return [try placedProperty(property, of: model, keys)]
+    }
     let key = cache.configuration.keyNames.key(of: property)
     return [PlacedProperty(WriteProperty.text(of: property, key: key, name))]
-  }
-
-  private func finish(
-    _ plan: WritePlan, _ planned: [PlacedProperty], _ rest: WriteRest?
-  ) throws {
-    var seen: Set<String> = []
-    for property in planned
-    where property.place == nil && !seen.insert(property.property.key).inserted {
-      throw PlanError(
-        cannotSerialize: plan.type, "two properties have the key \"\(property.property.key)\"",
-        .otherKeyNames)
-    }
-    guard planned.contains(where: { $0.place != nil }) else {
-      return plan.finish(planned.map(\.property), at: planned, rest: rest, for: cache)
-    }
-    let tree = try PlaceTree(planned, of: plan.type)
-    plan.finish(tree.properties(for: cache), at: planned, rest: rest, for: cache)
   }
 }
 
 // The properties of a plan.
 extension WritePlanBuilder {
-  private mutating func placedProperty<Model: Mappable>(
-    _ property: ModelProperty, of model: Model
-  ) throws -> PlacedProperty {
-    let keyNames = cache.configuration.keyNames
-    let place = keyNames.place(of: property)
-    let column = place?.isInEach == true ? try column(of: property, in: Model.self) : nil
-    return PlacedProperty(
-      try writingProperty(for: property, of: model), at: place, column: column,
-      readPlaces: keyNames.readPlaces(of: property))
-  }
-
-  private mutating func writingProperty<Model: Mappable>(
+  mutating func writingProperty<Model: Mappable>(
     for property: ModelProperty, of model: Model
   ) throws -> WriteProperty {
     var writer: ValueWriter
@@ -194,6 +173,7 @@ extension WritePlanBuilder {
       isAttribute: property.isAttribute, itemName: property.itemName.map { ItemName($0) },
       isFullByDefault: isFull, offset: property.memoryOffset,
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
+      needsNil: hasDefault,
       skippedValue: try defaultValueIfCompared(of: property, model))
   }
 

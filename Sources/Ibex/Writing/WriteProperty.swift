@@ -4,35 +4,38 @@ package struct WriteProperty: @unchecked Sendable {
   /// The name in the model.
   package let name: String
   /// The key in the output.
-  package let key: String
+  package private(set) var key: String
   /// The name in a namespace that an override gives it instead of the key.
-  let expandedName: ExpandedName?
+  private(set) var expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
   let isAttribute: Bool
   /// The name of the elements that are its items in XML.
   let itemName: ItemName?
-  /// Whether `init()` makes a list or dictionary that is not empty.
-  let isFullByDefault: Bool
-  let writer: ValueWriter
+  /// Whether a list or dictionary is written though it is empty, as one that `init()` makes with
+  /// something in it.
+  private(set) var isFullByDefault: Bool
+  private(set) var writer: ValueWriter
   /// Whether nil is written, as null.
-  let writesNil: Bool
+  private(set) var writesNil: Bool
+  /// Whether reading would take nil that is left out for something else.
+  private(set) var needsNil: Bool
   /// The value that makes writing unnecessary; nil if the property is written in any case.
-  let skippedValue: DefaultValue?
+  private(set) var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
   let owners: [String]
   /// Whether it is an entry of the rest of a model.
   let isEntry: Bool
-  /// Other ways in which the entry would be read; empty for one that is nothing but an entry.
+  /// What else a patch has to know of it; nothing for most.
   var entryTraits: SourceValue.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   let yieldsToRest: Bool
   /// Whether there is more to writing it than calling the closure.
-  let isUnusual: Bool
+  private(set) var isUnusual: Bool
 
   init(
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
     itemName: ItemName? = nil, isFullByDefault: Bool = false, offset: Int, writer: ValueWriter,
-    writesNil: Bool = false,
+    writesNil: Bool = false, needsNil: Bool = false,
     skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false,
     yieldsToRest: Bool = false
   ) {
@@ -45,6 +48,7 @@ package struct WriteProperty: @unchecked Sendable {
     self.offset = offset
     self.writer = writer
     self.writesNil = writesNil
+    self.needsNil = needsNil
     self.skippedValue = skippedValue
     self.owners = owners
     self.isEntry = isEntry
@@ -62,8 +66,42 @@ package struct WriteProperty: @unchecked Sendable {
     WriteProperty(
       name: key, key: key, isAttribute: isAttribute, itemName: itemName,
       isFullByDefault: isFullByDefault,
-      offset: offset, writer: writer, writesNil: writesNil, skippedValue: skippedValue,
-      owners: owners)
+      offset: offset, writer: writer, writesNil: writesNil, needsNil: needsNil,
+      skippedValue: skippedValue, owners: owners)
+  }
+
+  /// Returns the property under another key.
+  func named(_ key: String, _ expandedName: ExpandedName?) -> WriteProperty {
+    var property = self
+    property.key = key
+    property.expandedName = expandedName
+    return property
+  }
+
+  /// The property as one that is never left out.
+  var alwaysWritten: WriteProperty {
+    var property = self
+    property.writesNil = true
+    property.needsNil = true
+    property.skippedValue = nil
+    property.isFullByDefault = true
+    property.isUnusual = true
+    return property
+  }
+
+  /// Returns the property as one that stands in patches beside others.
+  func with(_ traits: SourceValue.Traits) -> WriteProperty {
+    var property = self
+    property.entryTraits.formUnion(traits)
+    return property
+  }
+
+  /// Returns the property with a value that it has in one model.
+  func holding(_ value: SourceValue) -> WriteProperty {
+    var property = self
+    property.writer = ValueWriter(ConstantWriter(value: value, writer: .sourceValue))
+    property.isFullByDefault = true
+    return property
   }
 
   /// Returns the property by which a model says its type.
@@ -104,5 +142,15 @@ package struct WriteProperty: @unchecked Sendable {
     guard writesNil || skippedValue != nil else { return false }
     try output.writeNull()
     return true
+  }
+}
+
+/// Writes one value, whatever is in memory.
+struct ConstantWriter<Value>: WriterBody {
+  let value: Value
+  let writer: ValueWriter
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    try output.write(value: value, by: writer)
   }
 }

@@ -24,13 +24,31 @@ enum MergePatch {
       if value.traits.contains(.entered) { throw SerializationError.entered.within(.key(key)) }
       patch[key] = .null
     }
+    try complete(&patch, from: entries.new)
     return patch.isEmpty ? nil : SourceValue(patch)
+  }
+
+  /// Adds what is read rightly only beside others, where the patch holds one of these.
+  private static func complete(_ patch: inout SourceObject, from new: SourceObject) throws {
+    let joint = new.filter { $0.value.traits.contains(.joint) && !$0.value.isWithin }
+    guard joint.contains(where: { patch[$0.key] != nil }) else { return }
+    for (key, value) in joint where patch[key] == nil {
+      do {
+        patch[key] = value.isNull ? .null : try value.inserted()
+      } catch {
+        throw error.within(.key(key))
+      }
+    }
   }
 
   /// Returns what a patch holds for an entry; nil for one that is as it was.
   private static func value(
     from old: SourceValue?, to new: SourceValue, in origin: SourceObject.Origin
   ) throws -> SourceValue? {
+    if new.isWithin || (new.isUnreachable && old?.isWithin == true) {
+      guard new.isUnreachable, let old, old != new else { return nil }
+      throw SerializationError.unreachable
+    }
     if let old {
       if new.isOwnerless, !old.isOwnerless {
         throw SerializationError(
@@ -100,12 +118,19 @@ extension SourceValue.Traits {
 extension SerializationError {
   fileprivate static let entered = SerializationError(
     expected: "an entry that stays, for a path leads through it", found: Summary.none)
+  fileprivate static let unreachable = SerializationError(
+    expected: "a value that stays, for a path leads into what has no place for it now",
+    found: "another value")
   fileprivate static let passedOver = SerializationError(
     expected: "an entry that stays as it is, for its key names a property", found: "another value")
 }
 
 extension SourceValue {
   fileprivate var isPassedOver: Bool { traits.contains(.passedOver) }
+
+  fileprivate var isWithin: Bool { traits.contains(.within) }
+
+  fileprivate var isUnreachable: Bool { traits.contains(.unreachable) }
 
   /// Whether it is of a flattened model that is nil, itself or all that it holds.
   fileprivate var isOwnerless: Bool {

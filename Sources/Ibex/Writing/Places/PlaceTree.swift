@@ -84,10 +84,6 @@ struct PlaceTree {
   }
 }
 
-extension PlacedProperty {
-  fileprivate var text: String { place?.text ?? SourcePath([.key(property.key)]).description }
-}
-
 // From the tree to the properties of plans.
 extension PlaceTree {
   /// Returns the properties right under the model, each with all that is within it.

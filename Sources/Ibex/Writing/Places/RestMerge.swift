@@ -16,22 +16,23 @@ struct RestMerge {
   private let reading: any RestReading
   private let state: SerializationState
   private let isXML: Bool
-  /// Whether values are compared, so that all that there is must show.
-  private let isCompared: Bool
+  /// Whether all that there is must show, since values are compared or nothing was read before.
+  private let showsAll: Bool
 
   /// - Parameters:
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
   ///   - reading: The reading of such models.
   ///   - output: What the model is written to.
+  ///   - showsAll: Whether a value that reading would make of nothing is set, too.
   init(
     _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: any RestReading,
-    for output: some ValueOutput
+    for output: some ValueOutput, showsAll: Bool = false
   ) throws {
     self.reading = reading
     state = output.state
     isXML = output.leavesEmptyOut
-    isCompared = output.comparesNil
+    self.showsAll = showsAll || output.comparesNil
     var keys: Set<String> = []
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
@@ -59,7 +60,7 @@ struct RestMerge {
       let value = values[position]
       let isSame =
         isRead
-        ? value == known[position] && !(isCompared && value != nil && !leads(to: placed))
+        ? value == known[position] && !(showsAll && value != nil && !leads(to: placed))
         : value == nil
       if !isSame { try set(value, of: placed) }
     }

@@ -56,14 +56,32 @@ struct PlacedProperty {
   /// The places at which reading looks for the property, so that what the rest has at the first of
   /// them must be the property's value.
   let readPlaces: [WritePlace]
+  /// The ways in which it may be written; nil for what nothing reads.
+  let ways: PropertyWays?
 
   init(
     _ property: WriteProperty, at place: WritePlace? = nil, column: WriteColumn? = nil,
-    readPlaces: [WritePlace] = []
+    readPlaces: [WritePlace] = [], ways: PropertyWays? = nil
   ) {
     self.property = property
     self.place = place
     self.column = column
     self.readPlaces = readPlaces
+    self.ways = ways
+  }
+}
+
+extension PlacedProperty {
+  /// The path to it, or its own key.
+  var text: String { place?.text ?? SourcePath([.key(property.key)]).description }
+
+  /// Returns the property as one that may be written in some ways.
+  func with(_ ways: PropertyWays) -> PlacedProperty { with(property, ways) }
+
+  /// Returns the property as one that is never left out.
+  var alwaysWritten: PlacedProperty { with(property.alwaysWritten, ways?.alwaysWritten) }
+
+  private func with(_ property: WriteProperty, _ ways: PropertyWays?) -> PlacedProperty {
+    PlacedProperty(property, at: place, column: column, readPlaces: readPlaces, ways: ways)
   }
 }

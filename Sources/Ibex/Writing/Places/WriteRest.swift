@@ -96,20 +96,6 @@ final class WriteRest {
   }
 }
 
-/// The keys that name properties of a model.
-private struct ModelKeys {
-  let index: KeyIndex
-  let properties: [ModelProperty]
-
-  /// Returns the keys before which reading takes no other for the property that a key names; nil
-  /// for a key that names none.
-  func earlierKeys(than key: String) -> [String]? {
-    let match = index.match(key)
-    guard match.property >= 0 else { return nil }
-    return properties[Int(match.property)].keys(before: match.rank)
-  }
-}
-
 /// An entry of the rest of a model.
 struct RestEntry {
   let property: WriteProperty
@@ -145,16 +131,6 @@ extension WriteProperty {
       name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false, offset: 0,
       writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
       owners: [name], isEntry: true)
-  }
-}
-
-/// Writes one value, whatever is in memory.
-private struct ConstantWriter<Value>: WriterBody {
-  let value: Value
-  let writer: ValueWriter
-
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try output.write(value: value, by: writer)
   }
 }
 
@@ -196,7 +172,7 @@ extension WritePlanBuilder {
 
   /// Returns the keys of a model, and those of the models that are flattened into it.
   private func keys(of schema: ModelSchema) throws -> [ModelKeys] {
-    var keys = [ModelKeys(index: schema.keyIndex, properties: schema.filled)]
+    var keys = [ModelKeys(of: schema)]
     for property in schema.properties where property.share == .flattened {
       guard let model = property.flattenedModel else { continue }
       keys += try self.keys(of: cache.configuration.reading.schema(ofModel: model))

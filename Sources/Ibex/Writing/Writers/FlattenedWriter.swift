@@ -67,8 +67,17 @@ extension PlacedProperty {
       isAttribute: property.isAttribute, itemName: property.itemName,
       isFullByDefault: property.isFullByDefault, offset: 0,
       writer: writer, owners: [name] + property.owners)
+    let ways = ways.map { ways in
+      func flattened(_ way: PlacedProperty) -> PlacedProperty {
+        way.flattened(into: name, by: part, unless: skippedValue, at: offset)
+      }
+      return PropertyWays(
+        ways.keys, at: ways.position, named: flattened(ways.named),
+        overridden: flattened(ways.overridden), holdsEntries: ways.holdsEntries)
+    }
     return PlacedProperty(
-      flattened, at: place, column: column?.flattened(by: part), readPlaces: readPlaces)
+      flattened, at: place, column: column?.flattened(by: part), readPlaces: readPlaces,
+      ways: ways)
   }
 }
 

@@ -168,7 +168,7 @@ private let json = """
     }
     #expect(
       error?.description == """
-        expected a list of 2, as many as the rest has places for, found a list of 1 at others.users
+        expected a list of 2, as many as there are places for, found a list of 1 at others.users
         """)
   }
 

@@ -138,7 +138,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     expectError(
       SerializationError.self,
       """
-      expected a list of 1, as many as the rest has places for, found a list of 2 at others.x
+      expected a list of 1, as many as there are places for, found a list of 2 at others.x
       """
     ) { try version.jsonString(using: serializer) }
     struct Loose: Mappable {

@@ -72,14 +72,14 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.object)
     var entries: [(key: String, content: Content)] = []
     for property in plan.properties where try property.write(of: model, to: &self) {
-      if property.isEntry { try checkHasItems(at: property.key) }
+      if property.isEntry || property.isFullByDefault { try checkHasItems(at: property.key) }
       entries.append((property.key, content))
     }
     state.ascend()
     content = .keyed(entries)
   }
 
-  /// Refuses an entry that would be lost.
+  /// Refuses an entry that would be lost, and what would read back as something else.
   private func checkHasItems(at key: String) throws {
     guard !content.hasItems else { return }
     let error = SerializationError(

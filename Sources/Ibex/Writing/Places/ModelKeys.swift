@@ -1,0 +1,77 @@
+/// The keys by which the properties of a model are read, as its serializer needs them.
+final class ModelKeys {
+  let index: KeyIndex
+  /// The properties that are filled.
+  let properties: [ModelProperty]
+  /// Whether keys, paths, or references of overrides fill some of them.
+  let hasOverrides: Bool
+
+  init(of schema: ModelSchema) {
+    index = schema.keyIndex
+    properties = schema.filled
+    hasOverrides = properties.contains { !$0.sources.isEmpty || !$0.references.isEmpty }
+  }
+
+  /// Returns the keys before which reading takes no other for the property that a key names; nil
+  /// for a key that names none.
+  func earlierKeys(than key: String) -> [String]? {
+    let match = index.match(key)
+    guard match.property >= 0 else { return nil }
+    return properties[Int(match.property)].keys(before: match.rank)
+  }
+}
+
+/// The ways in which a property is written, and the way in which it is read.
+final class PropertyWays {
+  let keys: ModelKeys
+  /// The position of the property among those that are filled.
+  let position: Int
+  /// The property under its name.
+  let named: PlacedProperty
+  /// The property where its overrides say; the same where it has none.
+  let overridden: PlacedProperty
+  /// Whether a path may lead into its value.
+  let holdsEntries: Bool
+
+  init(
+    _ keys: ModelKeys, at position: Int, named: PlacedProperty, overridden: PlacedProperty,
+    holdsEntries: Bool
+  ) {
+    self.keys = keys
+    self.position = position
+    self.named = named
+    self.overridden = overridden
+    self.holdsEntries = holdsEntries
+  }
+
+  /// The ways of a property that is never left out.
+  var alwaysWritten: PropertyWays {
+    PropertyWays(
+      keys, at: position, named: named.alwaysWritten, overridden: overridden.alwaysWritten,
+      holdsEntries: holdsEntries)
+  }
+
+  /// The sources besides its own name, the most wanted first.
+  var sources: [OverrideSource] { keys.properties[position].sources }
+
+  /// Returns the rank with which reading takes the property from where it is written; nil where it
+  /// does not.
+  ///
+  /// A key that overrides of others name counts as one that these do not need.
+  func rank(of placed: PlacedProperty) -> KeyRank? {
+    if let place = placed.place {
+      return sources.firstIndex { $0.path != nil && $0.text == place.text }.map { .override($0) }
+    }
+    let key = placed.property.key
+    if let source = sources.firstIndex(where: { $0.isWhole(key) }) { return .override(source) }
+    let match = keys.index.match(key)
+    if match.property == position { return match.rank }
+    let spared = keys.index.match(key, releasing: [key])
+    return match.property >= 0 && spared.property == position ? spared.rank : nil
+  }
+}
+
+extension OverrideSource {
+  /// Returns whether it is a key, or a path of that key alone.
+  func isWhole(_ other: String) -> Bool { key == other || path?.steps == [.key(other)] }
+}

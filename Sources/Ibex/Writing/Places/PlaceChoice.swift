@@ -1,0 +1,250 @@
+/// The places of a model's properties at which all of them read back.
+///
+/// A property that would not read back under its name is written as its overrides say, and so is
+/// each that it meets. One whose path still leads into the value of another is set in that value.
+struct PlaceChoice {
+  /// A property that reading looks for at a key, if nothing better is there.
+  private struct Reader {
+    let property: Int
+    let rank: KeyRank
+    /// The place that a path leads to from the key; nil for the value of the key as a whole.
+    var place: WritePlace?
+  }
+
+  /// The properties that cannot be read back beside each other, the first of which is not.
+  private struct Conflict {
+    let properties: [Int]
+    /// The property that reads what the first one is written as; nil for none.
+    var reader: Int?
+  }
+
+  /// The properties where they are written.
+  private(set) var placed: [PlacedProperty]
+  /// The keys whose values paths of other properties enter.
+  private(set) var enteredKeys: Set<String> = []
+  /// The properties that are set in these values, and their places there.
+  private var entering: [Int: WritePlace] = [:]
+  /// The keys that are read rightly only beside each other.
+  private(set) var jointKeys: Set<String> = []
+  /// The properties that are never left out, since reading would take others for them.
+  private(set) var needed: Set<Int> = []
+  private var isOverridden: [Bool]
+  private var conflict: Conflict?
+  private var readers: [String: [Reader]] = [:]
+  /// The readers of the first keys of sources.
+  private var readersOfSources: [String: [Reader]] = [:]
+  /// The models, with the places of their properties by the positions in these.
+  private var models: [(keys: ModelKeys, properties: [Int: Int])] = []
+
+  /// - Parameters:
+  ///   - placed: The properties as the serializer's names would have them.
+  ///   - names: These names.
+  init(_ placed: [PlacedProperty], by names: Serializer.KeyNames) {
+    self.placed = placed
+    isOverridden = placed.map { _ in names == .overrides }
+    guard names.isOfWords || placed.contains(where: { $0.ways?.keys.hasOverrides == true }) else {
+      return
+    }
+    learn()
+    settle()
+    if conflict == nil { join() }
+    // A null beside others would keep reading from the names of what enters it.
+    let first = entering.filter { jointKeys.contains($1.firstKey ?? "") }.keys.min()
+    if let first { conflict = conflict ?? Conflict(properties: [first]) }
+  }
+
+  /// The properties that are set in the values of others.
+  var enteringProperties: [PlacedProperty] { entering.keys.sorted().map { placed[$0] } }
+
+  private mutating func learn() {
+    for (position, property) in placed.enumerated() {
+      guard let ways = property.ways else { continue }
+      if let model = models.firstIndex(where: { $0.keys === ways.keys }) {
+        models[model].properties[ways.position] = position
+      } else {
+        models.append((ways.keys, [ways.position: position]))
+      }
+      for (place, source) in ways.sources.enumerated() {
+        guard let key = source.key ?? source.path?.firstKey else { continue }
+        readersOfSources[key, default: []].append(
+          Reader(
+            property: position, rank: .override(place),
+            place: source.isWhole(key) ? nil : WritePlace(source)))
+      }
+    }
+  }
+
+  private mutating func settle() {
+    while true {
+      let conflicts = conflicts()
+      if overrideAny(of: conflicts) || enterAny() { continue }
+      conflict = conflicts.first
+      return
+    }
+  }
+
+  /// Writes properties that do not read back as their overrides say; false for no change.
+  private mutating func overrideAny(of conflicts: [Conflict]) -> Bool {
+    var isChanged = false
+    for position in conflicts.flatMap(\.properties) where !isOverridden[position] {
+      isOverridden[position] = true
+      guard let ways = placed[position].ways else { continue }
+      let isOther =
+        ways.overridden.place != nil
+        || ways.overridden.property.key != placed[position].property.key
+      guard isOther else { continue }
+      placed[position] = ways.overridden.with(ways)
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Sets properties in the values of others that their places lead into; false for none.
+  private mutating func enterAny() -> Bool {
+    var isChanged = false
+    for (position, property) in placed.enumerated() {
+      guard let ways = property.ways, let place = property.place, let key = place.firstKey,
+        entering[position] == nil,
+        placed.contains(where: { $0.ways?.holdsEntries == true && $0.holds(place) })
+      else { continue }
+      placed[position] = ways.named.with(ways)
+      entering[position] = place
+      enteredKeys.insert(key)
+      isChanged = true
+    }
+    return isChanged
+  }
+}
+
+// What reading makes of the keys.
+extension PlaceChoice {
+  private mutating func conflicts() -> [Conflict] {
+    let writers = Dictionary(grouping: placed.indices) { placed[$0].topKey }
+    let ranks = placed.map { $0.ways?.rank(of: $0) }
+    var conflicts: [Conflict] = []
+    for position in placed.indices where placed[position].ways != nil && ranks[position] == nil {
+      let others = readers(of: placed[position].topKey).map(\.property).filter { $0 != position }
+      conflicts.append(Conflict(properties: [position] + others, reader: others.first))
+    }
+    for position in entering.keys.sorted() where !mayEnter(position) {
+      conflicts.append(Conflict(properties: [position]))
+    }
+    for position in placed.indices {
+      let key = placed[position].topKey
+      guard let all = writers[key], all[0] == position else { continue }
+      for reader in readers(of: key) {
+        guard let rank = ranks[reader.property],
+          let first = opponent(of: reader, rank, among: all, at: key)
+        else { continue }
+        conflicts.append(
+          Conflict(
+            properties: [first, reader.property] + all,
+            reader: first == reader.property ? nil : reader.property))
+      }
+    }
+    return conflicts
+  }
+
+  /// Returns the property that a reader is kept from its own place by; nil for none.
+  private func opponent(
+    of reader: Reader, _ rank: KeyRank, among writers: [Int], at key: String
+  ) -> Int? {
+    if reader.rank < rank {
+      if reader.place != nil, entering[reader.property] != nil, enteredKeys.contains(key) {
+        return nil
+      }
+      // A path whose first key is there keeps a property from its own name, wherever it ends.
+      let other = writers.first {
+        $0 != reader.property && (rank >= .exact || mayMeet(reader, placed[$0]))
+      }
+      return other ?? (reader.place == nil || rank < .exact ? nil : reader.property)
+    }
+    guard reader.rank == rank else { return nil }
+    let isWhole = placed[reader.property].place == nil
+    return writers.first { $0 != reader.property && (isWhole || placed[$0].place == nil) }
+  }
+
+  /// Returns whether a property has a place of its own in the value of another, which is not itself
+  /// set in a third.
+  private func mayEnter(_ position: Int) -> Bool {
+    let steps = entering[position]?.steps ?? []
+    return !enteredKeys.contains(placed[position].topKey)
+      && entering.allSatisfy { other, place in
+        other == position
+          || !(place.steps.starts(with: steps) || steps.starts(with: place.steps))
+      }
+  }
+
+  /// Returns whether a property that reading looks for may be found where another is written.
+  private func mayMeet(_ reader: Reader, _ other: PlacedProperty) -> Bool {
+    guard let place = reader.place else { return true }
+    guard let otherPlace = other.place else { return other.ways?.holdsEntries != false }
+    return zip(place.steps, otherPlace.steps).allSatisfy { step, other in
+      if case (.key, .key) = (step, other) { step == other } else { true }
+    }
+  }
+
+  private mutating func readers(of key: String) -> [Reader] {
+    if let known = readers[key] { return known }
+    var found = readersOfSources[key] ?? []
+    let name = XMLQualifiedName(key)
+    for (keys, properties) in models {
+      let own = keys.index.match(key, releasing: [key])
+      if own.property >= 0, let property = properties[Int(own.property)] {
+        found.append(Reader(property: property, rank: own.rank))
+      } else if name.prefix != nil {
+        let local = keys.index.match(name.localName)
+        guard let property = properties[Int(local.property)] else { continue }
+        found.append(Reader(property: property, rank: .localName))
+      }
+    }
+    readers[key] = found
+    return found
+  }
+
+  /// Notes which properties have to be written, since reading would take others for them.
+  private mutating func join() {
+    let writers = Dictionary(grouping: placed.indices) { placed[$0].topKey }
+    for (key, all) in writers {
+      for reader in readers(of: key) {
+        let read = placed[reader.property]
+        guard let rank = read.ways?.rank(of: read), reader.rank > rank,
+          all.contains(where: { $0 != reader.property && mayMeet(reader, placed[$0]) })
+        else { continue }
+        jointKeys.formUnion([key, read.topKey])
+        // Of a flattened model that is nil, nothing may be written.
+        guard read.property.owners.isEmpty else { continue }
+        needed.insert(reader.property)
+        placed[reader.property] = read.alwaysWritten
+      }
+    }
+  }
+}
+
+extension PlaceChoice {
+  /// Refuses a model with a property that does not read back.
+  func check(_ type: Any.Type, by names: Serializer.KeyNames) throws(PlanError) {
+    guard let conflict, let first = conflict.properties.first else { return }
+    let name = placed[first].property.name
+    let subject = "\(name) would be written as \"\(placed[first].text)\""
+    guard let reader = conflict.reader else {
+      throw PlanError(
+        cannotSerialize: type, "\(subject), which is not read back",
+        names.isOfWords ? .otherKeyNames : .ownKeyToRead)
+    }
+    throw PlanError(
+      cannotSerialize: type, "\(subject), from which \(placed[reader].property.name) is read",
+      .otherPlaces)
+  }
+}
+
+extension PlacedProperty {
+  /// The key of the object right under which it stands.
+  fileprivate var topKey: String { place?.firstKey ?? property.key }
+
+  /// Returns whether a place leads into the value of the property.
+  fileprivate func holds(_ other: WritePlace) -> Bool {
+    let steps = place?.steps ?? [.key(property.key)]
+    return steps.count < other.steps.count && other.steps.starts(with: steps)
+  }
+}

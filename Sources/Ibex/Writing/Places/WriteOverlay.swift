@@ -1,0 +1,78 @@
+/// The writing of properties whose paths lead into the values of others: over these, whenever they
+/// are there.
+final class WriteOverlay {
+  /// The keys of the values.
+  private let keys: Set<String>
+  private let entering: [PlacedProperty]
+  private let reading: any RestReading
+
+  init(_ entering: [PlacedProperty], into keys: Set<String>, by reading: any RestReading) {
+    self.entering = entering
+    self.keys = keys
+    self.reading = reading
+  }
+
+  /// Returns a plan for one model, with what the properties set in the values of others.
+  func plan(
+    for model: ValueMemory, of plan: WritePlan, like output: some ValueOutput
+  ) throws -> WritePlan {
+    guard !output.comparesNames else { return plan }
+    var entries: [String: RestEntry] = [:]
+    var absentKeys: Set<String> = []
+    for property in plan.properties where keys.contains(property.key) {
+      var held = SourceValueOutput(state: output.state)
+      guard try property.write(of: model, to: &held) else { continue }
+      let value = held.value
+      if !value.isNull {
+        entries[property.key] = RestEntry(property: property) { value }
+      } else if !output.comparesNil {
+        if property.needsNil { try check(property, of: model, like: output) }
+        absentKeys.insert(property.key)
+      }
+    }
+    var merge = try RestMerge(entries, entering, by: reading, for: output, showsAll: true)
+    try merge.set(model)
+    let properties = try plan.properties.compactMap { property -> WriteProperty? in
+      if output.comparesNil, let own = entering.first(where: { $0.property.key == property.key }) {
+        return property.with(try traits(of: own, model, merge, output))
+      }
+      if merge.ownKeys.contains(property.key) { return nil }
+      // A null would keep reading from the names of what enters it.
+      if absentKeys.contains(property.key), !property.needsNil { return nil }
+      let isSet = merge.changedKeys.contains(property.key) || output.comparesNil
+      guard isSet, let value = merge.copies[property.key] else { return property }
+      return property.holding(value)
+    }
+    return plan.with(properties, for: output.state.cache)
+  }
+
+  /// Returns what a patch has to know of a property that enters the values of others.
+  private func traits(
+    of property: PlacedProperty, _ model: ValueMemory, _ merge: RestMerge,
+    _ output: some ValueOutput
+  ) throws -> SourceValue.Traits {
+    guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
+    // Null removes entries of objects, and no elements of lists.
+    let isReachable =
+      try property.property.isPresent(in: model, like: output)
+      || property.readPlaces.allSatisfy { place in
+        let held = place.firstKey.flatMap { merge.copies[$0] }
+        return held.map { $0.list == nil && !$0.leads(to: place.steps.dropFirst()[...]) } ?? true
+      }
+    return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
+  }
+
+  /// Refuses a value that has to be written as null while a property has one for its inside.
+  private func check(
+    _ held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+  ) throws {
+    for property in entering
+    where property.readPlaces.contains(where: { $0.firstKey == held.key }) {
+      guard try property.property.isPresent(in: model, like: output) else { continue }
+      let error = SerializationError(
+        expected: "a value that is not nil, for \(property.property.name) leads into it",
+        found: Summary.null)
+      throw error.within(.key(held.key))
+    }
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+@Suite struct PlaceChoiceTests {
+  private static let styles: [Serializer.KeyNames] = [
+    .propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides,
+  ]
+
+  private func serializer(_ names: Serializer.KeyNames) -> Serializer {
+    var serializer = Serializer()
+    serializer.keyNames = names
+    serializer.xml.includesDeclaration = false
+    return serializer
+  }
+
+  private struct Swapped: Mappable, Equatable {
+    var id = 1
+    var uid = 2
+    static var overrides: PropertyOverrides {
+      [.key("uid", for: \Swapped.id), .key("id", for: \Swapped.uid)]
+    }
+  }
+
+  @Test(arguments: styles) func namesThatAreKeysOfOthers(_ names: Serializer.KeyNames) throws {
+    var swapped = Swapped()
+    swapped.id = 7
+    let serializer = serializer(names)
+    #expect(try serializer.jsonString(swapped) == #"{"uid":7,"id":2}"#)
+    #expect(try Swapped(json: serializer.jsonString(swapped)) == swapped)
+    #expect(try Swapped(xml: serializer.xmlString(swapped)) == swapped)
+    #expect(try Swapped(form: serializer.formEncoded(swapped)) == swapped)
+    #expect(try Swapped(from: serializer.dictionaryRepresentation(swapped)) == swapped)
+    var patched = Swapped()
+    try patched.update(from: serializer.mergePatch(from: Swapped(), to: swapped))
+    #expect(patched == swapped)
+  }
+
+  @Test func aModelIsASourceOfItsOwnType() throws {
+    var swapped = Swapped()
+    swapped.id = 7
+    #expect(try Swapped(from: swapped) == swapped)
+  }
+
+  private struct Spared: Mappable, Equatable {
+    var x: Int? = 1
+    var name = 2
+    static var overrides: PropertyOverrides { [.key("id", "name", for: \Spared.x)] }
+  }
+
+  @Test(arguments: styles) func whatAnotherWouldTakeStandsBesideItsKey(
+    _ names: Serializer.KeyNames
+  ) throws {
+    var serializer = serializer(names)
+    serializer.omitsDefaults = true
+    var spared = Spared()
+    spared.name = 5
+    #expect(try serializer.jsonString(spared) == #"{"id":1,"name":5}"#)
+    spared.x = nil
+    #expect(try serializer.jsonString(spared) == #"{"id":null,"name":5}"#)
+    #expect(try Spared(json: serializer.jsonString(spared)) == spared)
+    #expect(try Spared(xml: serializer.xmlString(spared)) == spared)
+    #expect(try Spared(form: serializer.formEncoded(spared)) == spared)
+    #expect(try Spared(from: serializer.dictionaryRepresentation(spared)) == spared)
+  }
+
+  @Test func aPatchHoldsBoth() throws {
+    var new = Spared()
+    new.name = 5
+    let patch = try Serializer().mergePatch(from: Spared(), to: new)
+    #expect(patch.description == #"{"name":5,"id":1}"#)
+    var old = Spared()
+    #expect(try old.update(from: patch).map(\.description) == ["name"])
+    #expect(old == new)
+    new.x = nil
+    #expect(
+      try Serializer().mergePatch(from: old, to: new).description == #"{"id":null,"name":5}"#)
+  }
+
+  @Test func nilIsWrittenWhereAKeyOfAnotherWouldBeRead() throws {
+    struct Second: Mappable {
+      var a: Int?
+      var b = 7
+      static var overrides: PropertyOverrides { [.key("x", "b", for: \Second.a)] }
+    }
+    for names in Self.styles {
+      let text = try serializer(names).jsonString(Second())
+      #expect(text == #"{"x":null,"b":7}"#)
+      let back = try Second(json: text)
+      #expect(back.a == nil)
+      #expect(back.b == 7)
+    }
+    struct Own: Mappable {
+      var list: [Int] = []
+      var user: [String: Int]?
+      static var overrides: PropertyOverrides {
+        [.path("user.x", for: \Own.list), .key("u", for: \Own.user)]
+      }
+    }
+    for names in Self.styles {
+      let text = try serializer(names).jsonString(Own())
+      #expect(text == #"{"user":{"x":[]},"u":null}"#)
+      #expect(try Own(json: text).user == nil)
+    }
+  }
+
+  @Test func anEmptyListIsWrittenWhereAKeyOfAnotherWouldBeRead() throws {
+    struct Listed: Mappable {
+      var d: [Int] = []
+      var f = "4"
+      static var overrides: PropertyOverrides { [.key("x", "f", for: \Listed.d)] }
+    }
+    let serializer = serializer(.overrides)
+    let xml = try serializer.xmlString(Listed())
+    #expect(xml == "<listed><x/><f>4</f></listed>")
+    #expect(try Listed(xml: xml).d == [])
+    expectError(
+      SerializationError.self, "expected an entry that is not empty, found a list of 0 at x"
+    ) { try serializer.formEncoded(Listed()) }
+  }
+
+  @Test func aPathThroughItsOwnNameIsWrittenThere() throws {
+    struct Photo: Mappable {
+      var exif = 5
+      static var overrides: PropertyOverrides { [.path("exif.iso", for: \Photo.exif)] }
+    }
+    for names in Self.styles {
+      let text = try serializer(names).jsonString(Photo())
+      #expect(text == #"{"exif":{"iso":5}}"#)
+      #expect(try Photo(json: text).exif == 5)
+    }
+  }
+
+  @Test func aFlattenedModelHasItsOwnKeys() throws {
+    struct Outer: Mappable, Equatable {
+      var spared: Spared? = nil
+      static var overrides: PropertyOverrides { [.flattened(\Outer.spared)] }
+    }
+    var outer = Outer()
+    #expect(try outer.jsonString() == "{}")
+    outer.spared = Spared()
+    outer.spared?.x = nil
+    let json = try outer.jsonString()
+    #expect(json == #"{"id":null,"name":2}"#)
+    #expect(try Outer(json: json) == outer)
+  }
+
+  @Test func aFlattenedModelMeetsItsOwner() throws {
+    struct Inner: Mappable, Equatable {
+      var login = "x"
+      static var overrides: PropertyOverrides { [.path("user.login", for: \Inner.login)] }
+    }
+    struct Outer: Mappable, Equatable {
+      var user: [String: String] = ["login": "x", "city": "Zurich"]
+      var inner = Inner()
+      static var overrides: PropertyOverrides { [.flattened(\Outer.inner)] }
+    }
+    var outer = Outer()
+    outer.user["login"] = "ann"
+    outer.inner.login = "ann"
+    for names in Self.styles {
+      let text = try serializer(names).jsonString(outer)
+      #expect(text == #"{"user":{"city":"Zurich","login":"ann"}}"#)
+      #expect(try Outer(json: text) == outer)
+    }
+  }
+}
+
+@Suite struct PlaceChoiceRefusalTests {
+  private func message(_ value: some Mappable) -> String? {
+    let error = #expect(throws: PlanError.self) { try value.jsonString() }
+    return error?.description
+  }
+
+  @Test func aKeyThatIsANameWithoutAnother() {
+    struct Taken: Mappable {
+      var a = 1
+      var c = 2
+      static var overrides: PropertyOverrides { [.key("a", for: \Taken.c)] }
+    }
+    #expect(
+      message(Taken()) == """
+        cannot serialize Taken: two properties have the key "a"; \
+        choose other key names, or rename one of them
+        """)
+  }
+
+  @Test func theKeyOfAReference() {
+    final class Item: Mappable {
+      var id = 0
+      var owner: Item?
+      var ownerID = 9
+      init() {}
+      static var overrides: PropertyOverrides {
+        [.identity(\Item.id), .reference("ownerID", for: \Item.owner)]
+      }
+    }
+    #expect(
+      message(Item()) == """
+        cannot serialize Item: ownerID would be written as "ownerID", which is not read back; \
+        give it a key that nothing else is read from
+        """)
+  }
+
+  @Test func aPathIntoAValueThatHoldsNothing() {
+    struct Leaf: Mappable {
+      var x = 1
+      var b = 2
+      static var overrides: PropertyOverrides { [.path("x.y", for: \Leaf.b)] }
+    }
+    #expect(
+      message(Leaf()) == """
+        cannot serialize Leaf: x at x and b at x.y cannot both be written; \
+        give one of them another key or path first, or choose other key names
+        """)
+  }
+
+  @Test func aKeyFromWhichAnotherIsReadFirst() {
+    struct Post: Mappable {
+      var user: [String: String]?
+      var login = ""
+      var nick = ""
+      static var overrides: PropertyOverrides {
+        [.path("user.login", for: \Post.login), .key("nick", for: \Post.login)]
+      }
+    }
+    #expect(
+      message(Post()) == """
+        cannot serialize Post: nick would be written as "nick", from which login is read; \
+        give one of them another key or path first, or choose other key names
+        """)
+  }
+
+  @Test func twoPathsToOnePlaceInAValue() {
+    struct Twice: Mappable {
+      var user: [String: Int] = [:]
+      var a = 1
+      var b = 2
+      static var overrides: PropertyOverrides {
+        [.path("user.x", for: \Twice.a), .path("user.x", for: \Twice.b)]
+      }
+    }
+    #expect(
+      message(Twice()) == """
+        cannot serialize Twice: a would be written as "a", which is not read back; \
+        give it a key that nothing else is read from
+        """)
+  }
+}
