@@ -73,9 +73,8 @@ extension EntityExpansion {
       case UInt8(ascii: "\r") where keepsReturns:
         scanner.position += 1
         output += Self.returnReference
-      case UInt8(ascii: "\r") where scanner.isLineEndBeforeReference:
-        scanner.position += 1
-        try add([UInt8(ascii: "\n")], for: first, scanner)
+      case UInt8(ascii: "\r"):
+        writeReturns(&scanner)
       default:
         try writeText(&scanner)
       }
@@ -83,6 +82,20 @@ extension EntityExpansion {
   }
 
   private static let returnReference = Array("&#13;".utf8)
+
+  /// Writes returns; those before a reference, whose text is never part of a line end, as line
+  /// feeds, since the last of these would make one line end with a return before it.
+  private mutating func writeReturns(_ scanner: inout XMLScanner) {
+    let first = scanner.position
+    while !scanner.isAtEnd, scanner.position.pointee == UInt8(ascii: "\r") {
+      scanner.position += 1
+    }
+    guard !scanner.isAtEnd, scanner.position.pointee == UInt8(ascii: "&") else {
+      return copy(first, scanner.position, scanner)
+    }
+    places.replaces(first - scanner.start, by: output.count)
+    output += Array(repeating: UInt8(ascii: "\n"), count: scanner.position - first)
+  }
 
   /// Writes text up to markup, a reference, or a return.
   private mutating func writeText(_ scanner: inout XMLScanner) throws(ParseFailure) {

@@ -55,6 +55,9 @@ private struct Model: Mappable {
   @Test(arguments: [
     ("<!ENTITY e '\nx'>", "<a>\r&e;</a>", "\n\nx"), ("<!ENTITY e ''>", "<a>\r&e;\n</a>", "\n\n"),
     ("<!ENTITY e '&#13;'>", "<a>&e;\n</a>", "\r\n"),
+    ("<!ENTITY e 'x'>", "<a>\r\r&e;</a>", "\n\nx"),
+    ("<!ENTITY e 'x'>", "<a>\r\r\r&amp;\r\r</a>", "\n\n\n&\n\n"),
+    ("<!ENTITY e 'x'>", "<a>\r\n\r&e;\r\r\n</a>", "\n\nx\n\n"),
     ("<!ENTITY e 'x'>", "<a>\r\n&e;\r</a>", "\nx\n"),
     ("<!ENTITY e 'x]]'>", "<a>&e;></a>", "x]]>"), ("<!ENTITY e '>x'>", "<a>]]&e;</a>", "]]>x"),
     ("<!ENTITY e ']>x'>", "<a>]&e;</a>", "]]>x"), ("<!ENTITY e ']'>", "<a>]&e;></a>", "]]>"),
