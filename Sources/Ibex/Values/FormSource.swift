@@ -91,14 +91,22 @@ private struct FormBuilder {
 
   /// Returns the name, and what stands in the brackets behind it.
   private static func steps(of name: String) -> [String] {
-    guard name.hasSuffix("]"), let open = name.firstIndex(of: "["), open > name.startIndex else {
-      return [name]
+    // By bytes: a bracket and a combining character behind it are one character.
+    let bytes = name.utf8
+    guard bytes.last == UInt8(ascii: "]"), let open = bytes.firstIndex(of: UInt8(ascii: "[")),
+      open > bytes.startIndex
+    else { return [name] }
+    var steps = [String(name[..<open])]
+    var rest = bytes[open...]
+    while let first = rest.first {
+      guard first == UInt8(ascii: "["), let close = rest.firstIndex(of: UInt8(ascii: "]"))
+      else { return [name] }
+      let step = rest[..<close].dropFirst()
+      if step.contains(UInt8(ascii: "[")) { return [name] }
+      steps.append(String(Substring(step)))
+      rest = rest[close...].dropFirst()
     }
-    let inner = name[name.index(after: open)...].dropLast()
-    let steps = inner.split(separator: "][", omittingEmptySubsequences: false).map(String.init)
-    let isWhole = steps.allSatisfy { !$0.contains("[") && !$0.contains("]") }
-    guard isWhole, steps.count <= mostLevels else { return [name] }
-    return [String(name[..<open])] + steps
+    return steps.count <= mostLevels + 1 ? steps : [name]
   }
 
   private mutating func child(_ key: String, of node: Int) -> Int {

@@ -20,6 +20,10 @@ struct FormOutput: ValueOutput {
       }
     }
     var isNil: Bool { if case .single(nil) = self { true } else { false } }
+    /// Whether it is nil, or text of nothing but white space.
+    var isBlank: Bool {
+      if case .single(let text) = self { text?.asciiTrimmed.isEmpty ?? true } else { false }
+    }
 
     /// The words of errors for it.
     var summary: String {

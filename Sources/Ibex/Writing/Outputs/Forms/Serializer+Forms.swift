@@ -60,9 +60,9 @@ extension Serializer {
       items.append(URLQueryItem(name: name, value: text))
     case .list(let elements):
       let isFlat = elements.allSatisfy(\.isSingle)
-      // One nil under a name alone is nil, and no list.
-      let isNil = elements.count == 1 && elements[0].isNil
-      let place = form.lists == .repeated && !isNil ? name : "\(name)[]"
+      // One nil or blank text under a name alone is nil, and no list.
+      let isBlank = elements.count == 1 && elements[0].isBlank
+      let place = form.lists == .repeated && !isBlank ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let steps = steps + [.index(position)]
         let count = items.count
@@ -92,7 +92,8 @@ private enum FormKey {
     _ key: String, at steps: [SourcePath.Step], isNested: Bool
   ) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    guard key.isEmpty || isPosition || key.contains(where: { "[]".contains($0) }) else { return }
+    guard key.isEmpty || isPosition || key.utf8.contains(where: { "[]".utf8.contains($0) })
+    else { return }
     throw SerializationError(
       expected: "a key that a query can name", found: Summary.key(key),
       path: SourcePath(steps))

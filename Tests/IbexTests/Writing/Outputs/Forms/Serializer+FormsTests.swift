@@ -35,6 +35,28 @@ private struct Stop: Mappable, Equatable {
           """) == search)
   }
 
+  @Test(arguments: [[], [""], [" "], ["", ""], ["x"]])
+  func aListOfOneBlankTextIsNotNil(_ texts: [String]) throws {
+    struct Lists: Mappable, Equatable {
+      var maybe: [String]?
+      var set: Set<String>?
+      var data: [Data]?
+      var plain: [String] = []
+      var rows: [[String]?] = []
+      var coded = Coded()
+    }
+    struct Coded: Codable, Equatable { var list: [String]? }
+    guard !texts.isEmpty else {
+      #expect(try Lists(maybe: []).formEncoded().isEmpty)
+      return
+    }
+    let lists = Lists(
+      maybe: texts, set: Set(texts), data: texts.map { Data($0.filter { $0 != " " }.utf8) },
+      plain: texts, rows: [texts, ["x"]], coded: Coded(list: texts))
+    #expect(try Lists(form: lists.formEncoded()) == lists)
+    #expect(try Lists(from: lists.queryItems()) == lists)
+  }
+
   @Test func queryItemsAreRead() throws {
     let items = [
       URLQueryItem(name: "Q", value: "ibex"), URLQueryItem(name: "page", value: nil),
