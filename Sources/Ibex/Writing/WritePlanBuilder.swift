@@ -163,7 +163,7 @@ extension WritePlanBuilder {
     }
     if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
-    let isFull = (skippedValue as? any Collection)?.isEmpty == false
+    let isFull = (skippedValue as? any Collection)?.isEmpty != true
     let hasDefault =
       TypeKind(of: property.valueType) == .optional
       && (skippedValue as? any OptionalType)?.wrappedValue != nil

@@ -11,8 +11,7 @@ package struct WriteProperty: @unchecked Sendable {
   let isAttribute: Bool
   /// The name of the elements that are its items in XML.
   let itemName: ItemName?
-  /// Whether a list or dictionary is written though it is empty, as one that `init()` makes with
-  /// something in it.
+  /// Whether an empty list or object is written as well, for `init()` makes another value.
   private(set) var isFullByDefault: Bool
   private(set) var writer: ValueWriter
   /// Whether nil is written, as null.
@@ -57,8 +56,8 @@ package struct WriteProperty: @unchecked Sendable {
   }
 
   /// Makes a property of several, in memory that holds the model as a whole.
-  init(key: String, _ writer: ValueWriter) {
-    self.init(name: key, key: key, offset: 0, writer: writer)
+  init(key: String, isFullByDefault: Bool = false, _ writer: ValueWriter) {
+    self.init(name: key, key: key, isFullByDefault: isFullByDefault, offset: 0, writer: writer)
   }
 
   /// Returns the property at the end of a path, by whose last key errors call it.

@@ -128,7 +128,8 @@ extension WriteProperty {
     _ value: Value, at key: String, by writer: ValueWriter, within name: String
   ) -> WriteProperty {
     WriteProperty(
-      name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false, offset: 0,
+      name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false,
+      isFullByDefault: true, offset: 0,
       writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
       owners: [name], isEntry: true)
   }

@@ -30,6 +30,42 @@ private let serializer = serverSerializer()
     #expect(try named.jsonString() == #"{"animals":[{"species":"animal","name":"a"}]}"#)
   }
 
+  private struct Rest<Value>: Mappable {
+    var name = "n"
+    var others: [String: Value] = [:]
+    static var overrides: PropertyOverrides { [.rest("others")] }
+  }
+
+  private func readBack<Value>(_ others: [String: Value]) throws -> [String: Value] {
+    let rest = Rest(others: others)
+    let xml = try rest.xmlString(using: serializer)
+    #expect(try Rest<Value>(xml: rest.xmlString()).others.count == others.count)
+    return try Rest<Value>(xml: xml).others
+  }
+
+  @Test func emptyEntriesReadBackFromXML() throws {
+    let lists = ["a": [], "b": ["x"], "c": [""]]
+    #expect(try readBack(lists) == lists)
+    let tables = ["a": [:], "b": ["x": 1]]
+    #expect(try readBack(tables) == tables)
+    let rows: [String: [[Int]]] = ["a": [], "b": [[]], "c": [[], [1]]]
+    #expect(try readBack(rows) == rows)
+    let maybe: [String: [Int]?] = ["a": [], "b": nil]
+    #expect(try readBack(maybe) == maybe)
+    let values: [String: SourceValue] = ["a": [:], "b": ["x": "1"]]
+    #expect(try readBack(values) == values)
+    #expect(
+      try readBack(["a": [String: Int]()] as [String: Any]) as? [String: [String: String]] == [
+        "a": [:]
+      ])
+  }
+
+  @Test func anEmptyListOfUnknownShapeComesBackAsEmptyText() throws {
+    #expect(try readBack(["a": [], "b": 1] as [String: SourceValue]) == ["a": "", "b": "1"])
+    let plain = Rest<SourceValue>(others: ["a": []])
+    #expect(try Rest<SourceValue>(json: plain.jsonString()).others == ["a": []])
+  }
+
   @Test func anEmptyRestIsNotWrittenWhereTheDefaultHasEntries() throws {
     struct Full: Mappable, Equatable {
       var others = ["d": 1]
