@@ -21,6 +21,9 @@ protocol ReaderBody: AnyObject {
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
 
+  /// Whether a single text is read, for a body whose values are otherwise something keyed or lists.
+  var readsText: Bool { get }
+
   /// Whether a reference to a live object is read, for a body that chooses among models.
   var readsReferences: Bool { get }
 
@@ -55,6 +58,7 @@ enum SinglePassOutcome {
 }
 
 extension ReaderBody {
+  var readsText: Bool { false }
   var readsReferences: Bool { true }
   var directNumberType: DirectNumberType? { nil }
 

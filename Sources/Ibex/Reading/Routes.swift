@@ -103,6 +103,9 @@ struct Routes<Value> {
     return "a value of type \(type)"
   }
 
+  /// Whether a transformer takes text.
+  var takesText: Bool { text != nil || literal != nil }
+
   /// Whether a transformer takes lists.
   var takesLists: Bool { list != nil }
 

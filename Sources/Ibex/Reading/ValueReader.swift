@@ -66,6 +66,14 @@ final class ValueReader: @unchecked Sendable {
 }
 
 extension ValueReader {
+  /// Whether a single text is read: `Europe/Zurich` by the reader for `TimeZone`.
+  var readsText: Bool {
+    switch shape {
+    case .text, .scalar: true
+    case .list, .keyed, .element, .model, .family, .decodable: body.readsText
+    }
+  }
+
   /// The expectation where no value is found: for a list "a list", although a single item is
   /// accepted in its place as well.
   var expectationOfMissing: String { if case .list = shape { "a list" } else { expectation } }

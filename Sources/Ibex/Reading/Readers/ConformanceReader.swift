@@ -38,6 +38,8 @@ private final class ConformanceReader<Value>: ReaderBody {
 
   var parts: [ValueReader] { [ofOthers] }
 
+  var readsText: Bool { ofOthers !== readerOfScalar() && readerOfScalar().readsText }
+
   var readsReferences: Bool { ofOthers.body.readsReferences }
 
   @inline(__always)

@@ -118,6 +118,8 @@ private final class FedReader<Input, Output>: ReaderBody {
 
   var parts: [ValueReader] { [input] + (rest.map { [$0] } ?? []) }
 
+  var readsText: Bool { input.readsText || rest?.readsText == true }
+
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if Input.self != Output.self, let ready = view.readyValue as? Output {
       slot.place(ready, &state)

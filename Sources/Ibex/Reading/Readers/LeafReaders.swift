@@ -92,6 +92,7 @@ private final class LeafArrayReader<Leaf> {
 
 extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [element] }
+  var readsText: Bool { true }
 
   // Not inlined, so that there is one copy for each leaf and view: a call costs nothing beside a
   // list.

@@ -32,22 +32,26 @@ extension ValueView {
     switch kind {
     case .null: return .unfit
     case .source: return namesProperty(of: element.shape, &state) == false ? .unfit : .itself
-    case .element: return itemsOfElement(element.shape, &state)
+    case .element: return itemsOfElement(element, &state)
     case .list: return .elements
     case .boolean, .number, .text, .ready: return .itself
     }
   }
 
   private func itemsOfElement(
-    _ shape: ValueReader.Shape, _ state: inout MappingState
+    _ element: ValueReader, _ state: inout MappingState
   ) -> ListItems {
+    let shape = element.shape
     let hasText = elementText.map { !$0.isBlankText } ?? false
     if !hasText, isEmptyElement { return .none }
     switch namesProperty(of: shape, &state) {
     case true?:
       return .itself
     case false? where hasText:
-      return shape.takesScalars && isScalarElement ? .itself : .unfit
+      let isItem = shape.takesScalars && isScalarElement || element.readsText
+      return isItem ? .itself : .unfit
+    case false? where isDeclaredPresent:
+      return .itself
     case false?:
       var someHaveKeys = false
       forEachElement { child, _ in
@@ -103,9 +107,12 @@ extension ValueView {
   }
 
   /// Whether an element holds nothing but white space that is layout.
-  private var isEmptyElement: Bool {
-    isBlankText && count == 1 && elementText?.text.isEmpty ?? true
+  var isEmptyElement: Bool {
+    kind == .element && isBlankText && count == 1 && elementText?.text.isEmpty ?? true
   }
+
+  /// Whether all that an element says is that it is not nil: `<item xsi:nil="false"/>`.
+  private var isDeclaredPresent: Bool { count > 1 && holdsNothing }
 
   /// Whether this is null, or an element without attributes or anything in it.
   fileprivate var holdsNothing: Bool {
@@ -194,7 +201,7 @@ extension ListItems {
     if child.holdsNothing { return true }
     let isTextAlone = child.elementText != nil && child.count == 1
     if !isTextAlone, !someHaveKeys { return true }
-    if isTextAlone, element.shape.takesScalars { return true }
+    if isTextAlone, element.shape.takesScalars || element.readsText { return true }
     if child.namesProperty(of: element.shape, &state) == true { return true }
     let keys = element.shape.itemKeys ?? "a key of the items"
     state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary)

@@ -63,6 +63,8 @@ private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBo
 
   var parts: [ValueReader] { [element] }
 
+  var readsText: Bool { element.readsText }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if state.mergesLists, slot.placement.isByUpdate,

@@ -33,6 +33,8 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
 
   var parts: [ValueReader] { [wrapped] }
 
+  var readsText: Bool { wrapped.readsText }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {

@@ -27,6 +27,8 @@ private final class TransformedReader<Value>: ReaderBody {
 
   var parts: [ValueReader] { rest.map { [$0] } ?? [] }
 
+  var readsText: Bool { routes.takesText || rest?.readsText == true }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch routes.value(of: view, &state) {

@@ -24,6 +24,8 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
 
   var parts: [ValueReader] { [wrapped] }
 
+  var readsText: Bool { wrapped.readsText }
+
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .ready, let ready = view.readyValue as? Wrapper {
