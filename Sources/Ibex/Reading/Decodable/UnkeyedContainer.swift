@@ -138,10 +138,10 @@ extension UnkeyedContainer {
 }
 
 extension EitherView {
-  /// Whether the value is no list, and holds no elements.
+  /// Whether the value is no list, and neither holds elements nor is an empty element.
   fileprivate var isSingle: Bool {
     switch self {
-    case .node(let node): node.kind != .list && !node.hasElements
+    case .node(let node): node.kind != .list && !node.hasElements && !node.isEmptyElement
     case .dynamic(let value): value.kind != .list
     }
   }
