@@ -197,7 +197,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
       message { _ = try Serializer().jsonData(["k": keys] as [String: Any]) }
         == "expected keys with different texts, found key \"1\" twice at k")
     #expect(
-      message { _ = try Serializer().jsonData([[1]: 2] as [[Int]: Int]) }
+      message { _ = try Serializer().jsonData([[1]: 2] as [[Int]: Any]) }
         == "expected a key that is written as text, found a value of type Array<Int> at the top level"
     )
   }

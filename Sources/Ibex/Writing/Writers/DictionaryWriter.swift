@@ -2,18 +2,44 @@ import ValueTransformers
 
 extension Dictionary: WritableContainer {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(
+    if builder.decodes(Self.self) { return try makeCodedWriter(&builder) }
+    return ValueWriter(
       DictionaryWriter<Key, Value>(
         key: Key.self == String.self ? nil : try builder.keyWriter(for: Key.self),
         value: try builder.writer(for: Value.self)))
   }
+
+  /// Returns the writer for keys that nothing reads from text, by the two forms of `Codable`.
+  private static func makeCodedWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
+    let value = try builder.writer(for: Value.self)
+    if let type = Key.self as? any CodingKeyRepresentable.Type {
+      return ValueWriter(
+        DictionaryWriter<Key, Value>(key: .codingKey(type), value: value, isWhole: true))
+    }
+    let key = try builder.keyWriter(for: Key.self)
+    return ValueWriter(PairListWriter<Key, Value>(key: key, value: value))
+  }
 }
 
 extension WritePlanBuilder {
-  /// Returns the writer of a dictionary's keys, which become text.
+  /// Returns whether reading leaves a dictionary to its own `init(from:)`, since nothing makes its
+  /// keys of text.
+  fileprivate func decodes<Key, Value>(_ type: [Key: Value].Type) -> Bool {
+    Key.self != String.self && type is any Decodable.Type && Key.self is any Encodable.Type
+      && Routes(to: Key.self, in: transformers).conversionOfText == nil
+  }
+
+  /// Returns the writer of a dictionary's keys.
   fileprivate mutating func keyWriter<Key>(for type: Key.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
     throw UnwritableType(type: type, isKey: true)
+  }
+}
+
+extension ValueWriter {
+  /// Returns a writer of keys by the coding keys that stand for them.
+  fileprivate static func codingKey<Key: CodingKeyRepresentable>(_ type: Key.Type) -> ValueWriter {
+    .text(of: type) { $0.codingKey.stringValue }
   }
 }
 
@@ -21,11 +47,15 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   /// Writes the keys; nil for those that are texts.
   let key: ValueWriter?
   let value: ValueWriter
+  /// Whether reading makes the dictionary anew, even to update it.
+  var isWhole = false
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dictionary = memory.value(as: [Key: Value].self)
     let entries = try sortedEntries(of: dictionary, key, output.state)
+    if isWhole { output.enterWhole() }
+    defer { if isWhole { output.leaveWhole() } }
     try output.writeEntries(entries.texts) { position, output in
       try output.under(AnyCodingKey(stringValue: entries.texts[position])) {
         try $0.write(value: dictionary.values[entries.indices[position]], by: value)
@@ -56,4 +86,39 @@ private func sortedEntries<Key: Hashable, Value>(
       expected: "keys with different texts", found: "\(Summary.key(entry.text)) twice")
   }
   return (entries.map(\.text), entries.map(\.index))
+}
+
+/// Writes the keys and values of a dictionary in turn, sorted by the JSON of the keys.
+///
+/// So does `JSONEncoder` write one whose keys are not text: `[{"a":1},2]`.
+private struct PairListWriter<Key: Hashable, Value>: WriterBody {
+  let key: ValueWriter
+  let value: ValueWriter
+
+  func write<Output: ValueOutput>(
+    _ memory: ValueMemory, to output: inout Output
+  ) throws -> Bool {
+    let dictionary = memory.value(as: [Key: Value].self)
+    var state = output.state
+    try state.descend(Summary.list(dictionary.count * 2))
+    let entries = try dictionary.map { key, value in
+      (text: try JSONOutput.sortingText(of: key, by: self.key, state), key: key, value: value)
+    }.sorted { $0.text < $1.text }
+    output.enterWhole()
+    defer { output.leaveWhole() }
+    try output.writeList(count: entries.count * 2) { position, output in
+      let entry = entries[position / 2]
+      return try output.under(AnyCodingKey(.index(position))) { output in
+        guard position.isMultiple(of: 2) else {
+          return try output.write(value: entry.value, by: value)
+        }
+        // Of keys by which others are sorted each is written once, however deep they are nested.
+        guard output.state.isComparing, let fragment = Array(entry.text.utf8) as? Output.Fragment
+        else { return try output.write(value: entry.key, by: key) }
+        try output.write(fragment)
+        return true
+      }
+    }
+    return true
+  }
 }
