@@ -50,7 +50,12 @@ extension KnownKeys {
     let listed = (type as? any CaseIterable.Type).map { names(of: $0) } ?? []
     self.init(
       listed, index: KeyIndex(names: listed),
-      isOpen: Key(stringValue: "\u{1F410} no key is called this") != nil)
+      isOpen: Self.areOpen(of: type))
+  }
+
+  /// Returns whether any text is a key of a type.
+  static func areOpen<Key: CodingKey>(of type: Key.Type) -> Bool {
+    Key(stringValue: "\u{1F410} no key is called this") != nil
   }
 
   /// Returns the keys, and one more.

@@ -13,6 +13,8 @@ package protocol ValueOutput {
   ///
   /// - Parameter takesBlank: Whether reading takes blank text for a value of it, and not for nil.
   mutating func enterOptional(takesBlank: Bool)
+  /// Called before a value that reading makes of whatever stands there: `Any`, `SourceValue`.
+  mutating func enterUnknown()
   /// Called where a part of a model is nil that has no key of its own.
   mutating func note(_ absence: PartialAbsence)
   mutating func writeNull() throws(SerializationError)
@@ -43,6 +45,10 @@ package protocol ValueOutput {
   /// Writes entries of which the first ones are attributes, where the output has such.
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
+  ) throws
+  /// Writes the entries of a value that encodes itself, which only asks for keys of its own.
+  mutating func writeEncoded(
+    _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws
   /// Whether a property's list without elements is left out, where it has none by default.
   var leavesEmptyOut: Bool { get }
@@ -92,6 +98,9 @@ extension ValueOutput {
   package mutating func enterOptional(takesBlank: Bool) {}
 
   @inline(__always)
+  package mutating func enterUnknown() {}
+
+  @inline(__always)
   package mutating func note(_ absence: PartialAbsence) {}
 
   package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
@@ -110,6 +119,12 @@ extension ValueOutput {
 
   package mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
+  ) throws {
+    try writeEntries(keys, value)
+  }
+
+  package mutating func writeEncoded(
+    _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws {
     try writeEntries(keys, value)
   }

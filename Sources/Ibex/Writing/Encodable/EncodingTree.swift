@@ -21,6 +21,11 @@ final class EncodingTree<Output: ValueOutput> {
     var places: [String: Int] = [:]
     /// The keys as they were before they were styled.
     var ownKeys: [String] = []
+    /// The type of the keys of something keyed.
+    var keyType: (any CodingKey.Type)?
+
+    /// Whether a type of such keys is asked for any key that a source has.
+    var hasOpenKeys: Bool { keyType.map { KnownKeys.areOpen(of: $0) } ?? false }
   }
 
   let userInfo: [CodingUserInfoKey: any Sendable]
@@ -42,9 +47,9 @@ final class EncodingTree<Output: ValueOutput> {
     outerKeyCount = state.codingPath?.count ?? 0
   }
 
-  func makeKeyed(_ node: Int) {
+  func makeKeyed(_ node: Int, by keyType: any CodingKey.Type) {
     if case .keyed = nodes[node].form { return }
-    nodes[node] = Node(form: .keyed)
+    nodes[node] = Node(form: .keyed, keyType: keyType)
   }
 
   func makeList(_ node: Int) {
@@ -146,8 +151,15 @@ final class EncodingTree<Output: ValueOutput> {
       let order =
         isSorted
         ? node.keys.indices.sorted { node.keys[$0] < node.keys[$1] } : Array(node.keys.indices)
-      try output.writeEntries(order.map { node.keys[$0] }) {
-        try write(node.children[order[$0]], to: &$1)
+      let keys = order.map { node.keys[$0] }
+      func write(at position: Int, to output: inout Output) throws -> Bool {
+        try self.write(node.children[order[position]], to: &output)
+      }
+      // In XML it matters whether reading would take other elements for entries.
+      if output.leavesEmptyOut, !node.hasOpenKeys {
+        try output.writeEncoded(keys, write)
+      } else {
+        try output.writeEntries(keys, write)
       }
     }
     return true

@@ -27,7 +27,7 @@ struct TreeEncoder<Output: ValueOutput>: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    tree.makeKeyed(node)
+    tree.makeKeyed(node, by: type)
     return KeyedEncodingContainer(KeyedTreeContainer(encoder: self))
   }
 

@@ -21,8 +21,8 @@ extension Serializer {
   ///     case, `railStation` for `RailStation`, with an s for a list, and `root` for what is not a
   ///     model.
   ///   - element: The name of each element of a list; nil for that of the model's type, or `item`.
-  /// - Throws: As `jsonData(_:as:)`, and for keys that are not names in XML and characters that it
-  ///   cannot hold.
+  /// - Throws: As `jsonData(_:as:)`, for keys that are not names in XML, characters that it cannot
+  ///   hold, and dictionaries within the element of a list, which would be read as the dictionary.
   public func xmlData<Value>(
     _ value: Value, as type: Value.Type = Value.self, root: String? = nil,
     element: String? = nil

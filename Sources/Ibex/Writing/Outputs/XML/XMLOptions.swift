@@ -15,8 +15,8 @@ extension Serializer {
       public static let repeated = Lists(isWrapped: false, item: "item")
       /// An element around them, which holds one for each: `<lines><item/><item/></lines>`.
       ///
-      /// A list of dictionaries does not read back so: a dictionary takes every element for its
-      /// own.
+      /// A dictionary or a ``SourceElement`` in it is an error, for reading takes the element around
+      /// it for the value. The override `.items` names the items of such a list.
       public static func wrapped(item: String = "item") -> Lists {
         Lists(isWrapped: true, item: item)
       }

@@ -12,6 +12,10 @@ extension XMLOutput {
   ) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
+    if outer.isWrapped { try checkItem(of: outer, keys) }
+    if outer.isOnlyUnknown, keys.dropFirst(attributeCount).contains(where: Self.isNotText) {
+      return try writeOnlyOne { try $0.writeEntries(keys, attributeCount: attributeCount, value) }
+    }
     if keys.isEmpty {
       // An element that says nothing at all has an empty text for an entry.
       place.isOnlyOne = false
@@ -35,6 +39,29 @@ extension XMLOutput {
     try writeContent(keys, after: attributeCount, value)
     closeContainer(outer.name, tagEnd: end, contentStart: end + 1)
     state.ascend()
+  }
+
+  mutating func writeEncoded(
+    _ keys: [String], _ value: (Int, inout XMLOutput) throws -> Bool
+  ) throws {
+    place.hasOwnKeys = true
+    try writeEntries(keys, value)
+  }
+
+  private static func isNotText(_ key: String) -> Bool { key != SourceDocument.innerTextKey }
+
+  /// Refuses entries within a wrapper that reading would take for the entries themselves.
+  private func checkItem(of place: XMLPlace, _ keys: [String]) throws(SerializationError) {
+    if place.hasOwnKeys {
+      let item = CanonicalForm.fold(place.name)
+      guard keys.contains(where: { CanonicalForm.fold($0) == item }) else { return }
+      throw SerializationError(
+        expected: "an item name that is no key of the items", found: Summary.key(place.name))
+    }
+    guard !place.isUnknown, !place.isWithinUnknown else { return }
+    throw SerializationError(
+      expected: "no dictionary within a wrapper, which reading takes for the dictionary",
+      found: Summary.object)
   }
 
   /// Writes the entries that are not attributes: a text, or elements.
@@ -65,12 +92,13 @@ extension XMLOutput {
   mutating func writeModel(_ model: ValueMemory, by plan: XMLPlan) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
+    if outer.isOnlyUnknown { return try writeOnlyOne { try $0.writeModel(model, by: plan) } }
     if let name = plan.sharedName {
       throw PlanError(
         cannotSerialize: plan.type, "two properties have the key \"\(name.text)\"", .otherKeyNames)
     }
     try state.descend(Summary.object)
-    if outer.isWrapped { try checkItemName(of: plan) }
+    if outer.isWrapped { try checkItemName(outer.name, of: plan) }
     let wasBesideText = isBesideText
     defer {
       place = outer
@@ -89,7 +117,7 @@ extension XMLOutput {
     if plan.hasTextOfRest, start > end + 1, buffer.count > start { throw Self.textBesideElements }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
-      if outer.isOnlyOne { try checkItemName(of: plan) }
+      if outer.isOnlyOne { try checkItemName(layout.itemName, of: plan) }
       buffer.truncate(to: begin)
       elementDepth -= 1
       place = outer
@@ -133,18 +161,33 @@ extension XMLOutput {
   }
 
   /// Refuses a model within a wrapper that reading would take for the model itself.
-  private mutating func checkItemName(of plan: XMLPlan) throws {
-    let identifier = ObjectIdentifier(plan)
-    let item = CanonicalForm.fold(layout.itemName)
-    let isConfusing =
-      confusions[identifier]
-      ?? plan.properties.contains {
+  private mutating func checkItemName(_ name: String, of plan: XMLPlan) throws {
+    let wrapped = WrappedItem(plan: ObjectIdentifier(plan), isOfDocument: elementDepth <= 1)
+    let isConfusing: Bool
+    if let known = confusions[wrapped] {
+      isConfusing = known
+    } else {
+      let item = CanonicalForm.fold(name)
+      isConfusing = plan.properties.contains {
         CanonicalForm.fold($0.source.key) == item || CanonicalForm.fold($0.source.name) == item
       }
-    if !plan.isForOneModel { confusions[identifier] = isConfusing }
+    }
+    if !plan.isForOneModel { confusions[wrapped] = isConfusing }
     guard isConfusing else { return }
     throw SerializationError(
-      expected: "an item name that is no property of \(plan.type)",
-      found: Summary.key(layout.itemName))
+      expected: "an item name that is no property of \(plan.type)", found: Summary.key(name))
   }
+}
+
+/// A model that is an item within a wrapper.
+struct WrappedItem: Hashable {
+  let plan: ObjectIdentifier
+  /// Whether the wrapper is the document element, whose items have a name of their own.
+  let isOfDocument: Bool
+}
+
+extension XMLPlace {
+  /// Whether this is a value of unknown shape that is the only one of its list: elements within it
+  /// would be read as the items.
+  fileprivate var isOnlyUnknown: Bool { isOnlyOne && isUnknown && !isWithinUnknown }
 }

@@ -31,6 +31,8 @@ extension XMLOutput {
     } else {
       place.isInList = true
       place.isOnlyOne = count == 1
+      place.isWithinUnknown = outer.isUnknown
+      place.isUnknown = false
       place.isOptional = false
       place.leavesEmptyOut = false
       try writeEach(count, element)
@@ -43,7 +45,10 @@ extension XMLOutput {
   ) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.list(count))
-    if count == 0 { return }
+    if count == 0 {
+      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
+      return
+    }
     guard !outer.isInList else {
       throw SerializationError(
         expected: "a path without a list right within a list", found: Summary.list(count))
@@ -60,9 +65,10 @@ extension XMLOutput {
   private mutating func writeElements(
     _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
   ) throws {
-    let isRoot = place.isRoot
-    place = item(isWrapped: !isRoot)
-    if isRoot { place.name = layout.rootItemName }
+    let outer = place
+    place = item(isWrapped: true)
+    place.isWithinUnknown = outer.isUnknown || outer.isWithinUnknown
+    if outer.isRoot { place.name = layout.rootItemName }
     try writeEach(count, element)
   }
 
@@ -79,6 +85,16 @@ extension XMLOutput {
       try write(at: .index(position)) { try element(position, &$0) }
       place = own
     }
+  }
+
+  /// Writes the one element of a list in a wrapper of its own.
+  mutating func writeOnlyOne(_ body: (inout XMLOutput) throws -> Void) throws {
+    let outer = place
+    try writeWrapped(outer) {
+      $0.place = $0.item(isWrapped: false)
+      try body(&$0)
+    }
+    place = outer
   }
 
   /// Writes an element around what `body` writes.

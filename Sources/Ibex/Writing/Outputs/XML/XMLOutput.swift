@@ -14,8 +14,8 @@ struct XMLOutput: BufferedOutput {
   var isBesideText = false
   /// The elements that are open.
   var elementDepth = 0
-  /// Whether reading takes the element within a wrapper for a value, by the plan of its model.
-  var confusions: [ObjectIdentifier: Bool] = [:]
+  /// Whether reading takes the element within a wrapper for a value, by what that is.
+  var confusions: [WrappedItem: Bool] = [:]
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
@@ -32,6 +32,8 @@ struct XMLOutput: BufferedOutput {
   var leavesEmptyOut: Bool { true }
 
   mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
+
+  mutating func enterUnknown() { place.isUnknown = true }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {

@@ -13,6 +13,12 @@ struct XMLPlace {
   var isOnlyOne = false
   /// Whether this is an element within a wrapper, which reading takes for a wrapper by its name.
   var isWrapped = false
+  /// Whether reading makes of the value whatever suits it.
+  var isUnknown = false
+  /// Whether the list that this is an element of is such a value.
+  var isWithinUnknown = false
+  /// Whether reading asks for keys of the value's type, and takes no others.
+  var hasOwnKeys = false
   var isRoot = false
   /// The name of the elements that are the items of a list, if an override gives it.
   var itemName: ItemName?
