@@ -5,15 +5,18 @@ extension XMLOutput {
   /// It declares the namespaces that its prefixes have, where the document element does not.
   mutating func write(markupOf element: SourceElement) throws -> Bool {
     try checkHoldsMany(place, Summary.element)
+    let attributes = element.attributes
+    let markup = element.innerMarkup
+    try checkIsRead(isEmpty: attributes.isEmpty && markup.isEmpty)
     try open()
-    for attribute in element.attributes { appendAttribute(attribute.name, value: attribute.value) }
+    for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
+    if element.inheritsSpace { appendAttribute("xml:space", value: "preserve") }
     for (prefix, address) in element.outerNamespaces.sorted(by: { $0.key < $1.key }) {
       let declared = layout.namespaces[prefix]
       guard prefix != "xml", address ?? "" != declared ?? "", address != nil || prefix.isEmpty
       else { continue }
       appendDeclaration(of: prefix, address ?? "")
     }
-    let markup = element.innerMarkup
     if markup.isEmpty {
       buffer.append("/>")
       elementDepth -= 1
@@ -23,5 +26,40 @@ extension XMLOutput {
       close(place.name)
     }
     return true
+  }
+
+  /// Refuses an element that a list would not read: one in a wrapper, for reading takes that for
+  /// the element, and an empty one where it is all there is.
+  private func checkIsRead(isEmpty: Bool) throws(SerializationError) {
+    if place.isWrapped {
+      throw SerializationError(
+        expected: "no element within a wrapper, which reading takes for the element",
+        found: Summary.element)
+    }
+    if place.isOnlyOne, isEmpty {
+      throw SerializationError(
+        expected: "an element that is not empty, for it is the only one of its list",
+        found: Summary.element)
+    }
+  }
+}
+
+extension SourceElement {
+  /// Whether white space is kept in texts of the element since an element around it says so.
+  fileprivate var inheritsSpace: Bool {
+    var elements = [self]
+    while let element = elements.popLast() {
+      if element.attributes.contains(where: { $0.name == "xml:space" }) { continue }
+      if element.keepsSpace { return true }
+      elements += element.children
+    }
+    return false
+  }
+
+  /// Whether white space around the element's text is kept, and not because that is CDATA.
+  private var keepsSpace: Bool {
+    document.withNode { node in
+      node.innerText?.token.flags.isDisjoint(with: [.trimmable, .characterData]) ?? false
+    }
   }
 }

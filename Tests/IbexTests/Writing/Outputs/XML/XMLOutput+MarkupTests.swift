@@ -1,0 +1,85 @@
+import Ibex
+import Testing
+
+private struct Page: Mappable {
+  var p: SourceElement?
+  var notes: [SourceElement] = []
+  var rows: [[SourceElement]] = []
+}
+
+private struct Named: Mappable {
+  var notes: [SourceElement] = []
+  static var overrides: PropertyOverrides { [.items("note", for: \Named.notes)] }
+}
+
+private let plain: Serializer = {
+  var serializer = Serializer()
+  serializer.xml.includesDeclaration = false
+  return serializer
+}()
+
+private let wrapped: Serializer = {
+  var serializer = plain
+  serializer.xml.lists = .wrapped()
+  return serializer
+}()
+
+@Suite struct XMLOutputMarkupTests {
+  private let wrapper =
+    "expected no element within a wrapper, which reading takes for the element, found an element at"
+
+  @Test func elementsThatAWrapperWouldHideAreAnError() throws {
+    let page = try Page(
+      xml: "<page><notes>1</notes><notes>2</notes><rows><i>1</i></rows><rows>2</rows></page>")
+    expectError(SerializationError.self, "\(wrapper) notes[0]") {
+      try page.xmlString(using: wrapped)
+    }
+    expectError(SerializationError.self, "\(wrapper) rows[0][0]") {
+      try page.xmlString(using: plain)
+    }
+    expectError(SerializationError.self, "\(wrapper) [0]") { try plain.xmlString(page.notes) }
+  }
+
+  @Test(arguments: ["<notes>1</notes>", "<notes/><notes/>", "<notes a=\"1\"/>"])
+  func repeatedElementsReadBack(_ notes: String) throws {
+    let xml = "<page>\(notes)</page>"
+    #expect(try Page(xml: xml).xmlString(using: plain) == xml)
+    let items = notes.replacing("notes", with: "note")
+    let named = "<named><notes>\(items)</notes></named>"
+    #expect(try Named(xml: named).xmlString(using: wrapped) == named)
+    #expect(try Named(xml: named).xmlString(using: plain) == named)
+  }
+
+  @Test func theOnlyElementIsNotEmpty() throws {
+    var page = try Page(xml: "<page><notes/><notes/></page>")
+    page.notes.removeLast()
+    expectError(
+      SerializationError.self,
+      """
+      expected an element that is not empty, for it is the only one of its list, found an element \
+      at notes[0]
+      """
+    ) { try page.xmlString(using: plain) }
+  }
+
+  @Test(arguments: [
+    "<page xml:space='preserve'><p> a </p></page>",
+    "<page xml:space='preserve'><p><b> a </b></p></page>",
+    "<page xml:space='preserve'><p>x <b>a</b> y </p></page>",
+    "<page><p xml:space='preserve'> a </p></page>",
+    "<page xml:space='preserve'><p xml:space='default'> a <b xml:space='preserve'> c </b></p></page>",
+    "<page><p> a <![CDATA[ b ]]></p></page>",
+  ])
+  func whiteSpaceThatIsKeptStaysKept(_ xml: String) throws {
+    let page = try Page(xml: xml)
+    let again = try Page(xml: page.xmlString(using: plain))
+    let element = try #require(page.p)
+    #expect(again.p?.text == element.text)
+    #expect(again.p?["b"]?.text == element["b"]?.text)
+  }
+
+  @Test func whiteSpaceThatIsNotKeptNeedsNoAttribute() throws {
+    let xml = "<page><p>a <![CDATA[ b ]]> <i> c </i></p></page>"
+    #expect(try Page(xml: xml).xmlString(using: plain) == xml)
+  }
+}
