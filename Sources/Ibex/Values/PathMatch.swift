@@ -48,7 +48,8 @@ extension ValueView {
     var depth = 0
     var rest = steps[...]
     while let step = rest.first {
-      if step.isKey || depth == listDepth, view.holdsList {
+      let isEach = depth == listDepth
+      if step.isKey || isEach, view.holdsList || (isEach && view.kind == .element) {
         return .several(
           view.matches(rest, behind: steps, listDepth: listDepth.map { $0 - depth }))
       }
@@ -71,8 +72,8 @@ extension ValueView {
     for (depth, step) in rest.enumerated() {
       if depth == listDepth {
         several.hadElements =
-          several.hadElements || several.values.contains { !$0.spliced.isEmpty }
-        several.values = several.values.flatMap(\.spliced)
+          several.hadElements || several.values.contains { !$0.each.isEmpty }
+        several.values = several.values.flatMap(\.each)
       }
       var found: [PathValue<Self>] = []
       for value in several.values {
@@ -109,6 +110,9 @@ extension PathValue {
     let isItself = !view.holdsList && step == .index(0)
     found.append(PathValue(view: next, steps: isItself ? steps : steps + [step]))
   }
+
+  /// The value as a list of objects: an empty element of XML is one without any.
+  fileprivate var each: [PathValue] { view.isEmptyElement ? [] : spliced }
 
   /// The value, or, of a list, its elements.
   fileprivate var spliced: [PathValue] {

@@ -15,6 +15,8 @@ struct PresenceOutput: ValueOutput {
   /// The shape of the value that was written last.
   private(set) var shape = Shape.value
   private var isOptional = false
+  private var isUnknown = false
+  private var holdsElements = false
 
   /// - Parameter output: What the value would be written to.
   init(like output: some ValueOutput) {
@@ -23,6 +25,8 @@ struct PresenceOutput: ValueOutput {
   }
 
   mutating func enterOptional(takesBlank: Bool) { isOptional = true }
+
+  mutating func enterUnknown() { isUnknown = true }
 
   mutating func writeNull() { shape = .null }
   mutating func write(text: String) { shape = text.isEmpty ? .blankText : .value }
@@ -40,18 +44,29 @@ struct PresenceOutput: ValueOutput {
   mutating func writeEntries(
     _ keys: [String], _ value: (Int, inout PresenceOutput) throws -> Bool
   ) {
+    writeEntries(keys, attributeCount: 0, value)
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout PresenceOutput) throws -> Bool
+  ) {
     shape = .entries(count: keys.count)
+    holdsElements = keys.dropFirst(attributeCount).contains { $0 != SourceDocument.innerTextKey }
   }
 
   mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
     try state.descend(Summary.object)
     shape = .emptyModel
+    holdsElements = true
     for property in plan.properties where try property.isPresent(in: model, like: self) {
       shape = .value
       break
     }
     state.ascend()
   }
+
+  /// Whether a list in XML would take the elements within the value for its own.
+  var isTakenForList: Bool { leavesEmptyOut && isUnknown && holdsElements }
 
   /// Whether a property of the value is left out, since it is empty and its default is too.
   var isLeftOut: Bool {

@@ -122,14 +122,18 @@ extension PlaceTree {
         ValueWriter(PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))))
     case .elements:
       let element = property(nodes[node].children[0].node, key: key, isRow: true, cache)
+      let columns = columns(within: node)
       return WriteProperty(
-        key: key, ValueWriter(EachWriter(element: element.writer, columns: columns(within: node))))
+        key: key, isFullByDefault: columns.contains { $0.property.isFullByDefault },
+        ValueWriter(EachWriter(element: element.writer, columns: columns.map(\.column))))
     }
   }
 
   /// Returns the properties that are written to the elements below a node.
-  private func columns(within node: Int) -> [WriteColumn] {
-    if case .property(let placed) = nodes[node].form { return placed.column.map { [$0] } ?? [] }
+  private func columns(within node: Int) -> [(property: WriteProperty, column: WriteColumn)] {
+    if case .property(let placed) = nodes[node].form {
+      return placed.column.map { [(placed.property, $0)] } ?? []
+    }
     return nodes[node].children.flatMap { columns(within: $0.node) }
   }
 }

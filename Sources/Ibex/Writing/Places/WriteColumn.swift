@@ -55,6 +55,11 @@ where Elements.Index == Int {
     var presence = PresenceOutput(like: output)
     let isThere = try presence.write(value: value, by: element)
     try check(isThere ? presence.shape : .null, in: output)
+    if presence.isTakenForList {
+      throw SerializationError(
+        expected: "an element of a type of its own, for a path leads through the list",
+        found: Summary.object)
+    }
     return try output.write(value: value, by: element)
   }
 

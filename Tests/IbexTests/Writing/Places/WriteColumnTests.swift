@@ -78,6 +78,62 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     }
   }
 
+  @Test func aListWithoutObjectsIsWrittenInXMLWhereTheDefaultHasSome() throws {
+    struct Users: Mappable, Equatable {
+      var names: [String] = ["x"]
+      var maybe: [Int]?
+      var none: [Int] = []
+      static var overrides: PropertyOverrides {
+        [
+          .path("name", inEachOf: "users", for: \Users.names),
+          .path("id", inEachOf: "data.ids", for: \Users.maybe),
+          .path("id", inEachOf: "none", for: \Users.none),
+        ]
+      }
+    }
+    let users = Users(names: [], maybe: [])
+    let xml = try users.xmlString(using: serializer)
+    #expect(xml == "<users><users/><data><ids/></data></users>")
+    #expect(try Users(xml: xml) == users)
+    #expect(try Users(json: users.jsonString(using: serializer)) == users)
+    #expect(try Users(xml: "<users><users/><users/></users>").names == ["x"])
+    for list in [["a"], ["a", "b"]] {
+      let users = Users(names: list, maybe: [1, 2])
+      #expect(try Users(xml: users.xmlString(using: serializer)) == users)
+    }
+  }
+
+  @Test(
+    arguments: [
+      [[1, nil]], [[nil, nil]], [[nil]], [[1]], [[1, nil], [2]], [[nil, 1], [nil]],
+    ] as [[[Int?]]])
+  func aListInTheOnlyElementKeepsItsNils(_ rows: [[Int?]]) throws {
+    var column = Column<[Int?]>()
+    column.values = rows
+    #expect(try Column<[Int?]>(xml: column.xmlString(using: serializer)).values == rows)
+    #expect(try Column<[Int?]>(json: column.jsonString(using: serializer)).values == rows)
+  }
+
+  @Test func anObjectOfUnknownShapeIsRefusedInXML() throws {
+    let message =
+      "expected an element of a type of its own, \(reason), found an object at u[0].v"
+    var values = Column<SourceValue>()
+    values.values = [["a": 1]]
+    expectError(SerializationError.self, message) { try values.xmlString(using: serializer) }
+    #expect(
+      try Column<SourceValue>(json: values.jsonString(using: serializer)).values == values.values)
+    var any = Column<Any>()
+    any.values = [["a": 1]]
+    expectError(SerializationError.self, message) { try any.xmlString(using: serializer) }
+    var tables = Column<[String: Int]>()
+    tables.values = [["a": 1]]
+    #expect(
+      try Column<[String: Int]>(xml: tables.xmlString(using: serializer)).values == [["a": 1]])
+    let read = try Column<SourceValue>(xml: #"<c><u><v a="1">x</v></u></c>"#)
+    #expect(
+      try read.xmlString(root: "c", using: serializer) == #"<c><u><v a="1">x</v></u></c>"#)
+  }
+
   @Test func aPathToAnEmptyListWritesNoElementInXML() throws {
     struct Version: Mappable {
       var k = 1
