@@ -29,6 +29,9 @@ final class Arena: @unchecked Sendable {
     self.format = format
   }
 
+  /// The number of bytes of the document.
+  var byteCount: Int { bytes.withBytes { $0.count } }
+
   /// Calls `body` with the node of the first token.
   func withNode<Result, Failure: Error>(
     _ body: (Node) throws(Failure) -> Result

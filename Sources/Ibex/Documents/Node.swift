@@ -68,10 +68,11 @@ extension Node {
   @inline(__always)
   var endOfChildren: Int { Int(token.next) }
 
-  /// Whether the text of an element stands around children, so that theirs is part of it.
+  /// Whether an element has text around its children.
   var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
 
-  /// The text of an element; nil where it has other elements and none besides white space.
+  /// The text of an element, with that of the children in it; nil where it has other elements and
+  /// none besides white space.
   @inline(__always)
   var innerText: Node? {
     token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil

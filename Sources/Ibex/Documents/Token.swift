@@ -26,10 +26,11 @@ struct Token {
     /// in the same parent, 0 for none.
     static let child = Flags(rawValue: 1 << 6)
     /// Key: no entry of its own, but a child that the `next` of an earlier one leads to, a piece of
-    /// a text, a reserved attribute, or the blank text of an element with attributes.
+    /// a text, a reserved attribute, the blank text of an element with attributes, or a text with
+    /// that of the children in it.
     static let passedOver = Flags(rawValue: 1 << 7)
     /// Key: the text of an element, under a name that stands nowhere in the bytes. Element: such a
-    /// text is its last entry.
+    /// text is the last of its tokens.
     static let innerText = Flags(rawValue: 1 << 8)
     /// Key: a piece of an element's text, where it stands among children, comments, and CDATA.
     static let piece = Flags(rawValue: 1 << 9)
@@ -39,11 +40,10 @@ struct Token {
     static let attributeValue = Flags(rawValue: 1 << 11)
     /// Text of XML: from a section of CDATA, in which nothing is a reference.
     static let characterData = Flags(rawValue: 1 << 12)
-    /// Text of XML: all that stands within the element whose token is at `offset`, one piece behind
-    /// the other.
+    /// Text of XML: the pieces of the element whose token is at `offset`, one behind the other.
     static let composed = Flags(rawValue: 1 << 13)
-    /// Text of XML that is composed: some of the element's own stands around children. The bit is
-    /// that of `isTrue`, which no text has.
+    /// Text of XML that is composed: the children that stand in it have theirs in it, too. The bit
+    /// is that of `isTrue`, which no text has.
     static let mixed = Flags(rawValue: 1 << 3)
     /// Text: the bytes are known to be UTF-8.
     static let wellFormed = Flags(rawValue: 1 << 14)

@@ -32,6 +32,8 @@ struct MappingState: ~Copyable {
   /// The number of the document that is being mapped, and of all so far.
   private(set) var documentNumber = 0
   private var documentCount = 0
+  /// The texts of mixed elements that have been taken from a document of that number, in bytes.
+  private var mixedText: (document: Int, count: Int) = (0, 0)
   var decoding: DecodingSession?
   /// The live objects of a call with a context.
   var objects: ObjectSession?
@@ -119,6 +121,26 @@ extension MappingState {
       return body(node, &self)
     }
   }
+
+  /// Returns whether the text of an element may be taken.
+  ///
+  /// That of a mixed one holds what its children hold once more, so that elements in elements would
+  /// take memory by the square of their number.
+  @inline(__always)
+  mutating func admits(_ text: some ValueView) -> Bool {
+    let count = text.mixedTextCount
+    return count == 0 || admitsMixedText(count)
+  }
+
+  @inline(never)
+  private mutating func admitsMixedText(_ count: Int) -> Bool {
+    if mixedText.document != documentNumber { mixedText = (documentNumber, 0) }
+    mixedText.count += count
+    return mixedText.count <= Self.mostMixedText * (document?.source.arena.byteCount ?? 0)
+  }
+
+  /// The number of times that the text of a whole document may be taken by mixed elements.
+  private static let mostMixedText = 16
 
   /// A value as the public sees it.
   func content(of view: some ValueView) -> SourceContent {

@@ -141,7 +141,25 @@ extension ReadPlan {
         }
       }
     }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
     return unused
+  }
+
+  /// Gives the properties of a mixed element's text that of the children, too, unless something
+  /// else reads any of these.
+  @inline(never)
+  func takeWholeText<Source: KeyedView>(
+    at whole: Source.Cursor, of source: Source, _ entries: MatchedEntries<Source.Cursor>
+  ) {
+    let readsChildren =
+      properties.contains { $0.exceptions.share != nil }
+      || entries.contains { $0.cursor.map(source.isWithinText) ?? false }
+      || paths.branches.keys.contains { source.cursor(named: $0).map(source.isWithinText) ?? false }
+    if readsChildren { return }
+    for position in entries.indices
+    where entries[position].cursor.map(source.isText) ?? false {
+      entries[position].cursor = whole
+    }
   }
 
   /// Gives a property to a key, and returns the key that has lost it.
@@ -161,9 +179,10 @@ extension ReadPlan {
     _ entries: MatchedEntries<Source.Cursor>, _ isFlattened: Bool, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
-    let takesText = entries.contains { $0.cursor.map(source.isText) ?? false }
+    let whole = source.wholeText
+    let takesWhole = whole != nil && entries.contains { $0.cursor == whole }
     for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
-      if unusedEntry.kind == .unmatchedKey, takesText, source.isWithinText(unusedEntry.cursor) {
+      if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
         continue
       }
       source.enter(unusedEntry.cursor, on: &state.path)

@@ -42,6 +42,7 @@ extension ReadPlan {
         }
       }
     }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
     return state.isListening || takesRest ? unused : []
   }
 }

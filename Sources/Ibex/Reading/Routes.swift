@@ -178,7 +178,7 @@ struct Routes<Value> {
   private func element(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
     if case .made = keyed { return keyed }
-    guard let text = view.elementText else { return keyed }
+    guard let text = view.elementText, state.admits(text) else { return keyed }
     state.recordStrayKeys(of: view, besides: .text)
     return value(of: text, &state)
   }

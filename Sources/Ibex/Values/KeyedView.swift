@@ -21,8 +21,10 @@ protocol KeyedView {
 
   /// Returns whether a key is that of an element's text.
   func isText(_ cursor: Cursor) -> Bool
-  /// Returns whether what lies under a key is part of what lies under that of the text.
+  /// Returns whether what lies under a key stands in the text of a mixed element.
   func isWithinText(_ cursor: Cursor) -> Bool
+  /// The cursor of a mixed element's text with that of its children; nil for all else.
+  var wholeText: Cursor? { get }
 
   /// Returns which of two keys that name one property equally well fills it.
   func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict
@@ -53,6 +55,8 @@ extension KeyedView {
   func isText(_ cursor: Cursor) -> Bool { false }
 
   func isWithinText(_ cursor: Cursor) -> Bool { false }
+
+  var wholeText: Cursor? { nil }
 }
 
 /// Something that is done with the entries of whatever is keyed.

@@ -41,10 +41,12 @@ extension Node: KeyedView {
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
 
-  /// Children that stand between pieces of text are part of it.
   func isWithinText(_ cursor: Int) -> Bool {
     tokens[cursor].flags.contains(.child) && isMixed
   }
+
+  @inline(__always)
+  var wholeText: Int? { isMixed ? endOfChildren &- 2 : nil }
 
   /// Returns whether there is data under a key; under that of a blank element's text there is none.
   func isSignificant(_ cursor: Int) -> Bool {

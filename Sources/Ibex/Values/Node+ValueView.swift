@@ -54,6 +54,11 @@ extension Node: ValueView {
     }
   }
 
+  var mixedTextCount: Int {
+    guard token.kind == .text, token.flags.contains(.mixed) else { return 0 }
+    return XMLContent(of: node(at: Int(token.offset)))?.markup.count ?? 0
+  }
+
   var readyValue: Any? { nil }
 
   var embeddedDocument: SourceDocument? { nil }

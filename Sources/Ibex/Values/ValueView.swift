@@ -68,6 +68,9 @@ protocol ValueView {
   /// The text of an element; nil for one without and for all else.
   var elementText: Self? { get }
 
+  /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
+  var mixedTextCount: Int { get }
+
   /// Returns the keys of an element that nothing reads, when only a part of it is read.
   func strayKeys(besides part: ElementPart) -> [String]
 
@@ -126,6 +129,8 @@ protocol ValueView {
 }
 
 extension ValueView {
+  var mixedTextCount: Int { 0 }
+
   @inline(__always)
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     untrimmedText.withByteRegion(body)

@@ -161,16 +161,23 @@ extension XMLText {
     }
   }
 
-  /// Returns the pieces of text within the element that a composed text names.
+  /// Returns the pieces of text within the element that a composed text names; not those of its
+  /// children, unless the text has them.
   private static func pieces(of text: Node) -> Composition {
     var composition = Composition()
-    XMLContent(of: text.node(at: Int(text.token.offset)))?.forEachText { piece in
+    func add(_ piece: XMLTextPiece) {
       let start = composition.bytes.count
       composition.bytes += decoded(piece.bytes, piece.flags)
       if piece.flags.contains(.characterData) {
         let first = composition.verbatim?.lowerBound ?? start
         composition.verbatim = first..<composition.bytes.count
       }
+    }
+    let element = text.node(at: Int(text.token.offset))
+    if element.isMixed, !text.token.flags.contains(.mixed) {
+      element.forEachPiece(elements: { _ in }, add)
+    } else {
+      XMLContent(of: element)?.forEachText(add)
     }
     return composition
   }

@@ -36,10 +36,21 @@ extension XMLTokenWriter {
       return self.text(text, isBlank: isBlank)
     }
     let element = UInt32(truncatingIfNeeded: frame.pointee.element)
-    var flags: Token.Flags = frame.pointee.preservesSpace ? .composed : [.composed, .trimmable]
-    if isMixed { flags.insert(.mixed) }
-    text(
-      Token(offset: element, length: 0, next: 0, kind: .text, flags: flags), isBlank: isBlank)
+    let flags: Token.Flags = frame.pointee.preservesSpace ? .composed : [.composed, .trimmable]
+    let token = Token(offset: element, length: 0, next: 0, kind: .text, flags: flags)
+    text(token, isBlank: isBlank)
+    if isMixed { wholeText(token) }
+  }
+
+  /// Writes the text of the innermost element with that of its children, behind its own.
+  private mutating func wholeText(_ token: Token) {
+    base[count] = Token(
+      offset: 0, length: UInt32(XMLText.keyLength), next: UInt32(truncatingIfNeeded: count + 1),
+      kind: .key, flags: [.innerText, .passedOver])
+    base[count + 1] = token
+    base[count + 1].flags.insert(.mixed)
+    base[count + 1].next = UInt32(truncatingIfNeeded: count + 2)
+    count += 2
   }
 
   /// Returns the flags of a run that is not from CDATA; blank runs are not searched for line ends.

@@ -4,8 +4,9 @@ import ValueTransformers
 ///
 /// An element's entries are its attributes, its children in document order, and its text last,
 /// when it has any besides white space or nothing else. A text that markup interrupts is written
-/// in pieces, where they stand, and its entry then names the element that they belong to. An
-/// element that says that it is nil is null instead.
+/// in pieces, where they stand, and its entry then names the element that they belong to. Where
+/// children stand among them, the text with theirs follows, which is no entry. An element that says
+/// that it is nil is null instead.
 struct XMLTokenWriter {
   private let buffer: TokenBuffer
   var base: UnsafeMutablePointer<Token>

@@ -36,6 +36,13 @@ final class CodingKeyMatcher: KeyMatching {
     keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
+  /// Returns whether the type has a key that a key of a source names.
+  private func hasKey(for key: NodeKey) -> Bool {
+    let spelling = key.spelling
+    return match(key).property >= 0 || isKey(spelling)
+      || NameWords.codingKeys(for: spelling).contains(where: isKey)
+  }
+
   /// Returns whether a key is named by its canonical form.
   func isNamedByForm(_ name: String) -> Bool {
     guard !isOpen else { return true }
@@ -81,6 +88,18 @@ extension CodingKeyMatcher {
     let firstRank = match(object.key(at: first)).rank
     if case .laterWins = object.conflict(first, firstRank, later, laterRank) { return later }
     return first
+  }
+
+  /// Puts the text of a mixed element with that of its children in place of its own, unless the
+  /// type has a key for one of them.
+  func takeWholeText(of element: Node, in tokens: inout ContiguousArray<Int>) {
+    guard let whole = element.wholeText, tokens.contains(where: element.isText) else { return }
+    var hasKey = false
+    element.forEachKey { key, child in
+      hasKey = hasKey || (element.isWithinText(child) && self.hasKey(for: key))
+    }
+    if hasKey { return }
+    for number in tokens.indices where element.isText(tokens[number]) { tokens[number] = whole }
   }
 
   /// Returns the token of what an object has under one key, 0 for nothing.

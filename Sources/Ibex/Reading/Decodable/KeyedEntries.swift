@@ -59,6 +59,7 @@ final class KeyedEntries {
         let document = try frame.validState().pointee.documentNumber
         tokens = matcher.tokens(in: object, of: document)
         keys = matcher.keys
+        if object.isMixed { matcher.takeWholeText(of: object, in: &tokens) }
       }
     }
     frame.add(self)
@@ -119,6 +120,7 @@ extension KeyedEntries {
     let number = matcher.number(of: name)
     keys = matcher.keys
     while tokens.count <= number { tokens.append(matcher.token(of: tokens.count, in: node)) }
+    matcher.takeWholeText(of: node, in: &tokens)
     next = number + 1
     return tokens[number]
   }
@@ -198,8 +200,10 @@ extension KeyedEntries {
     defer { state.path.ascend() }
     if let node = first.node {
       let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
+      let takesWhole = node.wholeText.map(winners.contains) ?? false
       node.forEachKey { key, token in
         guard !winners.contains(token), node.isSignificant(token) else { return }
+        if takesWhole, node.isText(token) || node.isWithinText(token) { return }
         state.path.setToken(token)
         let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
         let kind = name?.winner.map { node.conflict(token, $0).kind }
@@ -210,19 +214,16 @@ extension KeyedEntries {
         containers.flatMap { container in
           container.asked.compactMap { container.named?.view(of: $0)?.spelling }
         })
-      for container in containers { container.learnNamesAsked() }
+      // Over a dictionary nothing else learns the names that were asked for.
+      for container in containers where !container.matcher.isOpen {
+        for name in container.asked { _ = container.matcher.number(of: name) }
+      }
       for spelling in first.spellings where !winners.contains(spelling) {
         state.path.setName(spelling)
         let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
         record(spelling, name, nil, type, &state)
       }
     }
-  }
-
-  /// Learns the names that were asked for, which over a dictionary nothing else does.
-  private func learnNamesAsked() {
-    guard !matcher.isOpen else { return }
-    for name in asked { _ = matcher.number(of: name) }
   }
 
   /// Returns the name that was asked for and that a key names too, and the token of the key that

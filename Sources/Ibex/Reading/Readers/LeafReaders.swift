@@ -66,7 +66,7 @@ extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
     _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     // Of blank text no leaf makes a value but those of text, to which it is one.
-    if let text = view.elementText, let value = Leaf.read(text, &state) {
+    if let text = view.elementText, state.admits(text), let value = Leaf.read(text, &state) {
       state.recordStrayKeys(of: view, besides: .text)
       slot.place(Leaf?.some(value), &state)
       return true

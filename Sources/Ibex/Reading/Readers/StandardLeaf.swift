@@ -43,7 +43,7 @@ extension StandardLeaf {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in value(of: node, &state) }
     }
-    if let text = view.elementText, let value = read(text, &state) {
+    if let text = view.elementText, state.admits(text), let value = read(text, &state) {
       state.recordStrayKeys(of: view, besides: .text)
       return value
     }

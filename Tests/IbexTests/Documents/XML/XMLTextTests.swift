@@ -76,23 +76,6 @@ private struct Texts: Mappable {
       report.mismatches.map(\.description) == ["expected text, found a list of 2 at m.text"])
   }
 
-  @Test func textAroundChildrenHasTheirs() throws {
-    struct Model: Mappable {
-      var innerXML = ""
-      var b = Bold()
-      var c = ""
-    }
-    struct Bold: Mappable {
-      var innerXML = ""
-      var i = ""
-    }
-    let model = try Model(xml: "<m>one <b>two <i>three</i> four</b> five<c/> six</m>")
-    #expect(model.innerXML == "one two three four five six")
-    #expect(model.b.innerXML == "two three four")
-    #expect(model.b.i == "three")
-    #expect(model.c == "")
-  }
-
   @Test(arguments: [
     ("Mixed <b>bold</b> tail", "Mixed bold tail"), ("Hello <b>%1$s</b>", "Hello %1$s"),
     ("<b>bold</b> tail", "bold tail"), (" \n<b>a</b>\r\n<i> b </i>x ", "a\n b x"),

@@ -10,9 +10,8 @@ extension Serializer {
   /// its ends, by CDATA.
   ///
   /// A few values read back as others, since XML has no form of their own for them: nil in an
-  /// attribute or in `innerXML`, as what the property has by default, or as empty text; the
-  /// `innerXML` of a model whose properties are elements beside it, with their text; and `Any`, as
-  /// texts, and lists and dictionaries of them.
+  /// attribute or in `innerXML`, as what the property has by default, or as empty text; and `Any`
+  /// and ``SourceValue``, as texts, and lists and dictionaries of them, a list of one as its element.
   ///
   /// - Parameters:
   ///   - value: What to write.
