@@ -1,31 +1,42 @@
-/// The keys that the paths of a model's overrides go through, from the object down.
-///
-/// Positions are not part of it: what stands in a list is entered as a whole or not at all.
+/// The steps that the paths of a model's overrides go through, from the object down.
 struct PathTree {
   private(set) var branches: [String: PathTree] = [:]
+  /// The branches for elements of a list by their positions; under nil the one for each of them.
+  private(set) var positions: [Int?: PathTree] = [:]
   /// Whether a path ends here, which takes all that there is.
   private(set) var isEnd = false
 
-  /// Adds the keys of a path.
-  mutating func insert(_ steps: some Collection<SourcePath.Step>) {
-    let keys = steps.compactMap { step in
-      if case .key(let key) = step { key } else { nil }
-    }
-    insert(keys: keys[...])
+  /// Adds a path of keys and positions.
+  mutating func insert(_ steps: [SourcePath.Step]) { insert(steps[...], listDepth: nil) }
+
+  /// Adds a path of an override.
+  mutating func insert(_ path: PropertyPath) {
+    insert(path.steps[...], listDepth: path.listDepth)
   }
 
-  private mutating func insert(keys: ArraySlice<String>) {
-    guard let key = keys.first else {
+  private mutating func insert(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int?) {
+    guard let step = steps.first else {
       isEnd = true
       return
     }
-    branches[key, default: PathTree()].insert(keys: keys.dropFirst())
+    let (rest, depth) = (steps.dropFirst(), listDepth.map { $0 - 1 })
+    switch step {
+    case .key(let key):
+      branches[key, default: PathTree()].insert(rest, listDepth: depth)
+    case .index where listDepth == 0:
+      positions[nil, default: PathTree()].insert(steps, listDepth: nil)
+    case .index(let position):
+      positions[position, default: PathTree()].insert(rest, listDepth: depth)
+    }
   }
 
   /// Adds the paths of another tree.
   mutating func insert(_ other: PathTree) {
     isEnd = isEnd || other.isEnd
     for (key, branch) in other.branches { branches[key, default: PathTree()].insert(branch) }
+    for (position, branch) in other.positions {
+      positions[position, default: PathTree()].insert(branch)
+    }
   }
 
   /// Returns the branch for a key of a source, of a qualified name also by its local part.
@@ -38,19 +49,66 @@ struct PathTree {
   }
 }
 
+// Where paths lead on from lists, and from what is none.
+extension PathTree {
+  /// Returns the paths that lead on from an element of a list; keys do from each of them.
+  func element(at position: Int) -> PathTree {
+    guard !positions.isEmpty else { return self }
+    return keeping { $0 == nil || $0 == position }
+  }
+
+  /// The paths that lead on from what is not a list, which is its own first element.
+  var withoutLists: PathTree {
+    var tree = self
+    while !tree.positions.isEmpty { tree = tree.keeping { $0 == nil || $0 == 0 } }
+    return tree
+  }
+
+  /// The paths that lead on from some element of a list, whatever its position.
+  var withoutPositions: PathTree {
+    var tree = self
+    while !tree.positions.isEmpty { tree = tree.keeping { _ in true } }
+    return tree
+  }
+
+  /// The number of elements up to the last position.
+  var endOfPositions: Int { positions.keys.compactMap { $0 }.max().map { $0 + 1 } ?? 0 }
+
+  /// Returns the paths without the step into a list, but for those of other elements.
+  private func keeping(_ isKept: (Int?) -> Bool) -> PathTree {
+    var tree = PathTree(branches: branches, isEnd: isEnd)
+    for (position, branch) in positions where isKept(position) { tree.insert(branch) }
+    return tree
+  }
+}
+
 extension ValueView {
   /// Returns whether paths lead to all that there is.
   func isEntered(by tree: PathTree) -> Bool {
     if tree.isEnd || holdsNull { return true }
     if let document = embeddedDocument { return document.withNode { $0.isEntered(by: tree) } }
-    if kind == .list { return elements.allSatisfy { $0.isEntered(by: tree) } }
-    guard kind.isKeyed else { return false }
+    if kind == .list { return isListEntered(by: tree) }
+    let tree = tree.withoutLists
+    if tree.isEnd { return true }
+    guard kind.isKeyed, !tree.branches.isEmpty else { return false }
     var isEntered = true
     forEachEntry { key, content, _ in
       let branch = tree.branch(for: key)
       isEntered = isEntered && branch.map { content.isEntered(by: $0) } ?? false
     }
     return isEntered
+  }
+
+  /// Returns whether paths lead to all elements, but for the nulls that fill a list up to a
+  /// position.
+  private func isListEntered(by tree: PathTree) -> Bool {
+    let (elements, end) = (elements, tree.endOfPositions)
+    guard !elements.isEmpty || end == 0 else { return false }
+    return elements.enumerated().allSatisfy { position, element in
+      let branch = tree.element(at: position)
+      if branch.isEnd { return true }
+      return element.holdsNull ? position < end : element.isEntered(by: branch)
+    }
   }
 }
 
@@ -59,6 +117,7 @@ extension MappingState {
   mutating func recordLeftovers(
     of view: some ValueView, under key: String, besides tree: PathTree, expected: String
   ) {
+    let tree = tree.withoutPositions
     guard !tree.isEnd, !view.holdsNull else { return }
     if let document = view.embeddedDocument {
       return withDocument(document) { node, state in

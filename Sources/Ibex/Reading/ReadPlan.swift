@@ -84,7 +84,7 @@ final class ReadPlan: @unchecked Sendable {
     properties.deallocate()
     properties = ConstantBuffer(planned)
     let omitted = omit(schema.properties, besides: families)
-    for path in planned.flatMap(\.exceptions.paths) { paths.insert(path.steps) }
+    for path in planned.flatMap(\.exceptions.paths) { paths.insert(path) }
     runsModelCode = !hooks.isEmpty || planned.contains(where: \.isThroughKeyPath)
     shares = ReadShares(planned)
     takesRest = shares.rest != nil

@@ -69,4 +69,77 @@ import Testing
     try kept.update(json: patch)
     #expect(kept.rest.keys.sorted() == keys)
   }
+
+  private struct Second: Mappable, Equatable {
+    var second: String?
+    var names: [String] = []
+    var corners: [Int] = []
+    var deep: Int?
+    var others: [String: SourceValue] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .path("p.l[1]", for: \Second.second), .path("q.name", for: \Second.names),
+        .path("[0]", inEachOf: "rows", for: \Second.corners),
+        .path("m[0].n[1].o", for: \Second.deep), .rest(\Second.others),
+      ]
+    }
+  }
+
+  private var serializer: Serializer {
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    return serializer
+  }
+
+  @Test(arguments: [
+    #"{"p":{"l":["x","y","z"]}}"#, #"{"p":{"l":["x","y"]}}"#, #"{"p":{"l":[null,"y",null]}}"#,
+    #"{"p":{"l":[]}}"#, #"{"p":{"l":{"x":1}}}"#, #"{"p":{"l":{}}}"#, #"{"p":{"l":5}}"#,
+    #"{"p":5}"#, #"{"p":[{"l":["x","y"]},null]}"#, #"{"q":["x",{"name":"Ann"}]}"#,
+    #"{"q":[{"name":"Ann"},{"id":1}]}"#, #"{"rows":[[1,2],[3]]}"#, #"{"rows":[[1],null]}"#,
+    #"{"m":{"n":[{"o":1},{"o":2}]}}"#, #"{"m":[{"n":[null,{"o":2}]},7]}"#,
+  ])
+  func anUpdateKeepsWhatNoPathLeadsTo(_ json: String) throws {
+    let mapped = try Second(json: json)
+    var updated = Second()
+    try updated.update(json: json)
+    #expect(updated == mapped)
+    let (written, source) = try (
+      SourceValue(json: updated.jsonString(using: serializer)), SourceValue(json: json)
+    )
+    for key in source.object?.keys ?? [] { #expect(written[key] == source[key]) }
+  }
+
+  @Test(arguments: [
+    #"{"p":{"l":[null,"y"]}}"#, #"{"p":{"l":[null,null]}}"#, #"{"q":[{"name":"Ann"}]}"#,
+    #"{"q":[]}"#, #"{"rows":[[1],[3]]}"#, #"{"rows":[1,[3]]}"#, #"{"m":[{"n":[null,{"o":2}]}]}"#,
+    #"{"m":{"n":[null,{"o":2}]}}"#, #"{"p":null}"#,
+  ])
+  func anUpdateKeepsNothingBesideWhatPathsLeadTo(_ json: String) throws {
+    var updated = Second()
+    try updated.update(json: json)
+    #expect(updated.others.isEmpty)
+  }
+
+  @Test func aPatchGivesTheNewValue() throws {
+    let new = try Second(json: #"{"p":{"l":["x","y","z"]},"q":[{"name":"Ann"},7]}"#)
+    var old = Second()
+    let patch = try serializer.mergePatch(from: old, to: new)
+    let changes = try old.update(from: patch)
+    #expect(old == new)
+    #expect(
+      Set(changes.map(\.description)) == ["second", "names", "others.p", "others.q"])
+  }
+
+  @Test func whatStandsInAListIsEnteredAsAWholeForFindings() throws {
+    struct First: Mappable {
+      var first = ""
+      static var overrides: PropertyOverrides { [.path("l[1].a", for: \First.first)] }
+    }
+    let report = try Mapper().mapReporting(
+      First.self, json: #"{"l":[{"a":"x","b":1},{"a":"y"}]}"#
+    ).report
+    #expect(
+      report.findings.map(\.description)
+        == [#"expected a key of First, found key "b" at l[0].b"#])
+  }
 }
