@@ -26,7 +26,8 @@ extension ObjectSurvey {
       guard isRequired || !state.isSilent else { continue }
       conversion.position = position
       conversion.isRead = true
-      conversion.isHolder = plan.objects.holders.contains(position)
+      conversion.isLeft =
+        plan.objects.holders.contains(position) || plan.hooks.shouldTransform != nil
       let isThere = plan.visitContent(of: position, in: source, entries, by: &conversion, &state)
       guard isRequired, !isThere || !conversion.isRead else { continue }
       isComplete = false
@@ -45,12 +46,13 @@ private struct Conversion: ContentVisitor {
   let plan: ReadPlan
   let placement: Placement
   var position = 0
-  /// Whether the property holds live objects, which are looked for otherwise.
-  var isHolder = false
+  /// Whether the content is left alone: live objects are looked for otherwise, and the model sees
+  /// what it may take over first when the property is stored.
+  var isLeft = false
   var isRead = true
 
   mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
-    guard !isHolder else { return }
+    guard !isLeft else { return }
     let property = plan.properties[position]
     let (type, reader) = property.conversion
     func read<Value>(_ type: Value.Type) -> Bool {

@@ -127,9 +127,7 @@ extension ReadPlan {
     _ content: Value, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    if let shouldTransform = hooks.shouldTransform,
-      !shouldTransform(model, state.content(of: content), property.pointee.name)
-    {
+    if hooks.shouldTransform != nil, isTakenOver(content, property, model, placement, &state) {
       return true
     }
     if let name = property.pointee.exceptions.itemName {

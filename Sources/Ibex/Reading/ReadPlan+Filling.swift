@@ -30,6 +30,9 @@ extension ReadPlan {
       isExceptional || placement.updates || state.reportsMissingKeys
       || state.refusesMissingKeys
     if followsRules {
+      if placement.updates, !hooks.isEmpty {
+        return update(model, from: source, entries, unused, placement, &state)
+      }
       guard fillByRules(model, from: source, entries, unused, placement, &state) else {
         return false
       }

@@ -1,0 +1,81 @@
+import ValueTransformers
+
+// Updates of models whose own code runs meanwhile.
+extension ReadPlan {
+  /// Fills the properties of an update, and notes what the hooks of the model have changed besides.
+  @inline(never)
+  func update<Source: KeyedView>(
+    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let changes = state.changes.count
+    let old = (0..<objects.firstReference).map { value(of: $0, in: model) }
+    let isFilled = fillByRules(model, from: source, entries, unused, placement, &state)
+    let isAccepted =
+      isFilled
+      && (hooks.problem == nil || accepts(model, from: source, entries, isKept: isClass, &state))
+    for (position, old) in old.enumerated() {
+      guard let old, let new = value(of: position, in: model) else { continue }
+      state.settleChange(of: properties[position], from: old, to: new, since: changes)
+    }
+    return isAccepted
+  }
+
+  /// Returns whether the model takes a property over, which is then a change unless it is known to
+  /// hold an equal value.
+  @inline(never)
+  func isTakenOver(
+    _ content: some ValueView, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
+    _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    guard let shouldTransform = hooks.shouldTransform else { return false }
+    let name = property.pointee.name
+    let position = placement.updates ? properties.firstIndex { $0.name == name } : nil
+    let old = position.flatMap { value(of: $0, in: model) }
+    guard !shouldTransform(model, state.content(of: content), name) else { return false }
+    guard let position else { return true }
+    if let old, let new = value(of: position, in: model), isEqual(old, new) { return true }
+    state.hasChanged = true
+    state.noteChanges(since: state.changes.count, at: name)
+    return true
+  }
+}
+
+// The values of properties, to be compared.
+extension ReadPlan {
+  /// Returns the value of a property; nil for one that keeps nothing alive, which may be gone.
+  private func value(of position: Int, in model: ModelMemory) -> Any? {
+    let property = filled[position]
+    guard property.obstacle == nil else { return nil }
+    if !property.isStored, schema.unheldTypes.contains(where: { $0 == property.valueType }) {
+      return nil
+    }
+    if let access = property.access { return access.read(model) }
+    func read<Value>(_ type: Value.Type) -> Any {
+      model.slot(at: properties[position].offset, .replace).value(as: type)
+    }
+    return _openExistential(properties[position].type, do: read)
+  }
+}
+
+extension MappingState {
+  /// Notes that code of a model has changed a property, or that it has taken a change back.
+  ///
+  /// - Parameter count: The number of changes before the model was updated.
+  fileprivate mutating func settleChange(
+    of property: ReadProperty, from old: Any, to new: Any, since count: Int
+  ) {
+    let name = property.name
+    let isNoted = changes[count...].contains { $0.steps.last == .key(name) }
+    if isEqual(old, new) {
+      // Equal objects may be others.
+      guard isNoted, !property.reader.mayHoldObjects else { return }
+      let own = changes[count...].filter { !($0.steps == [.key(name)] && !$0.isKept) }
+      changes.replaceSubrange(count..., with: own)
+    } else if !isNoted, isEqual(old, old) || isEqual(new, new) {
+      // What does not even equal itself cannot be compared.
+      hasChanged = true
+      noteChanges(since: changes.count, at: name)
+    }
+  }
+}
