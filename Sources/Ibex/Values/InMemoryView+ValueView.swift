@@ -131,9 +131,9 @@ extension InMemoryView: ValueView {
         body(key, InMemoryView(value), [])
       }
     case .source(let box):
-      let source = box.value
+      let (source, dictionary) = (box.value, box.value as? any TextKeyed)
       for key in source.distinctKeys {
-        if let content = source.content(for: key) { body(key, InMemoryView(content), []) }
+        if let view = source.view(for: key, of: dictionary) { body(key, view, []) }
       }
     case .bridged(let bridged):
       bridged.view.forEachEntry(body)
@@ -235,7 +235,7 @@ extension InMemoryView {
     case (.dictionary(let dictionary), .key(let key)):
       return dictionary[key].map { InMemoryView($0) }
     case (.source(let box), .key(let key)):
-      return box.value.content(for: key).map { InMemoryView($0) }
+      return box.value.view(for: key, of: box.value as? any TextKeyed)
     case (.list(let elements), .index(let position)):
       return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
     case (.contents(let elements), .index(let position)):

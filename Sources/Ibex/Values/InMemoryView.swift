@@ -145,9 +145,24 @@ extension InMemoryView {
 }
 
 /// A dictionary whose keys are text, whatever its values.
-private protocol TextKeyed: DataSource {}
+protocol TextKeyed: DataSource {
+  /// Returns the value under a key, which is still of the type that the dictionary has it in.
+  func view(for key: String) -> InMemoryView?
+}
 
-extension Dictionary: TextKeyed where Key == String {}
+extension Dictionary: TextKeyed where Key == String {
+  func view(for key: String) -> InMemoryView? { self[key].map { InMemoryView($0) } }
+}
+
+extension DataSource {
+  /// Returns the value under a key.
+  ///
+  /// - Parameter dictionary: The same source, if it is a dictionary.
+  func view(for key: String, of dictionary: (any TextKeyed)?) -> InMemoryView? {
+    guard let dictionary else { return content(for: key).map { InMemoryView($0) } }
+    return dictionary.view(for: key)
+  }
+}
 
 /// A dictionary as Foundation nests it, whose keys may be of any type.
 private protocol HashableKeyed {

@@ -121,22 +121,23 @@ struct ListedEntries: KeyedView {
   init(_ source: any DataSource) {
     self.source = source
     keys = source.contentKeys
+  /// The same source, if it is a dictionary.
+  private let dictionary: (any TextKeyed)?
   }
 
   func forEachKey(_ body: (String, Int) -> Void) {
     for (position, key) in keys.enumerated() { body(key, position) }
+    dictionary = source as? any TextKeyed
   }
 
   func key(at cursor: Int) -> String { keys[cursor] }
 
   /// Returns the value in the source; null where it lists a key and then denies it.
   func value(at cursor: Int) -> InMemoryView {
-    source.content(for: keys[cursor]).map { InMemoryView($0) } ?? .null
+    source.view(for: keys[cursor], of: dictionary) ?? .null
   }
 
-  func value(named key: String) -> InMemoryView? {
-    source.content(for: key).map { InMemoryView($0) }
-  }
+  func value(named key: String) -> InMemoryView? { source.view(for: key, of: dictionary) }
 
   func cursor(named key: String) -> Int? { keys.lastIndex(of: key) }
 

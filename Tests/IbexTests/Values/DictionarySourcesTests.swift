@@ -46,6 +46,26 @@ import Testing
     #expect(try Journey(json: written).visits == journey.visits)
   }
 
+  @Test func aTypedDictionaryKeepsTheTypesOfItsValuesBehindAny() throws {
+    func values(_ source: some DataSource) throws -> [Any] {
+      let map = try Mapper().map([String: Any].self, from: source)
+      let object = try Mapper().map(Journey.self, from: ["log": source]).log
+      return [
+        try #require(map["x"]), try #require((object as? [String: Any])?["x"]),
+        try Mapper().map(Any.self, from: source, at: "x"),
+      ]
+    }
+    #expect(try values(["x": Int128.max]).map { $0 as? Int128 } == [.max, .max, .max])
+    #expect(try values(["x": UInt64.max]).map { $0 as? UInt64 } == [.max, .max, .max])
+    #expect(try values(["x": Float(0.1)]).map { $0 as? Float } == [0.1, 0.1, 0.1])
+    #expect(try values(["x": 12]).map { $0 as? Int } == [12, 12, 12])
+    #expect(
+      try values(["x": [Int128.max]]).map { ($0 as? [Int128]) ?? [] } == [[.max], [.max], [.max]])
+    let nested = try Mapper().map(
+      [String: Any].self, from: ["numbers": ["x": Int128.max]])
+    #expect((nested["numbers"] as? [String: Int128]) == ["x": .max])
+  }
+
   @Test func mappingLeavesTheDictionaryAsItIs() throws {
     let source: [String: Any] = ["place": "a name too long to be held in place", "hour": 1]
     let visits = try (0..<2).map { _ in try Visit(from: source) }
