@@ -70,6 +70,16 @@ extension Finding {
   }
 }
 
+extension [Finding] {
+  /// A line for each of them; of more than a hundred, the number of the others stands in the last.
+  var lines: String {
+    let limit = 100
+    var lines = prefix(limit).map(\.description)
+    if count > limit { lines.append("and \(Summary.grouped(count - limit)) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension Finding: CustomStringConvertible {
   /// One line that says what was expected, what was found, and where.
   ///

@@ -1,16 +1,19 @@
-/// Findings counted by kind and place, whatever the positions in lists.
+/// Findings counted by kind and place, whatever the positions in lists and the keys of dictionaries.
 ///
 ///     let (users, report) = try Mapper().mapReporting([User].self, json: data, at: "users")
 ///     print(report.summary)
 ///     // users[*].age: 12 × mismatch
 ///     // users[*].nickname: 3 × unmatched key
+///     // users[*].fares.*: 2 × mismatch
 ///     // total: 1 × mismatch
 ///
 /// The groups are in the order in which their first findings came.
 public struct FindingSummary: Hashable, Sendable {
-  /// The findings of one kind in one place of all elements of the lists on the way.
+  /// The findings of one kind in one place, of all elements of the lists and all entries of the
+  /// dictionaries on the way.
   public struct Group: Hashable, Sendable {
-    /// The place, with `[*]` for each position in a list; empty for the top level.
+    /// The place, with `[*]` for each position in a list and `*` for each key of a dictionary; empty
+    /// for the top level.
     public let place: String
     /// The kind of the findings.
     public let kind: Finding.Kind
@@ -26,21 +29,103 @@ public struct FindingSummary: Hashable, Sendable {
   public init(_ findings: some Sequence<Finding>) {
     var groups: [Group] = []
     var positions: [Key: Int] = [:]
+    var places = FoldedPlaces()
     for finding in findings {
-      let key = Key(place: finding.path.wildcardDescription, kind: finding.kind)
+      let key = Key(place: places.place(of: finding.path), kind: finding.kind)
       if let position = positions[key] {
         groups[position].count += 1
       } else {
         positions[key] = groups.count
-        groups.append(Group(place: key.place, kind: key.kind, first: finding, count: 1))
+        groups.append(
+          Group(place: places.text(of: key.place), kind: key.kind, first: finding, count: 1))
       }
     }
     self.groups = groups
   }
 
   private struct Key: Hashable {
-    let place: String
+    let place: Int
     let kind: Finding.Kind
+  }
+}
+
+/// The places of findings by numbers, whatever the positions in lists and the keys of dictionaries.
+///
+/// The steps that findings share are looked at once, however long their keys are.
+private struct FoldedPlaces {
+  private enum Step: Hashable {
+    case position
+    case entry
+    case key(String)
+  }
+
+  /// A step from a place.
+  private struct Branch: Hashable {
+    let place: Int
+    let step: Step
+  }
+
+  private var branches: [Branch: Int] = [:]
+  private var texts = [""]
+  /// The places to which trails lead; each is held, so that no other takes over its identifier.
+  private var trails: [ObjectIdentifier: (trail: PathTrail, place: Int)] = [:]
+
+  func text(of place: Int) -> String { texts[place] }
+
+  mutating func place(of path: SourcePath) -> Int {
+    follow(
+      path.ownSteps, from: place(of: path.trail), endingWithEntry: path.endsWithEntry)
+  }
+
+  private mutating func place(of trail: PathTrail?) -> Int {
+    var unknown: [PathTrail] = []
+    var place = 0
+    var next = trail
+    while let trail = next {
+      if let known = trails[ObjectIdentifier(trail)] {
+        place = known.place
+        break
+      }
+      unknown.append(trail)
+      next = trail.parent
+    }
+    for trail in unknown.reversed() {
+      place = follow(trail.steps, from: place, endingWithEntry: trail.endsWithEntry)
+      trails[ObjectIdentifier(trail)] = (trail, place)
+    }
+    return place
+  }
+
+  private mutating func follow(
+    _ steps: [SourcePath.Step], from start: Int, endingWithEntry endsWithEntry: Bool
+  ) -> Int {
+    var place = start
+    for (position, step) in steps.enumerated() {
+      let isEntry = endsWithEntry && position == steps.count - 1
+      place = follow(step, from: place, isEntry: isEntry)
+    }
+    return place
+  }
+
+  private mutating func follow(_ step: SourcePath.Step, from start: Int, isEntry: Bool) -> Int {
+    let folded: Step =
+      switch step {
+      case .index: .position
+      case .key where isEntry: .entry
+      case .key(let key): .key(key)
+      }
+    let branch = Branch(place: start, step: folded)
+    if let place = branches[branch] { return place }
+    let before = texts[start]
+    let text =
+      switch folded {
+      case .position: "\(before)[*]"
+      case .entry: before.isEmpty ? "*" : "\(before).*"
+      case .key: SourcePath.spelling(of: step, behind: before)
+      }
+    texts.append(text)
+    branches[branch] = texts.count - 1
+    return texts.count - 1
   }
 }
 
@@ -64,11 +149,13 @@ extension FindingSummary: CustomStringConvertible {
 }
 
 extension MappingReport {
-  /// The findings counted by kind and place, whatever the positions in lists.
+  /// The findings counted by kind and place, whatever the positions in lists and the
+  /// keys of dictionaries.
   public var summary: FindingSummary { FindingSummary(findings) }
 }
 
 extension MappingError {
-  /// The findings counted by kind and place, whatever the positions in lists.
+  /// The findings counted by kind and place, whatever the positions in lists and the
+  /// keys of dictionaries.
   public var summary: FindingSummary { FindingSummary(findings) }
 }

@@ -12,10 +12,8 @@ public struct MappingError: Error, Hashable, Sendable {
 }
 
 extension MappingError: CustomStringConvertible {
-  /// A line for each finding.
-  public var description: String {
-    findings.map(\.description).joined(separator: "\n")
-  }
+  /// A line for each finding, up to a hundred of them, and then the number of the others.
+  public var description: String { findings.lines }
 }
 
 extension MappingError: LocalizedError {

@@ -24,8 +24,7 @@ public struct MappingReport: Hashable, Sendable {
 }
 
 extension MappingReport: CustomStringConvertible {
-  /// A line for each finding; empty without any.
-  public var description: String {
-    findings.map(\.description).joined(separator: "\n")
-  }
+  /// A line for each finding, up to a hundred of them, and then the number of the others; empty
+  /// without any.
+  public var description: String { findings.lines }
 }

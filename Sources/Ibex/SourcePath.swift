@@ -19,8 +19,11 @@ public struct SourcePath: Sendable {
   }
 
   /// The steps to the container of what the path leads to, which many paths may share.
-  private let trail: PathTrail?
-  private let ownSteps: [Step]
+  let trail: PathTrail?
+  /// The steps within that container.
+  let ownSteps: [Step]
+  /// Whether the last of them is the key of a dictionary, which is data and no name.
+  let endsWithEntry: Bool
 
   /// Makes a path of steps, whose keys are taken literally.
   public init(_ steps: [Step] = []) {
@@ -33,9 +36,10 @@ public struct SourcePath: Sendable {
     self.init(reader.steps())
   }
 
-  init(_ steps: [Step], behind trail: PathTrail?) {
+  init(_ steps: [Step], behind trail: PathTrail?, endsWithEntry: Bool = false) {
     self.trail = trail
     ownSteps = steps
+    self.endsWithEntry = endsWithEntry
   }
 
   /// Whether the path is the source itself.
@@ -71,10 +75,13 @@ extension SourcePath {
 package final class PathTrail: Sendable {
   let parent: PathTrail?
   let steps: [SourcePath.Step]
+  /// Whether the last step is the key of a dictionary, which is data and no name.
+  let endsWithEntry: Bool
 
-  init(_ steps: [SourcePath.Step], behind parent: PathTrail?) {
+  init(_ steps: [SourcePath.Step], behind parent: PathTrail?, endsWithEntry: Bool = false) {
     self.parent = parent
     self.steps = steps
+    self.endsWithEntry = endsWithEntry
   }
 }
 
@@ -95,22 +102,21 @@ extension SourcePath: ExpressibleByStringLiteral {
 }
 
 extension SourcePath: CustomStringConvertible {
-  /// The spelling that reads back as the same path.
-  public var description: String { spelled { "[\($0)]" } }
+  /// The spelling that reads back as the same path, unless a key has more than 80 characters, of
+  /// which only the first are shown.
+  public var description: String {
+    steps.reduce(into: "") { $0 = Self.spelling(of: $1, behind: $0) }
+  }
 
-  /// The same spelling with `[*]` for each position.
-  var wildcardDescription: String { spelled { _ in "[*]" } }
-
-  private func spelled(_ position: (Int) -> String) -> String {
-    steps.reduce(into: "") { text, step in
-      switch step {
-      case .index(let index):
-        text += position(index)
-      case .key(let key) where Self.isPlain(key):
-        text += text.isEmpty ? key : ".\(key)"
-      case .key(let key):
-        text += "[\"\(Summary.escaped(key))\"]"
-      }
+  /// Returns the spelling of a path with one more step.
+  static func spelling(of step: Step, behind path: String) -> String {
+    switch step {
+    case .index(let index):
+      return "\(path)[\(index)]"
+    case .key(let key):
+      let key = key.abbreviated(to: 80)
+      guard isPlain(key) else { return "\(path)[\"\(Summary.escaped(key))\"]" }
+      return path.isEmpty ? key : "\(path).\(key)"
     }
   }
 

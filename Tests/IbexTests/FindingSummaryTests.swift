@@ -22,10 +22,45 @@ import Testing
     #expect(
       Set(report.summary.map(\.description)) == [
         "users[*].age: 2 × mismatch", "users[*].nick: 2 × unmatched key",
-        "users[*].tags.x: 1 × mismatch", "total: 1 × mismatch", "old: 1 × unmatched key",
+        "users[*].tags.*: 1 × mismatch", "total: 1 × mismatch", "old: 1 × unmatched key",
       ])
     #expect(report.summary.reduce(0) { $0 + $1.count } == report.findings.count)
     #expect(report.summary == FindingSummary(report.findings))
+  }
+
+  @Test func keysOfDictionariesAreFolded() throws {
+    struct Product: Mappable {
+      var stock = 0
+      var prices: [String: [Int]] = [:]
+    }
+    struct Shop: Mappable {
+      var products: [String: Product] = [:]
+      var byNumber: [Int: [String: Bool]] = [:]
+    }
+    let json = #"""
+      {"products": {"101": {"stock": "x"}, "102": {"stock": "y", "prices": {"CHF": [1, "z"]}},
+        "103": 5, "104": {"color": 1}, "105": {"color": 2}},
+       "byNumber": {"1": {"a": "x", "b": "maybe"}, "2": {"a": "z"}, "x": {}}}
+      """#
+    let report = try Mapper().mapReporting(Shop.self, json: json).report
+    #expect(
+      Set(report.summary.map(\.description)) == [
+        "products.*.stock: 2 × mismatch", "products.*.prices.*[*]: 1 × mismatch",
+        "products.*: 1 × mismatch", "products.*.color: 2 × unmatched key",
+        "byNumber.*.*: 3 × mismatch", "byNumber.*: 1 × mismatch",
+      ])
+    let counts = try Mapper().mapReporting([String: Int].self, json: #"{"a": "x", "b": "y"}"#)
+    #expect(counts.report.summary.description == "*: 2 × mismatch")
+    #expect(counts.report.findings.map(\.path) == ["a", "b"])
+  }
+
+  @Test func longKeysAreCut() {
+    let key = String(repeating: "k", count: 100)
+    let finding = Finding(
+      kind: .mismatch, path: SourcePath([.key(key), .index(1), .key("a")]), expected: "text",
+      found: "null")
+    #expect(
+      FindingSummary([finding, finding]).description == "\(key.prefix(80))…[*].a: 2 × mismatch")
   }
 
   @Test func keepsTheFirstOfEachGroupInOrder() {

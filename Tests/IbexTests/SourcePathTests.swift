@@ -70,6 +70,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (80, ".a", ".a"), (81, ".a", "….a"), (81, ".b\n", "…[\"b\\n\"]"),
+  ])
+  func longKeysAreCutInTheText(_ count: Int, _ end: String, _ expected: String) {
+    let key = String(repeating: "ü", count: count)
+    let path = SourcePath([.key("x"), .key(key), .key(String(end.dropFirst()))])
+    #expect(path.description == "x.\(key.prefix(80))\(expected)")
+    #expect(path.steps[1] == .key(key))
+  }
+
   private let json = """
     {"a": {"b.c": [{"d": 1}, {"d": "x"}]}, "": {"e": 2}, "f[0]": 3, "A": 4}
     """

@@ -22,8 +22,10 @@ extension ParseFailure {
 
 extension String {
   /// The text as messages quote it: at most its first 60 characters, and an ellipsis for the rest.
-  var abbreviated: String {
-    let limit = 60
+  var abbreviated: String { abbreviated(to: 60) }
+
+  /// Returns the text, or that many of its first characters and an ellipsis for the rest.
+  func abbreviated(to limit: Int) -> String {
     guard utf8.count > limit else { return self }
     let start = unicodeScalars.prefix(limit)
     return start.endIndex == endIndex ? self : String(start) + "…"

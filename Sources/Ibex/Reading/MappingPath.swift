@@ -10,7 +10,10 @@ package struct MappingPath {
     static let element = 3
     static let entry = 4
     static let way = 5
+    static let dictionaryKey = 6
   }
+
+  private typealias Trail = (step: Int, name: String?, trail: PathTrail)
 
   private static let tagBits = 3
   private static let tagMask = (1 << tagBits) - 1
@@ -22,7 +25,7 @@ package struct MappingPath {
   private var entries: [(dictionary: [String: Any], index: Dictionary<String, Any>.Index)] = []
   private var ways: [[SourcePath.Step]] = []
   /// The trails of the containers around the latest finding, which the next one may share.
-  private var trails: [(step: Int, name: String?, trail: PathTrail)] = []
+  private var trails: [Trail] = []
 
   /// The number of containers around the value.
   package private(set) var depth = 0
@@ -85,6 +88,17 @@ package struct MappingPath {
     }
   }
 
+  /// Sets the step to a key that is data and no name, in a dictionary that is read.
+  @inline(__always)
+  mutating func setDictionaryKey(_ key: String) {
+    if step & Self.tagMask == Tag.dictionaryKey {
+      names[step >> Self.tagBits] = key
+    } else {
+      set(names.count, Tag.dictionaryKey)
+      names.append(key)
+    }
+  }
+
   /// Sets the step to an entry of a dictionary.
   ///
   /// Invariant: all entries that are set between `descend` and `ascend` are of one dictionary, so
@@ -121,7 +135,7 @@ package struct MappingPath {
   @inline(__always)
   private mutating func dropStep() {
     switch step & Self.tagMask {
-    case Tag.name: names.removeLast()
+    case Tag.name, Tag.dictionaryKey: names.removeLast()
     case Tag.entry: entries.removeLast()
     case Tag.way: ways.removeLast()
     default: break
@@ -136,16 +150,25 @@ package struct MappingPath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
       let name = name(of: step)
-      let isShared =
-        level < trails.count && trails[level].step == step && trails[level].name == name
-        && step & Self.tagMask != Tag.way
-      if isShared { continue }
+      if level < trails.count, leads(trails[level], by: step, name) { continue }
       trails.removeSubrange(min(level, trails.count)...)
-      let trail = PathTrail(steps(of: step, in: document), behind: trails.last?.trail ?? start)
+      let trail = PathTrail(
+        steps(of: step, in: document), behind: trails.last?.trail ?? start,
+        endsWithEntry: Self.isDictionaryKey(step))
       trails.append((step, name, trail))
     }
     trails.removeSubrange(min(depth - 1, trails.count)...)
-    return SourcePath(steps(of: step, in: document), behind: trails.last?.trail ?? start)
+    return SourcePath(
+      steps(of: step, in: document), behind: trails.last?.trail ?? start,
+      endsWithEntry: Self.isDictionaryKey(step))
+  }
+
+  private static func isDictionaryKey(_ step: Int) -> Bool { step & tagMask == Tag.dictionaryKey }
+
+  /// Returns whether a trail leads where a step does, behind the same steps.
+  private func leads(_ trail: Trail, by step: Int, _ name: String?) -> Bool {
+    guard trail.step == step, trail.name == name else { return false }
+    return step & Self.tagMask != Tag.way || trail.trail.steps == ways[step >> Self.tagBits]
   }
 
   /// Returns the steps of one level, counted from 1 at the top.
@@ -181,7 +204,7 @@ package struct MappingPath {
   private func name(of step: Int) -> String? {
     let number = step >> Self.tagBits
     switch step & Self.tagMask {
-    case Tag.name: return names[number]
+    case Tag.name, Tag.dictionaryKey: return names[number]
     case Tag.entry: return entries[number].dictionary.keys[entries[number].index]
     default: return nil
     }

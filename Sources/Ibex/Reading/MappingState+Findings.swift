@@ -66,6 +66,7 @@ extension MappingState {
     let expected = kind == .duplicateKey ? "each key once" : "one key for \(name)"
     record(kind, expected: expected, found: Summary.key(key))
   }
+    let name = Summary.escaped(name.abbreviated)
 
   /// Notes what is to be said of a key.
   @inline(__always)

@@ -37,6 +37,13 @@ package enum Summary {
     }
   }
 
+  /// Returns a number with a comma before each three digits: `4,900`.
+  static func grouped(_ number: Int) -> String {
+    number < 1000
+      ? "\(number)"
+      : "\(grouped(number / 1000)),\(String(number % 1000 + 1000).dropFirst())"
+  }
+
   /// The most keys that a text names.
   static let keyLimit = 10
 

@@ -54,7 +54,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     var dictionary = merges ? slot.value(as: [Key: Value].self) : [:]
     var merged: Set<Key> = []
     view.forEachEntry { text, content, remarks in
-      state.path.setName(text)
+      state.path.setDictionaryKey(text)
       state.record(remarks, about: text)
       guard let key = readKey(text) else {
         let expected = "a key of type \(Key.self)"
@@ -90,7 +90,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     defer { state.path.ascend() }
     state.withNewElements { state in
       view.forEachEntry { text, content, _ in
-        state.path.setName(text)
+        state.path.setDictionaryKey(text)
         guard readKey(text) != nil else {
           return state.noteRefusal(of: content, expected: "a key of type \(Key.self)", text)
         }
