@@ -78,6 +78,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case otherKeys = "give one of them another key, or do not flatten it"
     case nestedInPlace = "let it stand under a key of its own"
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
+    case mapperDecodes = "decode the whole document by Mapper().decode"
     case passedError = "let the error pass, or map a type of its own there"
     case selectedName = "give its name as a string, as in .only(\"name\", of: Model.self)"
     case identityProperty =

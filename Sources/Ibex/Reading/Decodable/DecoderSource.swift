@@ -10,17 +10,30 @@ import ValueTransformers
 ///     }
 ///     let station = try PropertyListDecoder().decode(Station.self, from: data)
 ///
-/// A source is good only while the initializer that was given the decoder runs.
+/// A source is good only while the initializer that was given the decoder runs. It ends 64 levels
+/// below the top of the document: a foreign decoder makes a path for each kind that a value is not
+/// of, and takes ever longer the deeper the value lies.
 public struct DecoderSource: DataSource {
   /// The content of the decoder: something keyed, a list, or a single value.
   public let content: SourceContent
+  private let depth: DecodingDepth
 
   /// Sorts what a decoder holds by its kind; of something keyed nothing is decoded yet.
   ///
-  /// - Throws: What the decoder throws where it holds nothing of a known kind.
+  /// - Throws: What the decoder throws where it holds nothing of a known kind, and `PlanError` below
+  ///   the last level.
   public init(_ decoder: any Decoder) throws {
-    content = try DecodedContainer(from: decoder).content(in: StackRoom(), levels: DepthLimit.most)
+    try self.init(decoder, for: DecoderSource.self)
   }
+
+  init(_ decoder: any Decoder, for type: Any.Type) throws {
+    depth = DecodingDepth(of: decoder)
+    try depth.check(for: type)
+    content = try DecodedContainer(from: decoder).content(in: depth, depth.start)
+  }
+
+  /// Throws if something that a type was to be made of lies below the last level.
+  func checkDepth(for type: Any.Type) throws(PlanError) { try depth.check(for: type) }
 
   /// The keys, as the decoder lists them; empty for a list or a single value.
   public var contentKeys: [String] {
@@ -30,6 +43,38 @@ public struct DecoderSource: DataSource {
   /// Returns the content under the key, by its kind.
   public func content(for key: String) -> SourceContent? {
     if case .source(let source) = content { source.content(for: key) } else { nil }
+  }
+}
+
+/// The levels of a document that a source has reached.
+private final class DecodingDepth {
+  /// The most levels of a foreign decoder.
+  private static let mostForeign = 64
+
+  /// The number of levels around the source.
+  let start: Int
+  private let limit: Int
+  private let room = StackRoom()
+  private var isExceeded = false
+
+  init(of decoder: any Decoder) {
+    let isForeign = !(decoder is ViewDecoder)
+    start = isForeign ? decoder.codingPath.count : 0
+    limit = isForeign ? Self.mostForeign : DepthLimit.most
+    isExceeded = start > limit
+  }
+
+  /// Returns whether there may be a level below so many.
+  func allowsLevel(below count: Int) -> Bool {
+    isExceeded = isExceeded || count >= limit
+    return count < limit && !room.isUsedUp
+  }
+
+  func check(for type: Any.Type) throws(PlanError) {
+    guard isExceeded else { return }
+    throw PlanError(
+      type, "a decoder that is not Ibex's own has it more than \(limit) levels deep",
+      .mapperDecodes)
   }
 }
 
@@ -49,26 +94,26 @@ private enum DecodedContainer: Decodable {
     }
   }
 
-  /// Returns the content, with so many levels of lists in lists.
-  func content(in room: StackRoom, levels: Int) -> SourceContent {
+  /// Returns the content, which lies below so many levels.
+  func content(in depth: DecodingDepth, _ levelCount: Int) -> SourceContent {
     switch self {
-    case .keyed(let container): .source(ContainerSource(container, in: room))
-    case .list(var container): .list(Self.elements(of: &container, in: room, levels: levels))
+    case .keyed(let container): .source(ContainerSource(container, in: depth, levelCount))
+    case .list(var container): .list(Self.elements(of: &container, in: depth, levelCount))
     case .single(let content): content
     }
   }
 
   private static func elements(
-    of container: inout any UnkeyedDecodingContainer, in room: StackRoom, levels: Int
+    of container: inout any UnkeyedDecodingContainer, in depth: DecodingDepth, _ levelCount: Int
   ) -> [SourceContent] {
     var elements: [SourceContent] = []
     while !container.isAtEnd {
       if (try? container.decodeNil()) == true {
         elements.append(.null)
-      } else if levels > 0, !room.isUsedUp,
+      } else if depth.allowsLevel(below: levelCount),
         let element = try? container.decode(DecodedContainer.self)
       {
-        elements.append(element.content(in: room, levels: levels - 1))
+        elements.append(element.content(in: depth, levelCount + 1))
       } else {
         // A container does not go on behind what it cannot decode.
         elements.append(.value(UndecodableRest()))
@@ -105,12 +150,16 @@ private enum DecodedContainer: Decodable {
 /// The container of a decoder as a source, which is asked for each key once.
 private final class ContainerSource: DataSource {
   private let container: KeyedDecodingContainer<AnyCodingKey>
-  private let room: StackRoom
+  private let depth: DecodingDepth
+  private let levelCount: Int
   private var contents: [String: SourceContent] = [:]
 
-  init(_ container: KeyedDecodingContainer<AnyCodingKey>, in room: StackRoom) {
+  init(
+    _ container: KeyedDecodingContainer<AnyCodingKey>, in depth: DecodingDepth, _ levelCount: Int
+  ) {
     self.container = container
-    self.room = room
+    self.depth = depth
+    self.levelCount = levelCount
   }
 
   private(set) lazy var contentKeys = container.allKeys.map(\.stringValue)
@@ -125,9 +174,10 @@ private final class ContainerSource: DataSource {
   private func decoded(_ key: AnyCodingKey) -> SourceContent? {
     guard container.contains(key) else { return nil }
     if (try? container.decodeNil(forKey: key)) == true { return .null }
-    guard !room.isUsedUp, let inner = try? container.decode(DecodedContainer.self, forKey: key)
+    guard depth.allowsLevel(below: levelCount),
+      let inner = try? container.decode(DecodedContainer.self, forKey: key)
     else { return .value(Undecodable()) }
-    return inner.content(in: room, levels: DepthLimit.most)
+    return inner.content(in: depth, levelCount + 1)
   }
 }
 

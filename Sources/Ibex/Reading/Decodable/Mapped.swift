@@ -8,7 +8,7 @@
 ///     let trip = try JSONDecoder().decode(Trip.self, from: data)
 ///
 /// Through Ibex it is filled by the rules of the mapper that decodes; through a foreign decoder by
-/// those of a mapper that nobody has configured.
+/// those of a mapper that nobody has configured, and no more than 64 levels deep.
 @propertyWrapper
 public struct Mapped<Value> {
   /// The value itself.
@@ -41,12 +41,15 @@ extension Mapper {
   /// A decoder of Ibex goes on by the rules of its own mapper.
   ///
   /// - Throws: `MappingError` where there is no such value, `PlanError` for a type that cannot be
-  ///   filled, and what a foreign decoder throws.
+  ///   filled or lies more than 64 levels deep in a foreign decoder, and what that throws.
   public func map<Value>(
     _ type: Value.Type = Value.self, from decoder: any Decoder
   ) throws -> Value {
     if let decoder = decoder as? ViewDecoder { return try decoder.value(type) }
-    return try map(type, from: try DecoderSource(decoder))
+    let source = try DecoderSource(decoder, for: type)
+    let value = Result { try map(type, from: source) }
+    try source.checkDepth(for: type)
+    return try value.get()
   }
 }
 
