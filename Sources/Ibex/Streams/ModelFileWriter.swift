@@ -10,10 +10,13 @@ public import IbexFoundation
 ///
 /// The records are written to a file beside the one that is meant, which takes its place when all
 /// are there: until then, and whatever fails, the old file stays as it is. A writer that is
-/// released before `finish()` removes what it wrote. It is used by one task or thread at a time.
+/// released before `finish()` removes what it wrote. A symbolic link stays, and leads to the file,
+/// whether that was there or not. What is no file of its own, such as a named pipe or a device, is
+/// written into as the records come. A writer is used by one task or thread at a time.
 public final class ModelFileWriter {
   private let file: URL
-  private let unfinished: URL
+  /// The file that is to take the place of the other; nil for what is written into.
+  private let unfinished: URL?
   private let contents: OpenFile
   private var records: RecordWriter
   private var isFinished = false
@@ -31,14 +34,21 @@ public final class ModelFileWriter {
     to file: URL, as framing: StreamFraming, using serializer: Serializer = Serializer()
   ) throws {
     records = try RecordWriter(as: framing, by: serializer)
-    self.file = file.resolvingSymlinksInPath()
-    unfinished = self.file.deletingLastPathComponent()
+    if OpenFile.isWrittenInto(file) {
+      self.file = file
+      unfinished = nil
+      contents = try OpenFile(writingInto: file)
+      return
+    }
+    self.file = try OpenFile.destination(of: file)
+    let unfinished = self.file.deletingLastPathComponent()
       .appendingPathComponent(".ibex-\(UUID().uuidString)")
+    self.unfinished = unfinished
     contents = try OpenFile(making: unfinished, like: self.file)
   }
 
   deinit {
-    guard !isFinished else { return }
+    guard !isFinished, let unfinished else { return }
     try? FileManager.default.removeItem(at: unfinished)
   }
 
@@ -56,7 +66,7 @@ public final class ModelFileWriter {
     guard !isFinished else { return }
     try records.finish { try contents.append($0) }
     try contents.close()
-    try OpenFile.move(unfinished, to: file)
+    if let unfinished { try OpenFile.move(unfinished, to: file) }
     isFinished = true
   }
 }

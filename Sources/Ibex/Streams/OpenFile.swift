@@ -48,6 +48,11 @@ final class OpenFile {
     }
   }
 
+  /// Opens what is there and is no file of its own, such as a pipe or a device, for writing.
+  convenience init(writingInto file: URL) throws {
+    try self.init(file, for: .writing, O_WRONLY)
+  }
+
   deinit { try? close() }
 
   private static func path(of file: URL, for purpose: Purpose) throws -> String {
@@ -111,6 +116,30 @@ final class OpenFile {
 }
 
 extension OpenFile {
+  /// Returns whether there is something that is written into, and not replaced: a pipe, a device.
+  static func isWrittenInto(_ file: URL) -> Bool {
+    var information = stat()
+    guard stat(file.path, &information) == 0 else { return false }
+    let kind = information.st_mode & S_IFMT
+    return kind != S_IFREG && kind != S_IFDIR
+  }
+
+  /// Returns the file to which symbolic links lead, which need not be there.
+  static func destination(of file: URL) throws -> URL {
+    var place = file
+    // As many links as Linux follows.
+    for _ in 0..<40 {
+      let folder = place.deletingLastPathComponent().resolvingSymlinksInPath()
+      place = folder.appendingPathComponent(place.lastPathComponent)
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: place.path)
+      guard let target else { return place }
+      place =
+        target.hasPrefix("/")
+        ? URL(fileURLWithPath: target) : folder.appendingPathComponent(target)
+    }
+    throw CocoaError(systemError: ELOOP, path: file.path, .writing)
+  }
+
   /// Replaces a file with another in one step, whether it is there or not; no call of a file
   /// manager does.
   static func move(_ file: URL, to place: URL) throws {

@@ -6,7 +6,8 @@ extension Serializer {
   ///     try serializer.write(stations, as: .lines, to: file)
   ///
   /// Memory is taken for one record, and some 64 KiB. The file is written beside the old one, and
-  /// takes its place when all records are there, so that a failure leaves the old one as it is.
+  /// takes its place when all records are there, so that a failure leaves the old one as it is. What
+  /// is no file of its own, such as a named pipe or a device, is written into.
   ///
   /// - Parameters:
   ///   - values: The records, of any type that models may have as a property.

@@ -139,6 +139,76 @@ private struct Broken: Error {}
     }
   }
 
+  @Test func writesIntoAPipe() throws {
+    try withFolder { folder in
+      let pipe = folder.appendingPathComponent("pipe")
+      try #require(mkfifo(pipe.path, 0o600) == 0)
+      // Opened for both, so that neither end waits for the other.
+      let reader = open(pipe.path, O_RDWR | O_NONBLOCK)
+      try #require(reader >= 0)
+      defer { close(reader) }
+      try Serializer().write(stops, as: .lines, to: pipe)
+      var bytes = [UInt8](repeating: 0, count: 100)
+      let count = read(reader, &bytes, bytes.count)
+      #expect(
+        String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+          == "{\"id\":1,\"height\":0.5}\n{\"id\":2,\"height\":0.5}\n")
+      var information = stat()
+      #expect(stat(pipe.path, &information) == 0 && information.st_mode & S_IFMT == S_IFIFO)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["pipe"])
+    }
+  }
+
+  @Test func writesIntoADeviceByALink() throws {
+    try withFolder { folder in
+      let link = folder.appendingPathComponent("link")
+      try FileManager.default.createSymbolicLink(
+        at: link, withDestinationURL: URL(fileURLWithPath: "/dev/null"))
+      let writer = try ModelFileWriter(to: link, as: .lines)
+      try writer.write(stops[0])
+      try writer.finish()
+      try writer.finish()
+      var information = stat()
+      #expect(stat("/dev/null", &information) == 0 && information.st_mode & S_IFMT == S_IFCHR)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["link"])
+    }
+  }
+
+  @Test(arguments: ["stops.ndjson", "../sub/stops.ndjson"])
+  func aLinkToNothingMakesWhatItLeadsTo(_ target: String) throws {
+    try withFolder { folder in
+      let sub = folder.appendingPathComponent("sub")
+      try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+      let (first, second) = (sub.appendingPathComponent("a"), folder.appendingPathComponent("b"))
+      try FileManager.default.createSymbolicLink(
+        atPath: first.path, withDestinationPath: target)
+      try FileManager.default.createSymbolicLink(atPath: second.path, withDestinationPath: "sub/a")
+      try Serializer().write([1, 2], as: .lines, to: second)
+      let file = sub.appendingPathComponent("stops.ndjson")
+      #expect(try Data(contentsOf: file) == Data("1\n2\n".utf8))
+      for link in [first, second] {
+        let kept = try FileManager.default.destinationOfSymbolicLink(atPath: link.path)
+        #expect(kept == (link == first ? target : "sub/a"))
+      }
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: sub.path).sorted()
+          == ["a", "stops.ndjson"])
+    }
+  }
+
+  @Test func linksInACircleAreAnError() throws {
+    try withFolder { folder in
+      let (first, second) = (folder.appendingPathComponent("a"), folder.appendingPathComponent("b"))
+      try FileManager.default.createSymbolicLink(atPath: first.path, withDestinationPath: "b")
+      try FileManager.default.createSymbolicLink(atPath: second.path, withDestinationPath: "a")
+      let error = #expect(throws: CocoaError.self) {
+        try Serializer().write([1], as: .lines, to: first)
+      }
+      #expect(error?.code == .fileWriteUnknown)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    }
+  }
+
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("ibex-\(UUID().uuidString)")
