@@ -27,7 +27,13 @@ enum JSONTokenizer {
       throw ParseFailure(expected: "a document of less than 4 GiB", offset: 0)
     }
     if let scanner = scanner(ofContainer: bytes) {
-      return try tokenize(scanner, part, depthLimit)
+      do throws(ParseFailure) {
+        return try tokenize(scanner, part, depthLimit)
+      } catch {
+        let end = scanner.end - scanner.start
+        guard error.offset == end, end < bytes.count else { throw error }
+        // Broken off, and white space behind it, at whose end the error is.
+      }
     }
     // A scalar alone, or something broken off.
     return try (Array(bytes) + [0]).withUnsafeBufferPointer { copy throws(ParseFailure) in

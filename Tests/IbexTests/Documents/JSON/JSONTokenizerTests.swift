@@ -30,6 +30,17 @@ import Testing
       ("[1,]", "expected a value, found \"]\" at line 1, column 4"),
       ("[1 2]", "expected \",\" or \"]\", found \"2\" at line 1, column 4"),
       ("[1", "expected \",\" or \"]\", found the end of the document at line 1, column 3"),
+      ("{\"a\":{}\t", "expected \",\" or \"}\", found the end of the document at line 1, column 9"),
+      (
+        "{\"a\":[]\r\n ",
+        "expected \",\" or \"}\", found the end of the document at line 2, column 2"
+      ),
+      ("[[]\n", "expected \",\" or \"]\", found the end of the document at line 2, column 1"),
+      ("[{}\n x", "expected \",\" or \"]\", found \"x\" at line 2, column 2"),
+      (
+        "[\"]  ",
+        "expected the closing quote of a string, found the end of the document at line 1, column 6"
+      ),
       ("[1}", "expected \",\" or \"]\", found \"}\" at line 1, column 3"),
       ("[,1]", "expected a value, found \",\" at line 1, column 2"),
       ("]", "expected a value, found \"]\" at line 1, column 1"),
