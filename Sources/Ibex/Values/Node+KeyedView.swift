@@ -88,7 +88,11 @@ extension Node: KeyedView {
         return
       }
       let outcome = conflict(entries[place].cursor, cursor)
-      if case .laterWins = outcome { entries[place].cursor = cursor }
+      // Equal texts may be of different scalars: the key is spelled as the one that counts.
+      if case .laterWins = outcome {
+        entries[place].key = spelling
+        entries[place].cursor = cursor
+      }
       entries[place].remarks.insert(
         outcome.kind == .duplicateKey ? .isDuplicate : .hidesAttribute)
     }

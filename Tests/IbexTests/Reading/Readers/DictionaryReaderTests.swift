@@ -32,6 +32,23 @@ private struct Item: Mappable, Hashable {
     }
   }
 
+  @Test(arguments: [
+    ("k\u{e9}", "3.5", "ke\u{301}", "2"), ("ke\u{301}", "3.5", "k\u{e9}", "2"),
+    ("k\u{e9}", "1", "ke\u{301}", "2"),
+  ])
+  func aKeyInTwoNormalFormsIsSpelledAsTheOneThatCounts(
+    _ first: String, _ unfit: String, _ last: String, _ value: String
+  ) throws {
+    let json = #"{"\#(first)": \#(unfit), "\#(last)": \#(value)}"#
+    let quiet = try Mapper().map([String: Int].self, json: json)
+    let (heard, report) = try Mapper().mapReporting([String: Int].self, json: json)
+    for dictionary in [quiet, heard] {
+      #expect(dictionary == [last: 2])
+      #expect(dictionary.keys.map { Array($0.unicodeScalars) } == [Array(last.unicodeScalars)])
+    }
+    #expect(report.findings.map(\.kind) == [.duplicateKey])
+  }
+
   private struct Model: Mappable {
     var byNumber: [Int: Int] = [:]
     var byName: [String: Int] = [:]
