@@ -19,14 +19,19 @@ public struct FormatError: Error, Hashable, Sendable {
   public let expected: String
   /// A noun phrase for the input at this place.
   public let found: String
+  /// A hint at the mistake, such as the format that the input looks like; nil mostly.
+  public let hint: String?
 
   /// Makes an error, such as one for a test of what is done with it.
-  public init(line: Int, column: Int, byteOffset: Int, expected: String, found: String) {
+  public init(
+    line: Int, column: Int, byteOffset: Int, expected: String, found: String, hint: String? = nil
+  ) {
     self.line = line
     self.column = column
     self.byteOffset = byteOffset
     self.expected = expected
     self.found = found
+    self.hint = hint
   }
 }
 
@@ -34,6 +39,7 @@ extension FormatError: CustomStringConvertible {
   /// One line that says what was expected, what was found, and where.
   public var description: String {
     "expected \(expected), found \(found) at line \(line), column \(column)"
+      + (hint.map { ": \($0)" } ?? "")
   }
 }
 
@@ -44,36 +50,63 @@ extension FormatError: LocalizedError {
 
 extension FormatError {
   /// Creates an error for the input at an offset of a document.
-  init<Bytes: RandomAccessCollection<UInt8>>(
-    expected: String, at offset: Int, in bytes: Bytes
-  ) where Bytes.Index == Int {
-    var place = TextPlace()
-    let before = bytes[..<min(offset, bytes.count)]
-    if before.withContiguousStorageIfAvailable({ place.advance(over: ByteRegion($0)) }) == nil {
-      Array(before).withByteRegion { place.advance(over: $0) }
-    }
-    self.init(
-      expected: expected, at: place, found: Self.description(ofWhatStandsAt: offset, in: bytes))
+  init(expected: String, at offset: Int, in bytes: some RandomAccessCollection<UInt8>) {
+    let failure = ParseFailure(expected: expected, offset: offset)
+    // No character is longer than four bytes.
+    self = Array(bytes.prefix(offset + 4)).withByteRegion { FormatError(failure, in: $0) }
   }
 
-  /// Creates an error for a place.
-  init(expected: String, at place: TextPlace, found: String) {
+  /// Creates an error for a failure in a document.
+  init(_ failure: ParseFailure, in bytes: ByteRegion) {
+    var place = TextPlace()
+    place.advance(over: ByteRegion(rebasing: bytes[..<min(failure.offset, bytes.count)]))
+    self.init(failure, at: place, in: bytes, "the end of the document")
+  }
+
+  /// Creates an error for a failure at a place.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes in which the failure has its offset.
+  ///   - endName: The end of these bytes, in words.
+  init(_ failure: ParseFailure, at place: TextPlace, in bytes: ByteRegion, _ endName: String) {
     line = place.line
     column = place.column
     byteOffset = place.offset
-    self.expected = expected
-    self.found = found
+    expected = failure.expected
+    let rest = bytes[min(failure.offset, bytes.count)...]
+    hint = rest.first.flatMap {
+      Self.hint(at: $0, isFirst: place.offset == 0, insteadOf: failure.expected)
+    }
+    let tag = failure.showsEndTag ? Self.endTag(in: rest) : nil
+    found = tag ?? Self.character(in: rest) ?? endName
   }
 
-  /// Returns a noun phrase for the character at an offset.
-  static func description<Bytes: RandomAccessCollection<UInt8>>(
-    ofWhatStandsAt offset: Int, in bytes: Bytes
-  ) -> String where Bytes.Index == Int {
-    guard offset < bytes.count else { return "the end of the document" }
-    let end = min(offset + 4, bytes.count)
-    guard let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first,
+  /// Returns the format that a byte shows, in words; nil for any other byte.
+  private static func hint(at byte: UInt8, isFirst: Bool, insteadOf expected: String) -> String? {
+    switch (byte, expected) {
+    case (0x1F, _) where isFirst: "data compressed with gzip begins with it"
+    case (UInt8(ascii: "<"), "a value"): "HTML and XML begin with it"
+    case (UInt8(ascii: "{"), "a document element"), (UInt8(ascii: "["), "a document element"):
+      "JSON begins with it"
+    default: nil
+    }
+  }
+
+  /// Returns the end tag that some bytes begin with; nil for anything else.
+  private static func endTag(in bytes: ByteRegion.SubSequence) -> String? {
+    guard bytes.starts(with: "</".utf8) else { return nil }
+    let name = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: ">") && !XMLScanner.isSpace($0) }
+    let end = bytes[name.endIndex...].first { !XMLScanner.isSpace($0) }
+    guard !name.isEmpty, end == UInt8(ascii: ">") else { return nil }
+    return "</\(Summary.escaped(String(decoding: name, as: UTF8.self).abbreviated))>"
+  }
+
+  /// Returns a noun phrase for the character that some bytes begin with; nil for no bytes.
+  private static func character(in bytes: ByteRegion.SubSequence) -> String? {
+    guard let first = bytes.first else { return nil }
+    guard let scalar = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first,
       scalar != "\u{FFFD}"
-    else { return "byte 0x" + String(bytes[offset], radix: 16, uppercase: true) }
+    else { return "byte 0x" + String(first, radix: 16, uppercase: true) }
     guard scalar.value >= 0x20, scalar.value != 0x7F else {
       return "control character U+" + Self.hexadecimal(scalar)
     }

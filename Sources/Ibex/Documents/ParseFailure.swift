@@ -2,6 +2,8 @@
 struct ParseFailure: Error {
   let expected: String
   let offset: Int
+  /// Whether the end tag that stands at the offset is shown as a whole.
+  private(set) var showsEndTag = false
 
   // Out of line, so that the loops of the parsers hold nothing but their work.
   @inline(never)
@@ -9,9 +11,24 @@ struct ParseFailure: Error {
     self.expected = expected()
     self.offset = offset
   }
+
+  /// Returns the same failure at another offset.
+  func moved(to offset: Int) -> ParseFailure {
+    var failure = ParseFailure(expected: expected, offset: offset)
+    failure.showsEndTag = showsEndTag
+    return failure
+  }
 }
 
 extension ParseFailure {
+  /// The failure of something that is not the end tag of an element.
+  static func noEndTag(of name: some Collection<UInt8>, at offset: Int) -> ParseFailure {
+    let name = String(decoding: name, as: UTF8.self).abbreviated
+    var failure = ParseFailure(expected: "the end tag </\(name)>", offset: offset)
+    failure.showsEndTag = true
+    return failure
+  }
+
   /// The failure of something that is longer than it may be.
   ///
   /// - Parameter limit: The most bytes of it.

@@ -36,7 +36,7 @@ public struct SourceDocument: Sendable {
       do throws(ParseFailure) {
         return try JSONTokenizer.tokenize(buffer, depthLimit: depthLimit)
       } catch {
-        throw FormatError(expected: error.expected, at: error.offset, in: buffer)
+        throw FormatError(error, in: buffer)
       }
     }
     self.init(arena: Arena(bytes: bytes, tokens: tokens, format: .json), index: 0)

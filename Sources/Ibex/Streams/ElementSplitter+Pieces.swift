@@ -1,9 +1,6 @@
 // Pieces that stand around records.
 extension ElementSplitter {
-  var expectedEndTag: String {
-    let name = String(decoding: open.last?.name ?? [], as: UTF8.self)
-    return "the end tag </\(name.abbreviated)>"
-  }
+  var noEndTag: ParseFailure { .noEndTag(of: open.last?.name ?? [], at: 0) }
 
   /// Goes over a piece other than a start tag.
   func pass(
@@ -79,7 +76,7 @@ extension ElementSplitter {
       arena = try self.arena(
         ofElement: tag + piece + Array("</e>".utf8), in: XMLSurroundings())
     } catch {
-      throw ParseFailure(expected: error.expected, offset: max(0, error.offset - tag.count))
+      throw error.moved(to: max(0, error.offset - tag.count))
     }
     let hasElements = arena.withNode { root in
       !root.node(at: SourceDocument.documentElementIndex).keysOfChildren.isEmpty
@@ -160,7 +157,7 @@ extension ElementSplitter {
     let rest = tag.dropFirst(2).dropFirst(name.count)
     guard tag.dropFirst(2).starts(with: name), let next = rest.first,
       next < 0x80, !XMLName.isASCIIPart(next)
-    else { throw ParseFailure(expected: expectedEndTag, offset: 0) }
+    else { throw noEndTag }
     guard let end = rest.firstIndex(where: { !XMLScanner.isSpace($0) }),
       rest[end] == UInt8(ascii: ">")
     else {

@@ -90,7 +90,7 @@ final class ElementSplitter: RecordSplitter {
     guard window.isComplete else { return .needsBytes }
     switch place {
     case .start, .prolog: throw ParseFailure(expected: "a document element", offset: 0)
-    case .content: throw ParseFailure(expected: expectedEndTag, offset: 0)
+    case .content: throw noEndTag
     case .epilog: return hasRecords ? .end : .absent(absence)
     }
   }

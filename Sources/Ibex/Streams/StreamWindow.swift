@@ -81,10 +81,7 @@ struct StreamWindow {
     return withBytes { bytes in
       let offset = min(failure.offset, bytes.count)
       place.advance(over: ByteRegion(rebasing: bytes[..<offset]))
-      return FormatError(
-        expected: failure.expected, at: place,
-        found: offset < min(end, bytes.count)
-          ? FormatError.description(ofWhatStandsAt: offset, in: bytes) : endName)
+      return FormatError(failure, at: place, in: ByteRegion(rebasing: bytes.prefix(end)), endName)
     }
   }
 }

@@ -194,8 +194,8 @@ private struct Stop: Mappable {
     ("<x:r xmlns:x='urn:x'><x:s id='1'/></x:r>", ["1"]),
     ("<r/>", []),
     ("<q><s/></q>", ["expected a value at r.s, found none: the top level has the key q"]),
-    ("<r><s id='1'/></q>", ["1", "expected the end tag </r>, found \"<\" at line 1, column 15"]),
-    ("<r><s id='1'></r>", ["expected the end tag </s>, found \"<\" at line 1, column 14"]),
+    ("<r><s id='1'/></q>", ["1", "expected the end tag </r>, found </q> at line 1, column 15"]),
+    ("<r><s id='1'></r>", ["expected the end tag </s>, found </r> at line 1, column 14"]),
     (
       "<r><s id='1'/>",
       ["1", "expected the end tag </r>, found the end of the stream at line 1, column 15"]

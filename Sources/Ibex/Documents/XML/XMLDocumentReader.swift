@@ -14,7 +14,7 @@ enum XMLDocumentReader {
           try read(&scanner, depthLimit)
         }
       } catch {
-        throw FormatError(expected: error.expected, at: error.offset, in: bytes)
+        throw FormatError(error, in: bytes)
       }
     }
     return Arena(bytes: result.rewritten ?? document, tokens: result.tokens, format: .xml)
@@ -77,8 +77,7 @@ enum XMLDocumentReader {
       }
       return Result(tokens: tokens, rewritten: rewritten)
     } catch {
-      throw ParseFailure(
-        expected: error.expected, offset: document.places.source(of: error.offset))
+      throw error.moved(to: document.places.source(of: error.offset))
     }
   }
 

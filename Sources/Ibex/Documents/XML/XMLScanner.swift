@@ -99,7 +99,7 @@ extension XMLScanner {
       return try body(&scanner)
     } catch {
       let isAtEnd = error.offset > last
-      throw ParseFailure(expected: error.expected, offset: isAtEnd ? bytes.count : error.offset)
+      throw isAtEnd ? error.moved(to: bytes.count) : error
     }
   }
 }

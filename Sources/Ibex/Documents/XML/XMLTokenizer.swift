@@ -121,7 +121,7 @@ extension XMLTokenizer {
   private static func noEndTag(
     of name: some Collection<UInt8>, _ scanner: XMLScanner
   ) -> ParseFailure {
-    scanner.failure("the end tag </\(String(decoding: name, as: UTF8.self).abbreviated)>")
+    .noEndTag(of: name, at: scanner.offset)
   }
 
   /// Returns the failure after a name or a closing quote.
