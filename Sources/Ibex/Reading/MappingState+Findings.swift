@@ -2,9 +2,12 @@
 extension MappingState {
   /// Notes that a value does not fit.
   @inline(never)
-  mutating func refuse(_ view: some ValueView, expected: @autoclosure () -> String) {
+  mutating func refuse(
+    _ view: some ValueView, expected: @autoclosure () -> String,
+    found: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil
+  ) {
     guard isListening || path.depth <= neededDepth else { return }
-    record(.mismatch, expected: expected(), found: view.summary)
+    record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint())
   }
 
   /// Notes something about the place that the path leads to.
@@ -63,10 +66,10 @@ extension MappingState {
 
   /// Notes a key that another of its name, or another name of the same, has won against.
   mutating func recordUnused(_ kind: Finding.Kind, key: String, to name: String) {
+    let name = Summary.escaped(name.abbreviated)
     let expected = kind == .duplicateKey ? "each key once" : "one key for \(name)"
     record(kind, expected: expected, found: Summary.key(key))
   }
-    let name = Summary.escaped(name.abbreviated)
 
   /// Notes what is to be said of a key.
   @inline(__always)

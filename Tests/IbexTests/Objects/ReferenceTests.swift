@@ -70,7 +70,10 @@ import Testing
     #expect(table.vehicles[0].line == nil)
     #expect(
       report.problems.map(\.description) == [
-        "expected a list, or an object with a key of Route, found an object at lines",
+        """
+        expected a list, or an object with a key of Route, found an object with the key error \
+        at lines
+        """,
         "expected a known Route, found number 7 at vehicles[0].line_id",
       ])
   }

@@ -135,7 +135,10 @@ import Testing
     }
     expectError(
       MappingError.self,
-      "expected a list, or an object with a key of Route, found an object at lines"
+      """
+      expected a list, or an object with a key of Route, found an object with the key message \
+      at lines
+      """
     ) {
       try mapper.synchronize(
         [Route].self, json: #"{"lines": {"message": "no"}}"#, at: "lines", in: depot,

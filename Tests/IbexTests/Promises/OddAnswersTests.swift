@@ -63,8 +63,10 @@ private struct Feed: Mappable {
     let json = #"{"user":[{"orders":{"error":"quota"}}]}"#
     let (feed, report) = try Mapper().mapReporting(Feed.self, json: json)
     #expect(feed.orders.map(\.id) == [-1])
-    let message =
-      "expected a list, or an object with a key of Item, found an object at user[0].orders"
+    let message = """
+      expected a list, or an object with a key of Item, found an object with the key error \
+      at user[0].orders
+      """
     #expect(report.mismatches.map(\.description) == [message])
     let document = try SourceDocument(json: json)
     let errors = [

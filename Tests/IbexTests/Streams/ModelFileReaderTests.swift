@@ -37,12 +37,15 @@ private struct Stop: Mappable, Equatable {
   }
 
   @Test(arguments: [
-    (#"{"error":"no access"}"#, [], "a list, or an object with a key of Stop, found an object"),
-    (#"{}"#, [], "a list, or an object with a key of Stop, found an object"),
+    (
+      #"{"error":"no access"}"#, [],
+      "a list, or an object with a key of Stop, found an object with the key error"
+    ),
+    (#"{}"#, [], "a list, or an object with a key of Stop, found an object with no keys"),
     (#"5"#, [], "an object, found number 5"),
     (
       #"{"data":{"error":"no"}}"#, ["data"],
-      "a list, or an object with a key of Stop, found an object"
+      "a list, or an object with a key of Stop, found an object with the key error"
     ),
   ])
   func anErrorBodyInPlaceOfAListIsAnError(

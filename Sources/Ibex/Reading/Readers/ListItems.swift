@@ -158,7 +158,18 @@ extension ValueView {
     guard kind.isKeyed, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
     }
-    state.refuse(self, expected: "a list, or an object with \(keys)")
+    state.refuse(
+      self, expected: "a list, or an object with \(keys)", found: summaryWithKeys)
+  }
+
+  /// The words for something keyed with the keys that it has.
+  private var summaryWithKeys: String {
+    if let document = embeddedDocument { return document.withNode { $0.summaryWithKeys } }
+    let summary = summary
+    guard summary == Summary.object || summary == Summary.element else { return summary }
+    var keys: [String] = []
+    forEachEntry { key, _, _ in keys.append(key) }
+    return "\(summary) with \(Summary.keys(keys))"
   }
 }
 

@@ -115,7 +115,7 @@ import Testing
   @Test(arguments: [
     ("3", "expected an object, found number 3"),
     (#""""#, #"expected an object, found text """#),
-    ("{}", "expected a list, or an object with a key of Item, found an object"),
+    ("{}", "expected a list, or an object with a key of Item, found an object with no keys"),
   ])
   func whatIsNoListIsTakenAsMappingTakesIt(_ json: String, _ message: String) throws {
     let document = try SourceDocument(json: json)

@@ -30,10 +30,11 @@ private struct Page: Mappable {
 /// What a list takes of a value that stands in its place.
 @Suite struct ListItemsTests {
   @Test(arguments: [
-    #"{"message": "Bad credentials"}"#, "{}", #"{"0": {"id": 1}, "1": {"id": 2}}"#,
-    #"{"item": [{"id": 1}]}"#,
+    (#"{"message": "Bad credentials"}"#, "the key message"), ("{}", "no keys"),
+    (#"{"0": {"id": 1}, "1": {"id": 2}}"#, "the keys 0, 1"),
+    (#"{"item": [{"id": 1}]}"#, "the key item"),
   ])
-  func anObjectWithoutAKeyOfTheModelIsNoItem(_ json: String) throws {
+  func anObjectWithoutAKeyOfTheModelIsNoItem(_ json: String, _ keys: String) throws {
     let object = try #require(
       untyped(Data(json.utf8)) as? [String: Any])
     let errors = [
@@ -43,20 +44,26 @@ private struct Page: Mappable {
     for error in errors {
       #expect(
         error?.description
-          == "expected a list, or an object with a key of Item, found an object at the top level")
+          == """
+          expected a list, or an object with a key of Item, found an object with \(keys) \
+          at the top level
+          """)
     }
     let plain = #expect(throws: MappingError.self) { try Mapper().map([Plain].self, json: json) }
     #expect(
       plain?.description
-        == "expected a list, or an object with a key of Plain, found an object at the top level")
+        == """
+        expected a list, or an object with a key of Plain, found an object with \(keys) \
+        at the top level
+        """)
     let (page, report) = try Mapper().mapReporting(
       Page.self, json: #"{"items": \#(json), "plain": \#(json)}"#)
     #expect(page.items == [Item(id: -1)])
     #expect(page.plain == [Plain(id: -1)])
     #expect(
       report.mismatches.map(\.description) == [
-        "expected a list, or an object with a key of Item, found an object at items",
-        "expected a list, or an object with a key of Plain, found an object at plain",
+        "expected a list, or an object with a key of Item, found an object with \(keys) at items",
+        "expected a list, or an object with a key of Plain, found an object with \(keys) at plain",
       ])
   }
 
@@ -98,9 +105,9 @@ private struct Page: Mappable {
   }
 
   @Test(arguments: [
-    ("<html><body>Bad gateway</body></html>", "an element at html"),
+    ("<html><body>Bad gateway</body></html>", "an element with the key body at html"),
     ("<error>Bad gateway</error>", #"text "Bad gateway" at error"#),
-    ("<e><code>1</code><message>Bad</message></e>", "an element at e"),
+    ("<e><code>1</code><message>Bad</message></e>", "an element with the keys code, message at e"),
   ])
   func anErrorInThePlaceOfAListIsNoItem(_ xml: String, _ found: String) throws {
     let message = "expected a list, or an object with a key of Item, found \(found)"
