@@ -149,6 +149,13 @@ struct Routes<Value> {
     return outcome(self.text) { text }
   }
 
+  /// Returns the way to be told which values there are, where a refusal cannot tell them.
+  func hint(for expected: String) -> String? {
+    let type: Any.Type = Value.self
+    guard expected == "a raw value of \(type)", !(type is any CaseIterable.Type) else { return nil }
+    return "make \(type) CaseIterable, and its raw values are named"
+  }
+
   /// The conversion of text without a view, such as that of a dictionary's keys; nil where there is
   /// none.
   var conversionOfText: ((String) -> Value?)? {

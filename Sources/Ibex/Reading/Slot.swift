@@ -116,9 +116,10 @@ extension Slot {
 
   /// Puts a value into its place that stands for one that a transformer refuses, and notes that.
   func place<Value>(
-    fallback: Value, insteadOf view: some ValueView, expected: String, _ state: inout MappingState
+    fallback: Value, insteadOf view: some ValueView, expected: String, hint: String? = nil,
+    _ state: inout MappingState
   ) {
-    state.record(.fallback, expected: expected, found: view.summary)
+    state.record(.fallback, expected: expected, found: view.summary, hint: hint)
     place(fallback, &state)
   }
 }

@@ -39,12 +39,12 @@ public struct RawValueTransformer<Value: RawRepresentable>: ReversibleTransforme
     return spelling.flatMap(Value.init)
   }
 
-  /// The expectation where the cases are not known, for an enum with the way to tell them.
+  /// The expectation where the cases are not known.
   private static var expectationOfUnknownCases: String {
     guard TypeKind(of: Value.self) == .enumeration, !(Value.self is any CaseIterable.Type) else {
       return "a value of type \(Value.self)"
     }
-    return "a raw value of \(Value.self), whose cases are known only if it is CaseIterable"
+    return "a raw value of \(Value.self)"
   }
 
   private static func allRawValues() -> [Value.RawValue] {

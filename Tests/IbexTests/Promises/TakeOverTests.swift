@@ -137,7 +137,12 @@ import Testing
     #expect(car.colors == [.blue, .other, .red])
     #expect(car.level == .unknown)
     #expect(report.findings.map(\.kind) == [.fallback, .fallback, .fallback])
-    #expect(report.findings[0].path == "color")
+    #expect(
+      report.findings[0].description
+        == """
+        expected a raw value of Color at color, found text "mauve": \
+        make Color CaseIterable, and its raw values are named
+        """)
     #expect(try Car(json: #"{"level": null, "color": null}"#).level == nil)
     #expect(try Car(json: #"{"color": null}"#).color == .red)
     #expect(try Car(json: #"{"color": [1], "level": "2"}"#).level == .high)

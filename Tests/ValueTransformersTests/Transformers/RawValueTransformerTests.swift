@@ -43,8 +43,7 @@ import ValueTransformers
 
   @Test func matchesUnlistedCasesByExactTextOnly() throws {
     #expect(try RawValueTransformer<Closed>().transform(" ajar ") == .ajar)
-    let expected = "a raw value of Closed, whose cases are known only if it is CaseIterable"
-    #expect(throws: TransformError.failed(expected: expected)) {
+    #expect(throws: TransformError.failed(expected: "a raw value of Closed")) {
       try RawValueTransformer<Closed>().transform("Ajar")
     }
   }

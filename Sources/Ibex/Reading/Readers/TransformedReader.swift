@@ -37,11 +37,13 @@ private final class TransformedReader<Value>: ReaderBody {
       return true
     case .refused(let expected):
       if let fallback = routes.fallback {
-        slot.place(fallback: fallback, insteadOf: view, expected: expected, &state)
+        slot.place(
+          fallback: fallback, insteadOf: view, expected: expected, hint: routes.hint(for: expected),
+          &state)
         return true
       }
       if decode(view, into: slot, &state) { return true }
-      state.refuse(view, expected: expected)
+      state.refuse(view, expected: expected, hint: routes.hint(for: expected))
       return false
     case .noRoute:
       if let rest, rest.isDecodable, view.kind == .null {
