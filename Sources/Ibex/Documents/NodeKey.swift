@@ -79,6 +79,13 @@ package struct NodeKey {
     return spelling == other.spelling
   }
 
+  /// Whether it is an attribute that XML itself lays down, such as `xml:lang`.
+  var isOfXMLItself: Bool {
+    flags.contains(.attribute) && length > 4
+      && ByteRegion(start: start, count: 4)
+        .elementsEqual("xml:".utf8)
+  }
+
   private var isASCII: Bool { ByteWord.isASCII(start, length) }
 
   /// The part of a qualified name of XML behind the prefix; nil for any other key.

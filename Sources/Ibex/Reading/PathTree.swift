@@ -157,6 +157,7 @@ extension MappingState {
     for (position, (key, name, content, remarks)) in entries.enumerated() {
       path.setName(key)
       guard let name, let branch = tree.branches[name] else {
+        if isElement, key.hasPrefix("xml:") { continue }
         record(.unmatchedKey, expected: expected, found: Summary.key(key))
         continue
       }

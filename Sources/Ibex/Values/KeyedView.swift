@@ -19,6 +19,9 @@ protocol KeyedView {
   /// Returns whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool
 
+  /// Returns whether a key is an attribute that XML itself lays down, which no model need know.
+  func isOfXMLItself(_ cursor: Cursor) -> Bool
+
   /// Returns whether a key is that of an element's text.
   func isText(_ cursor: Cursor) -> Bool
   /// Returns whether what lies under a key stands in the text of a mixed element.
@@ -51,6 +54,8 @@ extension KeyedView {
   }
 
   func isSignificant(_ cursor: Cursor) -> Bool { true }
+
+  func isOfXMLItself(_ cursor: Cursor) -> Bool { false }
 
   func isText(_ cursor: Cursor) -> Bool { false }
 
@@ -116,18 +121,18 @@ struct DictionaryEntries: KeyedView {
 /// The entries of a source of the user's own.
 struct ListedEntries: KeyedView {
   private let source: any DataSource
+  /// The same source, if it is a dictionary.
+  private let dictionary: (any TextKeyed)?
   private let keys: [String]
 
   init(_ source: any DataSource) {
     self.source = source
+    dictionary = source as? any TextKeyed
     keys = source.contentKeys
-  /// The same source, if it is a dictionary.
-  private let dictionary: (any TextKeyed)?
   }
 
   func forEachKey(_ body: (String, Int) -> Void) {
     for (position, key) in keys.enumerated() { body(key, position) }
-    dictionary = source as? any TextKeyed
   }
 
   func key(at cursor: Int) -> String { keys[cursor] }

@@ -39,6 +39,8 @@ extension Node: KeyedView {
     path.setToken(cursor)
   }
 
+  func isOfXMLItself(_ cursor: Int) -> Bool { key(at: cursor).isOfXMLItself }
+
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
 
   func isWithinText(_ cursor: Int) -> Bool {

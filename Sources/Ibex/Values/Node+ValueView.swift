@@ -107,7 +107,9 @@ extension Node {
     var keys: [String] = []
     forEachKey { key, cursor in
       let isChild = key.flags.contains(.child)
-      if isChild == (part == .text), isSignificant(cursor) { keys.append(key.spelling) }
+      if isChild == (part == .text), isSignificant(cursor), !key.isOfXMLItself {
+        keys.append(key.spelling)
+      }
     }
     return keys
   }
