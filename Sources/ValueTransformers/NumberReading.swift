@@ -63,7 +63,7 @@ package enum NumberReading {
     return isNumber(utf8) ? finite(utf8) : nil
   }
 
-  /// Reads a decimal number exactly, nil if 38 digits and the exponent's range do not hold it.
+  /// Reads a decimal number exactly, nil if 128 bits and the exponent's range do not hold it.
   package static func decimal(_ utf8: ByteRegion) -> Decimal? {
     guard let number = ScannedNumber(utf8) else { return nil }
     guard number.significand != 0 else { return Decimal() }

@@ -97,4 +97,17 @@ import Testing
       #expect(try Everything(from: value.queryItems(using: serializer)) == value)
     }
   }
+
+  @Test(arguments: [(4, 3), (5, 3), (31, 3), (-32, 3), (1, 7)])
+  func quotientsOfDecimals(_ dividend: Int, _ divisor: Int) throws {
+    struct Bill: Mappable, Equatable { var share: Decimal = 0 }
+    let bill = Bill(share: Decimal(dividend) / Decimal(divisor))
+    #expect(try Bill(json: bill.jsonString()) == bill)
+    #expect(try Bill(xml: bill.xmlString()) == bill)
+    #expect(try Bill(form: bill.formEncoded()) == bill)
+    #expect(try Bill(from: bill.dictionaryRepresentation()) == bill)
+    struct Split: Codable, Equatable { var shares: [Decimal] }
+    let split = Split(shares: [bill.share])
+    #expect(try Mapper().decode(Split.self, from: Serializer().encode(split)) == split)
+  }
 }
