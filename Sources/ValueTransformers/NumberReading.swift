@@ -59,6 +59,9 @@ package enum NumberReading {
     _ utf8: ByteRegion, as type: T.Type = T.self
   ) -> T? {
     if T.self == Double.self { return double(utf8) as? T }
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+      if T.self == Float16.self { return HalfRounding.nearest(utf8) as? T }
+    #endif
     // Not by way of a double: rounding twice can miss the nearest value.
     return isNumber(utf8) ? finite(utf8) : nil
   }
