@@ -10,6 +10,7 @@ extension MappingState {
     _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
+    readsTextAlone = source.holdsTextAlone
     guard !path.isEmpty else { return self.read(source, as: type, by: reader, into: slot) }
     switch source.match(path.steps) {
     case .one(let view):
@@ -52,6 +53,7 @@ extension MappingState {
     _ slot: Slot, from source: InMemoryView, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
+    readsTextAlone = source.holdsTextAlone
     switch source.match(path.steps) {
     case .one(let view):
       guard view.holdsNull else { return view.read(by: reader, into: slot, &self) }

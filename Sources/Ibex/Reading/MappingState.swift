@@ -15,6 +15,8 @@ struct MappingState: ~Copyable {
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
   var isSilent = false
+  /// Whether what is read in memory holds nothing but text.
+  var readsTextAlone = false
   var findings: [Finding] = []
   /// Those of them for which what was asked for cannot be made.
   var causes: [Finding] = []

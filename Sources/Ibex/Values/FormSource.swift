@@ -58,6 +58,10 @@ private struct FormNode: DataSource, Sendable {
   func content(for key: String) -> SourceContent? { contents[key]?.content }
 }
 
+extension FormNode: TextSource {
+  static var holdsTextAlone: Bool { true }
+}
+
 /// A tree of names and values in the making, whose nodes refer to each other by position.
 private struct FormBuilder {
   private struct Node {

@@ -174,7 +174,9 @@ extension InMemoryView: ValueView {
     case .dictionary(let dictionary):
       plan.withPlan { $0.fill(model, from: DictionaryEntries(dictionary), placement, &state) }
     case .source(let box):
-      plan.withPlan { $0.fill(model, from: ListedEntries(box.value), placement, &state) }
+      state.reading(self) { state in
+        plan.withPlan { $0.fill(model, from: ListedEntries(box.value), placement, &state) }
+      }
     case .bridged(let bridged):
       bridged.view.fill(model, by: plan, placement, &state)
     default:
@@ -194,7 +196,8 @@ extension InMemoryView: ValueView {
   ) -> Visitor.Result? {
     switch self {
     case .dictionary(let dictionary): visitor.visit(DictionaryEntries(dictionary), &state)
-    case .source(let box): visitor.visit(ListedEntries(box.value), &state)
+    case .source(let box):
+      state.reading(self) { visitor.visit(ListedEntries(box.value), &$0) }
     case .bridged(let bridged): bridged.view.visit(visitor, &state)
     default: nil
     }

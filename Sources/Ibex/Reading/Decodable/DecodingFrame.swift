@@ -13,6 +13,10 @@ final class DecodingFrame {
   let isForgiving: Bool
   /// Whether a single value was refused for being of another kind.
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
+  /// Whether it was text of a source that has no other kind.
+  @exclusivity(unchecked) private var hasRefusedText = false
+  /// Whether a value of the source was taken as some type.
+  @exclusivity(unchecked) var hasTakenValue = false
   /// The outcomes for the values within, as far as they are worth keeping.
   @exclusivity(unchecked) var outcomes: DecodingOutcomes?
   /// Whether some of it came when the initializer ran before.
@@ -75,7 +79,15 @@ final class DecodingFrame {
     if !entries.isEmpty { entries = [] }
   }
 
-  func refuseKind() { hasRefusedKind = true }
+  /// Notes that a value was refused for being of another kind.
+  func refuseKind(of view: EitherView) {
+    hasRefusedKind = true
+    if let state, state.pointee.knowsNoKinds(of: view) { hasRefusedText = true }
+  }
+
+  /// Whether the initializer has made do without its value, which is text only because the source
+  /// has no other kind.
+  var hasMissedText: Bool { hasRefusedText && !hasTakenValue && view.isScalar }
 }
 
 extension DecodingFrame {

@@ -1,8 +1,11 @@
+import ValueTransformers
+
 /// The container of a value that is read as a whole.
 ///
 /// A type may ask for one kind of value after the other. So it is first shown the value as what it
 /// is, a number as a number and text as text; only if it refuses that, its initializer runs once
-/// more and the conversions apply.
+/// more and the conversions apply. In a source that knows no kinds, such as XML, text that is
+/// written as a number or a Boolean is one.
 struct SingleValueContainer: SingleValueDecodingContainer {
   let decoder: ViewDecoder
 
@@ -13,8 +16,10 @@ struct SingleValueContainer: SingleValueDecodingContainer {
   // Serves the requirements for the standard library's types, too.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try checkKind(for: type)
-    return try decoder.frame.required(
+    let value = try decoder.frame.required(
       type, of: decoder.view, at: decoder.place, step: nil, key: nil)
+    decoder.frame.hasTakenValue = true
+    return value
   }
 
   /// Throws if the value is of a kind that the type is not shown.
@@ -35,11 +40,12 @@ struct SingleValueContainer: SingleValueDecodingContainer {
       if !isRefused, kind != .ready {
         isRefused =
           decoder.view.isScalar
-          ? !frame.isForgiving : !decoder.view.isWrapper(of: reader, &state.pointee)
+          ? !frame.isForgiving && !frame.takesAsList(decoder.view, at: decoder.place)
+          : !decoder.view.isWrapper(of: reader, &state.pointee)
       }
     }
     if isRefused {
-      if decoder.view.isScalar { frame.refuseKind() }
+      if decoder.view.isScalar { frame.refuseKind(of: decoder.view) }
       throw try frame.refusal(
         .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
         at: decoder.place)
@@ -55,7 +61,37 @@ extension DecodingFrame {
     guard !isForgiving, let exact = StandardTypes.leaf(type)?.ownKind else { return false }
     let kind = view.kindAlone
     guard kind != exact, kind != .ready else { return false }
-    if view.isScalar { refuseKind() }
+    if let state, state.pointee.knowsNoKinds(of: view), view.isWritten(as: exact) { return false }
+    if view.isScalar { refuseKind(of: view) }
     return true
+  }
+
+  /// Returns whether a single value within the one that is decoded is a list of one at once.
+  ///
+  /// A type that asks for its own value as one kind after another finds no list in a single one.
+  func takesAsList(_ view: EitherView, at place: DecodingPlace?) -> Bool {
+    guard place != nil, let state else { return false }
+    return state.pointee.knowsNoKinds(of: view)
+  }
+}
+
+extension EitherView {
+  /// Returns whether this is text that is a number, or `true` or `false`, as these are written.
+  fileprivate func isWritten(as kind: ValueKind) -> Bool {
+    func look(at value: some ValueView) -> Bool {
+      guard value.kind == .text else { return false }
+      return value.withText { text in
+        let text = asciiTrimmed(text)
+        return switch kind {
+        case .number: NumberReading.isNumber(text)
+        case .boolean: text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8)
+        default: false
+        }
+      }
+    }
+    return switch self {
+    case .node(let node): look(at: node.elementText ?? node)
+    case .dynamic(let value): look(at: value)
+    }
   }
 }

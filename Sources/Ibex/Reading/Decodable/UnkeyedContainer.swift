@@ -13,8 +13,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     self.frame = frame
     self.place = place
     // A type that tries one kind after the other is not shown a scalar as a list at once.
-    let isRefused = view.isScalar && !frame.isForgiving
-    if isRefused { frame.refuseKind() }
+    let isRefused =
+      view.isScalar && !frame.isForgiving && !frame.takesAsList(view, at: place)
+    if isRefused { frame.refuseKind(of: view) }
     if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(
         .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
@@ -67,6 +68,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
       try frame.required(type, of: element.view, at: place, step: element.step, key: key)
     }
     currentIndex += 1
+    frame.hasTakenValue = true
     return value
   }
 
@@ -81,6 +83,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
       try frame.optional(Value.self, of: element.view, at: place, step: element.step, key: key)
     }
     currentIndex += 1
+    frame.hasTakenValue = true
     return value
   }
 

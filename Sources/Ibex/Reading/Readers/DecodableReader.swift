@@ -79,7 +79,20 @@ private func readDecoded<Value: Decodable>(
   case .made, nil:
     break
   }
-  return session.withState(&state) { state in
+  guard case .dynamic(let value) = view else {
+    return decode(type, listType, view, session, earlier, into: slot, &state)
+  }
+  return state.reading(value) {
+    decode(type, listType, view, session, earlier, into: slot, &$0)
+  }
+}
+
+@inline(__always)
+private func decode<Value: Decodable>(
+  _ type: Value.Type, _ listType: Any.Type, _ view: EitherView, _ session: DecodingSession,
+  _ earlier: DecodingOutcomes?, into slot: Slot, _ state: inout MappingState
+) -> Bool {
+  session.withState(&state) { state in
     let frame = DecodingFrame(
       view, as: type, listType: listType, session, in: state.pointee, isForgiving: false,
       outcomes: earlier)
@@ -96,7 +109,8 @@ private func refuse(
   return false
 }
 
-/// Runs an initializer, once more if it fails over a value of another kind.
+/// Runs an initializer, once more if it fails over a value of another kind, or misses a text of a
+/// source that has no other kind.
 @inline(__always)
 private func decode<Value: Decodable>(
   _ type: Value.Type, by first: DecodingFrame, into slot: Slot, _ state: LentState
@@ -140,8 +154,15 @@ private func initialize<Value: Decodable>(
   let decoder = ViewDecoder(frame: frame, place: nil)
   if slot.placement.isNew {
     slot.place(try Value(from: decoder))
+    guard frame.hasMissedText else { return }
+    slot.empty(of: type)
+    throw MissedText()
   } else {
     let value = try Value(from: decoder)
+    guard !frame.hasMissedText else { throw MissedText() }
     slot.place(value, &state.pointee)
   }
 }
+
+/// The error that makes an initializer run once more which has got over a refusal.
+private struct MissedText: Error {}

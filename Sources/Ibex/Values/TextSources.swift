@@ -1,0 +1,56 @@
+/// A type of sources that may hold nothing but text, so that the kind of a value tells nothing.
+protocol TextSource {
+  static var holdsTextAlone: Bool { get }
+}
+
+extension FormSource: TextSource {
+  static var holdsTextAlone: Bool { true }
+}
+
+extension Dictionary: TextSource {
+  static var holdsTextAlone: Bool { isTextAlone(Value.self) }
+}
+
+extension Array: TextSource {
+  static var holdsTextAlone: Bool { isTextAlone(Element.self) }
+}
+
+extension Optional: TextSource {
+  static var holdsTextAlone: Bool { isTextAlone(Wrapped.self) }
+}
+
+/// Returns whether values of a type are text, or hold nothing else.
+private func isTextAlone(_ type: Any.Type) -> Bool {
+  type == String.self || (type as? any TextSource.Type)?.holdsTextAlone ?? false
+}
+
+extension InMemoryView {
+  /// Whether this is something keyed that holds nothing but text: a form, a `[String: String]`.
+  var holdsTextAlone: Bool {
+    switch self {
+    case .source(let box): isTextAlone(type(of: box.value))
+    case .bridged(let bridged): bridged.view.holdsTextAlone
+    default: false
+    }
+  }
+}
+
+extension MappingState {
+  /// Calls `body` while a value in memory is read, and notes whether it holds nothing but text.
+  mutating func reading<Result>(
+    _ view: InMemoryView, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    guard !readsTextAlone, view.holdsTextAlone else { return body(&self) }
+    readsTextAlone = true
+    defer { readsTextAlone = false }
+    return body(&self)
+  }
+
+  /// Returns whether a value comes from a source that does not know numbers and Booleans from text.
+  func knowsNoKinds(of view: EitherView) -> Bool {
+    switch view {
+    case .node: document?.source.arena.format == .xml
+    case .dynamic: readsTextAlone
+    }
+  }
+}
