@@ -98,7 +98,7 @@ extension AnyTransformer {
     func narrow<Input>(_ inputType: Input.Type) -> AnyTransformer {
       func narrow<Output>(_ outputType: Output.Type) -> AnyTransformer {
         AnyTransformer(
-          NarrowedTransformer<Input, Output>(base: self), registration: registration)
+          NarrowedTransformer<Input, Output>(self), registration: registration)
       }
       return _openExistential(outputType, do: narrow)
     }
@@ -122,8 +122,8 @@ extension AnyTransformer {
     !isWide && inputType == other.inputType && outputType == other.outputType
   }
 
-  /// The wrapped compound, if it is one of members of any types.
-  private var compound: (any ErasedCompound)? {
+  /// The wrapped compound, or the way back of one, if its members are of any types.
+  var compound: (any ErasedCompound)? {
     guard inputType == Any.self, outputType == Any.self else { return nil }
     return base as? any ErasedCompound
   }

@@ -15,23 +15,6 @@
 ///     try mixed.transform("12", to: Int.self)  // 12
 ///     try mixed.transform("12", to: URL.self)  // throws: expected a value of type URL
 public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
-  /// A member that leads from the input to the output, and its closures; nil where only the member
-  /// itself can tell what it takes, and for the way back that it does not know.
-  private struct Step: Sendable {
-    let member: AnyTransformer
-    let transform: (@Sendable (Input) throws(TransformError) -> Output)?
-    let reverse: (@Sendable (Output) throws(TransformError) -> Input)?
-
-    init?(_ member: AnyTransformer) {
-      transform = member.closure(from: Input.self, to: Output.self)
-      guard transform != nil || (Input.self == Any.self && Output.self == Any.self) else {
-        return nil
-      }
-      reverse = member.reversed?.closure(from: Output.self, to: Input.self)
-      self.member = member
-    }
-  }
-
   /// The members in the order in which they are asked; the same may be among them twice.
   ///
   ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
@@ -39,11 +22,16 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   /// One that does not lead from the input to the output of the compound is never asked. A compound
   /// of `<Any, Any>` has members of all types.
   public var members: [AnyTransformer] {
-    didSet { steps = members.compactMap { Step($0) } }
+    didSet {
+      steps = members.compactMap { Step($0) }
+      expectation = Self.expectation(of: steps, ownExpectation)
+    }
   }
 
-  private var steps: [Step]
-  private let ownExpectation: String?
+  public private(set) var expectation: String
+
+  private var steps: [Step<Input, Output>]
+  let ownExpectation: String?
 
   /// Creates a compound of members in their order.
   ///
@@ -54,14 +42,15 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
     self.init(members.map { AnyTransformer($0) }, expectation)
   }
 
-  private init(_ members: [AnyTransformer], _ expectation: String?) {
+  init(_ members: [AnyTransformer], _ expectation: String?) {
     self.members = members
     steps = members.compactMap { Step($0) }
     ownExpectation = expectation
+    self.expectation = Self.expectation(of: steps, expectation)
   }
 
-  public var expectation: String {
-    if let ownExpectation { return ownExpectation }
+  private static func expectation(of steps: [Step<Input, Output>], _ own: String?) -> String {
+    if let own { return own }
     var phrases: [String] = []
     for phrase in steps.map(\.member.expectation) where !phrases.contains(phrase) {
       phrases.append(phrase)
@@ -71,32 +60,45 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
 
   /// Makes the output of the first member that does not refuse the input.
   public func transform(_ input: Input) throws(TransformError) -> Output {
-    let candidates = steps.filter { takes(input, $0.member.inputType, $0.member.takes) }
-    return try firstSuccess(of: candidates, for: input, expected: expectation) {
-      (step) throws(TransformError) in
-      if let transform = step.transform { return try transform(input) }
-      return try made(input, by: step.member)
+    // Nothing is gathered before a member refuses, nor for the first that does.
+    var first: TransformError?
+    var others: [TransformError] = []
+    for step in steps {
+      do throws(TransformError) {
+        if let transform = step.transform { return try transform(input) }
+        guard takes(input, step.member.inputType, step.member.takes) else { continue }
+        return try made(input, by: step.member)
+      } catch {
+        if first == nil { first = error } else { others.append(error) }
+        if error.isFinal { break }
+      }
     }
+    throw refusal(of: input, expected: expectation, first, others)
   }
 
   /// Makes the input of the first member that knows the way back and does not refuse the output.
   public func reverse(_ output: Output) throws(TransformError) -> Input {
-    let candidates = steps.filter { step in
-      step.member.isReversible
-        && takes(output, step.member.outputType) { step.member.reversed?.takes($0) ?? false }
+    var first: TransformError?
+    var others: [TransformError] = []
+    for step in steps {
+      do throws(TransformError) {
+        if let reverse = step.reverse { return try reverse(output) }
+        guard let reversed = step.reversed,
+          takes(output, step.member.outputType, reversed.takes)
+        else { continue }
+        return try made(output, by: reversed)
+      } catch {
+        if first == nil { first = error } else { others.append(error) }
+        if error.isFinal { break }
+      }
     }
-    return try firstSuccess(
-      of: candidates, for: output, expected: "a value of type \(Input.self)"
-    ) { (step) throws(TransformError) in
-      if let reverse = step.reverse { return try reverse(output) }
-      return try made(output, by: step.member.reversed)
-    }
+    throw refusal(of: output, expected: "a value of type \(Input.self)", first, others)
   }
 
   private func made<Value, Made>(
-    _ value: Value, by member: AnyTransformer?
+    _ value: Value, by member: AnyTransformer
   ) throws(TransformError) -> Made {
-    guard let member, let made = try member.transform(value, to: member.outputType) as? Made else {
+    guard let made = try member.transform(value, to: member.outputType) as? Made else {
       throw .unofferedOutput(expected: "a value of type \(Made.self)")
     }
     return made
@@ -107,6 +109,25 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
     _ value: Value, _ type: Any.Type, _ takes: (Any.Type) -> Bool
   ) -> Bool {
     type == Value.self || takes(Swift.type(of: value as Any))
+  }
+}
+
+/// A member that leads from the input to the output, and its closures; nil where only the member
+/// itself can tell what it takes, and for the way back that it does not know.
+private final class Step<Input, Output>: Sendable {
+  let member: AnyTransformer
+  let reversed: AnyTransformer?
+  let transform: (@Sendable (Input) throws(TransformError) -> Output)?
+  let reverse: (@Sendable (Output) throws(TransformError) -> Input)?
+
+  init?(_ member: AnyTransformer) {
+    transform = member.closure(from: Input.self, to: Output.self)
+    guard transform != nil || (Input.self == Any.self && Output.self == Any.self) else {
+      return nil
+    }
+    reversed = member.reversed
+    reverse = reversed?.closure(from: Output.self, to: Input.self)
+    self.member = member
   }
 }
 
@@ -132,8 +153,17 @@ extension CompoundTransformer where Input == Any, Output == Any {
 }
 
 extension CompoundTransformer: ErasedCompound {
-  var isReversible: Bool { steps.contains { $0.member.isReversible } }
+  var isReversible: Bool { steps.contains { $0.reversed != nil } }
+}
 
+/// Any compound, for the erased form of one to ask.
+protocol ErasedCompound {
+  var members: [AnyTransformer] { get }
+  var ownExpectation: String? { get }
+  var isReversible: Bool { get }
+}
+
+extension ErasedCompound {
   func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     members.contains { $0.canTransform(from: inputType, to: outputType) }
   }
@@ -143,8 +173,8 @@ extension CompoundTransformer: ErasedCompound {
     let candidates = members.filter { $0.canTransform(from: inputType, to: outputType) }
     guard candidates.isEmpty else {
       return try firstSuccess(
-        of: candidates, for: input, expected: ownExpectation ?? "a value of type \(outputType)"
-      ) { (member) throws(TransformError) in try member.transform(input, to: outputType) }
+        of: candidates, for: input, to: outputType,
+        expected: ownExpectation ?? "a value of type \(outputType)")
     }
     guard members.contains(where: { $0.takes(inputType) }) else {
       throw .unsuitableInput(
@@ -152,33 +182,42 @@ extension CompoundTransformer: ErasedCompound {
     }
     throw .unofferedOutput(expected: "a value of type \(outputType)")
   }
-}
 
-/// Any compound, for the erased form of one to ask.
-protocol ErasedCompound {
-  var members: [AnyTransformer] { get }
-  var isReversible: Bool { get }
-  func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool
-  func transform(_ input: Any, erasedTo outputType: Any.Type) throws(TransformError) -> Any
-}
-
-private func firstSuccess<Candidate, Output>(
-  of candidates: [Candidate], for value: Any, expected: String,
-  _ attempt: (Candidate) throws(TransformError) -> Output
-) throws(TransformError) -> Output {
-  guard !candidates.isEmpty else {
-    throw .unsuitableInput(expected: expected, found: "a value of type \(type(of: value))")
+  /// Returns the compound of the members that lead from one type to another.
+  func narrowed<Input, Output>(
+    from inputType: Input.Type = Input.self, to outputType: Output.Type = Output.self
+  ) -> CompoundTransformer<Input, Output> {
+    CompoundTransformer(
+      members.filter { $0.canTransform(from: inputType, to: outputType) }
+        .map { $0.narrowed(from: inputType, to: outputType) },
+      ownExpectation ?? "a value of type \(outputType)")
   }
+}
+
+private func firstSuccess(
+  of candidates: [AnyTransformer], for value: Any, to outputType: Any.Type, expected: String
+) throws(TransformError) -> Any {
   var failures: [TransformError] = []
   for candidate in candidates {
     do {
-      return try attempt(candidate)
+      return try candidate.transform(value, to: outputType)
     } catch {
       failures.append(error)
       if error.isFinal { break }
     }
   }
-  throw TransformError(
-    reason: .failed, expected: expected, failures: failures,
-    isFinal: failures.last?.isFinal ?? false)
+  throw refusal(of: value, expected: expected, failures.first, Array(failures.dropFirst()))
+}
+
+/// Returns the error of a compound whose members have refused a value, or none of which takes it.
+@inline(never)
+private func refusal(
+  of value: Any, expected: String, _ first: TransformError?, _ others: [TransformError]
+) -> TransformError {
+  guard let first else {
+    return .unsuitableInput(expected: expected, found: "a value of type \(type(of: value))")
+  }
+  return TransformError(
+    reason: .failed, expected: expected, failures: [first] + others,
+    isFinal: (others.last ?? first).isFinal)
 }

@@ -2,9 +2,19 @@
 struct NarrowedTransformer<Input, Output>: Transformer {
   let base: AnyTransformer
 
+  /// The members of a compound that lead from the input to the output, found once; nil where the
+  /// type of each value decides.
+  private let members: CompoundTransformer<Input, Output>?
+
+  init(_ base: AnyTransformer) {
+    self.base = base
+    members = Input.self is AnyClass ? nil : base.compound?.narrowed()
+  }
+
   var expectation: String { base.expectation }
 
   func transform(_ input: Input) throws(TransformError) -> Output {
+    if let members { return try members.transform(input) }
     guard let output = try base.transform(input, to: Output.self) as? Output else {
       throw .unofferedOutput(expected: "a value of type \(Output.self)")
     }
