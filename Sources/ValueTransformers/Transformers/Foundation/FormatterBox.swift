@@ -21,10 +21,19 @@
   /// Reads a text, nil unless all of it counts.
   ///
   /// Some formatters are content with the beginning of a text (`12abc` is 12). What has been read
-  /// to the end comes out otherwise when the last character is another.
+  /// to the end comes out otherwise when the last character is another. Of a fraction the formatter
+  /// may drop digits, so all of its digits are others.
   func readToTheEnd<Value: Equatable>(_ text: String, by read: (String) -> Value?) -> Value? {
     guard let last = text.last, let value = read(text) else { return nil }
-    let digit = last.wholeNumberValue.map { $0 == 1 ? "2" : "1" }
-    return read(text.dropLast() + (digit ?? "\u{1}")) == value ? nil : value
+    guard last.wholeNumberValue != nil else {
+      return read(text.dropLast() + "\u{1}") == value ? nil : value
+    }
+    func other(_ digit: Character) -> Character { digit == "1" ? "2" : "1" }
+    var changed = text.dropLast() + [other(last)]
+    let digits = text.reversed().prefix { $0.wholeNumberValue != nil }
+    if let mark = text.dropLast(digits.count).last, mark == "." || mark == "," {
+      changed = text.dropLast(digits.count) + digits.reversed().map(other)
+    }
+    return read(String(changed)) == value ? nil : value
   }
 #endif

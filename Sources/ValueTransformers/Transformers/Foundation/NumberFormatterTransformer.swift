@@ -9,8 +9,10 @@
   ///     let price = NumberFormatterTransformer(formatter).then(.decimalNumber)
   ///     try price.transform("1.000,50")  // 1000.5
   ///
-  /// The whole text must be a number to the formatter. Its locale decides what that is, so give it
-  /// one: that of the device reads the same data otherwise on each.
+  /// The whole text must be a number to the formatter, and have no more digits than the formatter
+  /// keeps: it reads most numbers as a `Double`, which has 15 to 17. Its locale decides what a number
+  /// is, so give it one: that of the device reads the same data otherwise on each. What is written is
+  /// rounded as the style says, to three places by `.decimal`.
   public struct NumberFormatterTransformer: ReversibleTransformer {
     private let box: FormatterBox<NumberFormatter>
 
@@ -28,6 +30,9 @@
           ? formatter.number(from: text).flatMap(Self.literal) : nil
       }
       guard let number else { throw .failed(expected: expectation) }
+      guard box.withFormatter({ Self.keepsDigits(of: text, number, $0) }) else {
+        throw .failed(expected: "a number of no more digits than its formatter keeps")
+      }
       return number
     }
 
@@ -52,6 +57,30 @@
       let zeros = String(front.map { $0.wholeNumberValue == nil ? $0 : "0" })
       let fronts = [String(front), zeros, zeros.replacing("0", with: "1", maxReplacements: 1)]
       return fronts.contains { value($0 + "1") != value($0 + "2") }
+    }
+
+    /// Whether a number has all digits of its text, but for zeros at both ends.
+    private static func keepsDigits(
+      of text: String, _ number: NumberLiteral, _ formatter: NumberFormatter
+    ) -> Bool {
+      // Declared as never nil, but a style that spells numbers out has none.
+      let symbol: String? = formatter.exponentSymbol
+      let mantissa = symbol.flatMap { text.range(of: $0) }.map { text[..<$0.lowerBound] }
+      let written = significantDigits(mantissa ?? text[...])
+      // So many digits every double has.
+      guard written.count > 15, isPowerOfTen(formatter.multiplier) else { return true }
+      return written == significantDigits(number.text.prefix { $0 != "e" && $0 != "E" })
+    }
+
+    private static func significantDigits(_ text: Substring) -> [Int] {
+      let digits = text.compactMap(\.wholeNumberValue).drop { $0 == 0 }
+      return digits.lastIndex { $0 != 0 }.map { Array(digits[...$0]) } ?? []
+    }
+
+    /// Whether a factor between number and text, as that of percents, leaves the digits as they are.
+    private static func isPowerOfTen(_ multiplier: NSNumber?) -> Bool {
+      guard let multiplier else { return true }
+      return significantDigits(NumberLiteral(multiplier.doubleValue).text[...]) == [1]
     }
 
     private static func literal(_ number: NSNumber) -> NumberLiteral? {

@@ -23,7 +23,8 @@
     @Test(arguments: [
       (NumberFormatter.Style.currency, "$932,480,932,840,923.00", 932_480_932_840_923),
       (.currency, "$1.50", 1.5), (.currency, "$12", 12), (.decimal, "100.000000000000000", 100),
-      (.decimal, "3.14159265358979323846", 3.14159265358979323846), (.decimal, "1E5", 100_000),
+      (.decimal, "3.14159265358979", 3.14159265358979), (.decimal, "1E5", 100_000),
+      (.decimal, "0.3333333333333333", 0.3333333333333333), (.decimal, "1.50000000000000000", 1.5),
       (.decimal, "1,000.50", 1000.5), (.decimal, "0", 0), (.percent, "12%", 0.12),
       (.scientific, "1.5E3", 1500), (.spellOut, "twelve hundred", 1200),
     ])
@@ -40,6 +41,19 @@
     ])
     func refusesWhatIsReadInPart(_ style: NumberFormatter.Style, _ text: String) {
       #expect(throws: TransformError.failed(expected: "a number")) {
+        try Self.american(style).transform(text)
+      }
+    }
+
+    @Test(arguments: [
+      (NumberFormatter.Style.decimal, "9007199254740993.0"),
+      (.decimal, "9,223,372,036,854,775,809"), (.decimal, "3.14159265358979323846"),
+      (.decimal, "-12345678901234567890"), (.currency, "$92,233,720,368,547,758.07"),
+      (.percent, "12.34567890123456789%"), (.scientific, "1.23456789012345678901E3"),
+    ])
+    func refusesWhatLosesDigits(_ style: NumberFormatter.Style, _ text: String) {
+      let expected = "a number of no more digits than its formatter keeps"
+      #expect(throws: TransformError.failed(expected: expected)) {
         try Self.american(style).transform(text)
       }
     }
