@@ -94,7 +94,7 @@ extension TransformerRegistry {
   ///
   /// A value of the right type is returned as it is, unless a transformer is registered from the
   /// type to itself. Swift's numbers are taken as a ``NumberLiteral`` where nothing is registered
-  /// for their own type.
+  /// for their own type, and are made of whatever makes one.
   ///
   ///     try TransformerRegistry.standard.transform("12", to: Int.self)  // 12
   ///     try TransformerRegistry.standard.transform(12, to: UInt8.self)  // 12
@@ -135,6 +135,12 @@ extension TransformerRegistry {
 
   private func transform(
     _ optional: any OptionalType, erasedTo outputType: Any.Type
+    if (optionalType(outputType)?.wrappedType ?? outputType) is any Numeric.Type,
+      let transformer = transformer(from: inputType, to: NumberLiteral.self)
+    {
+      let number = try transformer.transform(value, to: NumberLiteral.self)
+      return try transform(number, erasedTo: outputType)
+    }
   ) throws(TransformError) -> Any {
     if type(of: optional) == outputType { return optional }
     if let value = optional.wrappedValue { return try transform(value, erasedTo: outputType) }

@@ -258,4 +258,17 @@ import ValueTransformers
     #expect(try route?.closure(from: Bool.self, to: URL.self)?(true).path() == "/true")
     #expect(!registry.isStandard(from: String.self, to: URL.self))
   }
+
+  @Test func makesAnyNumberOfWhatLeadsToOne() throws {
+    let date = Date(timeIntervalSince1970: 12)
+    #expect(try TransformerRegistry.standard.transform(date, to: Double.self) == 12)
+    #expect(try TransformerRegistry.standard.transform(date, to: Int?.self) == 12)
+    var registry = TransformerRegistry.standard
+    registry.register(.millisecondsSince1970)
+    #expect(try registry.transform(date, to: Double.self) == 12_000)
+    #expect(
+      throws: TransformError.unsuitableInput(
+        expected: "a value of type Double", found: "a value of type UUID")
+    ) { try registry.transform(UUID(), to: Double.self) }
+  }
 }

@@ -1,0 +1,30 @@
+#if Foundation
+  public import IbexFoundation
+
+  /// A transformer that takes one value as a Foundation set in its order, of one element.
+  ///
+  ///     SingleElementOrderedSetTransformer().transform(12)  // {12}
+  ///     try SingleElementOrderedSetTransformer<Int>().reverse(["a"])
+  ///     // throws: expected an ordered set of Int
+  public struct SingleElementOrderedSetTransformer<Element: Hashable>: ReversibleTransformer {
+    /// Creates the transformer.
+    public init() {}
+
+    public func transform(_ element: Element) -> NSOrderedSet {
+      OrderedSetTransformer().transform([element])
+    }
+
+    public func reverse(_ set: NSOrderedSet) throws(TransformError) -> Element {
+      try SingleElementArrayTransformer().reverse(OrderedSetTransformer<Element>().reverse(set))
+    }
+  }
+
+  extension Transformer {
+    /// A transformer that takes one value as a Foundation set in its order, of one element.
+    public static func singleElementOrderedSet<Element>(of type: Element.Type = Element.self)
+      -> Self
+    where Self == SingleElementOrderedSetTransformer<Element> {
+      Self()
+    }
+  }
+#endif
