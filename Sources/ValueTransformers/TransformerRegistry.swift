@@ -172,6 +172,22 @@ extension TransformerRegistry {
     registry.factories = factories
     registry.declinedOutputs = declinedOutputs
     if !registrations.contains(where: { $0.identity == transformer.identity }) {
+  /// Returns the types from which a registered compound of members of any types makes a type, and
+  /// back, in the order of its members.
+  package func compoundInputs(to outputType: Any.Type) -> [Any.Type] {
+    registrations.reversed().flatMap { $0.reversibleInputTypes(to: outputType) }
+  }
+
+  /// Returns whether what leads from one type to another is nothing but the way back of what was
+  /// registered for the other direction.
+  package func hasWayBackAlone(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
+    guard let transformer = transformer(from: inputType, to: outputType), transformer.isWayBack
+    else { return false }
+    return !registrations.contains {
+      $0.identity == transformer.identity && $0.canTransform(from: inputType, to: outputType)
+    }
+  }
+
       registry.declinedOutputs.insert(ObjectIdentifier(transformer.outputType))
     }
     for other in registrations where other.identity != transformer.identity {

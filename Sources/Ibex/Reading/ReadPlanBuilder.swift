@@ -77,7 +77,7 @@ struct ReadPlanBuilder {
   private func usesStandardRoutes(to type: Any.Type) -> Bool {
     guard transformers.hasRegistration(to: type) else { return true }
     return transformers.fedInputs(to: type).isEmpty
-      && RouteInputs.types.allSatisfy { transformers.isStandard(from: $0, to: type) }
+      && RouteInputs.types.allSatisfy { transformers.readsAsStandard(from: $0, to: type) }
   }
 
   /// Returns the reader for a type of unknown shape; nil for any other.

@@ -47,7 +47,7 @@ struct Routes<Value> {
   ) {
     func route<Input>(from input: Input.Type) -> Route<Input>? {
       guard inputs.contains(where: { $0 == input }) else { return nil }
-      return transformers.transformer(from: input, to: type)?.closure(from: input, to: type)
+      return transformers.readingTransformer(from: input, to: type)?.closure(from: input, to: type)
     }
     text = route(from: String.self)
     boolean = route(from: Bool.self)
@@ -58,9 +58,8 @@ struct Routes<Value> {
     func registered<Source, Input>(
       _ input: Input.Type, _ convert: @escaping @Sendable (Source) -> Input?
     ) -> Reading<Source>? {
-      guard !transformers.isStandard(from: input, to: type), let route = route(from: input) else {
-        return nil
-      }
+      guard !transformers.readsAsStandard(from: input, to: type), let route = route(from: input)
+      else { return nil }
       return { (source) throws(TransformError) in
         guard let value = convert(source) else { return nil }
         return try route(value)
@@ -71,7 +70,7 @@ struct Routes<Value> {
       registered(Double.self) { $0.double }, registered(Decimal.self) { $0.decimal },
     ].compactMap { $0 }
     number = Self.firstOf(readings, orElse: route(from: NumberLiteral.self))
-    let takesText = "" is Value || !transformers.isStandard(from: String.self, to: type)
+    let takesText = "" is Value || !transformers.readsAsStandard(from: String.self, to: type)
     literal =
       takesText
       ? nil
@@ -79,7 +78,7 @@ struct Routes<Value> {
         readings.map { Self.ofText($0) } + [registered(Bool.self, Self.flag)].compactMap { $0 })
     expectation =
       RouteInputs.types.lazy.compactMap {
-        transformers.transformer(from: $0, to: type)?.expectation
+        transformers.readingTransformer(from: $0, to: type)?.expectation
       }.first
       ?? refusal ?? Self.expectation
   }

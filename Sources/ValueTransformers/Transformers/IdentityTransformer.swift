@@ -8,6 +8,10 @@ public struct IdentityTransformer<Value>: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
+  public var expectation: String {
+    Value.self == String.self ? "text" : "a value of type \(Value.self)"
+  }
+
   public func transform(_ value: Value) -> Value { value }
 
   public func reverse(_ value: Value) -> Value { value }

@@ -625,4 +625,28 @@ private func via<Input, Output>(
     #expect(model.version == version && model.other == version)
     #expect(try Model(xml: "<m><version>1.2</version></m>").version == version)
   }
+
+  @Test(
+    arguments: [
+      CompoundTransformer<String, Decimal>(.decimalText), DecimalTextTransformer(),
+      CompoundTransformer(mixing: .decimalText), IntegerTextTransformer<Int>(),
+      NumberTextTransformer(),
+    ] as [any Transformer])
+  func whatIsRegisteredForNumbersSaysNothingOfText(_ transformer: any Transformer) throws {
+    struct Model: Mappable {
+      var text = ""
+      var short = Substring()
+      var name: String?
+    }
+    let json = #"{"text": null, "name": [], "short": 12.10}"#
+    for mapper in [Mapper(), mapper(transformer)] {
+      let (model, report) = try mapper.mapReporting(Model.self, json: json)
+      #expect(model.short == "12.10")
+      #expect(
+        report.findings.map(\.description) == [
+          "expected text, found null at text", "expected text, found a list of 0 at name",
+        ])
+      #expect(try Model(json: #"{"text": 12.10}"#, using: mapper).text == "12.10")
+    }
+  }
 }
