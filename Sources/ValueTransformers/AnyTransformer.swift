@@ -143,6 +143,11 @@ extension AnyTransformer {
     return offers(optional.wrappedType)
   }
 
+  /// Returns the types from which a compound of members of any types makes a type, and back.
+  func reversibleInputTypes(to outputType: Any.Type) -> [Any.Type] {
+    compound?.members.filter(\.isReversible).flatMap { $0.inputTypes(to: outputType) } ?? []
+  }
+
   private func transform<T: Transformer>(
     _ input: Any, with base: T
   ) throws(TransformError) -> Any {

@@ -47,7 +47,7 @@ public struct TransformerRegistry: Sendable {
   /// Adds a transformer, ahead of any other for the same types.
   ///
   /// A reversible one is added for both directions. A compound of members of any types is asked
-  /// for whatever they lead to.
+  /// for whatever they lead to, and back by the first of them that knows the way.
   public mutating func register(_ transformer: some Transformer) {
     register(AnyTransformer(transformer))
   }
@@ -56,6 +56,11 @@ public struct TransformerRegistry: Sendable {
   public mutating func register(_ transformer: AnyTransformer) {
     registrations.removeAll { $0.isReplaced(by: transformer) }
     registrations.append(transformer)
+    if transformer.compound != nil, let reversed = transformer.reversed {
+      // Behind the compound itself, which is inserted before it.
+      registeredOutputs.formUnion(reversed.offeredTypes.map { ObjectIdentifier($0) })
+      wideTransformers.insert(reversed, at: 0)
+    }
     add(transformer)
     if let reversed = transformer.reversed, transformer.inputType != transformer.outputType {
       add(reversed)
@@ -96,8 +101,9 @@ extension TransformerRegistry {
   /// type to itself. Swift's numbers are taken as a ``NumberLiteral`` where nothing is registered
   /// for their own type, and are made of whatever makes one.
   ///
-  ///     try TransformerRegistry.standard.transform("12", to: Int.self)  // 12
-  ///     try TransformerRegistry.standard.transform(12, to: UInt8.self)  // 12
+  ///     try TransformerRegistry.standard.transform("12", to: Int.self)      // 12
+  ///     try TransformerRegistry.standard.transform(12, to: UInt8.self)      // 12
+  ///     try TransformerRegistry.standard.transform(date, to: Double.self)  // seconds since 1970
   public func transform<Output>(
     _ value: some Any, to outputType: Output.Type = Output.self
   ) throws(TransformError) -> Output {
@@ -129,18 +135,18 @@ extension TransformerRegistry {
     if let number = NumberLiteral(anyNumber: value), inputType != NumberLiteral.self {
       return try transform(number, erasedTo: outputType)
     }
-    throw .unsuitableInput(
-      expected: "a value of type \(outputType)", found: "a value of type \(inputType)")
-  }
-
-  private func transform(
-    _ optional: any OptionalType, erasedTo outputType: Any.Type
     if (optionalType(outputType)?.wrappedType ?? outputType) is any Numeric.Type,
       let transformer = transformer(from: inputType, to: NumberLiteral.self)
     {
       let number = try transformer.transform(value, to: NumberLiteral.self)
       return try transform(number, erasedTo: outputType)
     }
+    throw .unsuitableInput(
+      expected: "a value of type \(outputType)", found: "a value of type \(inputType)")
+  }
+
+  private func transform(
+    _ optional: any OptionalType, erasedTo outputType: Any.Type
   ) throws(TransformError) -> Any {
     if type(of: optional) == outputType { return optional }
     if let value = optional.wrappedValue { return try transform(value, erasedTo: outputType) }
@@ -166,12 +172,6 @@ extension TransformerRegistry {
     return [made.inputType]
   }
 
-  /// Returns the registry as if a transformer had never been registered.
-  package func without(_ transformer: AnyTransformer) -> TransformerRegistry {
-    var registry = TransformerRegistry()
-    registry.factories = factories
-    registry.declinedOutputs = declinedOutputs
-    if !registrations.contains(where: { $0.identity == transformer.identity }) {
   /// Returns the types from which a registered compound of members of any types makes a type, and
   /// back, in the order of its members.
   package func compoundInputs(to outputType: Any.Type) -> [Any.Type] {
@@ -188,6 +188,12 @@ extension TransformerRegistry {
     }
   }
 
+  /// Returns the registry as if a transformer had never been registered.
+  package func without(_ transformer: AnyTransformer) -> TransformerRegistry {
+    var registry = TransformerRegistry()
+    registry.factories = factories
+    registry.declinedOutputs = declinedOutputs
+    if !registrations.contains(where: { $0.identity == transformer.identity }) {
       registry.declinedOutputs.insert(ObjectIdentifier(transformer.outputType))
     }
     for other in registrations where other.identity != transformer.identity {

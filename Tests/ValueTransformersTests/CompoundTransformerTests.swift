@@ -223,4 +223,19 @@ import ValueTransformers
     let route = registry.transformer(from: String.self, to: Int?.self)
     #expect(try route?.closure(from: String.self, to: Int?.self)?("four") == 4)
   }
+
+  @Test func leadsBackByItsMembers() throws {
+    let dates = CompoundTransformer(
+      mixing: ClosureTransformer { (text: String) in text.count }, .date(format: "dd.MM.yyyy"),
+      .yearMonthDay, .url)
+    let back = try #require(AnyTransformer(dates).reversed)
+    #expect(back.canTransform(from: URL.self, to: String.self))
+    #expect(!back.canTransform(from: Int.self, to: String.self))
+    let site = try #require(URL(string: "http://a.b"))
+    #expect(try back.transform(site, to: String.self) as? String == "http://a.b")
+    var registry = TransformerRegistry.standard
+    registry.register(dates)
+    #expect(try registry.transform(Date(timeIntervalSince1970: 0), to: String.self) == "01.01.1970")
+    #expect(try registry.transform("1970-01-01", to: Date.self).timeIntervalSince1970 == 0)
+  }
 }

@@ -5,7 +5,8 @@ extension WritePlanBuilder {
   /// Returns the writer by a transformer that is registered beyond the standard; nil where there is
   /// none.
   ///
-  /// One that makes text comes first, then one that makes numbers, and so on as when reading.
+  /// One that makes text comes first, then one that makes numbers, and so on as when reading; of a
+  /// compound of members of any types its first member that leads to the type and back.
   mutating func registeredWriter(for type: Any.Type) throws -> ValueWriter? {
     guard !transformers.isStandard || !ownTransformers.isEmpty else { return nil }
     for transformer in ownTransformers.reversed() where transformer.outputType == type {
@@ -24,7 +25,8 @@ extension WritePlanBuilder {
 
   /// Returns the writer by a transformer to what a source can hold.
   private func routeWriter(for type: Any.Type) -> ValueWriter? {
-    for form in RouteInputs.types {
+    let ofCompounds = transformers.compoundInputs(to: type).filter(RouteInputs.contain)
+    for form in ofCompounds + RouteInputs.types {
       if let transformer = wayOut(from: type, to: form),
         let writer = ValueWriter.transformed(by: transformer, from: type, to: form)
       {

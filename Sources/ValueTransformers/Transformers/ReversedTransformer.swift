@@ -3,7 +3,7 @@
 ///     let writer = ISO8601DateTransformer().reversed
 ///     try writer.transform(Date(timeIntervalSince1970: 0))  // 1970-01-01T00:00:00Z
 public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransformer {
-  private let base: Base
+  let base: Base
 
   /// Creates a transformer that goes the way back.
   public init(_ base: Base) {
@@ -28,3 +28,10 @@ extension ReversibleTransformer {
 protocol WayBack {}
 
 extension ReversedTransformer: WayBack {}
+
+// The way back of a compound of members of any types is one of theirs.
+extension ReversedTransformer: ErasedCompound where Base == CompoundTransformer<Any, Any> {
+  var members: [AnyTransformer] { base.members.compactMap(\.reversed) }
+  var ownExpectation: String? { nil }
+  var isReversible: Bool { true }
+}
