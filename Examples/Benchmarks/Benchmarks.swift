@@ -26,6 +26,7 @@ struct Benchmarks {
       KeySpellingWorkload.comparisons,
       DictionaryWorkload.comparisons,
       RulesWorkload.comparisons,
+      RegisteredWorkload.comparisons,
       { DecodableWorkload.comparisons(in: folder) },
       FindingsWorkload.comparisons,
       FirstUseWorkload.comparisons,
