@@ -37,6 +37,9 @@ struct ReadPlanBuilder {
     for type: Any.Type, mayBeWrapper: Bool = false
   ) throws(PlanError) -> ValueReader {
     if let reader = try leadingReader(for: type) { return reader }
+    if let object = FoundationClasses.standIn(type) {
+      return object.reader(by: try reader(for: object.valueType))
+    }
     try checkForCircle(at: type)
     func make<Value>(_ type: Value.Type) -> ValueReader {
       let remedy = "\(type) is not a MappableWrapper, Mappable, or Decodable"

@@ -82,6 +82,28 @@ import ValueTransformers
 
     /// The value that stands for null where any may stand.
     static var null: Any { NSNull() }
+
+    /// Returns the way to objects of a class from the values that they stand for; nil for a type that
+    /// is not such a class, and for one to which a cast leads.
+    static func standIn(_ type: Any.Type) -> (any StandIn)? {
+      standIns.first { $0.type == type }?.standIn
+    }
+
+    private static let standIns: [(type: Any.Type, standIn: any StandIn)] = [
+      (NSURL.self, FoundationStandIn { (url: URL) in url as NSURL }),
+      (NSDate.self, FoundationStandIn { (date: Date) in date as NSDate }),
+      (NSData.self, FoundationStandIn { (data: Data) in data as NSData }),
+      (NSUUID.self, FoundationStandIn { (identifier: UUID) in identifier as NSUUID }),
+      (NSSet.self, FoundationStandIn { (elements: [Any]) in NSSet(array: elements) }),
+      (NSOrderedSet.self, FoundationStandIn(make: orderedSet)),
+    ]
+
+    @Sendable private static func orderedSet(of elements: [Any]) -> NSOrderedSet {
+      // Foundation on Linux keeps duplicates of an array in the order, though it does not count them.
+      let set = NSMutableOrderedSet()
+      for element in elements { set.add(element) }
+      return NSOrderedSet(orderedSet: set)
+    }
   }
 #else
   /// The stand-in where the classes of Foundation are left out.
@@ -108,5 +130,27 @@ import ValueTransformers
 
     /// The value that stands for null where any may stand.
     static var null: Any { Any?.none as Any }
+
+    static func standIn(_ type: Any.Type) -> (any StandIn)? { nil }
   }
 #endif
+
+/// The way to an object from the value that it stands for.
+protocol StandIn: Sendable {
+  /// The type of the value.
+  var valueType: Any.Type { get }
+  /// Returns the reader for the object by that for the value.
+  func reader(by value: ValueReader) -> ValueReader
+}
+
+/// The way to an object of one class.
+struct FoundationStandIn<Value, Object>: StandIn {
+  let make: @Sendable (Value) -> Object
+
+  var valueType: Any.Type { Value.self }
+
+  func reader(by value: ValueReader) -> ValueReader {
+    let transform: FedTransformer<Value, Object>.Transform = { [make] in make($0) }
+    return .fed(by: value, to: FedTransformer(transform, value.expectation), otherwise: nil)
+  }
+}

@@ -71,5 +71,59 @@
       let objects: [Any] = [3 as NSNumber, try #require(NSUUID(uuidString: text))]
       #expect(try Serializer().jsonString(objects) == "[3,\"\(text)\"]")
     }
+
+    private struct Objects: Mappable {
+      var link: NSURL?
+      var date: NSDate?
+      var data: NSData?
+      var identifier: NSUUID?
+      var set: NSSet?
+      var ordered: NSOrderedSet?
+
+      var all: [NSObject?] { [link, date, data, identifier, set, ordered] }
+    }
+
+    private static let filled: Objects = {
+      var objects = Objects()
+      objects.link = NSURL(string: "http://a.b")
+      objects.date = NSDate(timeIntervalSince1970: 0)
+      objects.data = NSData(data: Data([1, 2, 3]))
+      objects.identifier = NSUUID(uuidString: "0F2C6C1E-7A30-4C43-9B1D-6A3E5D0B8F24")
+      objects.set = NSSet(array: ["a", "b"])
+      objects.ordered = NSOrderedSet(array: ["b", "a"])
+      return objects
+    }()
+
+    @Test func objectsAreReadBack() throws {
+      let filled = Self.filled
+      #expect(try Objects(json: filled.jsonString()).all == filled.all)
+      #expect(try Objects(xml: filled.xmlString()).all == filled.all)
+      #expect(try Objects(from: filled.dictionaryRepresentation()).all == filled.all)
+      var updated = Objects()
+      let changes = try updated.update(json: filled.jsonString())
+      #expect(changes == ["link", "date", "data", "identifier", "set", "ordered"])
+      #expect(updated.all == filled.all)
+      let ready = ["link": filled.link as Any, "set": filled.set as Any]
+      #expect(try Objects(from: ready).all == [filled.link, nil, nil, nil, filled.set, nil])
+    }
+
+    @Test func theValuesThatTheyStandForDecide() throws {
+      let json = """
+        {"link": "a b", "date": "x", "data": "?", "identifier": 1, "set": null, "ordered": [2, 1, 2]}
+        """
+      let (objects, report) = try Mapper().mapReporting(Objects.self, json: json)
+      #expect(objects.all == [nil, nil, nil, nil, nil, NSOrderedSet(array: [2, 1])])
+      #expect(objects.ordered?.array.count == 2)
+      #expect(
+        report.findings.map(\.description) == [
+          #"expected a URL, found text "a b" at link"#, #"expected a date, found text "x" at date"#,
+          #"expected base64 text, found text "?" at data"#,
+          "expected a UUID, found number 1 at identifier",
+        ])
+      var mapper = Mapper()
+      mapper.transformers.register(.date(format: "dd.MM.yyyy"))
+      let date = try Objects(json: #"{"date": "01.01.1970"}"#, using: mapper).date
+      #expect(date == Self.filled.date)
+    }
   }
 #endif
