@@ -32,7 +32,33 @@ public struct AnyTransformer: Sendable {
   public var expectation: String { base.expectation }
 
   /// The name of the transformer's type, for messages.
-  package var name: String { String(describing: Swift.type(of: base)) }
+  package var name: String {
+    switch base {
+    case let narrowed as any NarrowedForm: narrowed.whole.name
+    case let wrapped as any OptionalOutputForm: AnyTransformer(wrapped.whole).name
+    default: String(describing: Swift.type(of: base))
+    }
+  }
+
+  /// The error of a date format, of the transformer or of one that it is made of; nil where all
+  /// formats are valid.
+  package var formatError: TransformError? {
+    firstPart { ($0 as? DateFormatTransformer)?.formatError }
+  }
+
+  /// Returns the first result for the transformer, and for those that it is made of, that is not
+  /// nil.
+  package func firstPart<Result>(_ look: (any Transformer) -> Result?) -> Result? {
+    func search(_ transformer: any Transformer) -> Result? {
+      if let result = look(transformer) { return result }
+      guard let composed = transformer as? any ComposedTransformer else { return nil }
+      for part in composed.parts {
+        if let result = search(part) { return result }
+      }
+      return nil
+    }
+    return search(base)
+  }
 
   /// Whether the transformer knows the way back.
   public var isReversible: Bool {
@@ -117,6 +143,11 @@ extension AnyTransformer {
     return outputType == self.outputType ? [inputType] : []
   }
 
+  /// Returns the types from which a compound of members of any types makes a type, and back.
+  func reversibleInputTypes(to outputType: Any.Type) -> [Any.Type] {
+    compound?.members.filter(\.isReversible).flatMap { $0.inputTypes(to: outputType) } ?? []
+  }
+
   /// Returns whether registering another transformer replaces this one altogether.
   func isReplaced(by other: AnyTransformer) -> Bool {
     !isWide && inputType == other.inputType && outputType == other.outputType
@@ -141,11 +172,6 @@ extension AnyTransformer {
     if type == outputType { return true }
     guard let optional = optionalType(type) else { return false }
     return offers(optional.wrappedType)
-  }
-
-  /// Returns the types from which a compound of members of any types makes a type, and back.
-  func reversibleInputTypes(to outputType: Any.Type) -> [Any.Type] {
-    compound?.members.filter(\.isReversible).flatMap { $0.inputTypes(to: outputType) } ?? []
   }
 
   private func transform<T: Transformer>(

@@ -51,7 +51,7 @@ import Testing
       ],
       [
         "opened", "Date?", "meta.opened, opened",
-        "text by DateFormatTransformer, number by ClosureTransformer",
+        "text by DateFormatTransformer, number by DateFormatTransformer",
       ],
       ["lines", "[Line]", "lines", "the plan of Line"],
       ["anything", "Any", "anything", "any value as it is"],
@@ -72,5 +72,37 @@ import Testing
         id        Int   id           text by IntegerTextTransformer, \
         number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer
         """)
+  }
+
+  private func reading<Model: Mappable>(
+    of type: Model.Type, by transformers: any Transformer...
+  ) throws -> String {
+    var mapper = Mapper()
+    for transformer in transformers { mapper.transformers.register(transformer) }
+    let cells = try mapper.explain(type).split(separator: "\n").last?.split(separator: #/ {2,}/#)
+    return cells?.last.map(String.init) ?? ""
+  }
+
+  @Test func itNamesTheTransformersOfAnApp() throws {
+    struct Day: Mappable { var day: Date? }
+    let standard = "number by EpochSecondsNumberTransformer"
+    #expect(
+      try reading(of: Day.self, by: CompoundTransformer(mixing: .yearMonthDay, .booleanText))
+        == "text by CompoundTransformer, " + standard)
+    #expect(
+      try reading(of: Day.self, by: .date(format: "YYYY"))
+        == #"text by DateFormatTransformer (expected a date format of known letters, "#
+        + #"found "YYYY" in "YYYY"), "# + standard)
+  }
+
+  @Test func itSaysWhereReadyValuesAloneAreTaken() throws {
+    struct Count: Mappable { var count = Substring() }
+    let text = "text by SubstringTransformer"
+    let reading = try reading(
+      of: Count.self, by: ClosureTransformer { (ready: Ready) in Substring("\(ready)") })
+    #expect(reading.hasPrefix("ready Ready by ClosureTransformer, " + text))
+    let ofURL = try self.reading(
+      of: Count.self, by: ClosureTransformer { (url: URL) in Substring(url.path) })
+    #expect(ofURL.hasPrefix("URL by ClosureTransformer, " + text))
   }
 }

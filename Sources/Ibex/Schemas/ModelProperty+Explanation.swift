@@ -12,13 +12,17 @@ extension ModelProperty {
     _ registry: TransformerRegistry, _ more: [AnyTransformer], _ index: KeyIndex
   ) -> [String] {
     var registry = registry
-    for transformer in (more + transformers).flatMap(\.forAllScalars) {
-      registry.register(transformer)
+    var names: [ObjectIdentifier: String] = [:]
+    for transformer in more + transformers {
+      for form in transformer.forAllScalars {
+        registry.register(form)
+        names[form.identity] = transformer.name
+      }
     }
     let isSkipped = omission != nil
     return [
       name, Self.name(of: type), isSkipped ? "" : keys(index),
-      notes.joined(separator: ", "), isSkipped ? "" : Self.reading(of: type, by: registry),
+      notes.joined(separator: ", "), isSkipped ? "" : Self.reading(of: type, by: registry, names),
     ]
   }
 
@@ -49,21 +53,30 @@ extension ModelProperty {
   }
 
   /// Returns the transformers that lead to what a type is or holds, or what makes it otherwise.
-  private static func reading(of type: Any.Type, by registry: TransformerRegistry) -> String {
+  ///
+  /// - Parameter names: The names of transformers that stand for others, by their identity.
+  private static func reading(
+    of type: Any.Type, by registry: TransformerRegistry, _ names: [ObjectIdentifier: String]
+  ) -> String {
     let leaf = leaf(of: type, in: registry)
+    func words(_ input: String, _ transformer: AnyTransformer) -> String {
+      let name = bareName(names[transformer.identity] ?? transformer.name)
+      let mistake = transformer.formatError.map { " (\($0))" } ?? ""
+      return "\(input) by \(name)\(mistake)"
+    }
     let fed = registry.fedInputs(to: leaf).compactMap { input in
       registry.transformer(from: input, to: leaf).map {
-        "\(name(of: input)) by \(Self.bareName(of: $0))"
+        words(isReadable(input, by: registry) ? name(of: input) : "ready \(name(of: input))", $0)
       }
     }
     let readings =
       fed
       + RouteInputs.types.compactMap { input -> String? in
-        guard let transformer = registry.transformer(from: input, to: leaf),
-          RouteInputs.kind(of: input) != nil || !registry.isStandard(from: input, to: leaf)
+        guard let transformer = registry.readingTransformer(from: input, to: leaf),
+          RouteInputs.kind(of: input) != nil || !registry.readsAsStandard(from: input, to: leaf)
         else { return nil }
         let kind = RouteInputs.kind(of: input) ?? name(of: input)
-        return input == leaf ? kind : "\(kind) by \(Self.bareName(of: transformer))"
+        return input == leaf ? kind : words(kind, transformer)
       }
     if !readings.isEmpty { return readings.joined(separator: ", ") }
     if leaf == Any.self || leaf == SourceValue.self { return "any value as it is" }
@@ -72,10 +85,18 @@ extension ModelProperty {
     return "values of type \(leaf) as they are"
   }
 
+  /// Returns whether something of a source leads to a type, and not ready values alone.
+  private static func isReadable(_ type: Any.Type, by registry: TransformerRegistry) -> Bool {
+    TypeRole.readableContainer(type) != nil || type is any Mappable.Type
+      || type is any Decodable.Type || FoundationClasses.standIn(type) != nil
+      || !registry.registeredInputs(to: type).isEmpty || type == SourceElement.self
+      || RouteInputs.types.contains { registry.transformer(from: $0, to: type) != nil }
+  }
+
   /// Returns the name of a transformer without the types in angle brackets; of a reversed one, its
   /// own.
-  private static func bareName(of transformer: AnyTransformer) -> String {
-    let name = transformer.name.replacing("ReversedTransformer<", with: "")
+  private static func bareName(_ name: String) -> String {
+    let name = name.replacing("ReversedTransformer<", with: "")
     return String(name.prefix { $0 != "<" && $0 != ">" })
   }
 

@@ -56,6 +56,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case keyedPath = "let the path begin with a key of the object"
     case fittingTransformer =
       "use a transformer to the type of the property, or to what its optional or collection holds"
+    case dateFormat = "use the letters that DateFormatTransformer lists, as in yyyy-MM-dd"
     case readableInput = "register a transformer from a type that can be read without it"
     case member = "list only types that are of the family's type, each a struct or a class"
     case writableType = "make it Mappable or Encodable, or register a reversible transformer to it"

@@ -116,6 +116,13 @@ struct ModelSettings {
   ) throws(PlanError) {
     for override in list.overrides {
       if let model = override.model { try targets.check(model) }
+      if case .transformer(let transformer) = override.effect,
+        let mistake = transformer.formatError?.found
+      {
+        throw PlanError(
+          Model.self, "a transformer of its overrides has the wrong date format \(mistake)",
+          .dateFormat)
+      }
       if case .identity(let names) = override.effect {
         guard identity == nil || list.declaringType == nil else {
           throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)

@@ -6,8 +6,8 @@
 /// Whichever refuses, the message names what the chain as a whole was to make.
 public struct ChainedTransformer<First: Transformer, Second: Transformer>: Transformer
 where First.Output == Second.Input {
-  private let first: First
-  private let second: Second
+  let first: First
+  let second: Second
 
   /// Creates a transformer of two in a row.
   public init(_ first: First, _ second: Second) {

@@ -6,7 +6,7 @@
 ///
 /// One element that is refused refuses the whole; the error keeps the failures of all of them.
 public struct CollectionTransformer<Element: Transformer>: Transformer {
-  private let element: Element
+  let element: Element
 
   /// Creates a transformer of arrays from one of their elements.
   public init(_ element: Element) {

@@ -7,7 +7,7 @@
 ///     let numbers = CompoundTransformer(decimals, lenientDecimals)
 ///     try numbers.transform("1.2.3")  // throws, and lenientDecimals is not asked
 public struct DecisiveTransformer<Base: Transformer>: Transformer {
-  private let base: Base
+  let base: Base
   private let recognizes: @Sendable (Base.Input) -> Bool
 
   /// Creates a transformer around another.

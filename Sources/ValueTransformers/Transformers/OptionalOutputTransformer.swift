@@ -1,6 +1,6 @@
 /// A transformer with an optional output: blank text is nil unless the output is text itself.
 struct OptionalOutputTransformer<Base: Transformer>: Transformer {
-  private let base: Base
+  let base: Base
 
   /// Decided once: comparing metatypes per value would cost as much as most transformers.
   private let readsBlankAsNil: Bool
@@ -16,6 +16,16 @@ struct OptionalOutputTransformer<Base: Transformer>: Transformer {
     if readsBlankAsNil, isBlank(input) { return nil }
     return try base.transform(input)
   }
+}
+
+/// A transformer that does what another does, with an optional output.
+protocol OptionalOutputForm {
+  associatedtype Base: Transformer
+  var whole: Base { get }
+}
+
+extension OptionalOutputTransformer: OptionalOutputForm {
+  var whole: Base { base }
 }
 
 /// Returns whether blank text is read as nil, as it is unless the output is text itself.

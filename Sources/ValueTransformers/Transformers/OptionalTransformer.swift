@@ -7,7 +7,7 @@
 ///     try transformer.transform(" ")     // nil
 ///     try transformer.transform("none")  // throws: expected a UUID
 public struct OptionalTransformer<Base: Transformer>: Transformer {
-  private let base: Base
+  let base: Base
 
   /// Decided once: comparing metatypes per value would cost as much as most transformers.
   private let readsBlankAsNil: Bool

@@ -199,4 +199,33 @@ import Testing
     let lines = report.findings.map(\.description)
     #expect(Set(lines) == Set(messages.split(separator: "\n").map(String.init)))
   }
+
+  private struct Misspelled: Mappable {
+    var day: Date?
+    static var overrides: PropertyOverrides {
+      [.transformer(.date(format: "YYYY-MM-dd"), for: \Misspelled.day)]
+    }
+  }
+
+  private struct Hidden: Mappable {
+    var day: Date?
+    static var overrides: PropertyOverrides {
+      [
+        .transformer(
+          CompoundTransformer(.dateText, TrimmingTransformer().then(.date(format: "DD/MM"))))
+      ]
+    }
+  }
+
+  @Test func aDateFormatOfUnknownLettersIsRefused() {
+    let message = """
+      cannot map Misspelled: a transformer of its overrides has the wrong date format \
+      "YYYY" in "YYYY-MM-dd"; use the letters that DateFormatTransformer lists, as in yyyy-MM-dd
+      """
+    expectError(PlanError.self, message) { try Misspelled(json: "{}") }
+    expectError(PlanError.self, message) { try Mapper().explain(Misspelled.self) }
+    #expect(throws: PlanError.self) { try Misspelled().jsonString() }
+    let hidden = #expect(throws: PlanError.self) { try Hidden(json: "{}") }
+    #expect(hidden?.problem.hasSuffix(#"the wrong date format "DD" in "DD/MM""#) == true)
+  }
 }

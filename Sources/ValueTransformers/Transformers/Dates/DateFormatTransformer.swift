@@ -34,8 +34,8 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   /// Creates a transformer for a format.
   ///
-  /// If the format has letters without a meaning, ``formatError`` names them and every value is
-  /// refused with that error.
+  /// If the format has letters without a meaning, ``formatError`` names them, and so does the error
+  /// with which every value is refused.
   public init(_ format: String, secondsFromGMT: Int = 0) {
     self.format = format
     self.secondsFromGMT = secondsFromGMT
@@ -52,15 +52,23 @@ public struct DateFormatTransformer: ReversibleTransformer {
   }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    if let formatError { throw formatError }
+    guard pattern.mistake == nil else { throw refusal }
     let date = text.withTrimmedUTF8 { pattern.date($0, secondsFromGMT: secondsFromGMT) }
     guard let date else { throw .failed(expected: expectation) }
     return date
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
-    if let formatError { throw formatError }
+    guard pattern.mistake == nil else { throw refusal }
     return try pattern.text(of: date, secondsFromGMT: secondsFromGMT)
+  }
+}
+
+extension DateFormatTransformer {
+  /// The refusal of every value by an invalid format, in words that say it without what is found.
+  private var refusal: TransformError {
+    .failed(
+      expected: "a date format of known letters, not \"\(pattern.mistake ?? "")\" in \"\(format)\"")
   }
 }
 
