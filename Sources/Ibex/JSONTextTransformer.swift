@@ -12,8 +12,8 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
   /// Creates the transformer, which writes what its mapper reads.
   ///
-  /// - Parameter mapper: What to read by. A strict one refuses what does not fit; nobody sees the
-  ///   findings of a lenient one but its own `onFinding`.
+  /// - Parameter mapper: What to read by. What does not fit belongs to the report of the mapper that
+  ///   uses the transformer, at the property's path and on, and is thrown if that one is strict.
   public init(using mapper: Mapper = Mapper()) {
     self.init(using: mapper, and: Serializer(for: mapper))
   }
@@ -30,8 +30,14 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> Value {
     do {
-      return try mapper.map(Value.self, json: text)
+      guard let listener = JSONTextFindings.listener else {
+        return try mapper.map(Value.self, json: text)
+      }
+      let (value, report) = try mapper.mapReporting(Value.self, json: text)
+      listener.add(report.findings)
+      return value
     } catch {
+      if let error = error as? MappingError { JSONTextFindings.listener?.add(error.findings) }
       throw .failed(expected: expectation)
     }
   }
@@ -44,6 +50,11 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
     }
   }
 }
+
+/// A transformer that maps JSON within a text, with findings of its own.
+protocol JSONTextReading {}
+
+extension JSONTextTransformer: JSONTextReading {}
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {
   /// A transformer that reads JSON within a text as a value of unknown shape.

@@ -23,6 +23,16 @@ private struct Event: Mappable, Equatable {
   }
 }
 
+/// The findings that a mapper has handed out.
+private final class FindingList: @unchecked Sendable {
+  private let lock = NSLock()
+  private var findings: [Finding] = []
+
+  var all: [Finding] { lock.withLock { findings } }
+
+  func append(_ finding: Finding) { lock.withLock { findings.append(finding) } }
+}
+
 @Suite struct JSONTextTransformerTests {
   @Test func readsJSONWithinATextAndWritesItBack() throws {
     let json = #"""
@@ -80,5 +90,70 @@ private struct Event: Mappable, Equatable {
     let both = AnyTransformer(.jsonText(of: Wide.self, using: mapper, and: serializer))
     #expect(
       try both.reversed?.transform(Wide(), to: String.self) as? String == #"{"track_count":0}"#)
+  }
+
+  private struct Parcel: Mappable, Equatable {
+    var payload = Payload()
+    var second: Payload?
+    static var overrides: PropertyOverrides {
+      [
+        .transformer(.jsonText(of: Payload.self), for: \Parcel.payload),
+        .transformer(
+          CompoundTransformer(.jsonText(of: Payload.self)).decisive { $0.hasPrefix("{") },
+          for: \Parcel.second),
+      ]
+    }
+  }
+
+  private static let parcel = #"""
+    {"payload": "{\"id\": \"x\", \"tags\": [\"a\", {}], \"more\": 1}", "second": "{\"id\":[]}"}
+    """#
+
+  @Test func whatDoesNotFitWithinIsInTheReport() throws {
+    let collector = FindingList()
+    var mapper = Mapper()
+    mapper.onFinding = { collector.append($0) }
+    let (parcels, report) = try mapper.mapReporting([Parcel].self, json: "[\(Self.parcel)]")
+    #expect(parcels == [Parcel(payload: Payload(tags: ["a"]), second: Payload())])
+    let findings = [
+      #"expected a key of Payload, found key "more" at [0].payload.more"#,
+      #"expected an integer, found text "x" at [0].payload.id"#,
+      "expected text, found an object at [0].payload.tags[1]",
+      "expected an integer, found a list of 0 at [0].second.id",
+    ]
+    #expect(report.findings.map(\.description) == findings)
+    #expect(collector.all.map(\.description) == findings)
+  }
+
+  @Test func aStrictMapperThrowsIt() throws {
+    let strict = Mapper().with { $0.strictness = .strict }
+    let error = #expect(throws: MappingError.self) {
+      try strict.map(Parcel.self, json: Self.parcel)
+    }
+    #expect(error?.findings.map(\.path) == ["payload.id", "payload.tags[1]", "second.id"])
+    let closed = Mapper().with { $0.unknownKeys = .refuse }
+    let unknown = #expect(throws: MappingError.self) {
+      try closed.map(Parcel.self, json: Self.parcel)
+    }
+    #expect(unknown?.findings.map(\.path) == ["payload.more"])
+    #expect(try Parcel(json: Self.parcel).payload.tags == ["a"])
+  }
+
+  private struct Signed: Mappable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.required(\Signed.id)] }
+  }
+
+  private struct Letter: Mappable {
+    var signed: Signed?
+    static var overrides: PropertyOverrides {
+      [.transformer(.jsonText(of: Signed.self), for: \Letter.signed)]
+    }
+  }
+
+  @Test func whatKeepsTheValueFromBeingMadeIsTheFinding() throws {
+    let (letter, report) = try Mapper().mapReporting(Letter.self, json: #"{"signed": "{}"}"#)
+    #expect(letter.signed == nil)
+    #expect(report.description == "expected an integer, found none at signed.id")
   }
 }

@@ -31,6 +31,8 @@ struct Routes<Value> {
   /// The reading of text that is a number or a Boolean, where registered transformers take these
   /// and none takes text.
   private let literal: Reading<String>?
+  /// Whether the text may be JSON that is mapped, with findings of its own.
+  private let readsJSONText: Bool
   /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
   private let transformers: TransformerRegistry
@@ -50,6 +52,10 @@ struct Routes<Value> {
       return transformers.readingTransformer(from: input, to: type)?.closure(from: input, to: type)
     }
     text = route(from: String.self)
+    readsJSONText =
+      !transformers.isStandard(from: String.self, to: type)
+      && transformers.transformer(from: String.self, to: type)?
+        .firstPart { $0 is any JSONTextReading ? true : nil } == true
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
@@ -105,6 +111,9 @@ struct Routes<Value> {
   /// Whether a transformer takes text.
   var takesText: Bool { text != nil || literal != nil }
 
+  /// Whether text is read by its route alone.
+  private var isPlain: Bool { literal == nil && !readsJSONText }
+
   /// Whether a transformer takes lists.
   var takesLists: Bool { list != nil }
 
@@ -118,6 +127,8 @@ struct Routes<Value> {
     case made(Value)
     /// A transformer takes such values, but not this one; what it takes, as a noun phrase.
     case refused(expected: String)
+    /// As `refused`, and the state has notes why.
+    case refusedWithFindings
     case noRoute
   }
 
@@ -125,7 +136,7 @@ struct Routes<Value> {
   @inline(__always)
   func value(of view: some ValueView, _ state: inout MappingState) -> Outcome {
     switch view.kind {
-    case .text: literal == nil ? outcome(text) { state.text(of: view) } : read(view, &state)
+    case .text: isPlain ? outcome(text) { state.text(of: view) } : read(view, &state)
     case .number: outcome(number) { view.number }
     case .boolean: outcome(boolean) { view.isTrue }
     case .list: outcome(list) { AnyReader.plainList(view, &state) }
@@ -140,6 +151,7 @@ struct Routes<Value> {
   @inline(never)
   private func read(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
     let text = state.text(of: view)
+    if readsJSONText { return JSONTextFindings.gathered(&state) { outcome(self.text) { text } } }
     do throws(TransformError) {
       if let value = try literal?(text) { return .made(value) }
     } catch {

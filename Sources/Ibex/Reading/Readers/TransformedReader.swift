@@ -45,6 +45,8 @@ private final class TransformedReader<Value>: ReaderBody {
       if decode(view, into: slot, &state) { return true }
       state.refuse(view, expected: expected, hint: routes.hint(for: expected))
       return false
+    case .refusedWithFindings:
+      return false
     case .noRoute:
       if let rest, rest.isDecodable, view.kind == .null {
         if decode(view, into: slot, &state) { return true }
