@@ -163,6 +163,21 @@ extension SourceValue {
     }
   }
 
+  /// Returns whether a value set at a place replaces none on the way to it, such as a number for
+  /// which an object would have to stand.
+  func hasRoom(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+    guard let step = steps.first, !isNull else { return true }
+    let rest = steps.dropFirst()
+    switch (step, content) {
+    case (.key, .list(let list)): return list.allSatisfy { $0.hasRoom(at: steps) }
+    case (.each, .list(let list)): return list.allSatisfy { $0.hasRoom(at: rest) }
+    case (.each, _): return hasRoom(at: rest)
+    case (.key, .object), (.index, .list), (.index(0), _):
+      return child(at: step)?.hasRoom(at: rest) ?? true
+    default: return false
+    }
+  }
+
   /// Returns whether there is a list on the way to a place, or at its end.
   private func holdsList(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first else { return list != nil }

@@ -18,21 +18,25 @@ struct RestMerge {
   private let isXML: Bool
   /// Whether all that there is must show, since values are compared or nothing was read before.
   private let showsAll: Bool
+  /// Whether the entries are values of properties, which nothing may replace.
+  private let isOverlay: Bool
 
   /// - Parameters:
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
   ///   - reading: The reading of such models.
   ///   - output: What the model is written to.
-  ///   - showsAll: Whether a value that reading would make of nothing is set, too.
+  ///   - isOverlay: Whether the entries are values of properties: nothing replaces these, and a value
+  ///     that reading would make of nothing is set, too.
   init(
     _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: any RestReading,
-    for output: some ValueOutput, showsAll: Bool = false
+    for output: some ValueOutput, isOverlay: Bool = false
   ) throws {
     self.reading = reading
     state = output.state
     isXML = output.leavesEmptyOut
-    self.showsAll = showsAll || output.comparesNil
+    self.isOverlay = isOverlay
+    showsAll = isOverlay || output.comparesNil
     var keys: Set<String> = []
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
@@ -111,8 +115,13 @@ struct RestMerge {
   private mutating func set(_ value: SourceValue?, at place: WritePlace) throws {
     guard let key = place.firstKey else { return }
     var copy = copies[key] ?? .null
+    let steps = place.steps.dropFirst()[...]
     do {
-      try copy.set(value, at: place.steps.dropFirst()[...], inXML: isXML)
+      guard !isOverlay || value == nil || copy.hasRoom(at: steps) else {
+        throw SerializationError(
+          expected: "an object or a list that \(place.text) leads into", found: copy.summary)
+      }
+      try copy.set(value, at: steps, inXML: isXML)
     } catch {
       throw error.within(.key(key))
     }

@@ -30,7 +30,7 @@ final class WriteOverlay {
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, by: reading, for: output, showsAll: true)
+    var merge = try RestMerge(entries, entering, by: reading, for: output, isOverlay: true)
     try merge.set(model)
     let properties = try plan.properties.compactMap { property -> WriteProperty? in
       if output.comparesNil, let own = entering.first(where: { $0.property.key == property.key }) {
