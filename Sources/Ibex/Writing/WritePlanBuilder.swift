@@ -163,7 +163,6 @@ extension WritePlanBuilder {
     }
     if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
-    let isFull = (skippedValue as? any Collection)?.isEmpty != true
     let hasDefault =
       TypeKind(of: property.valueType) == .optional
       && (skippedValue as? any OptionalType)?.wrappedValue != nil
@@ -171,7 +170,7 @@ extension WritePlanBuilder {
       name: property.name, key: cache.configuration.keyNames.key(of: property),
       expandedName: cache.configuration.keyNames.expandedName(of: property),
       isAttribute: property.isAttribute, itemName: property.itemName.map { ItemName($0) },
-      isFullByDefault: isFull, offset: property.memoryOffset,
+      defaultContent: DefaultContent(of: skippedValue), offset: property.memoryOffset,
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
       needsNil: hasDefault,
       skippedValue: try defaultValueIfCompared(of: property, model))

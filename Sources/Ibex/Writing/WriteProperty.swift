@@ -1,3 +1,21 @@
+/// What `init()` makes of a property, as far as it decides whether an empty list or object is written.
+enum DefaultContent: Comparable {
+  /// A list or dictionary without elements, which an empty one need not be told from.
+  case empty
+  /// Another value, or nil: only an output that has a form for what is empty tells it from that.
+  case other
+  /// A list or dictionary with elements, or anything else that may not come back in its place.
+  case elements
+
+  init(of value: Any?) {
+    guard let collection = value as? any Collection else {
+      self = .other
+      return
+    }
+    self = collection.isEmpty ? .empty : .elements
+  }
+}
+
 /// The plan for writing one property of a model; as safe to share as its writer is.
 package struct WriteProperty: @unchecked Sendable {
   let offset: Int
@@ -11,8 +29,8 @@ package struct WriteProperty: @unchecked Sendable {
   let isAttribute: Bool
   /// The name of the elements that are its items in XML.
   let itemName: ItemName?
-  /// Whether an empty list or object is written as well, for `init()` makes another value.
-  private(set) var isFullByDefault: Bool
+  /// The default beside which an empty list or object stands.
+  private(set) var defaultContent: DefaultContent
   private(set) var writer: ValueWriter
   /// Whether nil is written, as null.
   private(set) var writesNil: Bool
@@ -33,7 +51,8 @@ package struct WriteProperty: @unchecked Sendable {
 
   init(
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
-    itemName: ItemName? = nil, isFullByDefault: Bool = false, offset: Int, writer: ValueWriter,
+    itemName: ItemName? = nil, defaultContent: DefaultContent = .empty, offset: Int,
+    writer: ValueWriter,
     writesNil: Bool = false, needsNil: Bool = false,
     skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false,
     yieldsToRest: Bool = false
@@ -43,7 +62,7 @@ package struct WriteProperty: @unchecked Sendable {
     self.expandedName = expandedName
     self.isAttribute = isAttribute
     self.itemName = itemName
-    self.isFullByDefault = isFullByDefault
+    self.defaultContent = defaultContent
     self.offset = offset
     self.writer = writer
     self.writesNil = writesNil
@@ -56,16 +75,16 @@ package struct WriteProperty: @unchecked Sendable {
   }
 
   /// Makes a property of several, in memory that holds the model as a whole.
-  init(key: String, isFullByDefault: Bool = false, _ writer: ValueWriter) {
-    self.init(name: key, key: key, isFullByDefault: isFullByDefault, offset: 0, writer: writer)
+  init(key: String, defaultContent: DefaultContent = .empty, _ writer: ValueWriter) {
+    self.init(name: key, key: key, defaultContent: defaultContent, offset: 0, writer: writer)
   }
 
   /// Returns the property at the end of a path, by whose last key errors call it.
   func placed(at key: String) -> WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: isAttribute, itemName: itemName,
-      isFullByDefault: isFullByDefault,
-      offset: offset, writer: writer, writesNil: writesNil, needsNil: needsNil,
+      defaultContent: defaultContent, offset: offset, writer: writer, writesNil: writesNil,
+      needsNil: needsNil,
       skippedValue: skippedValue, owners: owners)
   }
 
@@ -83,7 +102,7 @@ package struct WriteProperty: @unchecked Sendable {
     property.writesNil = true
     property.needsNil = true
     property.skippedValue = nil
-    property.isFullByDefault = true
+    property.defaultContent = .elements
     property.isUnusual = true
     return property
   }
@@ -99,7 +118,7 @@ package struct WriteProperty: @unchecked Sendable {
   func holding(_ value: SourceValue) -> WriteProperty {
     var property = self
     property.writer = ValueWriter(ConstantWriter(value: value, writer: .sourceValue))
-    property.isFullByDefault = true
+    property.defaultContent = .elements
     return property
   }
 

@@ -82,6 +82,6 @@ extension WriteProperty {
   /// Returns whether the property of a model is written to an output.
   func isPresent(in model: ValueMemory, like output: some ValueOutput) throws -> Bool {
     var presence = PresenceOutput(like: output)
-    return try write(of: model, to: &presence) && (isFullByDefault || !presence.isLeftOut)
+    return try write(of: model, to: &presence) && (defaultContent != .empty || !presence.isLeftOut)
   }
 }

@@ -124,7 +124,7 @@ extension PlaceTree {
       let element = property(nodes[node].children[0].node, key: key, isRow: true, cache)
       let columns = columns(within: node)
       return WriteProperty(
-        key: key, isFullByDefault: columns.contains { $0.property.isFullByDefault },
+        key: key, defaultContent: columns.map(\.property.defaultContent).max() ?? .empty,
         ValueWriter(EachWriter(element: element.writer, columns: columns.map(\.column))))
     }
   }

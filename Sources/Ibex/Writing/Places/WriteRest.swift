@@ -129,7 +129,7 @@ extension WriteProperty {
   ) -> WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false,
-      isFullByDefault: true, offset: 0,
+      defaultContent: .elements, offset: 0,
       writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
       owners: [name], isEntry: true)
   }

@@ -65,7 +65,7 @@ extension PlacedProperty {
     let flattened = WriteProperty(
       name: property.name, key: property.key, expandedName: property.expandedName,
       isAttribute: property.isAttribute, itemName: property.itemName,
-      isFullByDefault: property.isFullByDefault, offset: 0,
+      defaultContent: property.defaultContent, offset: 0,
       writer: writer, owners: [name] + property.owners)
     let ways = ways.map { ways in
       func flattened(_ way: PlacedProperty) -> PlacedProperty {

@@ -76,7 +76,9 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.object)
     var entries: [(key: String, content: Content)] = []
     for property in plan.properties where try property.write(of: model, to: &self) {
-      if property.isEntry || property.isFullByDefault { try checkHasItems(at: property.key) }
+      if property.isEntry || property.defaultContent == .elements {
+        try checkHasItems(at: property.key)
+      }
       entries.append((property.key, content))
     }
     state.ascend()

@@ -146,7 +146,7 @@ extension SourceValueOutput {
     if optional.isEntered, value.isNull || (value.text == "" && !optional.takesBlank) {
       value.traits.insert(.readAsNil)
     }
-    if value.list?.isEmpty == true, !property.isFullByDefault {
+    if value.list?.isEmpty == true, property.defaultContent == .empty {
       value.traits.insert(.emptyByDefault)
     }
     if property.isEntry { value.traits.insert(.entry) }

@@ -136,7 +136,7 @@ extension XMLOutput {
       let source = property.source
       place = XMLPlace(
         name: source.key, kind: kind, hasPlainName: property.hasPlainName,
-        leavesEmptyOut: !source.isFullByDefault, itemName: source.itemName)
+        leavesEmptyOut: source.defaultContent == .empty, itemName: source.itemName)
       if let name = source.expandedName {
         do {
           place.name = try layout.qualifiedName(of: name, kind)
