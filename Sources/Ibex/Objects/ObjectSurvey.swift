@@ -89,6 +89,10 @@ private struct ContentSurvey: ContentVisitor {
   var position = 0
 
   func visit(_ view: some ValueView, _ state: inout MappingState) {
+    let wasSilent = state.isSilent
+    // The model may take over what does not fit, and is asked when the property is stored.
+    if plan.hooks.shouldTransform != nil { state.isSilent = true }
     view.survey(by: plan.properties[position].reader, &state)
+    state.isSilent = wasSilent
   }
 }
