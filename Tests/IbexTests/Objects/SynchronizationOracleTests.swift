@@ -64,7 +64,7 @@ private struct PeerRow: Comparable {
 }
 
 extension IdentityMap {
-  fileprivate var peers: [Peer] { allObjects(of: Peer.self).compactMap { $0 as? Peer } }
+  fileprivate var peers: [Peer] { allObjects(of: Peer.self) }
 
   fileprivate var rows: [PeerRow] { peers.map(\.row).sorted() }
 

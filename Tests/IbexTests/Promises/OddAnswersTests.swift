@@ -162,7 +162,10 @@ private struct Drawing: Mappable { var figures: [any Figure] = [] }
     #expect(drawing.figures.isEmpty)
     #expect(
       report.description
-        == "expected a list, or an object with the key kind, found an object at figures")
+        == """
+        expected a list, or an object with the key kind, found an object with the key error \
+        at figures
+        """)
   }
 }
 

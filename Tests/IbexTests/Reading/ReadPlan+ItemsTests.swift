@@ -25,7 +25,10 @@ import Testing
       #"{"tags": {"tag": "a"}, "items": {"item": {"id": 1}}}"#, ["old"], [-1],
       [
         "expected text, found an object at tags",
-        "expected a list, or an object with a key of Item, found an object at items",
+        """
+        expected a list, or an object with a key of Item, found an object with the key item \
+        at items
+        """,
       ]
     ),
     (

@@ -83,7 +83,7 @@
       var all: [NSObject?] { [link, date, data, identifier, set, ordered] }
     }
 
-    private static let filled: Objects = {
+    private static var filled: Objects {
       var objects = Objects()
       objects.link = NSURL(string: "http://a.b")
       objects.date = NSDate(timeIntervalSince1970: 0)
@@ -92,7 +92,7 @@
       objects.set = NSSet(array: ["a", "b"])
       objects.ordered = NSOrderedSet(array: ["b", "a"])
       return objects
-    }()
+    }
 
     @Test func objectsAreReadBack() throws {
       let filled = Self.filled

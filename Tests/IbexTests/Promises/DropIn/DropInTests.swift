@@ -106,8 +106,8 @@ private let versionKey = CodingUserInfoKey(rawValue: "version")
     }
     #expect(
       error?.description == """
-        expected a raw value of Kind, whose cases are known only if it is CaseIterable, \
-        found text "logout" at [1].type
+        expected a raw value of Kind at [1].type, found text "logout": \
+        make Kind CaseIterable, and its raw values are named
         expected an object, found number 5 at [2]
         """)
   }

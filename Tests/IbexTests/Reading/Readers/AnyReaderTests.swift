@@ -74,7 +74,7 @@ private struct NumberRow: DataSource {
 
   @Test func aWholeNumberBeyondDecimalIsTheNearestDoubleWithAFinding() throws {
     struct Model: Mappable { var value: Any = 1 }
-    let digits = "1234567890123456789012345678901234567890"
+    let digits = "1234567890123456789012345678901234567891"
     let (model, report) = try Mapper().mapReporting(Model.self, json: "{\"value\": \(digits)}")
     #expect(model.value as? Double == Double(digits))
     #expect(

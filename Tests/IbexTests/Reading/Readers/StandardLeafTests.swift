@@ -240,7 +240,7 @@ private struct Version: LosslessStringConvertible, Equatable {
     let levels: [(Input, Level?)] = [
       (Input("1", 1), .low), (Input(#""2""#, "2"), .high), (Input("2.0", 2.0), .high),
       (Input("true", true), .low), (Input("false", false), nil), (Input("3", 3), nil),
-      (Input(#""low""#, "low"), nil), (nothing, nil),
+      (Input(#""low""#, "low"), nil),
     ]
     for (input, level) in levels {
       guard let level else {
@@ -255,6 +255,7 @@ private struct Version: LosslessStringConvertible, Equatable {
       }
       expectReads(input, as: level)
     }
+    expectReads(nothing, as: Level?.none, orExpects: "a raw value of Level")
     expectReads(Input(#""7""#, "7"), as: Identifier(rawValue: 7))
   }
 
