@@ -145,18 +145,13 @@ private var serializer: Serializer {
       var to = Location()
       static var overrides: PropertyOverrides { [.flattened(\Pair.from), .flattened(\Pair.to)] }
     }
-    // Any of their keys may be the one that is named.
-    let keys = [
-      ("latitude", "lat"), ("latitude", "latitude"), ("longitude", "longitude"), ("zone", "zone"),
-    ]
-    let messages = keys.map { name, key in
+    expectError(
+      PlanError.self,
       """
-      cannot map Pair: from.\(name) and to.\(name) are both filled from the key \(key); \
+      cannot map Pair: from.latitude and to.latitude are both filled from the key lat; \
       give one of them another key, or do not flatten it
       """
-    }
-    let error = #expect(throws: PlanError.self) { try Pair().jsonString() }
-    #expect(messages.contains("\(error?.description ?? "")"))
+    ) { try Pair().jsonString() }
   }
 
   @Test func whatCannotBeFlattenedSaysSo() {
