@@ -159,7 +159,7 @@ extension ModelSchema {
   var keyIndex: KeyIndex {
     KeyIndex(
       of: filled, others: properties.filter { $0.omission != nil }.map(\.name),
-      claims: properties.flatMap(\.references).map {
+      claims: properties.flatMap(\.otherReferences).map {
         ($0, KeyMatch(property: -1, rank: .override(0)))
       })
   }
@@ -208,3 +208,10 @@ extension ReadPlan: KeyMatching {
 
 /// A plan that another plan leads to; it is used only by readers of the cache that owns both.
 typealias ReadPlanReference = PlanReference<ReadPlan>
+
+extension ModelProperty {
+  /// The keys of references, but for its own name, under which an object is read as well.
+  fileprivate var otherReferences: [String] {
+    references.filter { CanonicalForm.fold($0) != CanonicalForm.fold(name) }
+  }
+}

@@ -37,6 +37,23 @@ import Testing
     #expect(patched == swapped)
   }
 
+  @Test func theKeyOfAReferenceMayBeItsOwnName() throws {
+    final class Item: Mappable {
+      var id = 0
+      var owner: Item?
+      init() {}
+      static var overrides: PropertyOverrides {
+        [.identity(\Item.id), .reference("owner", for: \Item.owner)]
+      }
+    }
+    let item = Item()
+    item.owner = Item()
+    item.owner?.id = 2
+    let written = try item.jsonString()
+    #expect(written == #"{"id":0,"owner":{"id":2}}"#)
+    #expect(try Mapper().map(Item.self, json: written, in: IdentityMap()).owner?.id == 2)
+  }
+
   @Test func aModelIsASourceOfItsOwnType() throws {
     var swapped = Swapped()
     swapped.id = 7
