@@ -103,8 +103,8 @@ extension KeyIndex {
       exact[name] = KeyMatch(property: Int32(position), rank: .exact)
     }
     for (key, match) in overrides {
-      if let name = exact[key], name.rank == .exact { taken[key] = name }
-      exact[key] = match
+      let name = exact.updateValue(match, forKey: key)
+      if let name, name.rank == .exact { taken[key] = name }
     }
   }
 }

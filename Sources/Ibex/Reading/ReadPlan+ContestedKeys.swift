@@ -11,6 +11,8 @@ extension KeyIndex {
   ///
   /// - Parameter objects: The keys of references, which are never given up.
   func contestedKeys(of schema: ModelSchema, besides objects: ObjectPlan) -> [ContestedKey] {
+    // The first source of a property is needed whenever it is there.
+    guard schema.properties.contains(where: { $0.sources.count > 1 }) else { return [] }
     var claims: [String: [KeyMatch]] = [:]
     let filled = schema.properties.filter { $0.omission == nil }
     for (position, property) in filled.enumerated() {
