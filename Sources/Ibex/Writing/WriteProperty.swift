@@ -1,4 +1,4 @@
-/// What `init()` makes of a property, as far as it decides whether an empty list or object is written.
+/// The default of a property, as far as it decides whether an empty list or object is written.
 enum DefaultContent: Comparable {
   /// A list or dictionary without elements, which an empty one need not be told from.
   case empty

@@ -163,7 +163,7 @@ extension WritePlanBuilder {
     guard let property = properties.first(where: { $0.share == .rest }),
       let rest = property.type as? any WritableRest.Type
     else { return nil }
-    let isFull = (defaultValue(of: property, model) as? any Collection)?.isEmpty == false
+    let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     return WriteRest(
       property, values: try rest.makeRest(of: property.name, &self),
       isFullByDefault: isFull, keys: try keys(of: schema),
