@@ -51,6 +51,21 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
   }
 }
 
+extension JSONTextTransformer: InPlaceTransformer {
+  package var inPlaceReading: InPlaceReading<Value>? {
+    { utf8, room in
+      guard let known = try? mapper.plans.knownReader(for: Value.self) else { return .open }
+      let slot = Slot(room, .new)
+      switch mapper.readInSinglePass(utf8, by: known, into: slot) {
+      case .read: return .made
+      case .stopped: slot.empty(of: Value.self)
+      case .refused, .ambiguous: break
+      }
+      return .open
+    }
+  }
+}
+
 /// A transformer that maps JSON within a text, with findings of its own.
 protocol JSONTextReading {}
 

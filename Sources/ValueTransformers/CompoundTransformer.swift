@@ -131,6 +131,19 @@ private final class Step<Input, Output>: Sendable {
   }
 }
 
+extension CompoundTransformer: InPlaceTransformer where Input == String {
+  package var inPlaceReading: InPlaceReading<Output>? {
+    // Each member hands on to the next: a loop would look the type of its list up for each text.
+    steps.reversed().reduce(nil as InPlaceReading<Output>?) { next, step in
+      guard let read = step.member.inPlaceReading(to: Output.self) else { return nil }
+      return { utf8, room in
+        let outcome = read(utf8, room)
+        return outcome == .refused ? next?(utf8, room) ?? .open : outcome
+      }
+    }
+  }
+}
+
 extension CompoundTransformer where Input == Any, Output == Any {
   /// Creates a compound of members of any types in their order.
   ///

@@ -50,6 +50,18 @@ private final class FindingList: @unchecked Sendable {
     #expect(try Event(json: #"{"lines": ["a", "b"], "payload": {"id": 1}}"#).lines == ["a", "b"])
   }
 
+  @Test(arguments: [
+    #""{\"id\":7,\"tags\":[\"a\"]}""#, #""\ufeff{\"id\":7}""#, #"" {\"id\":7} ""#,
+    #""{\"id\":7}x""#,
+    #""{\"id\":7""#, #""{\"id\":[7]}""#, #""{\"id\":7,\"ID\":8}""#, #""[]""#, #""[1,""#, #""""#,
+    #""{\"id\":7,\"tags\":[\"\ud800\"]}""#, "null", "7", #"{"id": 7}"#,
+  ])
+  func isReadAlikeWhetherAnyoneListensOrNot(_ payload: String) throws {
+    let json = #"[{"payload": \#(payload), "numbers": "1;2"}]"#
+    let reported = try Mapper().mapReporting([Event].self, json: json).value
+    #expect(try [Event](json: json) == reported)
+  }
+
   @Test func refusesWhatIsNone() throws {
     let (event, report) = try Mapper().mapReporting(
       Event.self,

@@ -159,9 +159,15 @@ extension ModelSchema {
   var keyIndex: KeyIndex {
     KeyIndex(
       of: filled, others: properties.filter { $0.omission != nil }.map(\.name),
-      claims: properties.flatMap(\.otherReferences).map {
-        ($0, KeyMatch(property: -1, rank: .override(0)))
-      })
+      claims: otherReferences.map { ($0, KeyMatch(property: -1, rank: .override(0))) })
+  }
+
+  /// The keys of references, but for names of properties, under which an object is read as well.
+  private var otherReferences: [String] {
+    guard properties.contains(where: { !$0.references.isEmpty }) else { return [] }
+    return properties.flatMap { property in
+      property.references.filter { CanonicalForm.fold($0) != CanonicalForm.fold(property.name) }
+    }
   }
 }
 
@@ -208,10 +214,3 @@ extension ReadPlan: KeyMatching {
 
 /// A plan that another plan leads to; it is used only by readers of the cache that owns both.
 typealias ReadPlanReference = PlanReference<ReadPlan>
-
-extension ModelProperty {
-  /// The keys of references, but for its own name, under which an object is read as well.
-  fileprivate var otherReferences: [String] {
-    references.filter { CanonicalForm.fold($0) != CanonicalForm.fold(name) }
-  }
-}

@@ -28,11 +28,13 @@ struct Routes<Value> {
   private let boolean: Route<Bool>?
   private let list: Route<[Any]>?
   private let source: Route<[String: Any]>?
+  /// The reading of text where it lies; nil where none is.
+  let inPlaceReading: InPlaceReading<Value>?
   /// The reading of text that is a number or a Boolean, where registered transformers take these
   /// and none takes text.
   private let literal: Reading<String>?
   /// Whether the text may be JSON that is mapped, with findings of its own.
-  private let readsJSONText: Bool
+  let readsJSONText: Bool
   /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
   private let transformers: TransformerRegistry
@@ -52,6 +54,10 @@ struct Routes<Value> {
       return transformers.readingTransformer(from: input, to: type)?.closure(from: input, to: type)
     }
     text = route(from: String.self)
+    inPlaceReading =
+      text == nil
+      ? nil
+      : transformers.readingTransformer(from: String.self, to: type)?.inPlaceReading(to: type)
     readsJSONText =
       !transformers.isStandard(from: String.self, to: type)
       && transformers.transformer(from: String.self, to: type)?

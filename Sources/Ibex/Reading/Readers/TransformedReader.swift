@@ -16,11 +16,16 @@ extension ValueReader {
 
 /// The reader body for what transformers make of values that a source can hold.
 private final class TransformedReader<Value>: ReaderBody {
+  // Beside the routes, for these are looked at by their type.
+  private let inPlaceReading: InPlaceReading<Value>?
+  private let readsJSONText: Bool
   let routes: Routes<Value>
   /// The reader for what no transformer takes.
   let rest: ValueReader?
 
   init(routes: Routes<Value>, rest: ValueReader?) {
+    inPlaceReading = routes.inPlaceReading
+    readsJSONText = routes.readsJSONText
     self.routes = routes
     self.rest = rest
   }
@@ -31,6 +36,24 @@ private final class TransformedReader<Value>: ReaderBody {
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    readInPlace(view, into: slot, state) || readByRoutes(view, into: slot, &state)
+  }
+
+  /// Reads a text where it lies, and returns whether there is a value in the slot then.
+  @inline(__always)
+  private func readInPlace(
+    _ view: some ValueView, into slot: Slot, _ state: borrowing MappingState
+  ) -> Bool {
+    guard let inPlaceReading, slot.placement.isNew, view.kind == .text, !view.hasLoneSurrogate,
+      !readsJSONText || !state.isListening
+    else { return false }
+    return view.withText { inPlaceReading($0, slot.memory(of: Value.self)) == .made }
+  }
+
+  @inline(never)
+  private func readByRoutes(
+    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
     switch routes.value(of: view, &state) {
     case .made(let value):
       slot.place(value, &state)

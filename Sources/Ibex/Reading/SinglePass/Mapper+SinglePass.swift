@@ -14,17 +14,30 @@ extension Mapper {
     _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader, into slot: Slot
   ) -> SinglePassOutcome {
     guard known.allowsSinglePass, allowsSinglePass else { return .refused }
+    var outcome = SinglePassOutcome.refused
+    bytes.visitBytes { outcome = pass(over: $0, at: path, by: known, into: slot) }
+    return outcome
+  }
+
+  /// As `readInSinglePass(_:at:by:into:)`, over bytes that lie somewhere in memory.
+  func readInSinglePass(
+    _ bytes: ByteRegion, by known: KnownReader, into slot: Slot
+  ) -> SinglePassOutcome {
+    guard known.allowsSinglePass, allowsSinglePass else { return .refused }
+    return pass(over: bytes, at: SourcePath(), by: known, into: slot)
+  }
+
+  private func pass(
+    over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, into slot: Slot
+  ) -> SinglePassOutcome {
+    guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return .refused }
     var isMade = false
-    var isWhole = false
-    bytes.visitBytes { bytes in
-      guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return }
-      var state = MappingState(
-        mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
-      isWhole = withExtendedLifetime(plans) {
-        cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
-      }
-      isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
+    var state = MappingState(
+      mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
+    var isWhole = withExtendedLifetime(plans) {
+      cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
     }
+    isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
     return isWhole ? .read : isMade ? .stopped : .refused
   }
 }

@@ -64,6 +64,13 @@ public struct DateFormatTransformer: ReversibleTransformer {
   }
 }
 
+extension DateFormatTransformer: InPlaceTransformer {
+  package var inPlaceReading: InPlaceReading<Date>? {
+    guard pattern.mistake == nil else { return nil }
+    return { $1.make(pattern.date(asciiTrimmed($0), secondsFromGMT: secondsFromGMT)) }
+  }
+}
+
 extension DateFormatTransformer {
   /// The refusal of every value by an invalid format, in words that say it without what is found.
   private var refusal: TransformError {

@@ -37,6 +37,12 @@ public struct DateTextTransformer: ReversibleTransformer {
   }
 }
 
+extension DateTextTransformer: InPlaceTransformer {
+  package var inPlaceReading: InPlaceReading<Date>? {
+    { $1.make(DateReading.read($0, secondsFromGMT: secondsFromGMT)) }
+  }
+}
+
 extension Transformer where Self == DateTextTransformer {
   /// A transformer that reads text of any known form as a date, in UTC if it names no zone.
   public static var dateText: Self { Self() }

@@ -64,6 +64,12 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   }
 }
 
+extension ISO8601DateTransformer: InPlaceTransformer {
+  package var inPlaceReading: InPlaceReading<Date>? {
+    { $1.make(Self.read($0, secondsFromGMT: secondsFromGMT)) }
+  }
+}
+
 extension Transformer where Self == ISO8601DateTransformer {
   /// A transformer that reads the forms of ISO 8601 found in data, whole days included.
   public static var iso8601: Self { Self() }

@@ -48,6 +48,10 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
   private static let pattern = DatePattern("EEE, dd MMM yyyy HH:mm:ss 'GMT'")
 }
 
+extension RFC1123DateTransformer: InPlaceTransformer {
+  package var inPlaceReading: InPlaceReading<Date>? { { $1.make(Self.date(asciiTrimmed($0))) } }
+}
+
 extension Transformer where Self == RFC1123DateTransformer {
   /// A transformer of the dates of HTTP, mail, and feeds: `Sun, 06 Nov 1994 08:49:37 GMT`.
   public static var rfc1123: Self { Self() }
