@@ -1,0 +1,41 @@
+// Foundation on Linux ends the process where an archive names another class than the one asked for,
+// and data must not do that: so there is none there.
+#if Foundation && canImport(ObjectiveC)
+  public import IbexFoundation
+
+  /// A transformer that reads the archive of an object, by secure coding, as the one class asked for.
+  ///
+  ///     try KeyedArchiveTransformer<NSUUID>().transform(data)
+  ///
+  /// An archive of an object of another class is refused, and so is one that its class does not
+  /// decode. Apple platforms alone have it.
+  public struct KeyedArchiveTransformer<Object: NSObject & NSSecureCoding>: ReversibleTransformer {
+    /// Creates a transformer of archives.
+    public init() {}
+
+    public var expectation: String { "an archive of a value of type \(Object.self)" }
+
+    public func transform(_ data: Data) throws(TransformError) -> Object {
+      let object = try? NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: data)
+      guard let object else { throw .failed(expected: expectation) }
+      return object
+    }
+
+    public func reverse(_ object: Object) throws(TransformError) -> Data {
+      do {
+        return try NSKeyedArchiver.archivedData(
+          withRootObject: object, requiringSecureCoding: true)
+      } catch {
+        throw .failed(expected: "a value that can be archived by secure coding")
+      }
+    }
+  }
+
+  extension Transformer {
+    /// A transformer that reads the archive of an object as the one class asked for.
+    public static func keyedArchive<Object>(of type: Object.Type = Object.self) -> Self
+    where Self == KeyedArchiveTransformer<Object> {
+      Self()
+    }
+  }
+#endif
