@@ -114,6 +114,7 @@ extension Node {
   @inline(__always)
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
+    guard !token.flags.contains(.escaped) else { return JSONText.withUnescaped(rawBytes, body) }
     return untrimmedText.withByteRegion(body)
   }
 
@@ -131,6 +132,11 @@ extension Node {
   @inline(__always)
   private var isBlank: Bool {
     if token.flags.isDisjoint(with: .encoded) { return asciiTrimmed(rawBytes).isEmpty }
+    if token.flags.contains(.escaped), let first = rawBytes.first, !isASCIIWhitespace(first),
+      first != UInt8(ascii: "\\")
+    {
+      return false
+    }
     return !token.flags.contains(.mixed) && withText { asciiTrimmed($0).isEmpty }
   }
 

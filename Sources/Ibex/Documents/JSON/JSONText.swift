@@ -3,10 +3,15 @@ import ValueTransformers
 /// The text that a JSON string's escapes spell.
 package enum JSONText {
   /// Returns a string's text without escapes; a lone surrogate becomes U+FFFD.
+  static func unescaped(_ raw: ByteRegion) -> String {
+    withUnescaped(raw) { String(wellFormed: $0) }
+  }
+
+  /// Calls `body` with the UTF-8 of a string's text without escapes.
   ///
   /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells,
   /// so that the text has room in as many bytes as it is written in.
-  static func unescaped(_ raw: ByteRegion) -> String {
+  static func withUnescaped<Result>(_ raw: ByteRegion, _ body: (ByteRegion) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
       var position = 0
       var count = 0
@@ -16,7 +21,7 @@ package enum JSONText {
         position += 1
         write(escapeIn: raw, at: &position, to: room, at: &count)
       }
-      return String(wellFormed: ByteRegion(start: room.baseAddress, count: count))
+      return body(ByteRegion(start: room.baseAddress, count: count))
     }
   }
 
