@@ -31,13 +31,20 @@ public struct AnyTransformer: Sendable {
   /// A noun phrase for what the transformer makes: "an integer".
   public var expectation: String { base.expectation }
 
-  /// The name of the transformer's type, for messages.
+  /// The name of the transformer's type, for messages; of a chain, those of its links.
   package var name: String {
     switch base {
     case let narrowed as any NarrowedForm: narrowed.whole.name
     case let wrapped as any OptionalOutputForm: AnyTransformer(wrapped.whole).name
-    default: String(describing: Swift.type(of: base))
+    case let chain as any Chain:
+      chain.links.map { AnyTransformer($0).name }.joined(separator: " then ")
+    default: Self.bareName(String(describing: Swift.type(of: base)))
     }
+  }
+
+  /// Returns the name of a type without those in angle brackets; of a reversed one, its own.
+  private static func bareName(_ name: String) -> String {
+    String(name.replacing("ReversedTransformer<", with: "").prefix { $0 != "<" && $0 != ">" })
   }
 
   /// The error of a date format, of the transformer or of one that it is made of; nil where all

@@ -95,6 +95,29 @@ import Testing
         + #"found "YYYY" in "YYYY"), "# + standard)
   }
 
+  @Test func aChainIsNamedByItsLinks() throws {
+    struct Page: Mappable { var address: URL? }
+    let text = "text by URLTextTransformer, number by NumberTextTransformer then URLTextTransformer"
+    #expect(try reading(of: Page.self) == text)
+    struct Count: Mappable { var count = 0 }
+    let chain = TrimmingTransformer().then(.integerText(Int.self))
+    #expect(
+      try reading(of: Count.self, by: chain).hasPrefix(
+        "text by TrimmingTransformer then IntegerTextTransformer, number by "))
+  }
+
+  #if Foundation
+    @Test func classesOfFoundationAreReadAsTheValuesThatTheyStandFor() throws {
+      struct Address: Mappable { var address: NSURL? }
+      struct Plain: Mappable { var address: URL? }
+      #expect(try reading(of: Address.self) == reading(of: Plain.self))
+      struct Identifiers: Mappable { var identifiers: [NSUUID] = [] }
+      #expect(try reading(of: Identifiers.self) == "text by UUIDTextTransformer")
+      struct Set: Mappable { var set = NSSet() }
+      #expect(try reading(of: Set.self) == "any value as it is")
+    }
+  #endif
+
   @Test func itSaysWhereReadyValuesAloneAreTaken() throws {
     struct Count: Mappable { var count = Substring() }
     let text = "text by SubstringTransformer"

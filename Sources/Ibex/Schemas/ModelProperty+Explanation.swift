@@ -60,7 +60,7 @@ extension ModelProperty {
   ) -> String {
     let leaf = leaf(of: type, in: registry)
     func words(_ input: String, _ transformer: AnyTransformer) -> String {
-      let name = bareName(names[transformer.identity] ?? transformer.name)
+      let name = names[transformer.identity] ?? transformer.name
       let mistake = transformer.formatError.map { " (\($0))" } ?? ""
       return "\(input) by \(name)\(mistake)"
     }
@@ -93,16 +93,13 @@ extension ModelProperty {
       || RouteInputs.types.contains { registry.transformer(from: $0, to: type) != nil }
   }
 
-  /// Returns the name of a transformer without the types in angle brackets; of a reversed one, its
-  /// own.
-  private static func bareName(_ name: String) -> String {
-    let name = name.replacing("ReversedTransformer<", with: "")
-    return String(name.prefix { $0 != "<" && $0 != ">" })
-  }
-
-  /// Returns the type of a container's values, unless something leads to the container as a whole.
+  /// Returns the type of a container's values, unless something leads to the container as a whole;
+  /// for a class of Foundation that of the values that its objects stand for.
   private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
     guard !registry.hasRegistration(to: type) else { return type }
+    if let object = FoundationClasses.standIn(type) {
+      return leaf(of: object.valueType, in: registry)
+    }
     let container = TypeRole.readableContainer(type)
     let wrapper = TypeRole.wrapper(type)
     return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) }

@@ -4,7 +4,7 @@ protocol ComposedTransformer {
 }
 
 extension ChainedTransformer: ComposedTransformer {
-  var parts: [any Transformer] { [first, second] }
+  var parts: [any Transformer] { links }
 }
 
 extension CollectionTransformer: ComposedTransformer {

@@ -4,13 +4,13 @@
   extension StandardRoutes {
     /// The routes to `CGFloat`, by way of `Double`.
     static let graphicsNumber = StandardRoutes(
-      CGFloat.self, fromText: { .floatingPointText(Double.self).then(GraphicsNumber()) },
-      fromNumber: { .floatingPointNumber(Double.self).then(GraphicsNumber()) },
-      fromBoolean: { .numericBoolean(Double.self).then(GraphicsNumber()) })
+      CGFloat.self, fromText: { .floatingPointText(Double.self).then(GraphicsNumberTransformer()) },
+      fromNumber: { .floatingPointNumber(Double.self).then(GraphicsNumberTransformer()) },
+      fromBoolean: { .numericBoolean(Double.self).then(GraphicsNumberTransformer()) })
   }
 
   /// A transformer between a number and the one that graphics are measured in.
-  private struct GraphicsNumber: ReversibleTransformer {
+  private struct GraphicsNumberTransformer: ReversibleTransformer {
     func transform(_ number: Double) -> CGFloat { CGFloat(number) }
 
     func reverse(_ number: CGFloat) -> Double { Double(number) }
