@@ -98,7 +98,8 @@ extension ValueReader {
       if case .one = input.gathering { rest?.gathering } else { input.gathering }
     return ValueReader(
       FedReader(input: input, transformer: transformer, rest: rest),
-      shape: (rest ?? input).shape, expectation: rest?.expectation ?? transformer.expectation,
+      shape: (rest ?? input).shape,
+      expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? transformer.expectation,
       gathering: gathering)
   }
 }
@@ -126,7 +127,7 @@ private final class FedReader<Input, Output>: ReaderBody {
       return true
     }
     guard let value = inputValue(of: view, slot, &state) else {
-      return rest.map { view.read(by: $0, into: slot, &state) } ?? false
+      return rest.map { read(view, by: $0, into: slot, &state) } ?? false
     }
     do throws(TransformError) {
       slot.place(try transformer.transform(value), &state)
@@ -139,6 +140,17 @@ private final class FedReader<Input, Output>: ReaderBody {
       slot.place(fallback: fallback, insteadOf: view, expected: error.expected, &state)
       return true
     }
+  }
+
+  /// Reads what the transformer has no input for. A scalar that nothing takes is refused in the
+  /// words of the transformer, which is what the app has registered.
+  private func read(
+    _ view: some ValueView, by rest: ValueReader, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard rest.isScalar else { return view.read(by: rest, into: slot, &state) }
+    if state.tentatively({ view.read(by: rest, into: slot, &$0) }) { return true }
+    state.refuse(view, expected: transformer.expectation)
+    return false
   }
 
   /// Returns the input; in an update, one of the type that the transformer makes is filled in
@@ -156,5 +168,15 @@ private final class FedReader<Input, Output>: ReaderBody {
     }
     var value = slot.value(as: Input.self)
     return merge(view, into: &value, slot.placement, by: input, &state) ? value : nil
+  }
+}
+
+extension ValueReader {
+  /// Whether it reads one value that has no parts.
+  fileprivate var isScalar: Bool {
+    switch shape {
+    case .text, .scalar: true
+    case .list, .keyed, .element, .model, .family, .decodable: false
+    }
   }
 }

@@ -172,6 +172,42 @@ private struct Person: Mappable, Equatable {
       null.findings.map(\.description) == ["expected a URL with a host, found number 5 at host"])
   }
 
+  @Test func whatNeitherItNorTheStandardReadsIsRefusedInItsWords() throws {
+    struct Ready {}
+    struct Model: Mappable { var count = 0 }
+    struct Needed: Mappable {
+      var count = 0
+      static var overrides: PropertyOverrides { [.required(\Needed.count)] }
+    }
+    let transformers: [any Transformer] = [
+      via("a count of people") { (person: Person) in person.first.count },
+      via("a count of people") { (_: Ready) in 1 },
+      via("a count of people") { (pair: (Int, Int)) in pair.0 + pair.1 },
+    ]
+    for transformer in transformers {
+      let mapper = mapper(transformer)
+      let json = #"{"count": "x"}"#
+      let (model, report) = try mapper.mapReporting(Model.self, json: json)
+      #expect(model.count == 0)
+      let message = #"expected a count of people, found text "x" at count"#
+      #expect(report.findings.map(\.description) == [message])
+      expectError(MappingError.self, message) { try mapper.map(Needed.self, json: json) }
+      expectError(MappingError.self, "expected a count of people, found none at count") {
+        try mapper.map(Needed.self, json: "{}")
+      }
+      #expect(try mapper.map(Model.self, json: #"{"count": "7"}"#).count == 7)
+    }
+  }
+
+  @Test func whatIsInAListThatTheStandardReadsIsRefusedInItsOwn() throws {
+    struct Model: Mappable { var counts = [0] }
+    let mapper = mapper(via("counts of people") { (person: Person) in [person.first.count] })
+    let (model, report) = try mapper.mapReporting(Model.self, json: #"{"counts": [1, "x"]}"#)
+    #expect(model.counts == [1])
+    #expect(
+      report.findings.map(\.description) == [#"expected an integer, found text "x" at counts[1]"#])
+  }
+
   @Test func updatesOfModelsGoIntoDepth() throws {
     struct Model: Mappable { var person = Person(first: "a", last: "b") }
     let capital = via { (person: Person) in
