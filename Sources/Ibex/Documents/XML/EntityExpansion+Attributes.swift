@@ -75,19 +75,28 @@ extension EntityExpansion {
       $0 == UInt8(ascii: "&") || ($0 == UInt8(ascii: "\r") && keepsReturns)
     }
     guard isTokenized || !isPlain else { return copy(start, end, scanner) }
-    let form = try attributeForm(of: &scanner, to: end)
+    var places = RewrittenPlaces()
+    let form = try attributeForm(of: &scanner, to: end, &places)
     if isTokenized {
       try add(Self.tokenized(form), for: start, scanner)
     } else if form.elementsEqual(raw) {
       copy(start, end, scanner)
     } else {
-      try add(form, for: start, scanner)
+      try add(form, from: places, for: start, scanner)
     }
   }
 
   /// Returns a value escaped for double quotes, without references to declared entities.
   mutating func attributeForm(
     of scanner: inout XMLScanner, to end: UnsafePointer<UInt8>
+  ) throws(ParseFailure) -> [UInt8] {
+    var places = RewrittenPlaces()
+    return try attributeForm(of: &scanner, to: end, &places)
+  }
+
+  /// - Parameter places: Receives the place of each part of the value.
+  private mutating func attributeForm(
+    of scanner: inout XMLScanner, to end: UnsafePointer<UInt8>, _ places: inout RewrittenPlaces
   ) throws(ParseFailure) -> [UInt8] {
     var form: [UInt8] = []
     while scanner.position < end {
@@ -98,17 +107,22 @@ extension EntityExpansion {
         let reading = try XMLReference.read(at: place, from: scanner.start, to: scanner.end)
         scanner.position = reading.end
         if case .entity(let name, _) = reading {
+          places.replaces(place - scanner.start, by: form.count)
           form += try attributeForm(of: String(decoding: name, as: UTF8.self), place, scanner)
         } else {
+          places.copies(from: place - scanner.start, to: form.count)
           form += ByteRegion(start: place, count: reading.end - place)
         }
       case let byte where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
+        places.replaces(place - scanner.start, by: form.count)
         form += EntityText.escaped(byte)
         scanner.position += 1
       case UInt8(ascii: "\r") where keepsReturns || scanner.isLineEndBeforeReference:
+        places.copies(from: place - scanner.start, to: form.count)
         form.append(UInt8(ascii: " "))
         scanner.position += 1
       case let byte:
+        places.copies(from: place - scanner.start, to: form.count)
         form.append(byte)
         scanner.position += 1
       }

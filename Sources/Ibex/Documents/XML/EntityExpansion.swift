@@ -48,11 +48,21 @@ struct EntityExpansion {
   mutating func add(
     _ bytes: [UInt8], for place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) {
+    var places = RewrittenPlaces()
+    places.replaces(place - scanner.start, by: 0)
+    try add(bytes, from: places, for: place, scanner)
+  }
+
+  /// Writes bytes of which each part has a place of its own.
+  mutating func add(
+    _ bytes: [UInt8], from parts: RewrittenPlaces, for place: UnsafePointer<UInt8>,
+    _ scanner: XMLScanner
+  ) throws(ParseFailure) {
     addedCount += bytes.count
     guard addedCount <= DocumentType.expansionLimit else {
       throw scanner.failure(EntityText.limits, at: place)
     }
-    if openEntities.isEmpty { places.replaces(place - scanner.start, by: output.count) }
+    if openEntities.isEmpty { places.append(parts, at: output.count) }
     output += bytes
   }
 }

@@ -28,6 +28,14 @@ struct RewrittenPlaces {
     parts.append(Part(offset: offset, source: source, isCopy: false))
   }
 
+  /// Records those of a part that is written at an offset.
+  mutating func append(_ other: RewrittenPlaces, at offset: Int) {
+    for part in other.parts {
+      parts.append(
+        Part(offset: part.offset + offset, source: part.source, isCopy: part.isCopy))
+    }
+  }
+
   /// Returns the offset in the document for one in the rewritten form.
   func source(of offset: Int) -> Int {
     guard let part = parts.last(where: { $0.offset <= offset }) else { return offset }

@@ -143,6 +143,26 @@ private struct Model: Mappable {
     #expect(error?.column == column)
   }
 
+  /// A place behind references is that of the document, whatever they are replaced by.
+  @Test(arguments: [
+    ("<a>&e;x", "</a>"), ("<a>&#65;&e;x", "</a>"), ("<a b='&e;x", "'/>"), ("<a b='x&#65;", "'/>"),
+    ("<a b='&#65;&e;\"x", "'/>"), ("<a b='&e;\r&e;", "'/>"), ("<a b='&e;'>x&amp;", "</a>"),
+    ("<a b='&e;' c='&e;&amp;", "'/>"),
+  ])
+  func aWrongByteBehindReferencesHasItsPlace(_ start: String, _ end: String) {
+    let declarations = "<!DOCTYPE a [<!ENTITY e 'a long text'>]>\n"
+    for (bytes, expected) in [([0xFF], "UTF-8 text"), ([0x01], "a character that XML allows")]
+      as [([UInt8], String)]
+    {
+      let xml = Array((declarations + start).utf8) + bytes + Array(end.utf8)
+      let error = #expect(throws: FormatError.self) { try SourceDocument(xml: xml) }
+      #expect(error?.expected == expected)
+      #expect(error?.line == 2)
+      #expect(error?.column == start.unicodeScalars.count + 1)
+      #expect(error?.byteOffset == declarations.utf8.count + start.utf8.count)
+    }
+  }
+
   @Test(arguments: [
     "<!DOCTYPE a [<!ATTLIST a b CDATA #REQUIRED>]><a/>",
     "<!DOCTYPE a [<!ATTLIST a b ID #IMPLIED>]><a/>", "<!DOCTYPE a [<!ELEMENT a (b,c)*>]><a/>",
