@@ -72,7 +72,7 @@ extension Mapper {
       let objects = Slot.making([Object].self) {
         state.read(view, at: path, as: [Object].self, by: reader, into: $0)
       }
-      if deletion.candidates != nil { session.noteIncompleteness(&state) }
+      if deletion.candidates != nil { session.noteIncompleteness(&state, by: mapper) }
       return objects
     }
     return SynchronizationResult(
@@ -108,9 +108,11 @@ extension Mapper {
 }
 
 extension ObjectSession {
-  /// Notes why nothing is deleted.
-  fileprivate func noteIncompleteness(_ state: inout MappingState) {
-    guard let incompleteness = list.incompleteness else { return }
+  /// Notes why nothing is deleted; where the call throws all the same, that goes without saying.
+  fileprivate func noteIncompleteness(_ state: inout MappingState, by mapper: Mapper) {
+    guard let incompleteness = list.incompleteness,
+      !state.findings.contains(where: { mapper.isError($0) })
+    else { return }
     state.note(
       .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted")
   }

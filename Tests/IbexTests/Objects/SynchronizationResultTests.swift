@@ -109,9 +109,42 @@ import Testing
     let error = #expect(throws: MappingError.self) {
       try strict.synchronize([Route].self, json: json, at: "lines", in: depot, deleting: .others)
     }
-    // Before a list is read there is nothing to be said of it as a whole, unless it is missing.
-    let problems = changes.report.problems
-    #expect(error?.findings == (json == "{}" ? problems : problems.dropLast()))
+    // A call that throws deletes nothing, so only what it throws for is to be said.
+    #expect(error?.findings == changes.report.problems.dropLast())
+  }
+
+  @Test func aListWithAGapIsToldOfInAStrictCallAsWell() {
+    var strict = mapper
+    strict.strictness = .strict
+    expectError(
+      MappingError.self,
+      """
+      expected a whole list at the top level, found a part that is missing: nothing is deleted
+      """
+    ) {
+      try strict.synchronize(
+        [Route].self, json: #"{"zones": [{}, {"lines": [{"id": 1}]}]}"#, at: "zones.lines",
+        in: depot().0, deleting: .others)
+    }
+  }
+
+  private final class Fares: Mappable {
+    var id = 0
+    var prices: [String: Int] = [:]
+    static var overrides: PropertyOverrides { [.identity(\Fares.id)] }
+  }
+
+  @Test func anObjectThatIsNamedAgainHasEachChangeOnce() throws {
+    let depot = IdentityMap()
+    let known = Fares()
+    depot.insert(known, identifiedBy: ObjectIdentity(0))
+    let changes = try mapper.synchronize(
+      [Fares].self,
+      json: #"[{"id": 0, "prices": {"a": 1}}, {"id": 0, "prices": {"a": 2, "b": 3}}, {"id": 0}]"#,
+      in: depot)
+    let paths = changes.updated.first?.changes ?? []
+    #expect(changes.updated.count == 1)
+    #expect(!paths.isEmpty && Set(paths).count == paths.count)
   }
 
   @Test func anErrorBodyDeletesNothing() {
