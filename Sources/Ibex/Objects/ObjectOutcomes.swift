@@ -3,7 +3,21 @@ struct ObjectOutcomes {
   struct Outcome {
     let object: AnyObject
     let isNew: Bool
-    var changes: [SourcePath]
+    private(set) var changes: [SourcePath]
+    /// The changes, where an object that is noted again has been asked for them.
+    private var knownChanges: Set<SourcePath> = []
+
+    init(object: AnyObject, isNew: Bool, changes: [SourcePath]) {
+      self.object = object
+      self.isNew = isNew
+      self.changes = changes
+    }
+
+    /// Adds the changes that are not there yet.
+    fileprivate mutating func add(_ others: [SourcePath]) {
+      if knownChanges.isEmpty { knownChanges = Set(changes) }
+      for change in others where knownChanges.insert(change).inserted { changes.append(change) }
+    }
   }
 
   private(set) var all: [Outcome] = []
@@ -18,9 +32,7 @@ struct ObjectOutcomes {
     _ object: AnyObject, _ entry: ObjectEntry?, isNew: Bool, changes: [SourcePath]
   ) {
     if let place = entry?.outcome {
-      if !all[place].isNew {
-        all[place].changes += changes.filter { !all[place].changes.contains($0) }
-      }
+      if !all[place].isNew { all[place].add(changes) }
       return
     }
     entry?.outcome = all.count
