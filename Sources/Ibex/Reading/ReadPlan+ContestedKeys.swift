@@ -38,11 +38,11 @@ extension KeyIndex {
 extension ReadPlan {
   /// Returns what a key of a source names beside the others.
   func match<Source: KeyedView>(
-    _ key: Source.Key, in source: Source, by namespaces: NamespaceIndex?
+    _ key: Source.Key, in entries: inout NamedEntries<Source>
   ) -> KeyMatch {
     guard contestedKeys.contains(where: { $0.key == key.spelling || $0.key == key.localName })
     else { return match(key) }
-    return keys.index.match(key, releasing: releasedKeys(in: source, by: namespaces))
+    return keys.index.match(key, releasing: entries.releasedKeys(of: self))
   }
 
   /// Returns the contested keys that no override needs.

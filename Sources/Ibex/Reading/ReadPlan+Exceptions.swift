@@ -155,15 +155,16 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
+    var entries = NamedEntries(source, state)
     if shares.rest?.takesAnything == true,
       isEntered(cursor, of: source, byPathsOf: property)
-        || isPassedOver(source.key(at: cursor), in: source, by: source.namespaces(in: state))
+        || isPassedOver(source.key(at: cursor), in: &entries)
     {
       return
     }
     source.enter(cursor, on: &state.path)
     let key = source.key(at: cursor)
-    if reportLeftovers(under: key, at: cursor, of: source, &state) { return }
+    if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.recordUnused(.shadowedKey, key: key.spelling, to: property.pointee.name)
   }
 

@@ -51,12 +51,11 @@ struct ReadShares {
 
   /// Returns the claim of the flattened models to a key that names no property of the owner.
   func claim<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
-    by namespaces: NamespaceIndex?
+    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>
   ) -> Claim {
     var strongest = Claim.none
     for body in flattened {
-      switch body.plan.claim(key, at: cursor, of: source, by: namespaces) {
+      switch body.plan.claim(key, at: cursor, of: &entries) {
       case .property: return .property
       case .part: strongest = .part
       case .name where strongest != .part: strongest = .name
@@ -70,17 +69,17 @@ struct ReadShares {
 extension ReadPlan {
   /// Returns the claim of this plan's model to a key of its owner.
   fileprivate func claim<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
-    by namespaces: NamespaceIndex?
+    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>
   ) -> ReadShares.Claim {
     let own = match(key)
     let isNamed =
-      namespaces.map { !matches(own, source.expandedName(at: cursor, by: $0)).isEmpty }
-      ?? (own.property >= 0)
-    if isNamed { return isPassedOver(key, in: source, by: namespaces) ? .part : .property }
+      entries.namespaces.map {
+        !matches(own, entries.source.expandedName(at: cursor, by: $0)).isEmpty
+      } ?? (own.property >= 0)
+    if isNamed { return isPassedOver(key, in: &entries) ? .part : .property }
     if paths.branch(for: key) != nil { return .part }
     if isOmitted(key) { return .name }
-    return shares.claim(key, at: cursor, of: source, by: namespaces)
+    return shares.claim(key, at: cursor, of: &entries)
   }
 
   /// Returns whether a key names a property that nothing fills.
@@ -133,8 +132,9 @@ extension ReadPlan {
     among unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
     _ state: borrowing MappingState
   ) -> [Source.Cursor] {
+    var entries = NamedEntries(source, state)
     var cursors: [Source.Cursor] = []
-    for entry in unused where isRest(entry, of: source, by: body, state) {
+    for entry in unused where isRest(entry, of: &entries, by: body) {
       cursors.append(entry.cursor)
     }
     return cursors
@@ -147,14 +147,12 @@ extension ReadPlan {
 
   /// Returns whether a key names a property that another key or path fills, which comes first.
   func isPassedOver<Source: KeyedView>(
-    _ key: Source.Key, in source: Source, by namespaces: NamespaceIndex?
+    _ key: Source.Key, in entries: inout NamedEntries<Source>
   ) -> Bool {
     guard paths.branch(for: key) == nil else { return false }
-    let match = match(key, in: source, by: namespaces)
+    let match = match(key, in: &entries)
     guard match.property >= 0 else { return false }
-    return filled[Int(match.property)].keys(before: match.rank).contains {
-      source.value(named: $0) != nil
-    }
+    return filled[Int(match.property)].keys(before: match.rank).contains { entries.contains($0) }
   }
 
   /// Returns the entries whose keys name properties that paths fill instead.
@@ -162,11 +160,11 @@ extension ReadPlan {
     among entries: MatchedEntries<Source.Cursor>, of source: Source,
     _ state: borrowing MappingState
   ) -> [UnusedEntry<Source.Cursor>] {
-    let namespaces = source.namespaces(in: state)
+    var named = NamedEntries(source, state)
     return entries.indices.compactMap { position in
       guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
         isEntered(cursor, of: source, byPathsOf: properties.element(at: position))
-          || isPassedOver(source.key(at: cursor), in: source, by: namespaces)
+          || isPassedOver(source.key(at: cursor), in: &named)
       else { return nil }
       return UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: position)
     }
@@ -184,19 +182,17 @@ extension ReadPlan {
 
   /// Returns whether paths begin with a key, and not with another of the same local name.
   private func isRead<Source: KeyedView>(
-    _ cursor: Source.Cursor, of source: Source
+    _ cursor: Source.Cursor, of entries: inout NamedEntries<Source>
   ) -> Bool {
-    paths.name(for: source.key(at: cursor)).map { source.cursor(named: $0) == cursor } ?? false
+    guard let name = paths.name(for: entries.source.key(at: cursor)) else { return false }
+    return entries.cursor(named: name) == cursor
   }
 
   /// Returns whether a flattened model knows a key that fills no property of this one.
   func isClaimed<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of source: Source,
-    _ state: borrowing MappingState
+    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>
   ) -> Bool {
-    guard shares.hasFlattened else { return false }
-    let namespaces = source.namespaces(in: state)
-    return shares.claim(key, at: cursor, of: source, by: namespaces) != .none
+    shares.hasFlattened && shares.claim(key, at: cursor, of: &entries) != .none
   }
 
   /// Returns whether an object says by a name that the family does not know that it is of a type,
@@ -212,16 +208,15 @@ extension ReadPlan {
 
   /// Returns whether the rest takes a key that fills no property.
   func isRest<Source: KeyedView>(
-    _ entry: UnusedEntry<Source.Cursor>, of source: Source, by body: any RestBody,
-    _ state: borrowing MappingState
+    _ entry: UnusedEntry<Source.Cursor>, of entries: inout NamedEntries<Source>,
+    by body: any RestBody
   ) -> Bool {
+    let source = entries.source
     guard source.isSignificant(entry.cursor) else { return false }
     let key = source.key(at: entry.cursor)
-    if body.takesAnything, isPassedOver(key, in: source, by: source.namespaces(in: state)) {
-      return true
-    }
+    if body.takesAnything, isPassedOver(key, in: &entries) { return true }
     if entry.kind != .unmatchedKey {
-      if body.takesAnything, entry.kind == .shadowedKey, isRead(entry.cursor, of: source) {
+      if body.takesAnything, entry.kind == .shadowedKey, isRead(entry.cursor, of: &entries) {
         return true
       }
       // A name with another prefix, whose local part alone names the property that another fills.
@@ -231,9 +226,7 @@ extension ReadPlan {
     if paths.branch(for: key) != nil, !body.takesAnything { return false }
     if isOmitted(key), !isUnknownName(at: entry.cursor, of: source) { return false }
     guard shares.hasFlattened else { return true }
-    switch shares.claim(
-      key, at: entry.cursor, of: source, by: source.namespaces(in: state))
-    {
+    switch shares.claim(key, at: entry.cursor, of: &entries) {
     case .none: return true
     case .part: return body.takesAnything
     case .name, .property: return false

@@ -1,0 +1,46 @@
+/// The entries of one object under the names that plans ask for, each of which is looked for once.
+///
+/// An object can have any number of keys that lose a property to others, and what is said of each
+/// of them depends on these.
+struct NamedEntries<Source: KeyedView> {
+  let source: Source
+  /// The index of namespaces; nil where they have no say.
+  let namespaces: NamespaceIndex?
+  private var cursors: [String: Source.Cursor?] = [:]
+  private var presences: [String: Bool] = [:]
+  private var released: [ObjectIdentifier: Set<String>] = [:]
+
+  init(_ source: Source, by namespaces: NamespaceIndex?) {
+    self.source = source
+    self.namespaces = namespaces
+  }
+
+  init(_ source: Source, _ state: borrowing MappingState) {
+    self.init(source, by: source.namespaces(in: state))
+  }
+
+  /// Returns the cursor of exactly this key.
+  mutating func cursor(named key: String) -> Source.Cursor? {
+    if let known = cursors[key] { return known }
+    let cursor = source.cursor(named: key)
+    cursors.updateValue(cursor, forKey: key)
+    return cursor
+  }
+
+  /// Returns whether there is a value under exactly this key.
+  mutating func contains(_ key: String) -> Bool {
+    if let known = presences[key] { return known }
+    let isThere = source.value(named: key) != nil
+    presences[key] = isThere
+    return isThere
+  }
+
+  /// Returns the contested keys of a plan that no override needs.
+  mutating func releasedKeys(of plan: ReadPlan) -> Set<String> {
+    let identifier = ObjectIdentifier(plan)
+    if let known = released[identifier] { return known }
+    let keys = plan.releasedKeys(in: source, by: namespaces)
+    released[identifier] = keys
+    return keys
+  }
+}

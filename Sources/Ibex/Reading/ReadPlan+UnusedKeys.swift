@@ -1,0 +1,81 @@
+import ValueTransformers
+
+// Findings for the keys of a source that fill no property.
+extension ReadPlan {
+  @inline(never)
+  func report<Source: KeyedView>(
+    _ unused: [UnusedEntry<Source.Cursor>], of source: Source,
+    _ entries: MatchedEntries<Source.Cursor>, _ isFlattened: Bool, _ state: inout MappingState
+  ) {
+    guard state.isListening else { return }
+    let whole = source.wholeText
+    let takesWhole = whole != nil && entries.contains { $0.cursor == whole }
+    var named = NamedEntries(source, state)
+    for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
+      if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
+        continue
+      }
+      source.enter(unusedEntry.cursor, on: &state.path)
+      let key = source.key(at: unusedEntry.cursor)
+      if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
+      if unusedEntry.kind == .unmatchedKey {
+        if source.isOfXMLItself(unusedEntry.cursor) { continue }
+        if isClaimed(key, at: unusedEntry.cursor, of: &named) { continue }
+        // What the model does not know is for its owner to note.
+        if isFlattened, !isOmitted(key), paths.branch(for: key) == nil { continue }
+        reportUnmatched(key, at: unusedEntry.cursor, of: &named, &state)
+        continue
+      }
+      // What another property's path has read is not shadowed.
+      if unusedEntry.kind == .shadowedKey,
+        reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
+      {
+        continue
+      }
+      state.recordUnused(
+        unusedEntry.kind, key: key.spelling, to: properties[unusedEntry.property].name)
+    }
+  }
+
+  /// Notes a key that fills no property, unless overrides know what it is for.
+  private func reportUnmatched<Source: KeyedView>(
+    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>,
+    _ state: inout MappingState
+  ) {
+    let spelling = key.spelling
+    if objects.claimedKeys.contains(spelling) { return }
+    if !ignored.isEmpty,
+      [spelling, key.localName ?? ""].contains(where: {
+        ignored.contains(CanonicalForm.fold($0))
+      })
+    {
+      return
+    }
+    if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
+    state.record(
+      .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling))
+  }
+
+  /// Notes what no path enters of the value under a key that paths begin with; false for any other.
+  func reportLeftovers<Source: KeyedView>(
+    under key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>,
+    _ state: inout MappingState
+  ) -> Bool {
+    guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
+    if let winner = entries.cursor(named: name), winner != cursor {
+      state.recordUnused(entries.source.conflict(cursor, winner).kind, key: key.spelling, to: name)
+      return true
+    }
+    state.recordLeftovers(
+      of: entries.source.value(at: cursor), under: key.spelling, besides: branch,
+      expected: unmatchedExpectation(key.spelling))
+    return true
+  }
+
+  private func unmatchedExpectation(_ key: String) -> String {
+    guard !obstacles.isEmpty, let obstacle = obstacles[CanonicalForm.fold(key)] else {
+      return "a key of \(typeName)"
+    }
+    return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"
+  }
+}
