@@ -42,7 +42,7 @@ package struct WriteProperty: @unchecked Sendable {
   let owners: [String]
   /// Whether it is an entry of the rest of a model.
   let isEntry: Bool
-  /// What else a patch has to know of it; nothing for most.
+  /// The traits of its entry that a patch depends on; none for most.
   var entryTraits: SourceValue.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   let yieldsToRest: Bool

@@ -17,8 +17,8 @@ final class KeyedEntries {
   let matcher: CodingKeyMatcher
   @exclusivity(unchecked) private var keys: KnownKeys
   let usesStandardLeaves: Bool
-  private let node: Node?
-  private let named: InMemoryEntries?
+  let node: Node?
+  let named: InMemoryEntries?
   /// The token of what lies under each key of the matcher, 0 for nothing.
   @exclusivity(unchecked) private var tokens: ContiguousArray<Int> = []
   @exclusivity(unchecked) private var next = 0
@@ -27,7 +27,7 @@ final class KeyedEntries {
     EntryIndex(node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) })
   }
   /// The keys that the type has asked for, when someone listens.
-  private var asked: Set<String> = []
+  private(set) var asked: Set<String> = []
   private let isTracking: Bool
 
   init(
@@ -103,7 +103,7 @@ extension KeyedEntries {
   }
 
   @inline(__always)
-  private func token(named name: String) -> Int {
+  func token(named name: String) -> Int {
     if isTracking { asked.insert(name) }
     let number = next
     if number < tokens.count, keys.names[number] == name {
@@ -186,67 +186,5 @@ extension KeyedEntries {
     }.filter { seen.insert($0.stringValue).inserted }
     if isTracking { asked.formUnion(seen) }
     return keys
-  }
-}
-
-// The keys that no container over an object was asked for.
-extension KeyedEntries {
-  /// Notes the keys of an object that none of its containers was asked for.
-  static func reportLeftovers(
-    of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
-  ) {
-    guard let first = containers.first else { return }
-    state.path.descend()
-    defer { state.path.ascend() }
-    if let node = first.node {
-      let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
-      let takesWhole = node.wholeText.map(winners.contains) ?? false
-      node.forEachKey { key, token in
-        guard !winners.contains(token), node.isSignificant(token) else { return }
-        if takesWhole, node.isText(token) || node.isWithinText(token) { return }
-        state.path.setToken(token)
-        let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
-        if name == nil, key.isOfXMLItself { return }
-        let kind = name?.winner.map { node.conflict(token, $0).kind }
-        record(key.spelling, name?.name, kind, type, &state)
-      }
-    } else {
-      let winners = Set(
-        containers.flatMap { container in
-          container.asked.compactMap { container.named?.view(of: $0)?.spelling }
-        })
-      // Over a dictionary nothing else learns the names that were asked for.
-      for container in containers where !container.matcher.isOpen {
-        for name in container.asked { _ = container.matcher.number(of: name) }
-      }
-      for spelling in first.spellings where !winners.contains(spelling) {
-        state.path.setName(spelling)
-        let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
-        record(spelling, name, nil, type, &state)
-      }
-    }
-  }
-
-  /// Returns the name that was asked for and that a key names too, and the token of the key that
-  /// won.
-  private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
-    let match = matcher.match(key)
-    guard match.property >= 0 else { return nil }
-    let name = matcher.keys.names[Int(match.property)]
-    guard asked.contains(name) else { return nil }
-    let token = token(named: name)
-    return (name, token == 0 ? nil : token)
-  }
-
-  private static func record(
-    _ spelling: String, _ name: String?, _ kind: Finding.Kind?, _ type: Any.Type,
-    _ state: inout MappingState
-  ) {
-    if let name {
-      state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name)
-    } else {
-      state.record(
-        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling))
-    }
   }
 }

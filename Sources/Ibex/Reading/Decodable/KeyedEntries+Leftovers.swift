@@ -1,0 +1,61 @@
+// The keys that no container over an object was asked for.
+extension KeyedEntries {
+  /// Notes the keys of an object that none of its containers was asked for.
+  static func reportLeftovers(
+    of containers: [KeyedEntries], _ type: Any.Type, _ state: inout MappingState
+  ) {
+    guard let first = containers.first else { return }
+    state.path.descend()
+    defer { state.path.ascend() }
+    if let node = first.node {
+      let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
+      let takesWhole = node.wholeText.map(winners.contains) ?? false
+      node.forEachKey { key, token in
+        guard !winners.contains(token), node.isSignificant(token) else { return }
+        if takesWhole, node.isText(token) || node.isWithinText(token) { return }
+        state.path.setToken(token)
+        let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
+        if name == nil, key.isOfXMLItself { return }
+        let kind = name?.winner.map { node.conflict(token, $0).kind }
+        record(key.spelling, name?.name, kind, type, &state)
+      }
+    } else {
+      let winners = Set(
+        containers.flatMap { container in
+          container.asked.compactMap { container.named?.view(of: $0)?.spelling }
+        })
+      // Over a dictionary nothing else learns the names that were asked for.
+      for container in containers where !container.matcher.isOpen {
+        for name in container.asked { _ = container.matcher.number(of: name) }
+      }
+      for spelling in first.spellings where !winners.contains(spelling) {
+        state.path.setName(spelling)
+        let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
+        record(spelling, name, nil, type, &state)
+      }
+    }
+  }
+
+  /// Returns the name that was asked for and that a key names too, and the token of the key that
+  /// won.
+  private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
+    let match = matcher.match(key)
+    guard match.property >= 0 else { return nil }
+    let name = matcher.keys.names[Int(match.property)]
+    guard asked.contains(name) else { return nil }
+    let token = token(named: name)
+    return (name, token == 0 ? nil : token)
+  }
+
+  private static func record(
+    _ spelling: String, _ name: String?, _ kind: Finding.Kind?, _ type: Any.Type,
+    _ state: inout MappingState
+  ) {
+    if let name {
+      state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name)
+    } else {
+      state.record(
+        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling))
+    }
+  }
+}

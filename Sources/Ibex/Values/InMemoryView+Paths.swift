@@ -1,0 +1,42 @@
+// Where paths lead.
+extension InMemoryView {
+  var holdsList: Bool { embeddedDocument?.withNode { $0.holdsList } ?? (kind == .list) }
+
+  var holdsNull: Bool { embeddedDocument?.withNode { $0.holdsNull } ?? (kind == .null) }
+
+  var elements: [InMemoryView] {
+    var elements: [InMemoryView] = []
+    if let document = embeddedDocument {
+      document.withNode { node in
+        node.forEachElement { element, _ in elements.append(element.detached(from: document)) }
+      }
+    } else {
+      forEachElement { element, _ in elements.append(element) }
+    }
+    return elements
+  }
+
+  func detached(from document: SourceDocument?) -> InMemoryView { self }
+
+  func following(_ step: SourcePath.Step) -> InMemoryView? {
+    if let document = embeddedDocument { return document.following(step).map { .document($0) } }
+    switch (self, step) {
+    case (.dictionary(let dictionary), .key(let key)):
+      return dictionary[key].map { InMemoryView($0) }
+    case (.source(let box), .key(let key)):
+      return box.value.view(for: key, of: box.value as? any TextKeyed)
+    case (.list(let elements), .index(let position)):
+      return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
+    case (.contents(let elements), .index(let position)):
+      return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
+    case (.dictionaries(let elements), .index(let position)):
+      return elements.indices.contains(position) ? .dictionary(elements[position]) : nil
+    case (.bridged(let bridged), _):
+      return bridged.view.following(step)
+    case (_, .index(0)) where kind != .list:
+      return self
+    default:
+      return nil
+    }
+  }
+}
