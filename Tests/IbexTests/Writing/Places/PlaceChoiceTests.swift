@@ -4,17 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct PlaceChoiceTests {
-  private static let styles: [Serializer.KeyNames] = [
-    .propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides,
-  ]
-
-  private func serializer(_ names: Serializer.KeyNames) -> Serializer {
-    var serializer = Serializer()
-    serializer.keyNames = names
-    serializer.xml.includesDeclaration = false
-    return serializer
-  }
-
   private struct Swapped: Mappable, Equatable {
     var id = 1
     var uid = 2
@@ -23,10 +12,11 @@ import Testing
     }
   }
 
-  @Test(arguments: styles) func namesThatAreKeysOfOthers(_ names: Serializer.KeyNames) throws {
+  @Test(arguments: NameStyle.all) func namesThatAreKeysOfOthers(_ names: Serializer.KeyNames) throws
+  {
     var swapped = Swapped()
     swapped.id = 7
-    let serializer = serializer(names)
+    let serializer = NameStyle.serializer(names)
     #expect(try serializer.jsonString(swapped) == #"{"uid":7,"id":2}"#)
     #expect(try Swapped(json: serializer.jsonString(swapped)) == swapped)
     #expect(try Swapped(xml: serializer.xmlString(swapped)) == swapped)
@@ -66,10 +56,10 @@ import Testing
     static var overrides: PropertyOverrides { [.key("id", "name", for: \Spared.x)] }
   }
 
-  @Test(arguments: styles) func whatAnotherWouldTakeStandsBesideItsKey(
+  @Test(arguments: NameStyle.all) func whatAnotherWouldTakeStandsBesideItsKey(
     _ names: Serializer.KeyNames
   ) throws {
-    var serializer = serializer(names)
+    var serializer = NameStyle.serializer(names)
     serializer.omitsDefaults = true
     var spared = Spared()
     spared.name = 5
@@ -101,8 +91,8 @@ import Testing
       var b = 7
       static var overrides: PropertyOverrides { [.key("x", "b", for: \Second.a)] }
     }
-    for names in Self.styles {
-      let text = try serializer(names).jsonString(Second())
+    for names in NameStyle.all {
+      let text = try NameStyle.serializer(names).jsonString(Second())
       #expect(text == #"{"x":null,"b":7}"#)
       let back = try Second(json: text)
       #expect(back.a == nil)
@@ -115,8 +105,8 @@ import Testing
         [.path("user.x", for: \Own.list), .key("u", for: \Own.user)]
       }
     }
-    for names in Self.styles {
-      let text = try serializer(names).jsonString(Own())
+    for names in NameStyle.all {
+      let text = try NameStyle.serializer(names).jsonString(Own())
       #expect(text == #"{"user":{"x":[]},"u":null}"#)
       #expect(try Own(json: text).user == nil)
     }
@@ -128,7 +118,7 @@ import Testing
       var f = "4"
       static var overrides: PropertyOverrides { [.key("x", "f", for: \Listed.d)] }
     }
-    let serializer = serializer(.overrides)
+    let serializer = NameStyle.serializer(.overrides)
     let xml = try serializer.xmlString(Listed())
     #expect(xml == "<listed><x/><f>4</f></listed>")
     #expect(try Listed(xml: xml).d == [])
@@ -142,8 +132,8 @@ import Testing
       var exif = 5
       static var overrides: PropertyOverrides { [.path("exif.iso", for: \Photo.exif)] }
     }
-    for names in Self.styles {
-      let text = try serializer(names).jsonString(Photo())
+    for names in NameStyle.all {
+      let text = try NameStyle.serializer(names).jsonString(Photo())
       #expect(text == #"{"exif":{"iso":5}}"#)
       #expect(try Photo(json: text).exif == 5)
     }
@@ -176,8 +166,8 @@ import Testing
     var outer = Outer()
     outer.user["login"] = "ann"
     outer.inner.login = "ann"
-    for names in Self.styles {
-      let text = try serializer(names).jsonString(outer)
+    for names in NameStyle.all {
+      let text = try NameStyle.serializer(names).jsonString(outer)
       #expect(text == #"{"user":{"city":"Zurich","login":"ann"}}"#)
       #expect(try Outer(json: text) == outer)
     }

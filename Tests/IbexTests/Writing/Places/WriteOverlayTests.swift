@@ -4,17 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct WriteOverlayTests {
-  private static let styles: [Serializer.KeyNames] = [
-    .propertyNames, .snakeCase, .kebabCase, .camelCase, .overrides,
-  ]
-
-  private func serializer(_ names: Serializer.KeyNames) -> Serializer {
-    var serializer = Serializer()
-    serializer.keyNames = names
-    serializer.xml.includesDeclaration = false
-    return serializer
-  }
-
   private struct Post: Mappable, Equatable {
     var user: [String: Int]?
     var login = "x"
@@ -29,8 +18,8 @@ import Testing
     return post
   }
 
-  @Test(arguments: styles) func setsWhatAPathLeadsTo(_ names: Serializer.KeyNames) throws {
-    let serializer = serializer(names)
+  @Test(arguments: NameStyle.all) func setsWhatAPathLeadsTo(_ names: Serializer.KeyNames) throws {
+    let serializer = NameStyle.serializer(names)
     for login in ["ann", "x"] {
       let post = post(["city": 1], login)
       let json = try serializer.jsonString(post)
@@ -44,8 +33,10 @@ import Testing
     #expect(try Post(from: post([:], "ann")) == post([:], "ann"))
   }
 
-  @Test(arguments: styles) func standsUnderItsNameBesideNil(_ names: Serializer.KeyNames) throws {
-    var serializer = serializer(names)
+  @Test(arguments: NameStyle.all) func standsUnderItsNameBesideNil(_ names: Serializer.KeyNames)
+    throws
+  {
+    var serializer = NameStyle.serializer(names)
     for includesNil in [false, true] {
       serializer.includesNil = includesNil
       let json = try serializer.jsonString(post(nil, "ann"))
@@ -82,13 +73,13 @@ import Testing
     }
   }
 
-  @Test(arguments: styles) func modelsAndListsOfThem(_ names: Serializer.KeyNames) throws {
+  @Test(arguments: NameStyle.all) func modelsAndListsOfThem(_ names: Serializer.KeyNames) throws {
     var team = Team()
     team.lead.age = 3
     team.leadName = "Ann"
     team.users = [User(), User()]
     team.names = ["Ben", "Cy"]
-    let serializer = serializer(names)
+    let serializer = NameStyle.serializer(names)
     let json = try serializer.jsonString(team)
     #expect(
       json == #"{"lead":{"name":"Ann","age":3},"users":[{"name":"Ben"},{"name":"Cy"}]}"#)
@@ -129,10 +120,10 @@ import Testing
     }
     var own = Own()
     own.user = ["x": 4]
-    let xml = try serializer(.overrides).xmlString(own)
+    let xml = try NameStyle.serializer(.overrides).xmlString(own)
     var empty = own
     empty.user = [:]
-    #expect(try serializer(.overrides).xmlString(empty) == xml)
+    #expect(try NameStyle.serializer(.overrides).xmlString(empty) == xml)
     let back = try Own(xml: xml)
     #expect(back.user == [:])
     #expect(back.x == nil)
