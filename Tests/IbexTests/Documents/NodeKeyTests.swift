@@ -39,4 +39,20 @@ import Testing
         #"expected a key of Text, found key "xml-x" at text.xml-x"#,
       ])
   }
+
+  /// By its local name an attribute names a property, last of all; and so it can lose one.
+  @Test(arguments: [
+    #"<text xml:lang="de"><lang>en</lang></text>"#, #"<text xml:lang="de" lang="en"/>"#,
+    #"<text lang="en" xml:lang="de"/>"#,
+  ])
+  func loseToAKeyWithoutAPrefixWithAFinding(_ xml: String) throws {
+    struct Text: Mappable { var lang = "" }
+    let (text, report) = try Mapper().mapReporting(Text.self, xml: xml)
+    #expect(text.lang == "en")
+    #expect(
+      report.findings.map(\.description) == [
+        #"expected one key for lang, found key "xml:lang" at text.xml:lang"#
+      ])
+    #expect(report.problems.isEmpty)
+  }
 }

@@ -78,6 +78,23 @@ import Testing
     let id: Int
   }
 
+  struct Holder: Mappable {
+    var inner = Checked()
+    var id = 0
+    static var overrides: PropertyOverrides { [.required(\Holder.id)] }
+  }
+
+  @Test func aRejectionThatTheOwnerOutlivesIsNotWhyItCannotBeMade() throws {
+    let rejected = #"{"inner": {"id": 0}}"#
+    expectError(MappingError.self, "expected an integer, found none at id") {
+      try Holder(json: rejected)
+    }
+    #expect(try Holder(json: #"{"inner": {"id": 0}, "id": 1}"#).inner == Checked())
+    expectError(MappingError.self, "expected an identifier, found number 0 at inner.id") {
+      try Mapper().map(Checked.self, json: rejected, at: "inner")
+    }
+  }
+
   protocol Nesting: Mappable {
     associatedtype Nested: Equatable & Sendable
     var title: String { get set }
