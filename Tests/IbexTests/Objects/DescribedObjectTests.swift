@@ -149,6 +149,14 @@ final class RecordContext: ObjectContext {
     #expect(report.description == "expected a share of at most 1, found number 1.5 at share")
   }
 
+  @Test func aRequiredPropertyThatIsRefusedMakesNoObject() throws {
+    let mapper = mapper.with { $0.overrides = [.required("share", of: LineRecord.self)] }
+    let lines = try mapper.map(
+      [LineRecord].self, json: #"[{"id": 7, "share": 1.5}, {"id": 8, "share": 0.5}]"#, in: context)
+    #expect(lines.map { $0["id"] as? Int } == [8])
+    #expect(context.records.count == 1)
+  }
+
   @Test func theMappersOverridesReachADescribedClass() throws {
     var mapper = mapper
     mapper.overrides =
