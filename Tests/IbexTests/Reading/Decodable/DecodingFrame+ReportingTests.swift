@@ -228,4 +228,19 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
         "missing 1 expected true or false, found none",
       ])
   }
+
+  @Test func whatTheTextOfAnElementHoldsIsAskedForWithIt() throws {
+    struct Paragraph: Decodable, Equatable {
+      let id: Int
+      let text: String
+      enum CodingKeys: String, CodingKey {
+        case id
+        case text = "__innerXML__"
+      }
+    }
+    let (paragraph, report) = try Mapper().mapReporting(
+      Paragraph.self, xml: "<p id='1' x='2'>Hello <b>big</b> <i>world</i></p>")
+    #expect(paragraph == Paragraph(id: 1, text: "Hello big world"))
+    #expect(report.description == #"expected a key of Paragraph, found key "x" at p.x"#)
+  }
 }

@@ -100,16 +100,16 @@ private struct Order: Codable, Equatable, Sendable {
 }
 
 /// A list or one value, whichever it is.
-private enum OneOrMore: Decodable, Equatable {
-  case one(String)
-  case more([String])
+private enum OneOrMore<Value: Decodable & Equatable>: Decodable, Equatable {
+  case one(Value)
+  case more([Value])
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let list = try? container.decode([String].self) {
+    if let list = try? container.decode([Value].self) {
       self = .more(list)
     } else {
-      self = .one(try container.decode(String.self))
+      self = .one(try container.decode(Value.self))
     }
   }
 }
@@ -213,12 +213,22 @@ private struct Nested: Decodable, Equatable {
   }
 
   @Test func oneValueIsAListForWhatAsksForNothingElse() throws {
-    #expect(try Mapper().map([OneOrMore].self, xml: "<l><i>a</i><i>b</i></l>").first == .one("a"))
+    let texts = try Mapper().map([OneOrMore<String>].self, xml: "<l><i>a</i><i>b</i></l>")
+    #expect(texts.first == .one("a"))
     #expect(try Mapper().map(Nested.self, xml: "<n><numbers>1</numbers></n>") == Nested([1]))
     #expect(
       try Mapper().map(Nested.self, xml: "<n><numbers>1</numbers><numbers>2</numbers></n>")
         == Nested([1, 2]))
     #expect(try Mapper().map(Nested.self, form: "numbers=1") == Nested([1]))
     #expect(try Mapper().map(Nested.self, json: #"{"numbers": ["1"]}"#) == Nested([]))
+  }
+
+  @Test func anObjectIsNoListOfOneForWhatTriesListsFirst() throws {
+    typealias Parts = OneOrMore<Part>
+    let part = Part(seats: 1, isPaid: true)
+    let json = #"{"seats": 1, "isPaid": true}"#
+    #expect(try Mapper().map(Parts.self, json: json) == .one(part))
+    #expect(try Mapper().map(Parts.self, from: ["seats": 1, "isPaid": true]) == .one(part))
+    #expect(try Mapper().map(Parts.self, json: "[\(json)]") == .more([part]))
   }
 }
