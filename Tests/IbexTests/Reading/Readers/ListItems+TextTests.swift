@@ -86,6 +86,32 @@ private struct Texts: Mappable, Equatable {
     #expect(try Texts(xml: "<t>\(xml)</t>").zones.map(\.identifier) == zones)
   }
 
+  @Test(arguments: [
+    ("<places>7</places>", [7]), ("<places><p>7</p></places>", [7]),
+    ("<places><p>7</p><p><x>8</x></p></places>", [7, 8]),
+  ])
+  func aNumberInTextIsAnItemWhereTransformersTakeNumbers(_ xml: String, _ numbers: [Int]) throws {
+    let mapper = Mapper().with {
+      $0.transformers.register(
+        ClosureTransformer<Int, Place>(expectation: "a place") { Place(x: $0) })
+    }
+    let texts = try mapper.map(Texts.self, xml: "<t>\(xml)</t>")
+    #expect(texts.places == numbers.map { Place(x: $0) })
+  }
+
+  @Test func textIsNoItemWhereTransformersTakeListsAlone() throws {
+    let mapper = Mapper().with {
+      $0.transformers.register(
+        ClosureTransformer<[Any], Place>(expectation: "a place") { Place(x: $0.count) })
+    }
+    let (texts, report) = try mapper.mapReporting(
+      Texts.self, xml: "<t><places><p>7</p><p><x>8</x></p></places></t>")
+    #expect(texts.places == [Place(x: 8)])
+    #expect(
+      report.description
+        == #"expected an item with a key of Place, found text "7" at t.places.p[0]"#)
+  }
+
   @Test func theKeysOfAModelComeBeforeItsText() throws {
     let texts = try mapper.map(
       Texts.self,

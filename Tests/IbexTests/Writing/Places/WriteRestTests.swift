@@ -66,6 +66,20 @@ private let serializer = serverSerializer()
     #expect(try Rest<SourceValue>(json: plain.jsonString()).others == ["a": []])
   }
 
+  @Test(arguments: ["latitude", "Latitude", "LATITUDE"])
+  func keysOfAFlattenedModelCannotBeWrittenFromIt(_ key: String) {
+    struct Spot: Mappable { var latitude = 0.0 }
+    struct Place: Mappable {
+      var spot = Spot()
+      var others: [String: Int] = [:]
+      static var overrides: PropertyOverrides { [.flattened(\Place.spot), .rest(\Place.others)] }
+    }
+    expectError(
+      SerializationError.self,
+      #"expected keys that name no property of Place, found key "\#(key)" at others"#
+    ) { try Place(others: [key: 1]).jsonString() }
+  }
+
   @Test func anEmptyRestIsNotWrittenWhereTheDefaultHasEntries() throws {
     struct Full: Mappable, Equatable {
       var others = ["d": 1]
