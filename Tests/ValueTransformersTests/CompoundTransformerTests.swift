@@ -52,6 +52,20 @@ import ValueTransformers
     ) { try deaf.reverse(1) }
   }
 
+  @Test func keepsEveryFailureOfTheWayBackInOrder() throws {
+    let never = Date(timeIntervalSince1970: .infinity)
+    let dates = CompoundTransformer<String, Date>(.iso8601, .secondsSince1970Text)
+    let error = try #require(throws: TransformError.self) { try dates.reverse(never) }
+    let failures = dates.members.map { member in
+      #expect(throws: TransformError.self) {
+        try member.reversed?.transform(never, to: String.self)
+      }
+    }
+    #expect(Set(failures.map { $0?.description }).count == 2)
+    #expect(error.failures == failures)
+    #expect(error.description == "expected a value of type String")
+  }
+
   @Test func refusesEverythingWhenEmpty() {
     #expect(
       throws: TransformError.unsuitableInput(

@@ -276,6 +276,22 @@ import Testing
     #expect(try Flat(json: #"{"zip": "z"}"#).zip == "z")
   }
 
+  struct Listed: Codable, Mappable, Equatable {
+    var id = 0
+    init() {}
+    enum CodingKeys: String, CodingKey { case id = "ID" }
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      let keys = try list.superDecoder().container(keyedBy: CodingKeys.self)
+      id = try keys.decode(Int.self, forKey: .id)
+    }
+  }
+
+  @Test func norOfObjectsInAList() throws {
+    #expect(try Listed(json: #"{"id": 2, "ID": 1}"#).id == 2)
+    #expect(try Listed().jsonString() == #"{"id":0}"#)
+  }
+
   class Base: Codable, Mappable {
     var id = 0
     required init() {}
