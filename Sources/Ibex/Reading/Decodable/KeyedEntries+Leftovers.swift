@@ -39,6 +39,10 @@ extension KeyedEntries {
   /// Returns the name that was asked for and that a key names too, and the token of the key that
   /// won.
   private func nameAsked(by key: some SourceKey) -> (name: String, winner: Int?)? {
+    // Of a type with no end of keys no name is learned, but a key that is repeated is one.
+    if matcher.isOpen, asked.contains(key.spelling) {
+      return (key.spelling, token(named: key.spelling))
+    }
     let match = matcher.match(key)
     guard match.property >= 0 else { return nil }
     let name = matcher.keys.names[Int(match.property)]
