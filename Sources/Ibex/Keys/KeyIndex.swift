@@ -65,6 +65,7 @@ package struct KeyIndex: Sendable {
   private func match(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
     guard released.contains(spelling) else { return match(spelling, unless: nil) }
     if let match = taken[spelling] { return match }
+    if let match = exact[spelling], match.rank >= .exact { return match }
     return number(ofFormOf: spelling).map { KeyMatch(property: $0, rank: .canonical) }
   }
 

@@ -164,17 +164,48 @@ extension SourceValue {
   }
 
   /// Returns whether a value set at a place replaces none on the way to it, such as a number for
-  /// which an object would have to stand.
+  /// which an object would have to stand, and adds no elements to a list of models.
   func hasRoom(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first, !isNull else { return true }
     let rest = steps.dropFirst()
     switch (step, content) {
-    case (.key, .list(let list)): return list.allSatisfy { $0.hasRoom(at: steps) }
-    case (.each, .list(let list)): return list.allSatisfy { $0.hasRoom(at: rest) }
+    case (.key, .list(let list)):
+      return !list.isEmpty && list.allSatisfy { !$0.isNull && $0.hasRoom(at: steps) }
+    case (.each, .list(let list)):
+      return !list.isEmpty && list.allSatisfy { !$0.isNull && $0.hasRoom(at: rest) }
     case (.each, _): return hasRoom(at: rest)
     case (.key, .object), (.index, .list), (.index(0), _):
       return child(at: step)?.hasRoom(at: rest) ?? true
     default: return false
+    }
+  }
+
+  /// Returns whether this is another value but for what is at some places in it.
+  func isSame(as other: SourceValue, butAt places: [ArraySlice<WritePlace.Step>]) -> Bool {
+    if self == other { return true }
+    if let object, let otherObject = other.object {
+      return Set(object.keys).union(otherObject.keys).allSatisfy { key in
+        let inner = places.filter { $0.first != .each }.compactMap { place in
+          let place = place.first == .index(0) ? place.dropFirst() : place
+          return place.first == .key(key) ? place.dropFirst() : nil
+        }
+        if inner.contains(where: \.isEmpty) { return true }
+        guard let value = object[key] else { return otherObject[key] == nil || !inner.isEmpty }
+        guard let otherValue = otherObject[key] else { return !inner.isEmpty }
+        return value.isSame(as: otherValue, butAt: inner)
+      }
+    }
+    guard let list, let otherList = other.list, list.count == otherList.count else { return false }
+    return list.indices.allSatisfy { position in
+      let inner = places.compactMap { place -> ArraySlice<WritePlace.Step>? in
+        switch place.first {
+        case .index(position), .each: place.dropFirst()
+        case .key: place
+        case .index, nil: nil
+        }
+      }
+      return inner.contains(where: \.isEmpty)
+        || list[position].isSame(as: otherList[position], butAt: inner)
     }
   }
 

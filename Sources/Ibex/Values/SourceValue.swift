@@ -67,6 +67,10 @@ public struct SourceValue: Sendable {
     static let unreachable = Traits(rawValue: 1 << 10)
     /// A property that is set in the value of another.
     static let within = Traits(rawValue: 1 << 11)
+    /// A part of a model that is nil, which reading would not make of nothing.
+    static let needed = Traits(rawValue: 1 << 12)
+    /// A list of values that paths lead to by their positions.
+    static let positions = Traits(rawValue: 1 << 13)
   }
 
   /// Makes a value of a kind.

@@ -15,6 +15,8 @@ package protocol ValueOutput {
   mutating func enterOptional(takesBlank: Bool)
   /// Called before a value that reading makes of whatever stands there: `Any`, `SourceValue`.
   mutating func enterUnknown()
+  /// Called before a list whose items have keys of their own; nil for items that have none.
+  mutating func enterItems(_ keys: ItemKeys?)
   /// Called where a part of a model is nil that has no key of its own.
   mutating func note(_ absence: PartialAbsence)
   mutating func writeNull() throws(SerializationError)
@@ -35,6 +37,10 @@ package protocol ValueOutput {
   ) throws
   /// Writes a list that a path leads through, so that elements of XML repeat their name.
   mutating func writeRepeated(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws
+  /// Writes a list of values that paths lead to by their positions.
+  mutating func writePositions(
     count: Int, _ element: (Int, inout Self) throws -> Bool
   ) throws
   /// Writes entries in the order of their keys; a value for which the closure returns false becomes
@@ -87,9 +93,10 @@ package protocol ValueOutput {
 /// A part of a model that is nil and has no key of its own.
 package enum PartialAbsence {
   /// The flattened model whose property would be written.
-  case flattenedModel
-  /// One of the properties that share a list of objects.
-  case column
+  case flattenedModel(isNeeded: Bool)
+  /// One of the properties that share a list of objects; if needed, one that nil which is left out
+  /// would not be read as.
+  case column(isNeeded: Bool)
 }
 
 // What an output does that has nothing but texts for leaves.
@@ -99,6 +106,9 @@ extension ValueOutput {
 
   @inline(__always)
   package mutating func enterUnknown() {}
+
+  @inline(__always)
+  package mutating func enterItems(_ keys: ItemKeys?) {}
 
   @inline(__always)
   package mutating func note(_ absence: PartialAbsence) {}
@@ -161,6 +171,12 @@ extension ValueOutput {
     count: Int, _ element: (Int, inout Self) throws -> Bool
   ) throws {
     try writeList(count: count, element)
+  }
+
+  package mutating func writePositions(
+    count: Int, _ element: (Int, inout Self) throws -> Bool
+  ) throws {
+    try writeRepeated(count: count, element)
   }
 
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {

@@ -15,7 +15,7 @@ struct WritePlanBuilder {
   /// Whether objects are written as their identities.
   var writesReferences = false
   /// The steps that wait until all plans are finished.
-  private var lastSteps: [() -> Void] = []
+  var lastSteps: [() -> Void] = []
 
   init(cache: WritePlanCache, plans: [PlanIdentifier: WritePlan], isLenient: Bool) {
     self.cache = cache
@@ -128,8 +128,7 @@ struct WritePlanBuilder {
     switch property.share {
     case .rest: return []
     case .flattened:
-      return try flattenedProperties(
-        of: property, unless: try defaultValueIfCompared(of: property, model))
+      return try flattenedProperties(of: property, in: model)
     case nil: break
     }
     guard let name, property.holds(name) else {
@@ -163,10 +162,8 @@ extension WritePlanBuilder {
     }
     if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
-    let hasDefault =
-      TypeKind(of: property.valueType) == .optional
-      && (skippedValue as? any OptionalType)?.wrappedValue != nil
-    return WriteProperty(
+    let hasDefault = Self.isOptionalThatIsNotNil(skippedValue, of: property.valueType)
+    let writing = WriteProperty(
       name: property.name, key: cache.configuration.keyNames.key(of: property),
       expandedName: cache.configuration.keyNames.expandedName(of: property),
       isAttribute: property.isAttribute, itemName: property.itemName.map { ItemName($0) },
@@ -174,42 +171,7 @@ extension WritePlanBuilder {
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
       needsNil: hasDefault,
       skippedValue: try defaultValueIfCompared(of: property, model))
-  }
-
-  /// Returns the value that `init()` gives a property.
-  func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
-    func read<Value>(_ type: Value.Type) -> Any {
-      ValueMemory.withModel(model) { memory in
-        property.access.map { memory.value(through: $0) }
-          ?? memory.property(at: property.memoryOffset).value(as: type)
-      }
-    }
-    return _openExistential(property.valueType, do: read)
-  }
-
-  private mutating func defaultValueIfCompared<Model>(
-    of property: ModelProperty, _ model: Model
-  ) throws -> DefaultValue? {
-    guard let plain = cache.plain else { return nil }
-    var builder = WritePlanBuilder(cache: plain, plans: [:], isLenient: true)
-    let memoryWriter = try builder.comparingWriter(for: property, like: self)
-    let writer = property.access?.writer(by: memoryWriter) ?? memoryWriter
-    let skippedValue = DefaultValue(writer: writer, plans: builder.newPlans, cache: plain)
-    let state = SerializationState(serializer: Serializer(), cache: plain)
-    lastSteps.append {
-      ValueMemory.withModel(model) {
-        skippedValue.set($0.property(at: property.memoryOffset), state)
-      }
-    }
-    return skippedValue
-  }
-
-  private mutating func comparingWriter(
-    for property: ModelProperty, like other: WritePlanBuilder
-  ) throws -> ValueWriter {
-    transformers = other.transformers
-    ownTransformers = other.ownTransformers
-    return try writer(for: property.valueType)
+    return property.isRequired ? writing.alwaysWritten : writing
   }
 }
 

@@ -22,6 +22,7 @@ package final class WritePlanCache: @unchecked Sendable {
   private var dynamicWriters: [ObjectIdentifier: ValueWriter] = [:]
   private var plans: [PlanIdentifier: WritePlan] = [:]
   private var surplus: [WritePlan] = []
+  private var knownMapper: Mapper?
 
   init(_ configuration: Serializer.Configuration) {
     self.configuration = configuration
@@ -29,6 +30,16 @@ package final class WritePlanCache: @unchecked Sendable {
     escaping = JSONEscaping(configuration.json)
     isPretty = configuration.json.isPretty
     plain = configuration.omitsDefaults ? WritePlanCache(configuration.forComparison) : nil
+  }
+
+  /// A mapper that reads what is written.
+  var mapper: Mapper {
+    lock.withLock {
+      let mapper =
+        knownMapper ?? Mapper(plans: ReadPlanCache(configuration: configuration.reading))
+      knownMapper = mapper
+      return mapper
+    }
   }
 
   /// Returns the writer for a type, with the plans of all models that it leads to.

@@ -20,7 +20,7 @@ enum DefaultContent: Comparable {
 package struct WriteProperty: @unchecked Sendable {
   let offset: Int
   /// The name in the model.
-  package let name: String
+  package private(set) var name: String
   /// The key in the output.
   package private(set) var key: String
   /// The name in a namespace that an override gives it instead of the key.
@@ -36,6 +36,8 @@ package struct WriteProperty: @unchecked Sendable {
   private(set) var writesNil: Bool
   /// Whether reading would take nil that is left out for something else.
   private(set) var needsNil: Bool
+  /// Whether it is never left out, since reading requires it or would take others for it.
+  private(set) var isAlwaysWritten = false
   /// The value that makes writing unnecessary; nil if the property is written in any case.
   private(set) var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
@@ -81,11 +83,9 @@ package struct WriteProperty: @unchecked Sendable {
 
   /// Returns the property at the end of a path, by whose last key errors call it.
   func placed(at key: String) -> WriteProperty {
-    WriteProperty(
-      name: key, key: key, isAttribute: isAttribute, itemName: itemName,
-      defaultContent: defaultContent, offset: offset, writer: writer, writesNil: writesNil,
-      needsNil: needsNil,
-      skippedValue: skippedValue, owners: owners)
+    var property = named(key, nil)
+    property.name = key
+    return property
   }
 
   /// Returns the property under another key.
@@ -99,6 +99,7 @@ package struct WriteProperty: @unchecked Sendable {
   /// The property as one that is never left out.
   var alwaysWritten: WriteProperty {
     var property = self
+    property.isAlwaysWritten = true
     property.writesNil = true
     property.needsNil = true
     property.skippedValue = nil

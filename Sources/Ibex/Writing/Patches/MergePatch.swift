@@ -4,6 +4,7 @@ enum MergePatch {
   static func value(from old: SourceValue, to new: SourceValue) throws -> SourceValue? {
     guard let entries = try entries(old, new) else {
       if old == new { return nil }
+      if let elements = try elements(from: old, to: new) { return elements }
       if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old) }
       return try new.inserted()
     }
@@ -68,6 +69,29 @@ enum MergePatch {
       throw SerializationError.entered
     }
     return try value(from: old, to: new)
+  }
+
+  /// Returns what a patch holds for values that paths lead to by their positions in a list; nil
+  /// for other values.
+  ///
+  /// All of them stand in it, since the list is replaced; but what is keyed is merged.
+  private static func elements(from old: SourceValue, to new: SourceValue) throws -> SourceValue? {
+    guard old.traits.contains(.positions), new.traits.contains(.positions),
+      let oldElements = old.list, let newElements = new.list
+    else { return nil }
+    let elements = try newElements.enumerated().map { position, new in
+      do {
+        guard position < oldElements.count, !oldElements[position].isNull, !new.isNull else {
+          return try new.inserted()
+        }
+        let old = oldElements[position]
+        if let change = try value(from: old, to: new) { return change }
+        return try entries(old, new) == nil ? try new.inserted() : [:]
+      } catch {
+        throw error.within(.index(position))
+      }
+    }
+    return SourceValue(.list(elements))
   }
 
   /// Returns the entries of two values that are compared entry by entry; nil for others.
@@ -154,8 +178,10 @@ extension SourceValue {
     switch content {
     case .object(let object) where object.origin != .whole:
       var inserted = SourceObject()
-      for (key, value) in object where !value.traits.contains(.leftOut) {
+      for (key, value) in object {
         do {
+          try value.checkNeeded()
+          if value.traits.contains(.leftOut) { continue }
           if value.isNull { try value.checkNull(in: object.origin, insteadOf: nil) }
           inserted[key] = try value.inserted()
         } catch {
@@ -165,65 +191,30 @@ extension SourceValue {
       return SourceValue(inserted)
     default:
       // What is in a list is read as it is.
-      return written
+      return try written
     }
   }
 
   /// The value without what would be left out.
   var written: SourceValue {
-    switch content {
-    case .list(let list):
-      return SourceValue(.list(list.map(\.written)))
-    case .object(let object):
-      let entries = object.filter { !$0.value.traits.contains(.leftOut) }
-      return SourceValue(SourceObject(entries.map { ($0.key, $0.value.written) }))
-    default:
-      return self
+    get throws {
+      switch content {
+      case .list(let list):
+        return SourceValue(.list(try list.map { try $0.written }))
+      case .object(let object):
+        var written = SourceObject()
+        for (key, value) in object {
+          do {
+            try value.checkNeeded()
+            if !value.traits.contains(.leftOut) { written[key] = try value.written }
+          } catch {
+            throw error.within(.key(key))
+          }
+        }
+        return SourceValue(written)
+      default:
+        return self
+      }
     }
-  }
-}
-
-// What a patch cannot say.
-extension SourceValue {
-  private var readAsNil: SerializationError {
-    SerializationError(
-      expected: "a value of an optional that is not read as nil", found: summary)
-  }
-
-  /// Refuses null where reading would take it for something else.
-  fileprivate func checkNull(
-    in origin: SourceObject.Origin, insteadOf old: SourceValue?
-  ) throws(SerializationError) {
-    if traits.contains(.readAsNil) { throw readAsNil }
-    if origin == .entries || traits.contains(.entry) {
-      throw SerializationError(
-        expected: "an entry that is not nil, for null removes it", found: Summary.null)
-    }
-    if old?.traits.contains(.throughList) == true {
-      throw SerializationError(
-        expected: "a list that is not nil, for a path leads through it", found: Summary.null)
-    }
-  }
-
-  /// Refuses a property that is nil of those that share a list of objects, and was not.
-  fileprivate func checkColumns(
-    insteadOf old: SourceValue
-  ) throws(SerializationError) {
-    guard traits.contains(.lacksColumn), let oldRows = old.list, let rows = list else { return }
-    let isKnown =
-      old.traits.contains(.lacksColumn)
-      && (oldRows.isEmpty || rows.isEmpty
-        || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
-    guard !isKnown else { return }
-    throw SerializationError(
-      expected: "no nil among properties that share a list, for an update keeps what they had",
-      found: Summary.null)
-  }
-
-  /// The places of what is left out.
-  private var absentPlaces: Set<[String]> {
-    if traits.contains(.leftOut) { return [[]] }
-    guard let object else { return [] }
-    return Set(object.flatMap { key, value in value.absentPlaces.map { [key] + $0 } })
   }
 }

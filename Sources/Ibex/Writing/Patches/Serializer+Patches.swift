@@ -19,7 +19,7 @@ extension Serializer {
       new: try serializer.comparableValue(new, usesNames: false)
     )
     if let patch = try MergePatch.value(from: values.old, to: values.new) { return patch }
-    return values.new.object == nil ? values.new.written : [:]
+    return values.new.object == nil ? try values.new.written : [:]
   }
 
   /// Returns the paths of what differs between two values of one type.

@@ -132,7 +132,9 @@ extension PlaceTree {
   /// Returns the properties that are written to the elements below a node.
   private func columns(within node: Int) -> [(property: WriteProperty, column: WriteColumn)] {
     if case .property(let placed) = nodes[node].form {
-      return placed.column.map { [(placed.property, $0)] } ?? []
+      guard var column = placed.column else { return [] }
+      column.needsNil = placed.property.needsNil
+      return [(placed.property, column)]
     }
     return nodes[node].children.flatMap { columns(within: $0.node) }
   }

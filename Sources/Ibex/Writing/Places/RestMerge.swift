@@ -13,30 +13,32 @@ struct RestMerge {
   private(set) var changedKeys: Set<String> = []
   /// The properties with places under these keys, and whether reading looks for them in the rest.
   private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
+  /// The properties whose values the entries are, which stay what they are.
+  private let held: [WriteProperty]
   private let reading: any RestReading
   private let state: SerializationState
   private let isXML: Bool
   /// Whether all that there is must show, since values are compared or nothing was read before.
   private let showsAll: Bool
   /// Whether the entries are values of properties, which nothing may replace.
-  private let isOverlay: Bool
+  private var isOverlay: Bool { !held.isEmpty }
 
   /// - Parameters:
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
   ///   - reading: The reading of such models.
   ///   - output: What the model is written to.
-  ///   - isOverlay: Whether the entries are values of properties: nothing replaces these, and a value
-  ///     that reading would make of nothing is set, too.
+  ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
+  ///     a value that reading would make of nothing is set, too.
   init(
     _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: any RestReading,
-    for output: some ValueOutput, isOverlay: Bool = false
+    for output: some ValueOutput, over held: [WriteProperty] = []
   ) throws {
     self.reading = reading
     state = output.state
     isXML = output.leavesEmptyOut
-    self.isOverlay = isOverlay
-    showsAll = isOverlay || output.comparesNil
+    self.held = held
+    showsAll = !held.isEmpty || output.comparesNil
     var keys: Set<String> = []
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
@@ -58,8 +60,8 @@ struct RestMerge {
   /// - Throws: `SerializationError` for a value that would not be read back.
   mutating func set(_ model: ValueMemory) throws {
     guard !properties.isEmpty else { return }
-    let known = try valuesInCopies()
-    let values = try properties.map { try value(of: $0.placed, model) }
+    let (known, knownHeld) = try valuesInCopies()
+    let values = try properties.map { try value(of: $0.placed.property, model) }
     for (position, (placed, isRead)) in properties.enumerated() {
       let value = values[position]
       let isSame =
@@ -69,9 +71,18 @@ struct RestMerge {
       if !isSame { try set(value, of: placed) }
     }
     guard !changedKeys.isEmpty else { return }
-    for (property, (value, read)) in zip(properties, zip(values, try valuesInCopies()))
-    where value != read {
+    let (read, readHeld) = try valuesInCopies()
+    for (property, (value, read)) in zip(properties, zip(values, read)) where value != read {
       throw mismatch(value, of: property.placed)
+    }
+    let places = properties.flatMap(\.placed.readPlaces)
+    for (property, (known, read)) in zip(held, zip(knownHeld, readHeld)) where known != read {
+      let own = places.filter { $0.firstKey == property.key }.map { $0.steps.dropFirst()[...] }
+      if let known, let read, read.isSame(as: known, butAt: own) { continue }
+      throw SerializationError(
+        expected: "a value that stays what it is, for a path leads into it",
+        found: known?.summary ?? Summary.null
+      ).within(.key(property.key))
     }
   }
 
@@ -83,19 +94,21 @@ struct RestMerge {
     return error.within(.key(place.firstKey ?? ""))
   }
 
-  /// Returns what reading makes of the entries, property by property.
-  private func valuesInCopies() throws -> [SourceValue?] {
-    try reading.values(of: copies, asXML: isXML) { model in
+  /// Returns what reading makes of the entries, property by property, and of those that the entries
+  /// are the values of.
+  private func valuesInCopies() throws -> (entering: [SourceValue?], held: [SourceValue?]) {
+    let values = try reading.values(of: copies, asXML: isXML) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
-      properties.map { (try? value(of: $0.placed, model)) ?? nil }
+      (properties.map(\.placed.property) + held).map { (try? value(of: $0, model)) ?? nil }
     }
+    return (Array(values.prefix(properties.count)), Array(values.dropFirst(properties.count)))
   }
 
-  private func value(of property: PlacedProperty, _ model: ValueMemory) throws -> SourceValue? {
+  private func value(of property: WriteProperty, _ model: ValueMemory) throws -> SourceValue? {
     var output = SourceValueOutput(state: state)
-    guard try property.property.write(of: model, to: &output) else { return nil }
+    guard try property.write(of: model, to: &output) else { return nil }
     var value = output.value
-    value.isAttribute = property.property.isAttribute
+    value.isAttribute = property.isAttribute
     return value
   }
 
@@ -117,7 +130,8 @@ struct RestMerge {
     var copy = copies[key] ?? .null
     let steps = place.steps.dropFirst()[...]
     do {
-      guard !isOverlay || value == nil || copy.hasRoom(at: steps) else {
+      let needsRoom = isOverlay && value != nil && value?.list?.isEmpty != true
+      guard !needsRoom || copy.hasRoom(at: steps) else {
         throw SerializationError(
           expected: "an object or a list that \(place.text) leads into", found: copy.summary)
       }

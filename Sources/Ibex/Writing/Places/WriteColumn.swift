@@ -5,6 +5,8 @@ struct WriteColumn {
   let name: String
   /// Returns the number of the elements of a model; nil for an array that is nil.
   let count: (ValueMemory) -> Int?
+  /// Whether reading would take an array that is nil, and so left out, for something else.
+  var needsNil = false
   /// Writes the element of a row.
   private let writer: ValueWriter
   /// Makes the column of the model that this one is flattened into.

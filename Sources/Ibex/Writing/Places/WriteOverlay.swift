@@ -19,18 +19,20 @@ final class WriteOverlay {
     guard !output.comparesNames else { return plan }
     var entries: [String: RestEntry] = [:]
     var absentKeys: Set<String> = []
+    var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
-      var held = SourceValueOutput(state: output.state)
-      guard try property.write(of: model, to: &held) else { continue }
-      let value = held.value
+      var own = SourceValueOutput(state: output.state)
+      guard try property.write(of: model, to: &own) else { continue }
+      let value = own.value
       if !value.isNull {
+        held.append(property)
         entries[property.key] = RestEntry(property: property) { value }
       } else if !output.comparesNil {
         if property.needsNil { try check(property, of: model, like: output) }
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, by: reading, for: output, isOverlay: true)
+    var merge = try RestMerge(entries, entering, by: reading, for: output, over: held)
     try merge.set(model)
     let properties = try plan.properties.compactMap { property -> WriteProperty? in
       if output.comparesNil, let own = entering.first(where: { $0.property.key == property.key }) {

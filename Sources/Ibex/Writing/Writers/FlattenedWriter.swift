@@ -6,12 +6,16 @@ protocol FlattenedPart {
   func withModel<Result>(
     of owner: ValueMemory, _ body: (ValueMemory) throws -> Result
   ) rethrows -> Result?
+
+  /// Calls `body` with the memory of the default; returns nil where that is nil.
+  func withDefault<Result>(_ body: (ValueMemory) throws -> Result) rethrows -> Result?
 }
 
 /// The way to a nested model, or to an optional of one.
 private struct ModelPart<Model: Mappable>: FlattenedPart {
   let isOptional: Bool
   let offset: Int
+  let defaultModel: Model?
 
   func withModel<Result>(
     of owner: ValueMemory, _ body: (ValueMemory) throws -> Result
@@ -20,79 +24,121 @@ private struct ModelPart<Model: Mappable>: FlattenedPart {
     let model: Model? = isOptional ? memory.value(as: Model?.self) : memory.value(as: Model.self)
     return try model.map { try ValueMemory.withModel($0, body) }
   }
+
+  func withDefault<Result>(_ body: (ValueMemory) throws -> Result) rethrows -> Result? {
+    try defaultModel.map { try ValueMemory.withModel($0, body) }
+  }
+}
+
+/// A property whose model stands beside the others of its owner.
+private struct FlattenedModel {
+  /// The name of the property.
+  let name: String
+  let part: any FlattenedPart
+  /// The value that makes writing unnecessary.
+  let skippedValue: DefaultValue?
+  let offset: Int
+  let isRequired: Bool
+  /// The properties of the model.
+  let properties: [WriteProperty]
+
+  /// Whether nil that is left out would be read as something else.
+  var needsNil: Bool { isRequired || part.withDefault { _ in true } == true }
+
+  /// Returns whether a model has to have a key, and nothing of it is written.
+  func lacksKey(_ model: ValueMemory, like output: some ValueOutput) throws -> Bool {
+    func isPresent(_ model: ValueMemory) throws -> Bool {
+      try properties.contains { try $0.isPresent(in: model, like: output) }
+    }
+    guard !output.comparesNil, try !isPresent(model) else { return false }
+    return try isRequired || part.withDefault(isPresent) == true
+  }
 }
 
 /// Writes a property of a nested model, in memory that holds the owner of that model.
 private struct FlattenedWriter: WriterBody {
-  let part: any FlattenedPart
+  let model: FlattenedModel
   let property: WriteProperty
-  /// The value of the nested model that makes writing unnecessary.
-  let skippedValue: DefaultValue?
-  let offset: Int
+  /// Whether the property is written for a model of which nothing else is.
+  let isWitness: Bool
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if let skippedValue, try skippedValue.isHeld(memory.property(at: offset), output.state) {
+    let place = memory.property(at: model.offset)
+    if let value = model.skippedValue, try value.isHeld(place, output.state) { return false }
+    if let isWritten = try model.part.withModel(of: memory, { try write(of: $0, to: &output) }) {
+      return isWritten
+    }
+    if model.needsNil, !output.comparesNil {
+      throw SerializationError(
+        expected: "a value of \(model.name) that is not nil, for no key says that it is",
+        found: Summary.null)
+    }
+    output.note(.flattenedModel(isNeeded: model.needsNil))
+    return false
+  }
+
+  /// Writes the property of a model that is not nil.
+  private func write(of memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
+    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output)) else {
       return false
     }
-    let isWritten = try part.withModel(of: memory) { model in
-      if try output.write(model.property(at: property.offset), by: property.writer) {
-        return true
-      }
-      guard property.writesNil else { return false }
-      try output.writeNull()
-      return true
+    if property.isAlwaysWritten, property.isAttribute, output.leavesEmptyOut {
+      throw SerializationError(
+        expected: "a value that is not nil, for it is required", found: Summary.null)
     }
-    if isWritten == nil { output.note(.flattenedModel) }
-    return isWritten ?? false
+    try output.writeNull()
+    return true
   }
 }
 
 extension PlacedProperty {
   /// Returns the property of a nested model as one of its owner.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the property that holds the nested model.
-  ///   - part: The way to the nested model.
-  ///   - skippedValue: The value of the nested model that makes writing unnecessary.
-  ///   - offset: The offset of the nested model in its owner.
-  func flattened(
-    into name: String, by part: any FlattenedPart, unless skippedValue: DefaultValue?,
-    at offset: Int
-  ) -> PlacedProperty {
+  fileprivate func flattened(into model: FlattenedModel, isWitness: Bool) -> PlacedProperty {
     let writer = ValueWriter(
-      FlattenedWriter(
-        part: part, property: property, skippedValue: skippedValue, offset: offset))
+      FlattenedWriter(model: model, property: property, isWitness: isWitness))
     let flattened = WriteProperty(
       name: property.name, key: property.key, expandedName: property.expandedName,
       isAttribute: property.isAttribute, itemName: property.itemName,
-      defaultContent: property.defaultContent, offset: 0,
-      writer: writer, owners: [name] + property.owners)
+      defaultContent: isWitness ? max(property.defaultContent, .other) : property.defaultContent,
+      offset: 0, writer: writer, owners: [model.name] + property.owners)
     let ways = ways.map { ways in
-      func flattened(_ way: PlacedProperty) -> PlacedProperty {
-        way.flattened(into: name, by: part, unless: skippedValue, at: offset)
-      }
-      return PropertyWays(
-        ways.keys, at: ways.position, named: flattened(ways.named),
-        overridden: flattened(ways.overridden), holdsEntries: ways.holdsEntries)
+      PropertyWays(
+        ways.keys, at: ways.position,
+        named: ways.named.flattened(into: model, isWitness: isWitness),
+        overridden: ways.overridden.flattened(into: model, isWitness: isWitness),
+        holdsEntries: ways.holdsEntries)
     }
     return PlacedProperty(
-      flattened, at: place, column: column?.flattened(by: part), readPlaces: readPlaces,
+      flattened, at: place, column: column?.flattened(by: model.part), readPlaces: readPlaces,
       ways: ways)
   }
 }
 
 extension WritePlanBuilder {
   /// Returns the properties of a flattened model as those of its owner.
-  mutating func flattenedProperties(
-    of property: ModelProperty, unless skippedValue: DefaultValue?
+  mutating func flattenedProperties<Owner: Mappable>(
+    of property: ModelProperty, in owner: Owner
   ) throws -> [PlacedProperty] {
-    guard let model = property.flattenedModel else { return [] }
+    guard let type = property.flattenedModel else { return [] }
+    let defaultValue = defaultValue(of: property, owner)
     func part<Model: Mappable>(_ type: Model.Type) -> any FlattenedPart {
-      ModelPart<Model>(isOptional: property.type != Model.self, offset: property.offset)
+      ModelPart(
+        isOptional: property.type != Model.self, offset: property.offset,
+        defaultModel: defaultValue as? Model)
     }
-    let way = part(model)
-    return try plan(for: model, named: nil).placed.map {
-      $0.flattened(into: property.name, by: way, unless: skippedValue, at: property.offset)
+    let skippedValue = try defaultValueIfCompared(of: property, owner)
+    let placed = try plan(for: type, named: nil).placed
+    let isNeeded = property.isRequired || placed.contains { $0.property.isAlwaysWritten }
+    let model = FlattenedModel(
+      name: property.name, part: part(type), skippedValue: isNeeded ? nil : skippedValue,
+      offset: property.offset, isRequired: property.isRequired,
+      properties: placed.map(\.property))
+    let elements = placed.indices.filter { !placed[$0].property.isAttribute }
+    let witness =
+      elements.first { placed[$0].property.defaultContent != .empty } ?? elements.first
+    return placed.enumerated().map {
+      $1.flattened(into: model, isWitness: $0 == (witness ?? 0))
     }
   }
 }

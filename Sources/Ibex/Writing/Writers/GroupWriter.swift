@@ -27,7 +27,7 @@ struct PositionsWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let present = try properties.filter { try $0.value.isPresent(in: memory, like: output) }
     guard let last = (output.comparesNil ? properties : present).keys.max() else { return false }
-    try output.writeRepeated(count: last + 1) { position, output in
+    try output.writePositions(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
       // Before another that is written, even one that need not be: null would replace it.
       return try output.write(memory.property(at: property.offset), by: property.writer)
@@ -46,7 +46,10 @@ struct EachWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     var known: (name: String, count: Int)?
     for column in columns {
-      guard let count = column.count(memory) else { continue }
+      guard let count = column.count(memory) else {
+        if column.needsNil, !output.comparesNil { throw absence(of: column) }
+        continue
+      }
       if let known, known.count != count {
         throw SerializationError(
           expected: "a list of \(known.count) for \(column.name), as for \(known.name)",
@@ -54,12 +57,19 @@ struct EachWriter: WriterBody {
       }
       known = known ?? (column.name, count)
     }
+    let absent = columns.filter { $0.count(memory) == nil }
+    if !absent.isEmpty { output.note(.column(isNeeded: absent.contains(where: \.needsNil))) }
     guard let known else { return false }
-    if columns.contains(where: { $0.count(memory) == nil }) { output.note(.column) }
     try output.writeRepeated(count: known.count) { position, output in
       let row = WriteRow(model: memory, position: position)
       return try output.write(value: row, by: element)
     }
     return true
+  }
+
+  private func absence(of column: WriteColumn) -> SerializationError {
+    SerializationError(
+      expected: "a list that is not nil for \(column.name), as it is by default",
+      found: Summary.null)
   }
 }

@@ -1,6 +1,9 @@
 extension WritableContainer where Self: RandomAccessCollection {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(ListWriter<Self>(element: try builder.writer(for: Element.self)))
+    ValueWriter(
+      ListWriter<Self>(
+        element: try builder.writer(for: Element.self),
+        keys: .keys(of: Element.self, in: builder.cache)))
   }
 }
 
@@ -10,10 +13,12 @@ extension ArraySlice: WritableContainer {}
 
 private struct ListWriter<Elements: Collection>: WriterBody {
   let element: ValueWriter
+  let keys: ItemKeys?
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try writeElements(memory.value(as: Elements.self), element, &output)
+    output.enterItems(keys)
+    return try writeElements(memory.value(as: Elements.self), element, &output)
   }
 }
 

@@ -1,16 +1,22 @@
 extension Set: WritableContainer {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(SetWriter<Element>(element: try builder.writer(for: Element.self)))
+    ValueWriter(
+      SetWriter<Element>(
+        element: try builder.writer(for: Element.self),
+        keys: .keys(of: Element.self, in: builder.cache)))
   }
 }
 
 private struct SetWriter<Element: Hashable>: WriterBody {
   let element: ValueWriter
+  let keys: ItemKeys?
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let set = memory.value(as: Set<Element>.self)
     if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
-    return try writeElements(sortedElements(of: set, output.state), element, &output)
+    let elements = try sortedElements(of: set, output.state)
+    output.enterItems(keys)
+    return try writeElements(elements, element, &output)
   }
 
   /// Returns the elements in the order of their text, so that the same set is written the same.

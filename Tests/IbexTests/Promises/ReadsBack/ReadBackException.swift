@@ -73,6 +73,19 @@ extension ReadBackException {
       trial.overrides(of: difference, [.rest]) != nil
         && trial.readBack.overrides.contains { [.path, .each].contains($0.kind) }
     },
+    ReadBackException(
+      "comes back with what that property is", in: Page.writing
+    ) { difference, trial in
+      difference.isOfEntries && trial.isEntered(difference.path)
+    },
+    ReadBackException(
+      "where it does not fit, that entry is left out, with a finding", in: Page.writing
+    ) { difference, trial in
+      guard let report = difference.read as? MappingReport else { return false }
+      return report.problems.allSatisfy { problem in
+        trial.isEntered(problem.path.steps.dropLast().map { SourcePath([$0]).description })
+      }
+    },
   ]
 }
 
@@ -110,6 +123,17 @@ struct ReadBackTrial {
     }
     guard readBack.omitsDefaults, let model = value as? any SpecimenModel else { return false }
     return isDefault(model)
+  }
+
+  /// Returns whether a path of another property begins with a step.
+  func isEntered(_ steps: [String]) -> Bool {
+    readBack.overrides.contains { override in
+      [.path, .each].contains(override.kind)
+        && override.names.contains { name in
+          let key = name.prefix { $0 != "." && $0 != "[" }
+          return override.property != key && steps.contains { $0 == key }
+        }
+    }
   }
 
   func isAttribute(_ difference: Difference) -> Bool {
@@ -153,6 +177,9 @@ extension Difference {
     default: false
     }
   }
+
+  /// Whether entries of any keys are a part of the value.
+  var isOfEntries: Bool { isOfUnknownShape || "\(type)".contains("Dictionary<") }
 
   var isOfUnknownShape: Bool { type == Any.self || "\(type)".contains("SourceValue") }
 }

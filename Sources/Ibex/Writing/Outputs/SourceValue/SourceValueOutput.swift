@@ -79,10 +79,19 @@ extension SourceValueOutput {
   mutating func writeRepeated(
     count: Int, _ element: (Int, inout SourceValueOutput) throws -> Bool
   ) throws {
-    let lacksColumn = absence == .column
-    absence = nil
+    let absence = absence
+    self.absence = nil
     try writeList(count: count, element)
-    value.traits = lacksColumn ? [.throughList, .lacksColumn] : .throughList
+    value.traits = .throughList
+    if case .column? = absence { value.traits.insert(.lacksColumn) }
+    self.absence = absence
+  }
+
+  mutating func writePositions(
+    count: Int, _ element: (Int, inout SourceValueOutput) throws -> Bool
+  ) throws {
+    try writeRepeated(count: count, element)
+    value.traits.insert(.positions)
   }
 
   mutating func writeEntries(
@@ -142,7 +151,13 @@ extension SourceValueOutput {
     var value = isWritten ? self.value : .null
     value.isAttribute = isWritten && property.isAttribute
     if !isWritten { value.traits = .leftOut }
-    if !isWritten, absence == .flattenedModel { value.traits.insert(.ownerless) }
+    switch absence {
+    case .flattenedModel(let isNeeded):
+      if !isWritten { value.traits.insert(.ownerless) }
+      if isNeeded { value.traits.insert(.needed) }
+    case .column(isNeeded: true): value.traits.insert(.needed)
+    case .column, nil: break
+    }
     if optional.isEntered, value.isNull || (value.text == "" && !optional.takesBlank) {
       value.traits.insert(.readAsNil)
     }

@@ -144,8 +144,24 @@ extension XMLOutput {
           throw error.within(.key(source.name))
         }
       }
+      let start = buffer.count
       _ = try source.write(of: model, to: &self)
+      if source.isAlwaysWritten, kind != .child, buffer.count == start {
+        try checkIsSpared(kind, source, of: plan)
+      }
     }
+  }
+
+  /// Refuses a property that has to be written, and is neither an attribute nor a text now: nil, or
+  /// empty text beside others.
+  private func checkIsSpared(
+    _ kind: XMLPlace.Kind, _ property: WriteProperty, of plan: XMLPlan
+  ) throws {
+    if kind == .text, plan.properties.count == 1 { return }
+    let error = SerializationError(
+      expected: "a value that is not \(kind == .text ? "empty" : "nil"), for it is required",
+      found: kind == .text ? Summary.text("") : Summary.null)
+    throw error.within(.key(property.name))
   }
 
   /// Ends an element; one that holds nothing by its start tag.

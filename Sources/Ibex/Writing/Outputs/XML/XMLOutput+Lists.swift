@@ -4,6 +4,8 @@ extension XMLOutput {
     count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
+    let keys = itemKeys
+    itemKeys = nil
     try checkHoldsMany(outer, Summary.list(count))
     if count == 0 {
       if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
@@ -19,6 +21,7 @@ extension XMLOutput {
       }
       return state.ascend()
     }
+    let isWrapped = outer.isOnlyOne || outer.isRoot || outer.isInList || layout.wrapsLists
     // A list that is all there is in another is told by a wrapper around it.
     if outer.isOnlyOne {
       try writeWrapped(outer) {
@@ -26,7 +29,7 @@ extension XMLOutput {
         let inner = $0.place
         try $0.writeWrapped(inner) { try $0.writeElements(count, element) }
       }
-    } else if outer.isRoot || outer.isInList || layout.wrapsLists {
+    } else if isWrapped {
       try writeWrapped(outer) { try $0.writeElements(count, element) }
     } else {
       place.isInList = true
@@ -36,6 +39,10 @@ extension XMLOutput {
       place.isOptional = false
       place.leavesEmptyOut = false
       try writeEach(count, element)
+    }
+    if isWrapped, let keys {
+      let name = outer.isRoot ? layout.rootItemName : layout.itemName
+      do { try keys.check(name) } catch { throw error.within(.index(0)) }
     }
     state.ascend()
   }

@@ -14,6 +14,8 @@ struct XMLOutput: BufferedOutput {
   var isBesideText = false
   /// The elements that are open.
   var elementDepth = 0
+  /// The keys of the items of the list that is written next.
+  var itemKeys: ItemKeys?
   /// Whether reading takes the element within a wrapper for a value, by what that is.
   var confusions: [WrappedItem: Bool] = [:]
 
@@ -34,6 +36,8 @@ struct XMLOutput: BufferedOutput {
   mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
 
   mutating func enterUnknown() { place.isUnknown = true }
+
+  mutating func enterItems(_ keys: ItemKeys?) { itemKeys = keys }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {

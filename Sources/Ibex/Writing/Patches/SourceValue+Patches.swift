@@ -1,0 +1,51 @@
+// What a patch cannot say.
+extension SourceValue {
+  var readAsNil: SerializationError {
+    SerializationError(
+      expected: "a value of an optional that is not read as nil", found: summary)
+  }
+
+  /// Refuses a part of a model that is nil where reading would make something of nothing.
+  func checkNeeded() throws(SerializationError) {
+    guard traits.contains(.needed) else { return }
+    throw SerializationError(
+      expected: "a value that is not nil, for no key says that it is", found: Summary.null)
+  }
+
+  /// Refuses null where reading would take it for something else.
+  func checkNull(
+    in origin: SourceObject.Origin, insteadOf old: SourceValue?
+  ) throws(SerializationError) {
+    if traits.contains(.readAsNil) { throw readAsNil }
+    if origin == .entries || traits.contains(.entry) {
+      throw SerializationError(
+        expected: "an entry that is not nil, for null removes it", found: Summary.null)
+    }
+    if old?.traits.contains(.throughList) == true {
+      throw SerializationError(
+        expected: "a list that is not nil, for a path leads through it", found: Summary.null)
+    }
+  }
+
+  /// Refuses a property that is nil of those that share a list of objects, and was not.
+  func checkColumns(
+    insteadOf old: SourceValue
+  ) throws(SerializationError) {
+    guard traits.contains(.lacksColumn), let oldRows = old.list, let rows = list else { return }
+    let isKnown =
+      old.traits.contains(.lacksColumn)
+      && (oldRows.isEmpty || rows.isEmpty
+        || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
+    guard !isKnown else { return }
+    throw SerializationError(
+      expected: "no nil among properties that share a list, for an update keeps what they had",
+      found: Summary.null)
+  }
+
+  /// The places of what is left out.
+  private var absentPlaces: Set<[String]> {
+    if traits.contains(.leftOut) { return [[]] }
+    guard let object else { return [] }
+    return Set(object.flatMap { key, value in value.absentPlaces.map { [key] + $0 } })
+  }
+}

@@ -1,0 +1,53 @@
+import ValueTransformers
+
+// What `init()` gives properties.
+extension WritePlanBuilder {
+  /// Returns the value that `init()` gives a property.
+  func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
+    func read<Value>(_ type: Value.Type) -> Any {
+      ValueMemory.withModel(model) { memory in
+        property.access.map { memory.value(through: $0) }
+          ?? memory.property(at: property.memoryOffset).value(as: type)
+      }
+    }
+    return _openExistential(property.valueType, do: read)
+  }
+
+  /// Returns whether a value is of an optional, or of a wrapper around one, and is not nil.
+  static func isOptionalThatIsNotNil(_ value: Any, of type: Any.Type) -> Bool {
+    func isNotNil<Wrapper: MappableWrapper>(_ type: Wrapper.Type) -> Bool {
+      guard let wrapper = value as? Wrapper else { return false }
+      return isOptionalThatIsNotNil(wrapper.wrappedValue, of: Wrapper.WrappedValue.self)
+    }
+    if TypeKind(of: type) == .optional {
+      return (value as? any OptionalType)?.wrappedValue != nil
+    }
+    return TypeRole.wrapper(type).map { isNotNil($0) } ?? false
+  }
+
+  /// Returns the value that makes writing a property unnecessary; nil where none does.
+  mutating func defaultValueIfCompared<Model>(
+    of property: ModelProperty, _ model: Model
+  ) throws -> DefaultValue? {
+    guard let plain = cache.plain else { return nil }
+    var builder = WritePlanBuilder(cache: plain, plans: [:], isLenient: true)
+    let memoryWriter = try builder.comparingWriter(for: property, like: self)
+    let writer = property.access?.writer(by: memoryWriter) ?? memoryWriter
+    let skippedValue = DefaultValue(writer: writer, plans: builder.newPlans, cache: plain)
+    let state = SerializationState(serializer: Serializer(), cache: plain)
+    lastSteps.append {
+      ValueMemory.withModel(model) {
+        skippedValue.set($0.property(at: property.memoryOffset), state)
+      }
+    }
+    return skippedValue
+  }
+
+  private mutating func comparingWriter(
+    for property: ModelProperty, like other: WritePlanBuilder
+  ) throws -> ValueWriter {
+    transformers = other.transformers
+    ownTransformers = other.ownTransformers
+    return try writer(for: property.valueType)
+  }
+}

@@ -1,0 +1,53 @@
+import IbexFoundation
+import ValueTransformers
+
+/// The keys by which reading takes an element of XML for an item, and not for a wrapper of items.
+///
+/// Invariant: the lock guards what is known of names.
+package final class ItemKeys: @unchecked Sendable {
+  private let type: Any.Type
+  private let mapper: Mapper
+  private let lock = Lock()
+  private var known: [String: Bool] = [:]
+
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - mapper: The mapper that reads them.
+  private init(of type: Any.Type, _ mapper: Mapper) {
+    self.type = type
+    self.mapper = mapper
+  }
+
+  /// Returns the keys of items; nil for a type that has none.
+  static func keys(of type: Any.Type, in cache: WritePlanCache) -> ItemKeys? {
+    func wrapped<Value>(_ type: Value.Type) -> Any.Type {
+      (type as? any OptionalType.Type)?.wrappedType ?? type
+    }
+    let type = _openExistential(type, do: wrapped)
+    guard StandardTypes.leaf(type) == nil, TypeRole.writableContainer(type) == nil else {
+      return nil
+    }
+    let hasKeys =
+      TypeRole.model(type) != nil || type is any Decodable.Type
+      || (type != Any.self && StoredProperty.isExistential(type))
+    return hasKeys ? ItemKeys(of: type, cache.mapper) : nil
+  }
+
+  /// Refuses a name by which the wrapper around an item of that name would be taken for an item.
+  func check(_ name: String) throws(SerializationError) {
+    let isTaken = lock.withLock { known[name] } ?? isTaken(name)
+    lock.withLock { known[name] = isTaken }
+    guard isTaken else { return }
+    throw SerializationError(
+      expected: "an item name that is no property of \(type)", found: Summary.key(name))
+  }
+
+  private func isTaken(_ name: String) -> Bool {
+    guard let reader = try? mapper.plans.reader(for: type),
+      let wrapper = try? SourceDocument(xml: "<items><\(name)>0</\(name)></items>")
+    else { return false }
+    var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
+    let items = state.withDocument(wrapper) { $0.items(of: reader, &$1) }
+    return if case .itself = items { true } else { false }
+  }
+}
