@@ -41,7 +41,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
         isRefused =
           decoder.view.isScalar
           ? !frame.isForgiving && !frame.takesAsList(decoder.view, at: decoder.place)
-          : !decoder.view.isWrapper(of: reader.parts.first ?? reader, &state.pointee)
+          : !decoder.view.isWrapper(of: reader, &state.pointee)
       }
     }
     if isRefused {

@@ -230,8 +230,5 @@ private struct Nested: Decodable, Equatable {
     #expect(try Mapper().map(Parts.self, json: json) == .one(part))
     #expect(try Mapper().map(Parts.self, from: ["seats": 1, "isPaid": true]) == .one(part))
     #expect(try Mapper().map(Parts.self, json: "[\(json)]") == .more([part]))
-    let xml = "<p><seats>1</seats><isPaid>true</isPaid></p>"
-    #expect(try Mapper().map(Parts.self, xml: xml) == .one(part))
-    #expect(try Mapper().map(Parts.self, xml: "<l>\(xml)</l>") == .more([part]))
   }
 }
