@@ -71,7 +71,7 @@ extension Finding {
 }
 
 extension [Finding] {
-  /// A line for each of them; of more than a hundred, the number of the others stands in the last.
+  /// The description of each finding, a line each; at most a hundred, then the number of the others.
   var lines: String {
     let limit = 100
     var lines = prefix(limit).map(\.description)

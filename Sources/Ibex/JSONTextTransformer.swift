@@ -12,13 +12,19 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
   /// Creates the transformer, which writes what its mapper reads.
   ///
-  /// - Parameter mapper: What to read by. What does not fit belongs to the report of the mapper that
-  ///   uses the transformer, at the property's path and on, and is thrown if that one is strict.
+  /// - Parameter mapper: The mapper that reads the text, by its own strictness. If it is lenient,
+  ///   what does not fit belongs to the report of the mapper that uses the transformer, at the
+  ///   property's path and on, and is thrown if that one is strict; outside of a mapper's call it is
+  ///   lost. Malformed JSON is a refusal, without its line and column.
   public init(using mapper: Mapper = Mapper()) {
     self.init(using: mapper, and: Serializer(for: mapper))
   }
 
   /// Creates the transformer with a serializer of its own, such as one for other key names.
+  ///
+  /// - Parameters:
+  ///   - mapper: The mapper that reads the text, as `init(using:)` says.
+  ///   - serializer: The serializer that writes it.
   public init(using mapper: Mapper, and serializer: Serializer) {
     self.mapper = mapper
     self.serializer = serializer
@@ -34,10 +40,12 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
         return try mapper.map(Value.self, json: text)
       }
       let (value, report) = try mapper.mapReporting(Value.self, json: text)
-      listener.add(report.findings)
+      listener.add(report.findings, isRefused: false)
       return value
     } catch {
-      if let error = error as? MappingError { JSONTextFindings.listener?.add(error.findings) }
+      if let error = error as? MappingError {
+        JSONTextFindings.listener?.add(error.findings, isRefused: true)
+      }
       throw .failed(expected: expectation)
     }
   }
@@ -55,13 +63,8 @@ extension JSONTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Value>? {
     { utf8, room in
       guard let known = try? mapper.plans.knownReader(for: Value.self) else { return .open }
-      let slot = Slot(room, .new)
-      switch mapper.readInSinglePass(utf8, by: known, into: slot) {
-      case .read: return .made
-      case .stopped: slot.empty(of: Value.self)
-      case .refused, .ambiguous: break
-      }
-      return .open
+      let isRead = mapper.readInSinglePass(Value.self, utf8, by: known, into: Slot(room, .new))
+      return isRead ? .made : .open
     }
   }
 }

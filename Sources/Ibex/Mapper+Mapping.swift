@@ -17,11 +17,7 @@ extension Mapper {
     let (bytes, path) = (json.documentBytes, path.sourcePath)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
-      switch readInSinglePass(bytes, at: path, by: known, into: slot) {
-      case .read: return slot.take(type)
-      case .stopped: slot.empty(of: type)
-      case .refused, .ambiguous: break
-      }
+      if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
       let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
       return try make(type, from: .document(document), at: path, isReporting: false).value
     }

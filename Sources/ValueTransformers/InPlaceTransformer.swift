@@ -1,12 +1,14 @@
 /// A way to read a text where it lies, so that no `String` is made of it.
 ///
-/// It is given room for the output, which has no value, and gets one only if that is made.
+/// Invariant: the bytes are the well-formed, untrimmed UTF-8 of the text that
+/// ``Transformer/transform(_:)`` would be given. The room is for one output, and has none, before the
+/// call and after one that makes none. Neither is kept after the call.
 package typealias InPlaceReading<Output> =
   @Sendable (_ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>) -> InPlaceOutcome
 
 /// The outcome of reading a text in place.
 package enum InPlaceOutcome {
-  /// There is an output, the one that ``Transformer/transform(_:)`` makes.
+  /// There is an output in the room, the one that ``Transformer/transform(_:)`` makes.
   case made
   /// The transformer refuses the text by an error that is not final.
   case refused
@@ -16,7 +18,7 @@ package enum InPlaceOutcome {
 
 /// A transformer that reads texts in place.
 package protocol InPlaceTransformer<Output>: Transformer where Input == String {
-  /// The way to do so; nil where none is read so.
+  /// The reading; nil for a transformer that has none after all.
   var inPlaceReading: InPlaceReading<Output>? { get }
 }
 

@@ -34,7 +34,7 @@ package enum NumberExpectation {
   /// Returns the phrase for a decimal number in place of a number that has no exact one.
   package static func decimal(insteadOf literal: NumberLiteral?) -> String {
     guard literal?.isFinite == true else { return "a decimal number" }
-    return "a decimal number of at most 128 bits with an exponent from -128 to 127"
+    return "a decimal number whose digits fit into 128 bits, with an exponent from -128 to 127"
   }
 }
 

@@ -62,6 +62,38 @@ private final class FindingList: @unchecked Sendable {
     #expect(try [Event](json: json) == reported)
   }
 
+  @Test func whatOneMemberOfACompoundRefusesIsNoFindingWhereAnotherReadsIt() throws {
+    var mapper = Mapper()
+    mapper.transformers.register(
+      CompoundTransformer<String, Payload>(
+        .jsonText(of: Payload.self, using: Mapper().with { $0.strictness = .strict }),
+        .jsonText(of: Payload.self)))
+    let (payloads, report) = try mapper.mapReporting(
+      [Payload].self, json: #"["{\"id\":[7],\"tags\":\"a\"}", "{"]"#)
+    #expect(payloads == [Payload(tags: ["a"])])
+    #expect(
+      report.findings.map(\.description) == [
+        "expected an integer, found a list of 1 at [0].id",
+        "expected JSON that Payload can be made of, found text \"{\" at [1]",
+      ])
+  }
+
+  @Test func aCallWithinATransformerTellsNobodyOfWhatItReads() throws {
+    var mapper = Mapper()
+    mapper.transformers.register(
+      ClosureTransformer<String, Int> { text throws(TransformError) in
+        guard let event = try? Mapper().map(Event.self, json: text) else {
+          throw .failed(expected: "an event")
+        }
+        return event.payload.id
+      })
+    let events = #"["{\"id\":\"{\\\"payload\\\":\\\"{\\\\\\\"id\\\\\\\":[1]}\\\"}\"}"]"#
+    var outer = Mapper()
+    outer.transformers.register(.jsonText(of: Payload.self, using: mapper))
+    let (payloads, report) = try outer.mapReporting([Payload].self, json: events)
+    #expect(payloads == [Payload()] && report.findings.isEmpty)
+  }
+
   @Test func refusesWhatIsNone() throws {
     let (event, report) = try Mapper().mapReporting(
       Event.self,

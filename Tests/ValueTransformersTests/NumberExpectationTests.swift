@@ -38,7 +38,8 @@ import ValueTransformers
 
   @Test(arguments: ["123456789012345678901234567890123456789012", "1e200"])
   func namesThoseOfDecimals(_ text: String) throws {
-    let decimals = "a decimal number of at most 128 bits with an exponent from -128 to 127"
+    let decimals =
+      "a decimal number whose digits fit into 128 bits, with an exponent from -128 to 127"
     #expect(throws: TransformError.failed(expected: decimals)) {
       try DecimalTextTransformer().transform(text)
     }

@@ -79,8 +79,8 @@ package struct NodeKey {
     return spelling == other.spelling
   }
 
-  /// Whether it is an attribute that XML itself lays down, such as `xml:lang`.
-  var isOfXMLItself: Bool {
+  /// Whether it is an attribute with the prefix `xml`, such as `xml:lang`.
+  var isReservedAttribute: Bool {
     flags.contains(.attribute) && length > 4
       && ByteRegion(start: start, count: 4)
         .elementsEqual("xml:".utf8)

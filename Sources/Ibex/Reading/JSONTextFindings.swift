@@ -5,36 +5,38 @@ import ValueTransformers
 ///
 /// A transformer knows nothing of the call, so it asks for a listener of the present task.
 ///
-/// Invariant: the lock guards `findings`.
+/// Invariant: the lock guards both lists.
 final class JSONTextFindings: @unchecked Sendable {
-  /// The listener to the transformers that run now; nil where nobody wants their findings.
+  /// The listener to the transformers that run now; nil where their findings are not asked for.
   @TaskLocal static var listener: JSONTextFindings?
 
   private let lock = Lock()
-  private var findings: [Finding] = []
+  /// Those of texts that are read, and those that keep others from being read.
+  private var (notes, refusals): ([Finding], [Finding]) = ([], [])
 
-  func add(_ more: [Finding]) { lock.withLock { findings += more } }
+  /// - Parameter isRefused: Whether the findings are why a text is not read.
+  func add(_ findings: [Finding], isRefused: Bool) {
+    lock.withLock { if isRefused { refusals += findings } else { notes += findings } }
+  }
 
   /// Calls a transformer of text, and notes what was found within the text at the path of the text.
   static func gathered<Value>(
     _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
   ) -> Routes<Value>.Outcome {
     guard state.isListening || state.path.depth <= state.neededDepth, !state.isSilent else {
-      return transform()
+      // Nobody's text is within another's here, so that whoever listens there is not told.
+      return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }
     let listener = JSONTextFindings()
     let outcome = $listener.withValue(listener, operation: transform)
-    let findings = listener.lock.withLock { listener.findings }
-    guard !findings.isEmpty else { return outcome }
-    switch outcome {
-    case .made: state.note(findings.map { state.moved($0) })
-    case .refused:
-      let failure = DecodingFailure(findings: findings.map { state.moved($0) }, isNew: true)
-      state.record(failure)
-      return .refusedWithFindings
-    case .refusedWithFindings, .noRoute: break
+    let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
+    guard case .refused = outcome, !refusals.isEmpty else {
+      // What another has made of the text is not for those to judge that refused it.
+      if !notes.isEmpty { state.note(notes.map { state.moved($0) }) }
+      return outcome
     }
-    return outcome
+    state.record(DecodingFailure(findings: refusals.map { state.moved($0) }, isNew: true))
+    return .refusedWithFindings
   }
 }
 

@@ -19,7 +19,7 @@ extension ReadPlan {
       let key = source.key(at: unusedEntry.cursor)
       if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
       if unusedEntry.kind == .unmatchedKey {
-        if source.isOfXMLItself(unusedEntry.cursor) { continue }
+        if source.isReservedAttribute(unusedEntry.cursor) { continue }
         if isClaimed(key, at: unusedEntry.cursor, of: &named) { continue }
         // What the model does not know is for its owner to note.
         if isFlattened, !isOmitted(key), paths.branch(for: key) == nil { continue }

@@ -54,10 +54,6 @@ struct Routes<Value> {
       return transformers.readingTransformer(from: input, to: type)?.closure(from: input, to: type)
     }
     text = route(from: String.self)
-    inPlaceReading =
-      text == nil
-      ? nil
-      : transformers.readingTransformer(from: String.self, to: type)?.inPlaceReading(to: type)
     readsJSONText =
       !transformers.isStandard(from: String.self, to: type)
       && transformers.transformer(from: String.self, to: type)?
@@ -65,7 +61,8 @@ struct Routes<Value> {
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
-    fallback = (type as? any FallbackCase.Type)?.fallback as? Value
+    // Asked first, for nil would be a value of an optional type.
+    fallback = (type as? any FallbackCase.Type).flatMap { $0.fallback as? Value }
     self.transformers = transformers
     func registered<Source, Input>(
       _ input: Input.Type, _ convert: @escaping @Sendable (Source) -> Input?
@@ -88,6 +85,10 @@ struct Routes<Value> {
       ? nil
       : Self.firstOf(
         readings.map { Self.ofText($0) } + [registered(Bool.self, Self.flag)].compactMap { $0 })
+    inPlaceReading =
+      text == nil || literal != nil
+      ? nil
+      : transformers.readingTransformer(from: String.self, to: type)?.inPlaceReading(to: type)
     expectation =
       RouteInputs.types.lazy.compactMap {
         transformers.readingTransformer(from: $0, to: type)?.expectation
@@ -133,7 +134,7 @@ struct Routes<Value> {
     case made(Value)
     /// A transformer takes such values, but not this one; what it takes, as a noun phrase.
     case refused(expected: String)
-    /// As `refused`, and the state has notes why.
+    /// A transformer refuses the value, and its findings are recorded already.
     case refusedWithFindings
     case noRoute
   }

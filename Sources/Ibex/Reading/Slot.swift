@@ -2,8 +2,10 @@ import ValueTransformers
 
 /// The place of one value that is read: memory of the value's type, and what is in it.
 ///
-/// Invariant: the memory is bound to the type that the reader makes, outlives the call that is
-/// given the slot, and holds a value unless the placement is one for new values.
+/// Invariant: the memory is bound to the type that the reader makes, or, of a property that is
+/// written through its key path, to that of the property's owner. It outlives the call that is given
+/// the slot, and holds a value unless the placement is one for new values; a reader that makes one
+/// leaves it there, and one that makes none leaves the memory as it was.
 @usableFromInline
 struct Slot {
   @usableFromInline let memory: UnsafeMutableRawPointer
@@ -25,8 +27,7 @@ struct Slot {
   @inline(__always)
   func with(_ placement: Placement) -> Slot { Slot(memory, placement) }
 
-  /// Returns the memory of a model whose type the reader makes; of a property that is written
-  /// through its key path, that of the property's owner.
+  /// Returns the memory as that of a value of a type.
   @inline(__always)
   func memory<Value>(of type: Value.Type) -> UnsafeMutablePointer<Value> {
     memory.assumingMemoryBound(to: type)

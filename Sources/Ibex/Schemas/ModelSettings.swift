@@ -11,7 +11,7 @@ struct ModelSettings {
   var codingKeys: [Int: [String]] = [:]
   /// The stored properties that the `init(from:)` of the model passes over, and no override names.
   var passedOver: Set<Int> = []
-  /// Those of key paths that tell no stored property, the weakest first.
+  /// The settings for key paths that lead to no stored property, the weakest first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the stored properties that tell an object from others; nil where no override
   /// names any.

@@ -11,7 +11,7 @@ public import IbexFoundation
 /// The records are written to a file beside the one that is meant, which takes its place when all
 /// are there: until then, and whatever fails, the old file stays as it is. A writer that is
 /// released before `finish()` removes what it wrote. A symbolic link stays, and leads to the file,
-/// whether that was there or not. What is no file of its own, such as a named pipe or a device, is
+/// whether that was there or not. What is not a regular file, such as a named pipe or a device, is
 /// written into as the records come. A writer is used by one task or thread at a time.
 public final class ModelFileWriter {
   private let file: URL

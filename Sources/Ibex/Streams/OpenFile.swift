@@ -48,7 +48,7 @@ final class OpenFile {
     }
   }
 
-  /// Opens what is there and is no file of its own, such as a pipe or a device, for writing.
+  /// Opens what is there and is not a regular file, such as a pipe or a device, for writing.
   convenience init(writingInto file: URL) throws {
     try self.init(file, for: .writing, O_WRONLY)
   }

@@ -7,7 +7,8 @@ extension Serializer {
   ///
   /// Memory is taken for one record, and some 64 KiB. The file is written beside the old one, and
   /// takes its place when all records are there, so that a failure leaves the old one as it is. What
-  /// is no file of its own, such as a named pipe or a device, is written into.
+  /// is not a regular file, such as a named pipe or a device, is written into, and keeps what it got
+  /// before a failure.
   ///
   /// - Parameters:
   ///   - values: The records, of any type that models may have as a property.

@@ -19,8 +19,8 @@ protocol KeyedView {
   /// Returns whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool
 
-  /// Returns whether a key is an attribute that XML itself lays down, which no model need know.
-  func isOfXMLItself(_ cursor: Cursor) -> Bool
+  /// Returns whether a key is an attribute with the prefix `xml`, which no model need know.
+  func isReservedAttribute(_ cursor: Cursor) -> Bool
 
   /// Returns whether a key is that of an element's text.
   func isText(_ cursor: Cursor) -> Bool
@@ -55,7 +55,7 @@ extension KeyedView {
 
   func isSignificant(_ cursor: Cursor) -> Bool { true }
 
-  func isOfXMLItself(_ cursor: Cursor) -> Bool { false }
+  func isReservedAttribute(_ cursor: Cursor) -> Bool { false }
 
   func isText(_ cursor: Cursor) -> Bool { false }
 

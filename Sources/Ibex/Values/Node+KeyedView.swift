@@ -39,7 +39,7 @@ extension Node: KeyedView {
     path.setToken(cursor)
   }
 
-  func isOfXMLItself(_ cursor: Int) -> Bool { key(at: cursor).isOfXMLItself }
+  func isReservedAttribute(_ cursor: Int) -> Bool { key(at: cursor).isReservedAttribute }
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
 

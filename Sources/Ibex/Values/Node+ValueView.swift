@@ -107,7 +107,7 @@ extension Node {
     var keys: [String] = []
     forEachKey { key, cursor in
       let isChild = key.flags.contains(.child)
-      if isChild == (part == .text), isSignificant(cursor), !key.isOfXMLItself {
+      if isChild == (part == .text), isSignificant(cursor), !key.isReservedAttribute {
         keys.append(key.spelling)
       }
     }

@@ -8,7 +8,8 @@ import ValueTransformers
   }
 
   @Test func refusesWhatIsOutOfRange() {
-    let expected = "a decimal number of at most 128 bits with an exponent from -128 to 127"
+    let expected =
+      "a decimal number whose digits fit into 128 bits, with an exponent from -128 to 127"
     #expect(throws: TransformError.failed(expected: expected)) {
       try DecimalNumberTransformer().transform(1e300)
     }

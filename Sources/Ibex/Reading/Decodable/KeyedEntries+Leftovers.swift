@@ -15,7 +15,7 @@ extension KeyedEntries {
         if takesWhole, node.isText(token) || node.isWithinText(token) { return }
         state.path.setToken(token)
         let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
-        if name == nil, key.isOfXMLItself { return }
+        if name == nil, key.isReservedAttribute { return }
         let kind = name?.winner.map { node.conflict(token, $0).kind }
         record(key.spelling, name?.name, kind, type, &state)
       }

@@ -1,36 +1,38 @@
 import ValueTransformers
 
 extension Mapper {
-  /// Whether nobody asks for more than values, so that nothing need be said of what does not fit.
+  /// Whether values are all that is asked for: no findings, and no error for missing keys.
   var allowsSinglePass: Bool { !raisesFindings && onFinding == nil && missingKeys != .refuse }
 
-  /// Reads a value of JSON in a single pass over its bytes, without an arena.
+  /// Reads a value of JSON into a slot for a new one, in a single pass over its bytes, without an
+  /// arena.
   ///
-  /// - Returns: Whether it is read, and is what the document says. Else the ordinary way must say
-  ///   what becomes of that: of malformed bytes, of values that something about them keeps from
-  ///   being made, and where anyone listens. If the pass is stopped, there is a value in the slot
-  ///   all the same.
-  func readInSinglePass(
-    _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader, into slot: Slot
-  ) -> SinglePassOutcome {
-    guard known.allowsSinglePass, allowsSinglePass else { return .refused }
-    var outcome = SinglePassOutcome.refused
-    bytes.visitBytes { outcome = pass(over: $0, at: path, by: known, into: slot) }
-    return outcome
+  /// - Returns: Whether it is read, and is what the document says. Else the slot is empty, and the
+  ///   ordinary way must say what becomes of that: of malformed bytes, of values that something
+  ///   about them keeps from being made, and where anyone listens.
+  func readInSinglePass<Value>(
+    _ type: Value.Type, _ bytes: DocumentBytes, at path: SourcePath, by known: KnownReader,
+    into slot: Slot
+  ) -> Bool {
+    guard known.allowsSinglePass, allowsSinglePass else { return false }
+    var isRead = false
+    bytes.visitBytes { isRead = pass(over: $0, at: path, by: known, type, into: slot) }
+    return isRead
   }
 
-  /// As `readInSinglePass(_:at:by:into:)`, over bytes that lie somewhere in memory.
-  func readInSinglePass(
-    _ bytes: ByteRegion, by known: KnownReader, into slot: Slot
-  ) -> SinglePassOutcome {
-    guard known.allowsSinglePass, allowsSinglePass else { return .refused }
-    return pass(over: bytes, at: SourcePath(), by: known, into: slot)
+  /// As above, over bytes that lie somewhere in memory.
+  func readInSinglePass<Value>(
+    _ type: Value.Type, _ bytes: ByteRegion, by known: KnownReader, into slot: Slot
+  ) -> Bool {
+    guard known.allowsSinglePass, allowsSinglePass else { return false }
+    return pass(over: bytes, at: SourcePath(), by: known, type, into: slot)
   }
 
-  private func pass(
-    over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, into slot: Slot
-  ) -> SinglePassOutcome {
-    guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return .refused }
+  private func pass<Value>(
+    over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, _ type: Value.Type,
+    into slot: Slot
+  ) -> Bool {
+    guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return false }
     var isMade = false
     var state = MappingState(
       mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
@@ -38,7 +40,8 @@ extension Mapper {
       cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
     }
     isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
-    return isWhole ? .read : isMade ? .stopped : .refused
+    if isMade, !isWhole { slot.empty(of: type) }
+    return isWhole
   }
 }
 
