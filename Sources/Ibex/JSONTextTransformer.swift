@@ -36,11 +36,10 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> Value {
     do {
-      guard let listener = JSONTextFindings.listener else {
-        return try mapper.map(Value.self, json: text)
-      }
-      let (value, report) = try mapper.mapReporting(Value.self, json: text)
-      listener.add(report.findings, isRefused: false)
+      let listener = JSONTextFindings.listener
+      let (value, report) = try mapper.make(
+        Value.self, fromTextWithin: text, isReporting: listener != nil)
+      listener?.add(report.findings, isRefused: false)
       return value
     } catch {
       if let error = error as? MappingError {

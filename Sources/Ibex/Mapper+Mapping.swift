@@ -121,13 +121,25 @@ extension Mapper {
     try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: true)
   }
 
+  /// Makes a value from a text that a transformer reads.
+  func make<Value>(
+    _ type: Value.Type, fromTextWithin json: String, isReporting: Bool
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(
+      type, from: parsed(json: json), at: SourcePath(), isReporting: isReporting,
+      isWithinText: true)
+  }
+
   private func make<Value>(
-    _ type: Value.Type, from view: InMemoryView, at path: SourcePath, isReporting: Bool
+    _ type: Value.Type, from view: InMemoryView, at path: SourcePath, isReporting: Bool,
+    isWithinText: Bool = false
   ) throws -> (value: Value, report: MappingReport) {
     let reader = try plans.reader(for: type)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
       guard let memory = buffer.baseAddress else { preconditionFailure("room for one value") }
-      var state = MappingState(mapper: self, isReporting: isReporting, start: start(view, path))
+      var state = MappingState(
+        mapper: self, isReporting: isReporting, start: start(view, path),
+        isWithinText: isWithinText)
       let isMade = withExtendedLifetime(plans) {
         state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))
       }

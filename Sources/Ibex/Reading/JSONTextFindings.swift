@@ -20,9 +20,15 @@ final class JSONTextFindings: @unchecked Sendable {
   }
 
   /// Calls a transformer of text, and notes what was found within the text at the path of the text.
+  ///
+  /// A text within a text is read only if the stack has room for it, for each begins a count of
+  /// levels of its own.
   static func gathered<Value>(
     _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
   ) -> Routes<Value>.Outcome {
+    guard !state.isWithinText || !state.isStackUsedUp else {
+      return .refused(expected: "less JSON within JSON on the stack of this thread")
+    }
     guard state.isListening || state.path.depth <= state.neededDepth, !state.isSilent else {
       // Nobody's text is within another's here, so that whoever listens there is not told.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
@@ -30,13 +36,12 @@ final class JSONTextFindings: @unchecked Sendable {
     let listener = JSONTextFindings()
     let outcome = $listener.withValue(listener, operation: transform)
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
-    guard case .refused = outcome, !refusals.isEmpty else {
-      // What another has made of the text is not for those to judge that refused it.
-      if !notes.isEmpty { state.note(notes.map { state.moved($0) }) }
-      return outcome
+    if case .refused(let expected, _) = outcome, !refusals.isEmpty {
+      return .refused(expected: expected, findings: refusals.map { state.moved($0) })
     }
-    state.record(DecodingFailure(findings: refusals.map { state.moved($0) }, isNew: true))
-    return .refusedWithFindings
+    // What one transformer refuses is no finding where another reads the text.
+    if !notes.isEmpty { state.note(notes.map { state.moved($0) }) }
+    return outcome
   }
 }
 

@@ -15,6 +15,9 @@ struct MappingState: ~Copyable {
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
   var isSilent = false
+  /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
+  /// each that is tried twice would double the tries of those within it.
+  let isWithinText: Bool
   /// Whether what is read in memory holds nothing but text.
   var readsTextAlone = false
   var findings: [Finding] = []
@@ -44,7 +47,11 @@ struct MappingState: ~Copyable {
 
   // Inlined, since the whole is copied on return otherwise.
   @inline(__always)
-  init(mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false) {
+  init(
+    mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false,
+    isWithinText: Bool = false
+  ) {
+    self.isWithinText = isWithinText
     path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
     userInfo = mapper.sharedUserInfo

@@ -132,10 +132,9 @@ struct Routes<Value> {
   /// The outcome of the search for a transformer.
   enum Outcome {
     case made(Value)
-    /// A transformer takes such values, but not this one; what it takes, as a noun phrase.
-    case refused(expected: String)
-    /// A transformer refuses the value, and its findings are recorded already.
-    case refusedWithFindings
+    /// A transformer takes such values, but not this one; what it takes, as a noun phrase, and what
+    /// it has found within the value.
+    case refused(expected: String, findings: [Finding] = [])
     case noRoute
   }
 

@@ -46,7 +46,7 @@ private final class TransformedReader<Value>: ReaderBody {
     _ view: some ValueView, into slot: Slot, _ state: borrowing MappingState
   ) -> Bool {
     guard let inPlaceReading, slot.placement.isNew, view.kind == .text, !view.hasLoneSurrogate,
-      !readsJSONText || !state.isListening
+      !readsJSONText || !(state.isListening || state.isWithinText)
     else { return false }
     return view.withText { inPlaceReading($0, slot.memory(of: Value.self)) == .made }
   }
@@ -59,7 +59,7 @@ private final class TransformedReader<Value>: ReaderBody {
     case .made(let value):
       slot.place(value, &state)
       return true
-    case .refused(let expected):
+    case .refused(let expected, let findings):
       if let fallback = routes.fallback {
         slot.place(
           fallback: fallback, insteadOf: view, expected: expected, hint: routes.hint(for: expected),
@@ -67,9 +67,11 @@ private final class TransformedReader<Value>: ReaderBody {
         return true
       }
       if decode(view, into: slot, &state) { return true }
-      state.refuse(view, expected: expected, hint: routes.hint(for: expected))
-      return false
-    case .refusedWithFindings:
+      if findings.isEmpty {
+        state.refuse(view, expected: expected, hint: routes.hint(for: expected))
+      } else {
+        state.record(DecodingFailure(findings: findings, isNew: true))
+      }
       return false
     case .noRoute:
       if let rest, rest.isDecodable, view.kind == .null {

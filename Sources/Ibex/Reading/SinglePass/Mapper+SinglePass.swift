@@ -16,26 +16,27 @@ extension Mapper {
   ) -> Bool {
     guard known.allowsSinglePass, allowsSinglePass else { return false }
     var isRead = false
-    bytes.visitBytes { isRead = pass(over: $0, at: path, by: known, type, into: slot) }
+    bytes.visitBytes { isRead = pass(over: $0, at: path, by: known, type, into: slot, false) }
     return isRead
   }
 
-  /// As above, over bytes that lie somewhere in memory.
+  /// As above, over the bytes of a text that a transformer reads.
   func readInSinglePass<Value>(
     _ type: Value.Type, _ bytes: ByteRegion, by known: KnownReader, into slot: Slot
   ) -> Bool {
     guard known.allowsSinglePass, allowsSinglePass else { return false }
-    return pass(over: bytes, at: SourcePath(), by: known, type, into: slot)
+    return pass(over: bytes, at: SourcePath(), by: known, type, into: slot, true)
   }
 
   private func pass<Value>(
     over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, _ type: Value.Type,
-    into slot: Slot
+    into slot: Slot, _ isWithinText: Bool
   ) -> Bool {
     guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return false }
     var isMade = false
     var state = MappingState(
-      mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
+      mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true,
+      isWithinText: isWithinText)
     var isWhole = withExtendedLifetime(plans) {
       cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
     }
