@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// Names by number, and the rule by which a key has one of them: exact spelling first, canonical
-/// form second, the local part of a qualified name last.
+/// form second, the local part of a qualified name last; before all of them the keys of overrides.
 ///
 /// The names are those of a type's properties or coding keys, for the keys of a source; or, for a
 /// type that asks for one name after another, they are the keys of a source. An empty canonical
@@ -46,7 +46,7 @@ package struct KeyIndex: Sendable {
   {
     if let match = match(key.spelling, unless: isReserved) { return match }
     if let match = key.localName.flatMap({ match($0, unless: isReserved) }) {
-      return KeyMatch(property: match.property, rank: .localName)
+      return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
     }
     return .none
   }
@@ -57,7 +57,7 @@ package struct KeyIndex: Sendable {
   func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
     if let match = match(key.spelling, releasing: released) { return match }
     if let match = key.localName.flatMap({ match($0, releasing: released) }) {
-      return KeyMatch(property: match.property, rank: .localName)
+      return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
     }
     return .none
   }

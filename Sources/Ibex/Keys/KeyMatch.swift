@@ -1,16 +1,28 @@
 /// The rank of a source key for a property that it names; the lower one wins.
 package struct KeyRank: Comparable {
+  /// For keys of overrides even, and odd where only the local part is spelled so.
   private let value: UInt16
 
   /// The rank of a key of an override, by its place among the sources that the property's overrides
   /// name.
   package static func override(_ place: Int) -> KeyRank {
-    KeyRank(value: UInt16(clamping: min(place, Int(exact.value) - 1)))
+    KeyRank(value: UInt16(min(place, (Int(exact.value) - 3) / 2) * 2))
   }
 
   package static let exact = KeyRank(value: .max - 2)
   package static let canonical = KeyRank(value: .max - 1)
   package static let localName = KeyRank(value: .max)
+
+  /// The rank of a qualified name whose local part has this rank.
+  package var ofLocalName: KeyRank {
+    self < .exact ? KeyRank(value: value | 1) : .localName
+  }
+
+  /// Whether only the local part of a qualified name has it.
+  var isOfLocalName: Bool { self < .exact ? value & 1 == 1 : self == .localName }
+
+  /// The rank of the same key of an override where it is spelled exactly so.
+  var ofOverride: KeyRank { self < .exact ? KeyRank(value: value & ~1) : self }
 
   package static func < (first: KeyRank, second: KeyRank) -> Bool { first.value < second.value }
 }

@@ -23,7 +23,7 @@ extension KeyIndex {
       }
     }
     return claims.compactMap { key, claims in
-      let owner = match(key, releasing: [key]).property
+      let owner = owner(of: key)
       let isReference =
         objects.claimedKeys.contains(key) || match(key).property >= Int32(filled.count)
       let isContested =
@@ -31,6 +31,14 @@ extension KeyIndex {
         && claims.allSatisfy { $0.property != owner && $0.rank != .override(0) }
       return isContested ? ContestedKey(key: key, claims: claims) : nil
     }
+  }
+
+  /// Returns the property that a key names where no override needs it, in XML also by its local part.
+  private func owner(of key: String) -> Int32 {
+    let own = match(key, releasing: [key]).property
+    let name = XMLQualifiedName(key)
+    guard own < 0, name.prefix != nil else { return own }
+    return match(name.localName, releasing: [key]).property
   }
 }
 
@@ -42,7 +50,15 @@ extension ReadPlan {
   ) -> KeyMatch {
     guard contestedKeys.contains(where: { $0.key == key.spelling || $0.key == key.localName })
     else { return match(key) }
-    return keys.index.match(key, releasing: entries.releasedKeys(of: self))
+    return match(key, releasing: entries.releasedKeys(of: self))
+  }
+
+  /// Returns what a key names where overrides do not need some of the keys that they name.
+  ///
+  /// A name with a prefix that means another property in XML alone stays theirs elsewhere.
+  func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
+    let own = keys.index.match(key, releasing: released)
+    return own.property < 0 ? match(key) : own
   }
 
   /// Returns the contested keys that no override needs.
@@ -68,13 +84,33 @@ extension ReadPlan {
       guard KeyRank.override(place) < rank else { return false }
       if let name = own.name { return source.has(name, by: namespaces) }
       if let key = own.key {
-        return source.cursor(named: key).map { source.key(at: $0).spelling == key } ?? false
+        let match = KeyMatch(property: Int32(position), rank: .override(place))
+        return hasEntry(named: key, for: match, in: source, by: namespaces)
       }
       guard let path = paths.first(where: { $0.rank == .override(place) }),
         let value = source.value(named: path.firstKey)
       else { return false }
       return path.leads(from: value, to: properties[position].reader)
     }
+  }
+
+  /// Returns whether an entry has the name of a key of overrides, be it by its local part, and is
+  /// no other's by its whole name.
+  private func hasEntry<Source: KeyedView>(
+    named key: String, for wanted: KeyMatch, in source: Source, by namespaces: NamespaceIndex?
+  ) -> Bool {
+    guard let cursor = source.cursor(named: key) else { return false }
+    if namespaces == nil, source.key(at: cursor).spelling == key { return true }
+    var isThere = false
+    source.forEachKey { key, cursor in
+      guard !isThere else { return }
+      let own = match(key)
+      let named = namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) } ?? [own]
+      isThere = named.contains {
+        $0.property == wanted.property && $0.rank.ofOverride == wanted.rank
+      }
+    }
+    return isThere
   }
 }
 

@@ -26,7 +26,7 @@ extension ReadPlan {
       source.forEachKey { key, cursor in
         var own = memory.match(key, at: &place, of: self)
         if !released.isEmpty, own.rank != .exact, own.rank != .canonical {
-          own = keys.index.match(key, releasing: released)
+          own = self.match(key, releasing: released)
         }
         let named =
           namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) }

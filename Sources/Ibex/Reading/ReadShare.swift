@@ -220,7 +220,7 @@ extension ReadPlan {
         return true
       }
       // A name with another prefix, whose local part alone names the property that another fills.
-      return entry.kind == .shadowedKey && match(key).rank == .localName
+      return entry.kind == .shadowedKey && match(key).rank.isOfLocalName
         && paths.branch(for: key) == nil
     }
     if paths.branch(for: key) != nil, !body.takesAnything { return false }

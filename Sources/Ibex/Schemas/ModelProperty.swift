@@ -169,7 +169,7 @@ extension ModelProperty {
       return sources.compactMap { $0.key ?? $0.path?.firstKey }
     }
     return sources.enumerated().compactMap { place, source in
-      KeyRank.override(place) < rank ? source.key : nil
+      KeyRank.override(place) < rank.ofOverride ? source.key : nil
     }
   }
 

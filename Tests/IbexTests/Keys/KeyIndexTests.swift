@@ -20,7 +20,8 @@ import Testing
     arguments: [
       ("fooBar", 0, .exact), ("foo_bar", 0, .canonical), ("x:fooBar", 0, .localName),
       ("x:FOO-BAR", 0, .localName), ("name", 1, .exact), ("Name", 1, .canonical),
-      ("title", 1, .override(0)), ("Title", -1, .localName), ("x:title", 1, .localName),
+      ("title", 1, .override(0)), ("Title", -1, .localName),
+      ("x:title", 1, .override(0).ofLocalName),
       ("_id", 2, .exact), ("id", 2, .exact), ("ID", 2, .canonical), ("skipped", -1, .exact),
       ("Skipped", -1, .canonical), ("twoWords", 3, .exact), ("two_words", 4, .exact),
       ("TWOWORDS", -1, .localName), ("__", 5, .exact), ("_", -1, .localName), ("", -1, .localName),
@@ -34,6 +35,16 @@ import Testing
     let match = KeyMatch(property: property, rank: rank)
     #expect(index.match(ElementKey(spelling: key)) == match)
     if !key.contains(":") { #expect(index.match(key) == match) }
+  }
+
+  @Test func theLocalPartOfANameComesBetweenTheKeysOfOverrides() {
+    let ranks: [KeyRank] = [
+      .override(0), .override(0).ofLocalName, .override(1), .override(1).ofLocalName,
+      .override(.max), .override(.max).ofLocalName, .exact, .canonical, .localName,
+    ]
+    for (first, later) in zip(ranks, ranks.dropFirst()) { #expect(first < later) }
+    #expect(KeyRank.exact.ofLocalName == .localName)
+    #expect(KeyRank.canonical.ofLocalName == .localName)
   }
 
   @Test func aLearnedNameLeavesTheFormToTheFirst() {

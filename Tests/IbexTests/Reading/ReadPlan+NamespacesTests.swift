@@ -26,4 +26,36 @@ import Testing
         """
       ])
   }
+
+  private struct Book: Mappable {
+    var x = ""
+    static var overrides: PropertyOverrides {
+      [.key("id", in: "u:b", for: \Book.x), .key("title", for: \Book.x)]
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("<m:title>t</m:title>", "t"), ("<title>t</title>", "t"), ("<x>1</x>", ""),
+      ("<m:x>1</m:x>", ""), ("<m:title>t</m:title><b:id>1</b:id>", "1"),
+    ])
+  func aNameInANamespaceLeavesThePropertyItsOtherKeys(_ children: String, _ value: String) throws {
+    let xml = "<r xmlns:b=\"u:b\" xmlns:m=\"u:m\">\(children)</r>"
+    #expect(try Book(xml: xml).x == value)
+  }
+
+  @Test func ofTwoPropertiesOneIsFilledByTheKeyOfBoth() throws {
+    struct Titled: Mappable {
+      var x = ""
+      var title = ""
+      static var overrides: PropertyOverrides {
+        [.key("id", in: "u:b", for: \Titled.x), .key("title", for: \Titled.x)]
+      }
+    }
+    let start = "<r xmlns:b=\"u:b\" xmlns:m=\"u:m\"><m:title>t</m:title>"
+    let one = try Titled(xml: start + "</r>")
+    #expect([one.x, one.title] == ["t", ""])
+    let both = try Titled(xml: start + "<b:id>1</b:id></r>")
+    #expect([both.x, both.title] == ["1", "t"])
+  }
 }

@@ -195,7 +195,7 @@ extension PlaceChoice {
       } else if name.prefix != nil {
         let local = keys.index.match(name.localName)
         guard let property = properties[Int(local.property)] else { continue }
-        found.append(Reader(property: property, rank: .localName))
+        found.append(Reader(property: property, rank: local.rank.ofLocalName))
       }
     }
     readers[key] = found
