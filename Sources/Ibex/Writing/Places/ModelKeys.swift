@@ -19,6 +19,24 @@ final class ModelKeys {
     guard match.property >= 0 else { return nil }
     return properties[Int(match.property)].keys(before: match.rank)
   }
+
+  /// Returns the property of which a name with a prefix has only the local part, and that name's
+  /// rank for it in XML; nil for any other key.
+  func localMatch(of key: String) -> KeyMatch? {
+    let name = XMLQualifiedName(key)
+    guard name.prefix != nil, index.match(key).property < 0 else { return nil }
+    let match = index.match(name.localName)
+    guard match.property >= 0 else { return nil }
+    let isRenamed = properties[Int(match.property)].expandedName != nil
+    guard match.rank < .exact || !isRenamed else { return nil }
+    return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
+  }
+
+  /// Returns whether a property is read from one key before it is from another.
+  func reads(_ key: String, before other: KeyMatch) -> Bool {
+    let match = index.match(key)
+    return match.property == other.property && match.rank < other.rank
+  }
 }
 
 /// The ways in which a property is written, and the way in which it is read.

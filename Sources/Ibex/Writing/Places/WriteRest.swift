@@ -82,7 +82,13 @@ final class WriteRest {
   ) throws -> Bool {
     let isOwn = own.contains { $0.key == key }
     let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
-    guard isOwn || earlier != nil else { return true }
+    guard isOwn || earlier != nil else {
+      // By this an output of XML is told.
+      guard output.leavesEmptyOut, try isTaken(key, beside: own, entries, model, output) else {
+        return true
+      }
+      throw nameOfProperty(key)
+    }
     if let earlier, !earlier.isEmpty {
       if isOwn { return false }
       let isThere = try earlier.contains { earlier in
@@ -91,8 +97,30 @@ final class WriteRest {
       }
       if isThere { return true }
     }
-    throw SerializationError(
+    throw nameOfProperty(key)
+  }
+
+  private func nameOfProperty(_ key: String) -> SerializationError {
+    SerializationError(
       expected: "keys that name no property of \(typeName)", found: Summary.key(key))
+  }
+
+  /// Returns whether a property would be read from a key of XML by its local part, since it is
+  /// written under no key that comes before.
+  private func isTaken(
+    _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
+    _ model: ValueMemory, _ output: some ValueOutput
+  ) throws -> Bool {
+    for keys in keys {
+      guard let match = keys.localMatch(of: key) else { continue }
+      let isThere =
+        try entries.keys.contains { keys.reads($0, before: match) }
+        || own.contains {
+          try keys.reads($0.key, before: match) && $0.isPresent(in: model, like: output)
+        }
+      return !isThere
+    }
+    return false
   }
 }
 

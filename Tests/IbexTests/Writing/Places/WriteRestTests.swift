@@ -36,6 +36,43 @@ private let serializer = serverSerializer()
     static var overrides: PropertyOverrides { [.rest("others")] }
   }
 
+  private struct Numbered: Mappable {
+    var number: String?
+    var others: [String: String] = [:]
+    static var overrides: PropertyOverrides {
+      [.key("id", for: \Numbered.number), .rest(\Numbered.others)]
+    }
+  }
+
+  @Test func aNameWithAPrefixStandsBesideThePropertyOfItsLocalPart() throws {
+    var byOverrides = serializer
+    byOverrides.keyNames = .overrides
+    byOverrides.xml.namespaces["m"] = "urn:m"
+    var byNames = byOverrides
+    byNames.keyNames = .propertyNames
+    func readBack(_ number: String?, _ key: String, by serializer: Serializer) throws -> [String?] {
+      let numbered = Numbered(number: number, others: [key: "1"])
+      let copy = try Numbered(xml: numbered.xmlString(using: serializer))
+      return [copy.number, copy.others[key]]
+    }
+    #expect(try readBack("2", "m:id", by: byOverrides) == ["2", "1"])
+    #expect(try readBack("2", "m:number", by: byOverrides) == ["2", "1"])
+    #expect(try readBack("2", "m:number", by: byNames) == ["2", "1"])
+    #expect(try readBack(nil, "m:other", by: byNames) == [nil, "1"])
+    for (number, key, serializer) in [
+      ("2", "m:id", byNames), (nil, "m:id", byOverrides), (nil, "m:number", byNames),
+    ] {
+      let error = #expect(throws: SerializationError.self) {
+        try readBack(number, key, by: serializer)
+      }
+      #expect(
+        error?.description
+          == "expected keys that name no property of Numbered, found key \"\(key)\" at others")
+    }
+    #expect(
+      try Numbered(json: Numbered(others: ["m:id": "1"]).jsonString()).others == ["m:id": "1"])
+  }
+
   private func readBack<Value>(_ others: [String: Value]) throws -> [String: Value] {
     let rest = Rest(others: others)
     let xml = try rest.xmlString(using: serializer)
