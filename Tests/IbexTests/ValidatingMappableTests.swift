@@ -81,6 +81,13 @@ import Testing
     }
   }
 
+  @Test func anErrorThatSaysNothingIsARejectionWithoutAReason() {
+    expectError(
+      MappingError.self,
+      "expected a valid Spot, found a rejection without a reason at the top level"
+    ) { try Spot(json: #"{"remark": "empty"}"#) }
+  }
+
   @Test(arguments: [("missing", Finding.Kind.missing), ("key", .mismatch), ("empty", .mismatch)])
   func whateverTheyAreAStrictMapperThrowsThem(_ remark: String, _ kind: Finding.Kind) {
     let error = #expect(throws: MappingError.self) {

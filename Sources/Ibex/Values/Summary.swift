@@ -16,7 +16,8 @@ package enum Summary {
   }
   package static func list(_ count: Int) -> String { "a list of \(count)" }
   package static func error(_ error: any Error) -> String {
-    "error \(quoted(description(of: error)))"
+    let text = description(of: error)
+    return text.isEmpty ? "a rejection without a reason" : "error \(quoted(text))"
   }
   package static func value(of type: Any.Type) -> String { "a value of type \(type)" }
   package static func place(_ path: SourcePath) -> String {
