@@ -19,12 +19,14 @@ struct PathTree {
       isEnd = true
       return
     }
+    guard listDepth != 0 else {
+      positions[nil, default: PathTree()].insert(steps, listDepth: nil)
+      return
+    }
     let (rest, depth) = (steps.dropFirst(), listDepth.map { $0 - 1 })
     switch step {
     case .key(let key):
       branches[key, default: PathTree()].insert(rest, listDepth: depth)
-    case .index where listDepth == 0:
-      positions[nil, default: PathTree()].insert(steps, listDepth: nil)
     case .index(let position):
       positions[position, default: PathTree()].insert(rest, listDepth: depth)
     }
@@ -83,32 +85,50 @@ extension PathTree {
 }
 
 extension ValueView {
-  /// Returns whether paths lead to all that there is.
-  func isEntered(by tree: PathTree) -> Bool {
+  /// Returns whether paths lead to all that there is, which stands as their properties are written:
+  /// a list only where positions lead into it, or a path that goes on from each of its elements.
+  ///
+  /// - Parameter isXML: Whether one element stands for a list of one.
+  func isEntered(by tree: PathTree, inXML isXML: Bool) -> Bool {
     if tree.isEnd || holdsNull { return true }
-    if let document = embeddedDocument { return document.withNode { $0.isEntered(by: tree) } }
-    if kind == .list { return isListEntered(by: tree) }
+    if let document = embeddedDocument {
+      return document.withNode { $0.isEntered(by: tree, inXML: false) }
+    }
+    if kind == .list { return isListEntered(by: tree, inXML: isXML) }
+    let isXML = isXML || kind == .element
+    guard isXML || tree.positions.isEmpty else { return false }
+    if kind == .element, let each = tree.positions[nil], !fills(each) { return false }
     let tree = tree.withoutLists
     if tree.isEnd { return true }
     guard kind.isKeyed, !tree.branches.isEmpty else { return false }
     var isEntered = true
     forEachEntry { key, content, _ in
       let branch = tree.branch(for: key)
-      isEntered = isEntered && branch.map { content.isEntered(by: $0) } ?? false
+      isEntered =
+        isEntered && branch.map { content.isEntered(by: $0, inXML: isXML) } ?? false
     }
     return isEntered
   }
 
   /// Returns whether paths lead to all elements, but for the nulls that fill a list up to a
   /// position.
-  private func isListEntered(by tree: PathTree) -> Bool {
+  private func isListEntered(by tree: PathTree, inXML isXML: Bool) -> Bool {
     let (elements, end) = (elements, tree.endOfPositions)
-    guard !elements.isEmpty || end == 0 else { return false }
+    guard !tree.positions.isEmpty, !elements.isEmpty || end == 0 else { return false }
     return elements.enumerated().allSatisfy { position, element in
+      if let each = tree.positions[nil], !element.fills(each) { return false }
       let branch = tree.element(at: position)
       if branch.isEnd { return true }
-      return element.holdsNull ? position < end : element.isEntered(by: branch)
+      return element.holdsNull ? position < end : element.isEntered(by: branch, inXML: isXML)
     }
+  }
+
+  /// Returns whether there is a value at the end of each path: those that a property has for the
+  /// elements of a list are written to as many as they are.
+  private func fills(_ tree: PathTree) -> Bool {
+    guard !holdsNull else { return false }
+    return tree.branches.allSatisfy { following(.key($0))?.fills($1) ?? false }
+      && tree.positions.allSatisfy { following(.index($0 ?? 0))?.fills($1) ?? false }
   }
 }
 

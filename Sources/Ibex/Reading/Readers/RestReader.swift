@@ -38,7 +38,7 @@ private final class RestReader<Value>: RestBody {
       let text = key.spelling
       let content = source.value(at: cursor)
       if merges, dictionary[text] == nil, let branch = paths.branch(for: key),
-        content.isEntered(by: branch)
+        content.isEntered(by: branch, inXML: source.namespaces(in: state) != nil)
       {
         continue
       }
