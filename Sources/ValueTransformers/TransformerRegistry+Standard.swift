@@ -9,6 +9,7 @@ extension TransformerRegistry {
   /// | `Int…`, `UInt…` | exact integral value | exact integral value | 1, 0 |
   /// | `Double`, `Float`, `Float16`, `CGFloat` | nearest value | nearest value | 1, 0 |
   /// | `Decimal` | exact value | exact value | 1, 0 |
+  /// | `NSNumber` | a number, `true`, `false` | nearest value | same |
   /// | `Bool` | `yes`, `off`, … | 1, 0 | same |
   /// | `URL` | whole text | its literal | – |
   /// | `UUID`, `Data` | 8-4-4-4-12, base64 | – | – |
@@ -61,7 +62,7 @@ extension TransformerRegistry {
       routes.append(.floatingPoint(Float16.self))
     #endif
     #if Foundation
-      routes.append(.graphicsNumber)
+      routes += [.graphicsNumber, .numberObject]
     #endif
     return Dictionary(uniqueKeysWithValues: routes.map { ($0.output, $0) })
   }()

@@ -90,19 +90,37 @@ import ValueTransformers
     }
 
     private static let standIns: [(type: Any.Type, standIn: any StandIn)] = [
+      (NSDecimalNumber.self, FoundationStandIn { NSDecimalNumber(decimal: $0) }),
+      (NSString.self, FoundationStandIn { (text: String) in text as NSString }),
+      (NSMutableString.self, FoundationStandIn { NSMutableString(string: $0) }),
+      (NSArray.self, FoundationStandIn { (elements: [Any]) in NSArray(array: elements) }),
+      (
+        NSMutableArray.self,
+        FoundationStandIn { (elements: [Any]) in NSMutableArray(array: elements) }
+      ),
+      (
+        NSDictionary.self, FoundationStandIn { (entries: [String: Any]) in entries as NSDictionary }
+      ),
+      (
+        NSMutableDictionary.self,
+        FoundationStandIn { (entries: [String: Any]) in NSMutableDictionary(dictionary: entries) }
+      ),
       (NSURL.self, FoundationStandIn { (url: URL) in url as NSURL }),
       (NSDate.self, FoundationStandIn { (date: Date) in date as NSDate }),
       (NSData.self, FoundationStandIn { (data: Data) in data as NSData }),
+      (NSMutableData.self, FoundationStandIn { NSMutableData(data: $0) }),
       (NSUUID.self, FoundationStandIn { (identifier: UUID) in identifier as NSUUID }),
       (NSSet.self, FoundationStandIn { (elements: [Any]) in NSSet(array: elements) }),
-      (NSOrderedSet.self, FoundationStandIn(make: orderedSet)),
+      (NSMutableSet.self, FoundationStandIn { (elements: [Any]) in NSMutableSet(array: elements) }),
+      (NSOrderedSet.self, FoundationStandIn { NSOrderedSet(orderedSet: orderedSet(of: $0)) }),
+      (NSMutableOrderedSet.self, FoundationStandIn(make: orderedSet)),
     ]
 
-    @Sendable private static func orderedSet(of elements: [Any]) -> NSOrderedSet {
+    @Sendable private static func orderedSet(of elements: [Any]) -> NSMutableOrderedSet {
       // Foundation on Linux keeps duplicates of an array in the order, though it does not count them.
       let set = NSMutableOrderedSet()
       for element in elements { set.add(element) }
-      return NSOrderedSet(orderedSet: set)
+      return set
     }
   }
 #else

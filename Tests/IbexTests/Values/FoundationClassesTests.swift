@@ -107,6 +107,117 @@
       #expect(try Objects(from: ready).all == [filled.link, nil, nil, nil, filled.set, nil])
     }
 
+    private struct Values: Mappable {
+      var number: NSNumber?
+      var price: NSDecimalNumber?
+      var numbers: [NSNumber] = []
+      var text: NSString?
+      var list: NSArray?
+      var entries: NSDictionary?
+
+      var all: [NSObject?] { [number, price, text, list, entries] + numbers }
+    }
+
+    @Test func numbersAndContainersAreReadBackFromText() throws {
+      var values = Values()
+      values.number = 3
+      values.price = NSDecimalNumber(string: "0.12345678901234567890")
+      values.numbers = [1, 2.5, NSNumber(value: UInt64.max)]
+      values.text = "3"
+      values.list = ["a", "b"]
+      values.entries = ["a": "x"]
+      #expect(try Values(json: values.jsonString()).all == values.all)
+      #expect(try Values(xml: values.xmlString()).all == values.all)
+      #expect(try Values(from: values.dictionaryRepresentation()).all == values.all)
+      #expect(try Values(form: values.formEncoded()).all == values.all)
+    }
+
+    @Test(arguments: ["true", "false", "3", "2.5"])
+    func aNumberIsABooleanWhereItWasWrittenAsOne(_ text: String) throws {
+      let json = #"{"number":\#(text)}"#
+      #expect(
+        try Values(json: json).jsonString() == #"{\#(json.dropFirst().dropLast()),"numbers":[]}"#)
+      #expect(
+        try Values(xml: "<v><number>\(text)</number></v>").jsonString()
+          == Values(json: json).jsonString())
+    }
+
+    @Test func textThatIsNoNumberIsRefused() throws {
+      let json = #"{"number": "x", "price": "y", "numbers": [1, "2", "z"], "entries": 5}"#
+      let (values, report) = try Mapper().mapReporting(Values.self, json: json)
+      #expect(values.numbers == [1, 2])
+      #expect(
+        report.findings.map(\.description) == [
+          #"expected a number, found text "x" at number"#,
+          #"expected a decimal number, found text "y" at price"#,
+          #"expected a number, found text "z" at numbers[2]"#,
+          "expected an object, found number 5 at entries",
+        ])
+    }
+
+    @Test func aDecimalKeepsItsDigitsAsANumber() throws {
+      let price = NSDecimalNumber(string: "0.12345678901234567890")
+      #expect(try Values(from: ["number": price]).number == price)
+    }
+
+    private struct Mutables: Mappable {
+      var text: NSMutableString?
+      var list: NSMutableArray?
+      var entries: NSMutableDictionary?
+      var data: NSMutableData?
+      var set: NSMutableSet?
+      var ordered: NSMutableOrderedSet?
+
+      var all: [NSObject?] { [text, list, entries, data, set, ordered] }
+    }
+
+    @Test func mutableObjectsAreReadBackAsSuch() throws {
+      var objects = Mutables()
+      objects.text = "x"
+      objects.list = ["a", "b"]
+      objects.entries = ["a": "x"]
+      objects.data = NSMutableData(data: Data([1]))
+      objects.set = NSMutableSet(array: ["a"])
+      objects.ordered = NSMutableOrderedSet(array: ["b", "a"])
+      for read in [
+        try Mutables(json: objects.jsonString()), try Mutables(xml: objects.xmlString()),
+        try Mutables(from: objects.dictionaryRepresentation()),
+      ] {
+        #expect(read.all == objects.all)
+        read.text?.append("y")
+        read.list?.add("c")
+        read.entries?["b"] = "y"
+        read.ordered?.add("c")
+        #expect(read.text == "xy" && read.list?.count == 3)
+        #expect(read.entries?.count == 2 && read.ordered?.count == 3)
+      }
+    }
+
+    @Test func aPatchHoldsADictionaryWhole() throws {
+      struct Box: Mappable, Equatable { var entries: NSDictionary? }
+      var old = Box(entries: ["a": 1, "b": 2])
+      let new = Box(entries: ["a": 1, "c": [3]])
+      let patch = try Serializer().mergePatch(from: old, to: new)
+      #expect(patch == ["entries": ["a": 1, "c": [3]]])
+      try old.update(from: patch)
+      #expect(old == new)
+      #expect(try Serializer().mergePatch(from: old, to: new) == [:])
+    }
+
+    @Test func explainSaysWhatTheyAreReadFrom() throws {
+      let lines = try Mapper().explain(Values.self).split(separator: "\n").map {
+        $0.split(separator: "  ").last.map { $0.drop { $0 == " " } } ?? ""
+      }
+      let number = """
+        text by NumberObjectTextTransformer, number by NumberObjectTransformer, \
+        Boolean by BooleanObjectTransformer
+        """
+      #expect(lines[1] == number && lines[3] == number)
+      #expect(lines[2].hasPrefix("text by DecimalTextTransformer, number by Decimal"))
+      #expect(lines[4].hasPrefix("text, number by NumberTextTransformer"))
+      #expect(lines[5] == "any value as it is" && lines[6] == "any value as it is")
+    }
+
     @Test func theValuesThatTheyStandForDecide() throws {
       let json = """
         {"link": "a b", "date": "x", "data": "?", "identifier": 1, "set": null, "ordered": [2, 1, 2]}

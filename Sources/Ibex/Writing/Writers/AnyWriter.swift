@@ -20,7 +20,19 @@ enum AnyWriter {
   static func writer(forFoundation type: Any.Type) -> ValueWriter? {
     let isKnown =
       type == AnyHashable.self || type == SourceContent.self || FoundationClasses.contain(type)
-    return isKnown ? writer(forExistential: type) : nil
+    guard isKnown else { return nil }
+    guard FoundationClasses.isDictionary(type) else { return writer(forExistential: type) }
+    func make<Value>(_ type: Value.Type) -> ValueWriter { ValueWriter(WholeWriter<Value>()) }
+    return _openExistential(type, do: make)
+  }
+
+  /// Writes an object with entries, which an update replaces.
+  private struct WholeWriter<Value>: WriterBody {
+    func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+      output.enterWhole()
+      defer { output.leaveWhole() }
+      return try AnyWriter.write(memory.value(as: Value.self), to: &output)
+    }
   }
 
   /// Writes a value by its own type; one of a type that nothing else writes by its description.
