@@ -51,7 +51,7 @@ private final class Vessel: Mappable {
 
   @Test func textsWithinTextsStayOnTheStack() throws {
     let json = Shell.json(200)
-    try withStack(of: 512 << 10) {
+    try withStack(of: 192 << 10) {
       let quiet = try? Shell(json: json)
       let reported = try? Mapper().mapReporting(Shell.self, json: json)
       #expect((quiet?.count ?? 0) > 1)
