@@ -113,7 +113,12 @@ extension Node {
   /// Calls `body` with the UTF-8 of a text.
   @inline(__always)
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
-    guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
+    token.flags.isDisjoint(with: .encoded) ? body(rawBytes) : withEncodedText(body)
+  }
+
+  // Not inlined, so that what is read of plain text has one copy where it is read.
+  @inline(never)
+  private func withEncodedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard !token.flags.contains(.escaped) else { return JSONText.withUnescaped(rawBytes, body) }
     return untrimmedText.withByteRegion(body)
   }
