@@ -33,13 +33,10 @@ public struct AnyTransformer: Sendable {
 
   /// The name of the transformer's type, for messages; of a chain, those of its links.
   package var name: String {
-    switch base {
-    case let narrowed as any NarrowedForm: narrowed.whole.name
-    case let wrapped as any OptionalOutputForm: AnyTransformer(wrapped.whole).name
-    case let chain as any Chain:
-      chain.links.map { AnyTransformer($0).name }.joined(separator: " then ")
-    default: Self.bareName(String(describing: Swift.type(of: base)))
+    guard let composed = base as? any ComposedTransformer, let separator = composed.separator else {
+      return Self.bareName(String(describing: Swift.type(of: base)))
     }
+    return composed.parts.map { AnyTransformer($0).name }.joined(separator: separator)
   }
 
   /// Returns the name of a type without those in angle brackets; of a reversed one, its own.

@@ -19,3 +19,6 @@ extension Optional: OptionalType {
 package func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {
   TypeKind(of: type) == .optional ? type as? any OptionalType.Type : nil
 }
+
+/// Returns the type that an optional one wraps; any other type itself.
+package func unwrapped(_ type: Any.Type) -> Any.Type { optionalType(type)?.wrappedType ?? type }

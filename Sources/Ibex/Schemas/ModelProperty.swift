@@ -175,7 +175,7 @@ extension ModelProperty {
 
   /// The list that a transformer makes of one value, so that its items have no names; nil for none.
   var listOfOneValue: Any.Type? {
-    let list = (valueType as? any OptionalType.Type)?.wrappedType ?? valueType
+    let list = unwrapped(valueType)
     return transformers.contains { $0.outputType == list } ? list : nil
   }
 

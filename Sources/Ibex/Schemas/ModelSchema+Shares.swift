@@ -103,10 +103,7 @@ extension Dictionary: RestType where Key == String {}
 extension ModelProperty {
   /// The model that is flattened, or wrapped in an optional; nil for any other type.
   var flattenedModel: (any Mappable.Type)? {
-    func wrapped<Value>(_ type: Value.Type) -> Any.Type {
-      (type as? any OptionalType.Type)?.wrappedType ?? type
-    }
-    return TypeRole.model(_openExistential(type, do: wrapped))
+    TypeRole.model(unwrapped(type))
   }
 }
 

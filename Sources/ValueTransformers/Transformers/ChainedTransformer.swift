@@ -36,15 +36,6 @@ where First: ReversibleTransformer, Second: ReversibleTransformer {
   }
 }
 
-/// A chain of transformers of any types.
-protocol Chain {
-  var links: [any Transformer] { get }
-}
-
-extension ChainedTransformer: Chain {
-  var links: [any Transformer] { [first, second] }
-}
-
 extension Transformer {
   /// Returns a transformer that hands the output of this one to another.
   ///

@@ -1,10 +1,18 @@
 /// A transformer that is made of others.
 protocol ComposedTransformer {
   var parts: [any Transformer] { get }
+
+  /// What joins the names of its parts to its own name; nil where it is named by its type.
+  var separator: String? { get }
+}
+
+extension ComposedTransformer {
+  var separator: String? { nil }
 }
 
 extension ChainedTransformer: ComposedTransformer {
-  var parts: [any Transformer] { links }
+  var parts: [any Transformer] { [first, second] }
+  var separator: String? { " then " }
 }
 
 extension CollectionTransformer: ComposedTransformer {
@@ -21,10 +29,12 @@ extension DecisiveTransformer: ComposedTransformer {
 
 extension NarrowedTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base.base] }
+  var separator: String? { "" }
 }
 
 extension OptionalOutputTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base] }
+  var separator: String? { "" }
 }
 
 extension OptionalTransformer: ComposedTransformer {

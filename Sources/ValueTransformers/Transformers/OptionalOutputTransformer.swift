@@ -18,16 +18,6 @@ struct OptionalOutputTransformer<Base: Transformer>: Transformer {
   }
 }
 
-/// A transformer that does what another does, with an optional output.
-protocol OptionalOutputForm {
-  associatedtype Base: Transformer
-  var whole: Base { get }
-}
-
-extension OptionalOutputTransformer: OptionalOutputForm {
-  var whole: Base { base }
-}
-
 /// Returns whether blank text is read as nil, as it is unless the output is text itself.
 func blankIsNil<Input, Output>(from inputType: Input.Type, to outputType: Output.Type) -> Bool {
   inputType == String.self && outputType != String.self && outputType != Substring.self

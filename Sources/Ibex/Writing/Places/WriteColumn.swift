@@ -101,10 +101,7 @@ extension ArraySlice: ColumnElements {}
 extension WritePlanBuilder {
   /// Returns the way to the elements of a property, by the transformers that are set for it.
   mutating func column(of property: ModelProperty, in model: Any.Type) throws -> WriteColumn {
-    func wrapped<Optional>(_ type: Optional.Type) -> Any.Type {
-      (type as? any OptionalType.Type)?.wrappedType ?? type
-    }
-    let type = _openExistential(property.valueType, do: wrapped)
+    let type = unwrapped(property.valueType)
     guard let elements = type as? any ColumnElements.Type,
       try registeredWriter(for: type) == nil
     else {

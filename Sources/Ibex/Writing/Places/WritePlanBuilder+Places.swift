@@ -40,10 +40,7 @@ extension WritePlanBuilder {
 
   /// Returns whether a path may lead into values of a type.
   private static func holdsEntries(_ type: Any.Type) -> Bool {
-    func wrapped<Value>(_ type: Value.Type) -> Any.Type {
-      (type as? any OptionalType.Type)?.wrappedType ?? type
-    }
-    let type = _openExistential(type, do: wrapped)
+    let type = unwrapped(type)
     return StandardTypes.leaf(type) == nil && !StoredProperty.isEnumeration(type)
   }
 

@@ -20,10 +20,7 @@ package final class ItemKeys: @unchecked Sendable {
 
   /// Returns the keys of items; nil for a type that has none.
   static func keys(of type: Any.Type, in cache: WritePlanCache) -> ItemKeys? {
-    func wrapped<Value>(_ type: Value.Type) -> Any.Type {
-      (type as? any OptionalType.Type)?.wrappedType ?? type
-    }
-    let type = _openExistential(type, do: wrapped)
+    let type = unwrapped(type)
     guard StandardTypes.leaf(type) == nil, TypeRole.writableContainer(type) == nil else {
       return nil
     }
