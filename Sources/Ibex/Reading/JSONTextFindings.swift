@@ -30,7 +30,7 @@ final class JSONTextFindings: @unchecked Sendable {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
     }
     guard state.isListening || state.path.depth <= state.neededDepth, !state.isSilent else {
-      // Nobody's text is within another's here, so that whoever listens there is not told.
+      // A call that nobody listens to tells nothing to the listener of the call around it.
       return listener == nil ? transform() : $listener.withValue(nil, operation: transform)
     }
     let listener = JSONTextFindings()

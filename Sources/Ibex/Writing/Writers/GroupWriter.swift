@@ -45,9 +45,11 @@ struct EachWriter: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     var known: (name: String, count: Int)?
+    var absent: [WriteColumn] = []
     for column in columns {
       guard let count = column.count(memory) else {
         if column.needsNil, !output.comparesNil { throw absence(of: column) }
+        absent.append(column)
         continue
       }
       if let known, known.count != count {
@@ -57,7 +59,6 @@ struct EachWriter: WriterBody {
       }
       known = known ?? (column.name, count)
     }
-    let absent = columns.filter { $0.count(memory) == nil }
     if !absent.isEmpty { output.note(.column(isNeeded: absent.contains(where: \.needsNil))) }
     guard let known else { return false }
     try output.writeRepeated(count: known.count) { position, output in
