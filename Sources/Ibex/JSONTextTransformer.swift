@@ -60,10 +60,10 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
 extension JSONTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Value>? {
-    { utf8, room in
-      guard let known = try? mapper.plans.knownReader(for: Value.self) else { return .open }
-      let isRead = mapper.readInSinglePass(Value.self, utf8, by: known, into: Slot(room, .new))
-      return isRead ? .made : .open
+    let start = JSONTextPass.Start(type: Value.self, mapper: mapper)
+    return { utf8, room, memory in
+      guard let pass = start.pass(in: &memory) else { return .open }
+      return pass.read(Value.self, utf8, into: Slot(room, .new)) ? .made : .open
     }
   }
 }

@@ -35,7 +35,8 @@ private let texts = [
       let expected = Result { () throws(TransformError) in try transform(text) }
       let room = UnsafeMutablePointer<Date>.allocate(capacity: 1)
       defer { room.deallocate() }
-      switch text.withByteRegion({ reading($0, room) }) {
+      var memory: AnyObject?
+      switch text.withByteRegion({ reading($0, room, &memory) }) {
       case .made: #expect(try room.move() == expected.get(), "\(text)")
       case .refused:
         let error = #expect(throws: TransformError.self, "\(text)") { try expected.get() }
@@ -50,7 +51,8 @@ private let texts = [
       CompoundTransformer<String, Date>(.yearMonthDay, .date(format: "dd.MM.yyyy")))
     let reading = try #require(dates.inPlaceReading(to: Date.self))
     var room = Date.distantPast
-    #expect("18.01.2016".withByteRegion { reading($0, &room) } == .made)
+    var memory: AnyObject?
+    #expect("18.01.2016".withByteRegion { reading($0, &room, &memory) } == .made)
     #expect(room == Date(timeIntervalSince1970: 1_453_075_200))
   }
 

@@ -113,14 +113,15 @@ extension Node {
   /// Calls `body` with the UTF-8 of a text.
   @inline(__always)
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
-    token.flags.isDisjoint(with: .encoded) ? body(rawBytes) : withEncodedText(body)
+    guard !token.flags.isDisjoint(with: .encoded) else { return body(rawBytes) }
+    return untrimmedText.withByteRegion(body)
   }
 
-  // Not inlined, so that what is read of plain text has one copy where it is read.
-  @inline(never)
-  private func withEncodedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
-    guard !token.flags.contains(.escaped) else { return JSONText.withUnescaped(rawBytes, body) }
-    return untrimmedText.withByteRegion(body)
+  /// As `withText`, without making a String of a text with escapes.
+  @inline(__always)
+  func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
+    guard token.flags.contains(.escaped) else { return withText(body) }
+    return JSONText.withUnescaped(rawBytes, body)
   }
 
   /// Whether this is text, or an element with text, that holds nothing but white space.

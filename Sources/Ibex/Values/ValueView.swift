@@ -59,6 +59,9 @@ protocol ValueView {
   var untrimmedText: String { get }
   /// Calls `body` with the UTF-8 of a text.
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result
+  /// As `withText`, for what is often written with escapes. The loops over numbers would pay for
+  /// the code that it brings to each of them.
+  func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result
   /// Whether this is text, or an element with text, that holds nothing but white space.
   var isBlankText: Bool { get }
   /// Whether it is the value of an attribute of an element.
@@ -135,6 +138,9 @@ extension ValueView {
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     untrimmedText.withByteRegion(body)
   }
+
+  @inline(__always)
+  func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result { withText(body) }
 
   /// Returns the entry of a key as that of a property is found: spelled so, or the first of the
   /// same canonical form.

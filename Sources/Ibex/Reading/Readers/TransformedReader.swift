@@ -37,18 +37,20 @@ private final class TransformedReader<Value>: ReaderBody {
 
   @inline(__always)
   func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    readInPlace(view, into: slot, state) || readByRoutes(view, into: slot, &state)
+    readInPlace(view, into: slot, &state) || readByRoutes(view, into: slot, &state)
   }
 
   /// Reads a text where it lies, and returns whether there is a value in the slot then.
   @inline(__always)
   private func readInPlace(
-    _ view: some ValueView, into slot: Slot, _ state: borrowing MappingState
+    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let inPlaceReading, slot.placement.isNew, view.kind == .text, !view.hasLoneSurrogate,
       !readsJSONText || !(state.isListening || state.isWithinText)
     else { return false }
-    return view.withText { inPlaceReading($0, slot.memory(of: Value.self)) == .made }
+    return view.withUnescapedText { utf8 in
+      inPlaceReading(utf8, slot.memory(of: Value.self), &state.textMemory) == .made
+    }
   }
 
   @inline(never)

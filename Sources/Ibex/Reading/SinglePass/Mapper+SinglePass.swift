@@ -16,29 +16,20 @@ extension Mapper {
   ) -> Bool {
     guard known.allowsSinglePass, allowsSinglePass else { return false }
     var isRead = false
-    bytes.visitBytes { isRead = pass(over: $0, at: path, by: known, type, into: slot, false) }
+    bytes.visitBytes { isRead = pass(over: $0, at: path, by: known, type, into: slot) }
     return isRead
-  }
-
-  /// As above, over the bytes of a text that a transformer reads.
-  func readInSinglePass<Value>(
-    _ type: Value.Type, _ bytes: ByteRegion, by known: KnownReader, into slot: Slot
-  ) -> Bool {
-    guard known.allowsSinglePass, allowsSinglePass else { return false }
-    return pass(over: bytes, at: SourcePath(), by: known, type, into: slot, true)
   }
 
   // Inlined, since of an empty object a call costs a hundredth.
   @inline(__always)
   private func pass<Value>(
     over bytes: ByteRegion, at path: SourcePath, by known: KnownReader, _ type: Value.Type,
-    into slot: Slot, _ isWithinText: Bool
+    into slot: Slot
   ) -> Bool {
     guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return false }
     var isMade = false
     var state = MappingState(
-      mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true,
-      isWithinText: isWithinText)
+      mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
     var isWhole = withExtendedLifetime(plans) {
       cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
     }

@@ -67,7 +67,9 @@ public struct DateFormatTransformer: ReversibleTransformer {
 extension DateFormatTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
     guard pattern.mistake == nil else { return nil }
-    return { $1.make(pattern.date(asciiTrimmed($0), secondsFromGMT: secondsFromGMT)) }
+    return { utf8, room, _ in
+      room.make(pattern.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT))
+    }
   }
 }
 

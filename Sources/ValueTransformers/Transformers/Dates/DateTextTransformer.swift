@@ -39,7 +39,7 @@ public struct DateTextTransformer: ReversibleTransformer {
 
 extension DateTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { $1.make(DateReading.read($0, secondsFromGMT: secondsFromGMT)) }
+    { utf8, room, _ in room.make(DateReading.read(utf8, secondsFromGMT: secondsFromGMT)) }
   }
 }
 

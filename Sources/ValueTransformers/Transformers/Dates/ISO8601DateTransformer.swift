@@ -66,7 +66,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
 
 extension ISO8601DateTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { $1.make(Self.read($0, secondsFromGMT: secondsFromGMT)) }
+    { utf8, room, _ in room.make(Self.read(utf8, secondsFromGMT: secondsFromGMT)) }
   }
 }
 

@@ -49,7 +49,9 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
 }
 
 extension RFC1123DateTransformer: InPlaceTransformer {
-  package var inPlaceReading: InPlaceReading<Date>? { { $1.make(Self.date(asciiTrimmed($0))) } }
+  package var inPlaceReading: InPlaceReading<Date>? {
+    { utf8, room, _ in room.make(Self.date(asciiTrimmed(utf8))) }
+  }
 }
 
 extension Transformer where Self == RFC1123DateTransformer {
