@@ -95,7 +95,10 @@ extension FormatError {
   /// Returns the end tag that some bytes begin with; nil for anything else.
   private static func endTag(in bytes: ByteRegion.SubSequence) -> String? {
     guard bytes.starts(with: "</".utf8) else { return nil }
-    let name = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: ">") && !XMLScanner.isSpace($0) }
+    // As far as a stream reads before it knows that this is none.
+    let name = bytes.dropFirst(2).prefix {
+      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && !XMLScanner.isSpace($0)
+    }
     let end = bytes[name.endIndex...].first { !XMLScanner.isSpace($0) }
     guard !name.isEmpty, end == UInt8(ascii: ">") else { return nil }
     return "</\(Summary.escaped(String(decoding: name, as: UTF8.self).abbreviated))>"

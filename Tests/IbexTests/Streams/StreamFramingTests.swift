@@ -195,6 +195,7 @@ private struct Stop: Mappable {
     ("<r/>", []),
     ("<q><s/></q>", ["expected a value at r.s, found none: the top level has the key q"]),
     ("<r><s id='1'/></q>", ["1", "expected the end tag </r>, found </q> at line 1, column 15"]),
+    ("<r><s id='1'>1</<></s></r>", [#"expected the end tag </s>, found "<" at line 1, column 15"#]),
     ("<r><s id='1'></r>", ["expected the end tag </s>, found </r> at line 1, column 14"]),
     (
       "<r><s id='1'/>",
