@@ -25,7 +25,7 @@ package final class ItemKeys: @unchecked Sendable {
       return nil
     }
     let hasKeys =
-      TypeRole.model(type) != nil || type is any Decodable.Type
+      TypeRole.model(type) != nil || type is any Decodable.Type || type == SourceElement.self
       || (type != Any.self && StoredProperty.isExistential(type))
     return hasKeys ? ItemKeys(of: type, cache.mapper) : nil
   }

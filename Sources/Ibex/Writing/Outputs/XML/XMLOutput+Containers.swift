@@ -98,7 +98,6 @@ extension XMLOutput {
         cannotSerialize: plan.type, "two properties have the key \"\(name.text)\"", .otherKeyNames)
     }
     try state.descend(Summary.object)
-    if outer.isWrapped { try checkItemName(outer.name, of: plan) }
     let wasBesideText = isBesideText
     defer {
       place = outer
@@ -117,7 +116,6 @@ extension XMLOutput {
     if plan.hasTextOfRest, start > end + 1, buffer.count > start { throw Self.textBesideElements }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
-      if outer.isOnlyOne { try checkItemName(layout.itemName, of: plan) }
       buffer.truncate(to: begin)
       elementDepth -= 1
       place = outer
@@ -175,31 +173,6 @@ extension XMLOutput {
     if buffer.count > contentStart { startLineAtEnd() }
     close(name)
   }
-
-  /// Refuses a model within a wrapper that reading would take for the model itself.
-  private mutating func checkItemName(_ name: String, of plan: XMLPlan) throws {
-    let wrapped = WrappedItem(plan: ObjectIdentifier(plan), isOfDocument: elementDepth <= 1)
-    let isConfusing: Bool
-    if let known = confusions[wrapped] {
-      isConfusing = known
-    } else {
-      let item = CanonicalForm.fold(name)
-      isConfusing = plan.properties.contains {
-        CanonicalForm.fold($0.source.key) == item || CanonicalForm.fold($0.source.name) == item
-      }
-    }
-    if !plan.isForOneModel { confusions[wrapped] = isConfusing }
-    guard isConfusing else { return }
-    throw SerializationError(
-      expected: "an item name that is no property of \(plan.type)", found: Summary.key(name))
-  }
-}
-
-/// A model that is an item within a wrapper.
-struct WrappedItem: Hashable {
-  let plan: ObjectIdentifier
-  /// Whether the wrapper is the document element, whose items have a name of their own.
-  let isOfDocument: Bool
 }
 
 extension XMLPlace {

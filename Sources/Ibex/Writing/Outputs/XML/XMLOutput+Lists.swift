@@ -40,10 +40,11 @@ extension XMLOutput {
       place.leavesEmptyOut = false
       try writeEach(count, element)
     }
-    if isWrapped, let keys {
+    if isWrapped || hasWrappedItem, let keys {
       let name = outer.isRoot ? layout.rootItemName : layout.itemName
       do { try keys.check(name) } catch { throw error.within(.index(0)) }
     }
+    hasWrappedItem = false
     state.ascend()
   }
 

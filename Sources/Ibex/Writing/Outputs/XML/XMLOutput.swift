@@ -16,8 +16,8 @@ struct XMLOutput: BufferedOutput {
   var elementDepth = 0
   /// The keys of the items of the list that is written next.
   var itemKeys: ItemKeys?
-  /// Whether reading takes the element within a wrapper for a value, by what that is.
-  var confusions: [WrappedItem: Bool] = [:]
+  /// Whether the one item of a list has been written in a wrapper, for there is nothing in it.
+  var hasWrappedItem = false
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
@@ -110,6 +110,7 @@ extension XMLOutput {
     try open()
     if place.isOnlyOne {
       let outer = place
+      hasWrappedItem = true
       buffer.append(">")
       place = item(isWrapped: false)
       try writeEmptyElement(emptiness)

@@ -20,8 +20,6 @@ final class XMLPlan: Sendable {
   private static let textKey = CanonicalForm.fold(SourceDocument.innerTextKey)
 
   let type: Any.Type
-  /// Whether it is for one model alone, and then goes.
-  let isForOneModel: Bool
   let properties: [Property]
   /// Whether any property is an attribute or a text.
   let hasOtherKinds: Bool
@@ -32,7 +30,6 @@ final class XMLPlan: Sendable {
 
   init(_ plan: WritePlan) {
     type = plan.type
-    isForOneModel = plan.isForOneModel
     properties = plan.properties.map { Property($0) }
     hasOtherKinds = properties.contains { $0.kind != .child }
     hasTextOfRest = properties.contains { $0.kind == .text && $0.source.isEntry }

@@ -167,6 +167,24 @@ private let wrapped: Serializer = {
     #expect(try Mapper().map([Item].self, xml: plain.xmlString(items, element: "i")) == items)
   }
 
+  @Test func theOnlyNilIsAnErrorWhereItsWrapperIsTakenForAnItem() throws {
+    struct Models: Mappable, Equatable { var list: [Entry?] = [] }
+    struct Entry: Mappable, Equatable { var item: Int? }
+    struct Elements: Mappable { var list: [SourceElement?] = [] }
+    func expectRefusal(of type: Any.Type, _ write: () throws -> String) {
+      expectError(
+        SerializationError.self,
+        #"expected an item name that is no property of \#(type), found key "item" at list[0]"#
+      ) { try write() }
+    }
+    expectRefusal(of: Entry.self) { try Models(list: [nil]).xmlString() }
+    expectRefusal(of: SourceElement.self) { try Elements(list: [nil]).xmlString() }
+    for list in [[nil], [nil, nil], [nil, Entry(item: 1)]] as [[Entry?]] {
+      let models = Models(list: list)
+      #expect(try Models(xml: models.xmlString(using: wrapped)) == models)
+    }
+  }
+
   @Test func anEmptyListIsWrittenWhereTheDefaultIsAnother() throws {
     struct Boxed: Mappable, Equatable {
       var numbers = Elements(numbers: [1])
