@@ -77,8 +77,9 @@ extension EntityExpansion {
     guard isTokenized || !isPlain else { return copy(start, end, scanner) }
     var places = RewrittenPlaces()
     let form = try attributeForm(of: &scanner, to: end, &places)
-    if isTokenized {
-      try add(Self.tokenized(form), for: start, scanner)
+    let value = isTokenized ? Self.tokenized(form) : form
+    if value != form {
+      try add(value, for: start, scanner)
     } else if form.elementsEqual(raw) {
       copy(start, end, scanner)
     } else {
