@@ -164,7 +164,7 @@ extension SourceValue {
   }
 
   /// Returns whether a value set at a place replaces none on the way to it, such as a number for
-  /// which an object would have to stand, and adds no elements to a list of models.
+  /// which an object would have to stand, and adds no elements to a list.
   func hasRoom(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first, !isNull else { return true }
     let rest = steps.dropFirst()
@@ -174,13 +174,21 @@ extension SourceValue {
     case (.each, .list(let list)):
       return !list.isEmpty && list.allSatisfy { !$0.isNull && $0.hasRoom(at: rest) }
     case (.each, _): return hasRoom(at: rest)
-    case (.key, .object), (.index, .list), (.index(0), _):
-      return child(at: step)?.hasRoom(at: rest) ?? true
+    case (.key, .object): return child(at: step)?.hasRoom(at: rest) ?? true
+    case (.index, .list), (.index(0), _): return child(at: step)?.hasRoom(at: rest) ?? false
     default: return false
     }
   }
 
-  /// Returns whether this is another value but for what is at some places in it.
+  /// Returns whether an update merges what is at a place with what is there, since nothing on the
+  /// way is replaced as a whole.
+  func isMerged(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+    guard case .key(let key)? = steps.first else { return steps.isEmpty }
+    guard let object, object.origin != .whole else { return false }
+    return steps.count == 1 || object[key]?.isMerged(at: steps.dropFirst()) ?? false
+  }
+
+  /// Returns whether this is another value but for the entries at some places in it.
   func isSame(as other: SourceValue, butAt places: [ArraySlice<WritePlace.Step>]) -> Bool {
     if self == other { return true }
     if let object, let otherObject = other.object {
@@ -204,8 +212,7 @@ extension SourceValue {
         case .index, nil: nil
         }
       }
-      return inner.contains(where: \.isEmpty)
-        || list[position].isSame(as: otherList[position], butAt: inner)
+      return list[position].isSame(as: otherList[position], butAt: inner.filter { !$0.isEmpty })
     }
   }
 

@@ -58,7 +58,7 @@ public struct SourceValue: Sendable {
     static let readAsNil = Traits(rawValue: 1 << 6)
     /// An entry of the rest whose key names a property that another fills.
     static let passedOver = Traits(rawValue: 1 << 7)
-    /// An entry of the rest that a path leads through.
+    /// An entry of the rest that a path leads through, or nil that one would have to.
     static let entered = Traits(rawValue: 1 << 8)
     /// A property that is read rightly only beside the others of these.
     static let joint = Traits(rawValue: 1 << 9)

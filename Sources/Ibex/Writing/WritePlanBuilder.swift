@@ -110,7 +110,7 @@ struct WritePlanBuilder {
     ownTransformers = schema.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
     let choice = PlaceChoice(planned, by: cache.configuration.keyNames)
-    let rest = try rest(among: properties, of: schema, in: model, choice.placed)
+    let rest = try rest(among: properties, of: schema, in: model, choice)
     try finish(
       plan, planned, at: choice, rest, by: RestModelReading<Model>(by: cache.configuration.reading))
     return plan

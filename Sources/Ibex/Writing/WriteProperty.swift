@@ -118,7 +118,7 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the property with a value that it has in one model.
   func holding(_ value: SourceValue) -> WriteProperty {
     var property = self
-    property.writer = ValueWriter(ConstantWriter(value: value, writer: .sourceValue))
+    property.writer = ValueWriter(HeldWriter(value: value))
     property.defaultContent = .elements
     return property
   }
@@ -171,5 +171,19 @@ struct ConstantWriter<Value>: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     try output.write(value: value, by: writer)
+  }
+}
+
+/// Writes a value that a path has been set in; a patch keeps what is known of its objects.
+private struct HeldWriter: WriterBody {
+  let value: SourceValue
+
+  func write<Output: ValueOutput>(_ memory: ValueMemory, to output: inout Output) throws -> Bool {
+    if output.comparesNil, let value = value as? Output.Fragment {
+      try output.write(value)
+    } else {
+      try value.write(to: &output)
+    }
+    return true
   }
 }

@@ -47,7 +47,9 @@ enum MergePatch {
     from old: SourceValue?, to new: SourceValue, in origin: SourceObject.Origin
   ) throws -> SourceValue? {
     if new.isWithin || (new.isUnreachable && old?.isWithin == true) {
-      guard new.isUnreachable, let old, old != new else { return nil }
+      guard let old, old != new, new.isUnreachable || (!old.isWithin && new.object != nil) else {
+        return nil
+      }
       throw SerializationError.unreachable
     }
     if let old {

@@ -5,11 +5,14 @@ extension SourceValue {
       expected: "a value of an optional that is not read as nil", found: summary)
   }
 
-  /// Refuses a part of a model that is nil where reading would make something of nothing.
+  /// Refuses a part of a model that is nil where reading would make something of nothing, or null
+  /// under the first key of a path.
   func checkNeeded() throws(SerializationError) {
     guard traits.contains(.needed) else { return }
     throw SerializationError(
-      expected: "a value that is not nil, for no key says that it is", found: Summary.null)
+      expected: "a value that is not nil, for "
+        + (traits.contains(.entered) ? "a path leads into it" : "no key says that it is"),
+      found: Summary.null)
   }
 
   /// Refuses null where reading would take it for something else.

@@ -177,7 +177,7 @@ extension PlaceChoice {
 
   /// Returns whether a property that reading looks for may be found where another is written.
   private func mayMeet(_ reader: Reader, _ other: PlacedProperty) -> Bool {
-    guard let place = reader.place else { return true }
+    guard let place = reader.place, !place.mayBeItself else { return true }
     guard let otherPlace = other.place else { return other.ways?.holdsEntries != false }
     return zip(place.steps, otherPlace.steps).allSatisfy { step, other in
       if case (.key, .key) = (step, other) { step == other } else { true }

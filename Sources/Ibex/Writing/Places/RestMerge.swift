@@ -17,9 +17,13 @@ struct RestMerge {
   private let held: [WriteProperty]
   private let reading: any RestReading
   private let state: SerializationState
-  private let isXML: Bool
-  /// Whether all that there is must show, since values are compared or nothing was read before.
-  private let showsAll: Bool
+  /// The properties that the entries are written as.
+  private let writings: [String: WriteProperty]
+  /// The layout of the XML that is written; nil for any other output.
+  private let layout: XMLLayout?
+  private var isXML: Bool { layout != nil }
+  /// Whether values are compared, so that all that there is must show.
+  private let isCompared: Bool
   /// Whether the entries are values of properties, which nothing may replace.
   private var isOverlay: Bool { !held.isEmpty }
 
@@ -36,9 +40,11 @@ struct RestMerge {
   ) throws {
     self.reading = reading
     state = output.state
-    isXML = output.leavesEmptyOut
+    writings = entries.mapValues(\.property)
+    let xml = (output as? XMLOutput)?.layout
+    layout = output.leavesEmptyOut ? xml ?? XMLLayout(Serializer(), rootItemName: nil) : nil
     self.held = held
-    showsAll = !held.isEmpty || output.comparesNil
+    isCompared = output.comparesNil
     var keys: Set<String> = []
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
@@ -60,18 +66,18 @@ struct RestMerge {
   /// - Throws: `SerializationError` for a value that would not be read back.
   mutating func set(_ model: ValueMemory) throws {
     guard !properties.isEmpty else { return }
-    let (known, knownHeld) = try valuesInCopies()
+    let (known, knownHeld) = try valuesInCopies(of: model)
     let values = try properties.map { try value(of: $0.placed.property, model) }
     for (position, (placed, isRead)) in properties.enumerated() {
       let value = values[position]
       let isSame =
         isRead
-        ? value == known[position] && !(showsAll && value != nil && !leads(to: placed))
+        ? value == known[position] && (value == nil || stays(placed))
         : value == nil
       if !isSame { try set(value, of: placed) }
     }
     guard !changedKeys.isEmpty else { return }
-    let (read, readHeld) = try valuesInCopies()
+    let (read, readHeld) = try valuesInCopies(of: model)
     for (property, (value, read)) in zip(properties, zip(values, read)) where value != read {
       throw mismatch(value, of: property.placed)
     }
@@ -79,11 +85,13 @@ struct RestMerge {
     for (property, (known, read)) in zip(held, zip(knownHeld, readHeld)) where known != read {
       let own = places.filter { $0.firstKey == property.key }.map { $0.steps.dropFirst()[...] }
       if let known, let read, read.isSame(as: known, butAt: own) { continue }
-      throw SerializationError(
-        expected: "a value that stays what it is, for a path leads into it",
-        found: known?.summary ?? Summary.null
-      ).within(.key(property.key))
+      throw Self.change(of: known ?? .null).within(.key(property.key))
     }
+  }
+
+  private static func change(of value: SourceValue) -> SerializationError {
+    SerializationError(
+      expected: "a value that stays what it is, for a path leads into it", found: value.summary)
   }
 
   private func mismatch(_ value: SourceValue?, of property: PlacedProperty) -> any Error {
@@ -96,12 +104,29 @@ struct RestMerge {
 
   /// Returns what reading makes of the entries, property by property, and of those that the entries
   /// are the values of.
-  private func valuesInCopies() throws -> (entering: [SourceValue?], held: [SourceValue?]) {
-    let values = try reading.values(of: copies, asXML: isXML) { model in
+  private func valuesInCopies(
+    of model: ValueMemory
+  ) throws -> (entering: [SourceValue?], held: [SourceValue?]) {
+    let values = try reading.values(of: copies, orOf: document(of: model)) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
       (properties.map(\.placed.property) + held).map { (try? value(of: $0, model)) ?? nil }
     }
     return (Array(values.prefix(properties.count)), Array(values.dropFirst(properties.count)))
+  }
+
+  /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
+  private func document(of model: ValueMemory) -> SourceDocument? {
+    guard let layout else { return nil }
+    let plan = WritePlan(of: Void.self)
+    let properties = copies.map { key, value in
+      (writings[key] ?? WriteProperty(key: key, .sourceValue)).holding(value)
+    }
+    let output = XMLOutput(state: state, layout: layout, root: "rest")
+    let bytes = try? output.bytes {
+      try $0.writeModel(model, by: XMLPlan(plan.with(properties, for: state.cache)))
+    }
+    let text = bytes.map { $0.takeText() }
+    return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document
   }
 
   private func value(of property: WriteProperty, _ model: ValueMemory) throws -> SourceValue? {
@@ -128,6 +153,7 @@ struct RestMerge {
   private mutating func set(_ value: SourceValue?, at place: WritePlace) throws {
     guard let key = place.firstKey else { return }
     var copy = copies[key] ?? .null
+    let old = copy
     let steps = place.steps.dropFirst()[...]
     do {
       let needsRoom = isOverlay && value != nil && value?.list?.isEmpty != true
@@ -136,6 +162,7 @@ struct RestMerge {
           expected: "an object or a list that \(place.text) leads into", found: copy.summary)
       }
       try copy.set(value, at: steps, inXML: isXML)
+      if isOverlay, place.mayBeItself, old.list == nil, copy != old { throw Self.change(of: old) }
     } catch {
       throw error.within(.key(key))
     }
@@ -143,8 +170,11 @@ struct RestMerge {
     changedKeys.insert(key)
   }
 
-  private func leads(to property: PlacedProperty) -> Bool {
-    property.readPlaces.contains { leads(to: $0) }
+  /// Returns whether a value that reading makes of the entries need not be set in them.
+  private func stays(_ property: PlacedProperty) -> Bool {
+    // It may be a default, which an update would not set.
+    if isOverlay, isCompared { return false }
+    return !(isOverlay || isCompared) || property.readPlaces.contains { leads(to: $0) }
   }
 
   private func leads(to place: WritePlace) -> Bool {

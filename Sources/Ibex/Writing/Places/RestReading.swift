@@ -7,11 +7,12 @@ protocol RestReading {
   ///
   /// - Parameters:
   ///   - entries: What to read.
-  ///   - isXML: Whether they are read as an element of XML, by whose rules a text may have
-  ///     attributes and a list a wrapper.
+  ///   - element: The element of XML that they are written as, by whose rules a text may have
+  ///     attributes and a list a wrapper; nil for what is read as it is.
   ///   - body: What to make of the model.
   func values(
-    of entries: SourceObject, asXML isXML: Bool, _ body: (ValueMemory) -> [SourceValue?]
+    of entries: SourceObject, orOf element: SourceDocument?,
+    _ body: (ValueMemory) -> [SourceValue?]
   ) throws -> [SourceValue?]
 }
 
@@ -24,7 +25,8 @@ struct RestModelReading<Model: Mappable>: RestReading {
   }
 
   func values(
-    of entries: SourceObject, asXML isXML: Bool, _ body: (ValueMemory) -> [SourceValue?]
+    of entries: SourceObject, orOf element: SourceDocument?,
+    _ body: (ValueMemory) -> [SourceValue?]
   ) throws -> [SourceValue?] {
     let plan = try mapper.plan(for: Model.self)
     var model = Model.init()
@@ -32,7 +34,7 @@ struct RestModelReading<Model: Mappable>: RestReading {
     Slot.of(&model, .replace) { slot in
       let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
       let filling = EntriesFilling(plan: plan, model: memory)
-      if isXML, let element = entries.element {
+      if let element {
         _ = state.withDocument(element) { $0.visit(filling, &$1) }
       } else {
         _ = InMemoryView(SourceValue(entries)).visit(filling, &state)
@@ -51,33 +53,6 @@ private struct EntriesFilling: EntriesVisitor {
     MatchedEntries.with(count: plan.properties.count) { entries in
       let unused = plan.match(source, entries, &state)
       return plan.fillByRules(model, from: source, entries, unused, .replace, &state)
-    }
-  }
-}
-
-extension SourceObject {
-  /// The entries as an element of XML; nil for what that cannot hold.
-  fileprivate var element: SourceDocument? {
-    var serializer = Serializer()
-    serializer.xml.includesDeclaration = false
-    // Paths lead by names as they are written, whatever their prefixes stand for.
-    for prefix in SourceValue(self).prefixes where prefix != "xml" {
-      serializer.xml.namespaces[prefix] = "urn:\(prefix)"
-    }
-    let text = try? serializer.xmlString(self, root: "rest")
-    return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document
-  }
-}
-
-extension SourceValue {
-  /// The prefixes of all names within.
-  fileprivate var prefixes: Set<String> {
-    switch content {
-    case .list(let list): Set(list.flatMap(\.prefixes))
-    case .object(let object):
-      Set(
-        object.keys.compactMap { XMLQualifiedName($0).prefix } + object.values.flatMap(\.prefixes))
-    default: []
     }
   }
 }

@@ -19,6 +19,7 @@ final class WriteOverlay {
     guard !output.comparesNames else { return plan }
     var entries: [String: RestEntry] = [:]
     var absentKeys: Set<String> = []
+    var nulls: [String: SourceValue.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
       var own = SourceValueOutput(state: output.state)
@@ -27,7 +28,11 @@ final class WriteOverlay {
       if !value.isNull {
         held.append(property)
         entries[property.key] = RestEntry(property: property) { value }
-      } else if !output.comparesNil {
+      } else if output.comparesNil {
+        // What is not merged with anything would keep reading from the names of what enters it.
+        let name = property.needsNil ? try nameOfOne(in: property, of: model, like: output) : nil
+        nulls[property.key] = name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut
+      } else {
         if property.needsNil { try check(property, of: model, like: output) }
         absentKeys.insert(property.key)
       }
@@ -38,6 +43,7 @@ final class WriteOverlay {
       if output.comparesNil, let own = entering.first(where: { $0.property.key == property.key }) {
         return property.with(try traits(of: own, model, merge, output))
       }
+      if let traits = nulls[property.key] { return property.with(traits) }
       if merge.ownKeys.contains(property.key) { return nil }
       // A null would keep reading from the names of what enters it.
       if absentKeys.contains(property.key), !property.needsNil { return nil }
@@ -54,12 +60,14 @@ final class WriteOverlay {
     _ output: some ValueOutput
   ) throws -> SourceValue.Traits {
     guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
-    // Null removes entries of objects, and no elements of lists.
+    // Null removes entries of objects, and no elements of lists; what is keyed is merged.
+    var own = SourceValueOutput(state: output.state)
+    let isWritten = try property.property.write(of: model, to: &own)
     let isReachable =
-      try property.property.isPresent(in: model, like: output)
+      isWritten && own.value.object == nil
       || property.readPlaces.allSatisfy { place in
         let held = place.firstKey.flatMap { merge.copies[$0] }
-        return held.map { $0.list == nil && !$0.leads(to: place.steps.dropFirst()[...]) } ?? true
+        return held?.isMerged(at: place.steps.dropFirst()) ?? true
       }
     return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
   }
@@ -68,13 +76,20 @@ final class WriteOverlay {
   private func check(
     _ held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
   ) throws {
-    for property in entering
-    where property.readPlaces.contains(where: { $0.firstKey == held.key }) {
-      guard try property.property.isPresent(in: model, like: output) else { continue }
-      let error = SerializationError(
-        expected: "a value that is not nil, for \(property.property.name) leads into it",
-        found: Summary.null)
-      throw error.within(.key(held.key))
-    }
+    guard let name = try nameOfOne(in: held, of: model, like: output) else { return }
+    let error = SerializationError(
+      expected: "a value that is not nil, for \(name) leads into it", found: Summary.null)
+    throw error.within(.key(held.key))
+  }
+
+  /// Returns the name of a property that would have to be set in the value of another; nil if
+  /// there is none.
+  private func nameOfOne(
+    in held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+  ) throws -> String? {
+    try entering.first { property in
+      try property.readPlaces.contains { $0.firstKey == held.key }
+        && property.property.isPresent(in: model, like: output)
+    }?.property.name
   }
 }

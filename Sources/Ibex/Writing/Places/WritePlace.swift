@@ -33,6 +33,9 @@ struct WritePlace {
     text = SourcePath([.key(key)]).description
   }
 
+  /// Whether it is that of the value under its first key, where that is no list.
+  var mayBeItself: Bool { steps.dropFirst().allSatisfy { $0 == .index(0) } }
+
   var isInEach: Bool { steps.contains(.each) }
 }
 

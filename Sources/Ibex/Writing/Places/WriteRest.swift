@@ -11,18 +11,22 @@ final class WriteRest {
   private let keys: [ModelKeys]
   /// The properties of the model that paths lead to.
   private let placed: [PlacedProperty]
+  /// The keys of properties that paths of others enter.
+  private let enteredKeys: Set<String>
   private let reading: any RestReading
   private let typeName: String
 
   fileprivate init(
     _ property: ModelProperty, values: any RestValues, isFullByDefault: Bool, keys: [ModelKeys],
-    placed: [PlacedProperty], by reading: any RestReading, typeName: String
+    placed: [PlacedProperty], enteredKeys: Set<String>, by reading: any RestReading,
+    typeName: String
   ) {
     self.property = property
     self.values = values
     self.isFullByDefault = isFullByDefault
     self.keys = keys
     self.placed = placed
+    self.enteredKeys = enteredKeys
     self.reading = reading
     self.typeName = typeName
   }
@@ -38,6 +42,7 @@ final class WriteRest {
         return plan
       }
       let byKey = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
+      if let key = enteredKeys.intersection(byKey.keys).min() { throw nameOfProperty(key) }
       var merge = try RestMerge(byKey, placed, by: reading, for: output)
       try merge.set(model)
       let merged = output.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
@@ -183,10 +188,10 @@ extension WritePlanBuilder {
   ///
   /// - Parameters:
   ///   - properties: The properties of the model that are written.
-  ///   - placed: Those at the paths that lead to them.
+  ///   - choice: The places at which these are written.
   mutating func rest<Model: Mappable>(
     among properties: [ModelProperty], of schema: ModelSchema, in model: Model,
-    _ placed: [PlacedProperty]
+    _ choice: PlaceChoice
   ) throws -> WriteRest? {
     guard let property = properties.first(where: { $0.share == .rest }),
       let rest = property.type as? any WritableRest.Type
@@ -195,7 +200,8 @@ extension WritePlanBuilder {
     return WriteRest(
       property, values: try rest.makeRest(of: property.name, &self),
       isFullByDefault: isFull, keys: try keys(of: schema),
-      placed: placed.filter { !$0.readPlaces.isEmpty },
+      placed: choice.placed.filter { !$0.readPlaces.isEmpty },
+      enteredKeys: choice.enteredKeys,
       by: RestModelReading<Model>(by: cache.configuration.reading), typeName: "\(Model.self)")
   }
 

@@ -64,11 +64,10 @@ extension ReadBackCase {
 }
 
 extension ReadBackFailure {
-  /// Whether each difference is one that a page names, or one that is known to be wrong.
+  /// Whether each difference is one that a page names.
   fileprivate var isExplained: Bool {
     differences.allSatisfy { difference in
       ReadBackException.all.contains { $0.explains(difference, trial) }
-        || KnownReadBackDefect.all.contains { $0.explains(difference, trial) }
     }
   }
 }

@@ -76,7 +76,7 @@ extension ReadBackException {
     ReadBackException(
       "comes back with what that property is", in: Page.writing
     ) { difference, trial in
-      difference.isOfEntries && trial.isEntered(difference.path)
+      difference.isOfEntries && trial.isEntered(difference.path) || trial.isSet(difference.path)
     },
     ReadBackException(
       "where it does not fit, that entry is left out, with a finding", in: Page.writing
@@ -102,44 +102,6 @@ func isNothing(_ value: Any) -> Bool {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .optional else { return false }
   return mirror.children.first.map { isNothing($0.value) } ?? true
-}
-
-/// One way in which the value of a case is written and read.
-struct ReadBackTrial {
-  let readBack: ReadBackCase
-  let style: KeyStyle
-  /// Nil for a patch.
-  let form: WrittenForm?
-
-  /// Returns the first override of the kinds for a property that a difference is in.
-  func overrides(of difference: Difference, _ kinds: [RandomOverride.Kind]) -> RandomOverride? {
-    readBack.overrides.first { kinds.contains($0.kind) && difference.path.contains($0.property) }
-  }
-
-  /// Returns whether a value is a model of which nothing is written, since it is as `init()` makes it.
-  func isDefault(_ value: Any) -> Bool {
-    func isDefault<Model: SpecimenModel>(_ model: Model) -> Bool {
-      Model().differences(from: model).isEmpty
-    }
-    guard readBack.omitsDefaults, let model = value as? any SpecimenModel else { return false }
-    return isDefault(model)
-  }
-
-  /// Returns whether a path of another property begins with a step.
-  func isEntered(_ steps: [String]) -> Bool {
-    readBack.overrides.contains { override in
-      [.path, .each].contains(override.kind)
-        && override.names.contains { name in
-          let key = name.prefix { $0 != "." && $0 != "[" }
-          return override.property != key && steps.contains { $0 == key }
-        }
-    }
-  }
-
-  func isAttribute(_ difference: Difference) -> Bool {
-    overrides(of: difference, [.attribute]) != nil
-      || ["lang", "count"].contains(difference.path.last)
-  }
 }
 
 extension Difference {

@@ -99,4 +99,19 @@ private var serializer: Serializer {
         expected a path without a list right within a list, found a list of 1 at rows[0]
         """)
   }
+
+  @Test func theFirstElementOfASingleValueIsThatValue() throws {
+    struct Flags: Mappable, Equatable {
+      var id = true
+      var tags: [Bool] = []
+      static var overrides: PropertyOverrides {
+        [.key("all", for: \Flags.tags), .path("id[0]", for: \Flags.tags)]
+      }
+    }
+    let serializer = NameStyle.serializer(.overrides)
+    #expect(try serializer.jsonString(Flags()) == #"{"id":true,"all":[]}"#)
+    let xml = try serializer.xmlString(Flags())
+    #expect(xml == "<flags><id>true</id><all/></flags>")
+    #expect(try Flags(xml: xml) == Flags())
+  }
 }

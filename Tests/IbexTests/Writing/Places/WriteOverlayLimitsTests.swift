@@ -26,6 +26,26 @@ import Testing
     ) { try value.jsonString() }
   }
 
+  @Test func aDefaultOfWhatAPathReplacesDoesNotHideIt() throws {
+    struct Owner: Mappable, Equatable {
+      var user = ["a": "b"]
+      var info = SourceValue(.text("ann"))
+      var id = 1
+      var login = "ann"
+      static var overrides: PropertyOverrides {
+        [.path("user[0]", for: \Owner.id), .path("info[0]", for: \Owner.login)]
+      }
+    }
+    #expect(try Owner().jsonString() == #"{"user":{"a":"b"},"info":"ann"}"#)
+    expectError(
+      SerializationError.self,
+      """
+      expected a value that stays what it is, for a path leads into it, \
+      found an object with the key a at user
+      """
+    ) { try Owner(id: 2).jsonString() }
+  }
+
   @Test func aValueIsNotReplacedAsAWhole() throws {
     struct Point: Mappable { var x: Int? = 1 }
     struct Owner: Mappable {
@@ -42,6 +62,94 @@ import Testing
       found an object with the key a at user
       """
     ) { try owner.jsonString() }
+  }
+
+  private struct First: Mappable, Equatable {
+    var tags = [1, 2]
+    var first = 0
+    static var overrides: PropertyOverrides { [.path("tags[0]", for: \First.first)] }
+  }
+
+  @Test(arguments: NameStyle.all) func anElementThatIsTheSameStandsOnce(
+    _ names: Serializer.KeyNames
+  ) throws {
+    let serializer = NameStyle.serializer(names)
+    let value = First(tags: [1, 2], first: 1)
+    #expect(try serializer.jsonString(value) == #"{"tags":[1,2]}"#)
+    #expect(try First(json: serializer.jsonString(value)) == value)
+    let xml = try serializer.xmlString(value)
+    #expect(xml == "<first><tags>1</tags><tags>2</tags></first>")
+    #expect(try First(xml: xml) == value)
+  }
+
+  @Test(arguments: [
+    ([1, 2], 5, "a value that stays what it is, for a path leads into it, found a list of 2"),
+    ([], 5, "an object or a list that tags[0] leads into, found a list of 0"),
+  ])
+  func elementsAreNeitherReplacedNorAdded(_ tags: [Int], _ first: Int, _ message: String) {
+    expectError(SerializationError.self, "expected \(message) at tags") {
+      try First(tags: tags, first: first).jsonString()
+    }
+  }
+
+  @Test func defaultsThatAreLeftOutRemoveNoElements() {
+    var serializer = Serializer()
+    serializer.omitsDefaults = true
+    expectError(
+      SerializationError.self,
+      """
+      expected a value that stays what it is, for a path leads into it, \
+      found a list of 2 at tags
+      """
+    ) { try serializer.jsonString(First(tags: [3, 4])) }
+  }
+
+  private struct Team: Mappable, Equatable {
+    struct User: Mappable, Equatable { var name = "" }
+    var users = [User(), User()]
+    var names: [String] = []
+    static var overrides: PropertyOverrides { [.path("users.name", for: \Team.names)] }
+  }
+
+  /// A path leads through repeated elements, and not into a wrapper.
+  @Test(
+    arguments: [
+      (.repeated, false, nil), (.wrapped(), false, "users"),
+      (.wrapped(item: "user"), false, "users"), (.repeated, true, "users"),
+    ] as [(Serializer.XMLOptions.Lists, Bool, String?)])
+  func wrappersHideWhatIsInThem(
+    _ lists: Serializer.XMLOptions.Lists, _ namesItems: Bool, _ place: String?
+  ) throws {
+    var mapper = Mapper()
+    if namesItems { mapper.overrides = [.items("user", for: \Team.users)] }
+    var serializer = Serializer(for: mapper)
+    serializer.xml.lists = lists
+    var team = Team()
+    team.names = ["Ann", "Ben"]
+    if let place {
+      expectError(
+        SerializationError.self,
+        "expected a value of names that reads back at users.name, found a list of 2 at \(place)"
+      ) { try serializer.xmlString(team) }
+    } else {
+      let xml = try serializer.xmlString(team)
+      #expect(try mapper.map(Team.self, xml: xml).names == team.names)
+    }
+  }
+
+  @Test func theRestHoldsNoKeyOfAValueThatAPathEnters() {
+    struct Shared: Mappable {
+      var user = ["k": 1]
+      var login = "ann"
+      var others: [String: Int] = ["user": 2]
+      static var overrides: PropertyOverrides {
+        [.path("user.login", for: \Shared.login), .rest(\Shared.others)]
+      }
+    }
+    expectError(
+      SerializationError.self,
+      #"expected keys that name no property of Shared, found key "user" at others"#
+    ) { try Shared().jsonString() }
   }
 
   @Test(arguments: [Serializer.KeyNames.propertyNames, .snakeCase, .overrides])
