@@ -15,6 +15,8 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
   /// Whether it was text of a source that has no other kind.
   @exclusivity(unchecked) private var hasRefusedText = false
+  /// Whether a list was refused of an element of XML that may be the only one of several.
+  @exclusivity(unchecked) private var hasRefusedElement = false
   /// Whether a value of the source was taken as some type.
   @exclusivity(unchecked) var hasTakenValue = false
   /// The outcomes for the values within, as far as they are worth keeping.
@@ -82,12 +84,15 @@ final class DecodingFrame {
   /// Notes that a value was refused for being of another kind.
   func refuseKind(of view: EitherView) {
     hasRefusedKind = true
-    if let state, state.pointee.knowsNoKinds(of: view) { hasRefusedText = true }
+    guard let state, state.pointee.knowsNoKinds(of: view) else { return }
+    if view.isScalar { hasRefusedText = true } else { hasRefusedElement = true }
   }
 
-  /// Whether the initializer has made do without its value, which is text only because the source
-  /// has no other kind.
-  var hasMissedText: Bool { hasRefusedText && !hasTakenValue && view.isScalar }
+  /// Whether the initializer has made do without its value, which is text, or a single element, only
+  /// because the source has no other kind, or no lists.
+  var hasMissedText: Bool {
+    !hasTakenValue && (hasRefusedElement || (hasRefusedText && view.isScalar))
+  }
 }
 
 extension DecodingFrame {

@@ -5,7 +5,7 @@ import ValueTransformers
 /// A type may ask for one kind of value after the other. So it is first shown the value as what it
 /// is, a number as a number and text as text; only if it refuses that, its initializer runs once
 /// more and the conversions apply. In a source that knows no kinds, such as XML, text that is
-/// written as a number or a Boolean is one.
+/// written as a number or a Boolean is one, and an element that may be an item is no list of it.
 struct SingleValueContainer: SingleValueDecodingContainer {
   let decoder: ViewDecoder
 
@@ -38,14 +38,17 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     if case .list = reader.shape, decoder.view.kind != .list {
       isRefused = type == frame.listType
       if !isRefused, kind != .ready {
-        isRefused =
-          decoder.view.isScalar
-          ? !frame.isForgiving && !frame.takesAsList(decoder.view, at: decoder.place)
-          : !decoder.view.isWrapper(of: reader, &state.pointee)
+        let seesSingle = !frame.isForgiving && !frame.takesAsList(decoder.view, at: decoder.place)
+        if decoder.view.isScalar {
+          isRefused = seesSingle
+        } else {
+          let element = seesSingle ? try frame.elementReader(of: type) : nil
+          isRefused = !decoder.view.isWrapper(of: element ?? reader, &state.pointee)
+        }
       }
     }
     if isRefused {
-      if decoder.view.isScalar { frame.refuseKind(of: decoder.view) }
+      if decoder.view.isScalar || kind == .element { frame.refuseKind(of: decoder.view) }
       throw try frame.refusal(
         .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
         at: decoder.place)
@@ -64,6 +67,11 @@ extension DecodingFrame {
     if let state, state.pointee.knowsNoKinds(of: view), view.isWritten(as: exact) { return false }
     if view.isScalar { refuseKind(of: view) }
     return true
+  }
+
+  /// Returns the reader for the elements of a list; nil for another type that is read as one.
+  func elementReader(of type: Any.Type) throws -> ValueReader? {
+    try TypeRole.readableContainer(type)?.valueTypes.last.map { try session.reader(for: $0) }
   }
 
   /// Returns whether a single value within the one that is decoded is a list of one at once.

@@ -10,11 +10,10 @@ struct ViewDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(
-      KeyedContainer<Key>(
-        entries: try KeyedEntries(
-          of: view, in: frame, at: place, by: frame.session.matcher(for: type))
-      ))
+    let entries = try KeyedEntries(
+      of: view, in: frame, at: place, by: frame.session.matcher(for: type))
+    if frame.hasRefusedKind { frame.hasTakenValue = true }
+    return KeyedDecodingContainer(KeyedContainer<Key>(entries: entries))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

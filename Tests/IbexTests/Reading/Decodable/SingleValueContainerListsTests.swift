@@ -1,0 +1,69 @@
+import Ibex
+import Testing
+
+private struct Seat: Decodable, Equatable { var row: Int? }
+
+/// A list or one value, whichever it is.
+private enum OneOrMore: Decodable, Equatable {
+  case one(Seat)
+  case more([Seat])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let list = try? container.decode([Seat].self) {
+      self = .more(list)
+    } else {
+      self = .one(try container.decode(Seat.self))
+    }
+  }
+}
+
+/// A list, or an object by its keys.
+private struct SeatsOrSeat: Decodable {
+  var list: [Seat]?
+  var row: Int?
+
+  private enum Keys: CodingKey { case row }
+
+  init(from decoder: any Decoder) throws {
+    list = try? decoder.singleValueContainer().decode([Seat].self)
+    guard list == nil else { return }
+    row = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .row)
+  }
+}
+
+private struct Seats: Decodable {
+  var list: [Seat]
+  init(from decoder: any Decoder) throws {
+    list = try decoder.singleValueContainer().decode([Seat].self)
+  }
+}
+
+private struct SeatsOrNone: Decodable {
+  var list: [Seat]
+  init(from decoder: any Decoder) throws {
+    list = (try? decoder.singleValueContainer().decode([Seat].self)) ?? []
+  }
+}
+
+/// An element of XML may be one value, or the only one of a list.
+@Suite struct SingleValueContainerListsTests {
+  @Test(arguments: [
+    ("<a><row>1</row></a>", OneOrMore.one(Seat(row: 1))), ("<a row='1'/>", .one(Seat(row: 1))),
+    ("<a><s><row>1</row></s></a>", .more([Seat(row: 1)])),
+    ("<a><s><row>1</row></s><s row='2'/></a>", .more([Seat(row: 1), Seat(row: 2)])),
+  ])
+  private func isNoListForWhatTriesAnotherTypeNext(_ xml: String, _ seats: OneOrMore) throws {
+    #expect(try Mapper().map(OneOrMore.self, xml: xml) == seats)
+    #expect(try Mapper().map([String: OneOrMore].self, xml: "<r>\(xml)</r>")["a"] == seats)
+    let keyed = try Mapper().map(SeatsOrSeat.self, xml: xml)
+    #expect(keyed.row == (seats == .one(Seat(row: 1)) ? 1 : nil))
+  }
+
+  @Test func isTheOnlyOneForWhatAsksForAListAlone() throws {
+    for xml in ["<a><row>1</row></a>", "<a><s><row>1</row></s></a>"] {
+      #expect(try Mapper().map(Seats.self, xml: xml).list == [Seat(row: 1)])
+      #expect(try Mapper().map(SeatsOrNone.self, xml: xml).list == [Seat(row: 1)])
+    }
+  }
+}
