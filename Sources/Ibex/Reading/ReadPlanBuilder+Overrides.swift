@@ -42,7 +42,7 @@ extension ReadPlanBuilder {
   }
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
-  private static func takesNil(_ type: Any.Type) -> Bool {
+  static func takesNil(_ type: Any.Type) -> Bool {
     if TypeKind(of: type) == .optional { return true }
     return TypeRole.wrapper(type)?.valueTypes.contains { TypeKind(of: $0) == .optional } == true
   }

@@ -34,9 +34,10 @@ public struct Serializer: Sendable {
   public init() {}
 
   /// Makes a serializer that writes what a mapper reads: with its transformers, overrides, and
-  /// families.
+  /// families, and with all properties that its ``Mapper/missingKeys`` asks for.
   public init(for mapper: Mapper) {
     configuration.reading = mapper.configuration
+    configuration.requiresKeys = mapper.missingKeys == .refuse
   }
 }
 
@@ -45,6 +46,8 @@ extension Serializer {
   struct Configuration: Sendable {
     /// The part shared with the mapper that reads what is written.
     var reading = PlanConfiguration()
+    /// Whether that mapper requires all properties that are not optional.
+    var requiresKeys = false
     var keyNames: KeyNames = .propertyNames
     var includesNil = false
     var omitsDefaults = false

@@ -171,7 +171,13 @@ extension WritePlanBuilder {
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
       needsNil: hasDefault,
       skippedValue: try defaultValueIfCompared(of: property, model))
-    return property.isRequired ? writing.alwaysWritten : writing
+    return requires(property) ? writing.alwaysWritten : writing
+  }
+
+  /// Returns whether reading makes no model without a property.
+  func requires(_ property: ModelProperty) -> Bool {
+    property.isRequired
+      || (cache.configuration.requiresKeys && !ReadPlanBuilder.takesNil(property.valueType))
   }
 }
 

@@ -53,6 +53,29 @@ import Testing
     }
   }
 
+  private struct Wanted: Mappable, Equatable {
+    var number = 0
+    var text: String?
+    var list: [Int] = []
+    var inner = Inner()
+  }
+
+  @Test func areWrittenForAMapperThatRefusesThem() throws {
+    let mapper = mapper(.refuse)
+    var serializer = Serializer(for: mapper)
+    serializer.omitsDefaults = true
+    let json = try serializer.jsonString(Wanted())
+    #expect(json == #"{"number":0,"list":[],"inner":{"number":1}}"#)
+    #expect(try mapper.map(Wanted.self, json: json) == Wanted())
+    #expect(try mapper.map(Wanted.self, xml: serializer.xmlString(Wanted())) == Wanted())
+    expectError(
+      SerializationError.self, "expected an entry that is not empty, found a list of 0 at list"
+    ) { try serializer.formEncoded(Wanted()) }
+    var lenient = Serializer(for: Mapper())
+    lenient.omitsDefaults = true
+    #expect(try lenient.jsonString(Wanted()) == "{}")
+  }
+
   @Test func keepTheirDefaultsInSilence() throws {
     let (model, report) = try Mapper().mapReporting(Model.self, json: json)
     #expect(model.list == [Inner(), Inner(number: 2)])

@@ -129,10 +129,11 @@ extension WritePlanBuilder {
     }
     let skippedValue = try defaultValueIfCompared(of: property, owner)
     let placed = try plan(for: type, named: nil).placed
-    let isNeeded = property.isRequired || placed.contains { $0.property.isAlwaysWritten }
+    let isRequired = requires(property)
+    let isNeeded = isRequired || placed.contains { $0.property.isAlwaysWritten }
     let model = FlattenedModel(
       name: property.name, part: part(type), skippedValue: isNeeded ? nil : skippedValue,
-      offset: property.offset, isRequired: property.isRequired,
+      offset: property.offset, isRequired: isRequired,
       properties: placed.map(\.property))
     let elements = placed.indices.filter { !placed[$0].property.isAttribute }
     let witness =
