@@ -193,7 +193,8 @@ extension ModelProperty {
   mutating func share(_ keys: inout Set<String>) {
     guard let exceptions else { return }
     let shared = exceptions.sources.map { source -> OverrideSource in
-      guard case .key(let key) = source, !keys.insert(key).inserted else { return source }
+      guard case .key(let key) = source, !keys.insert(key).inserted, !references.contains(key)
+      else { return source }
       return .path(SourcePath([.key(key)]))
     }
     self.exceptions = PropertyExceptions(

@@ -113,7 +113,8 @@ extension ModelSchema {
   /// The properties that are filled, no two of which share a key.
   var filled: [ModelProperty] {
     var filled = properties.filter { $0.omission == nil }
-    var keys: Set<String> = []
+    // Those of references, too.
+    var keys = Set(filled.flatMap(\.references))
     for position in filled.indices { filled[position].share(&keys) }
     return filled
   }

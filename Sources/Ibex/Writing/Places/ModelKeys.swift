@@ -72,6 +72,22 @@ final class PropertyWays {
   /// The sources besides its own name, the most wanted first.
   var sources: [OverrideSource] { keys.properties[position].sources }
 
+  /// The keys under which the identity of its object stands.
+  private var references: [String] { keys.properties[position].references }
+
+  /// The keys at which reading begins to look for it besides its own name, each with the rank of
+  /// what it finds; with the place that a path leads to from there, nil for the value as a whole.
+  ///
+  /// The key of a reference is one that nothing else may stand under.
+  var startsOfSources: [(key: String, rank: KeyRank, place: WritePlace?)] {
+    references.map { ($0, .override(0), nil) }
+      + sources.enumerated().compactMap { place, source in
+        (source.key ?? source.path?.firstKey).map {
+          ($0, .override(place), source.isWhole($0) ? nil : WritePlace(source))
+        }
+      }
+  }
+
   /// Returns the rank with which reading takes the property from where it is written; nil where it
   /// does not.
   ///
@@ -84,6 +100,8 @@ final class PropertyWays {
     if let source = sources.firstIndex(where: { $0.isWhole(key) }) { return .override(source) }
     let match = keys.index.match(key)
     if match.property == position { return match.rank }
+    // The object itself comes before the reference to it.
+    if references.contains(key) { return .localName }
     let spared = keys.index.match(key, releasing: [key])
     return match.property >= 0 && spared.property == position ? spared.rank : nil
   }

@@ -64,12 +64,9 @@ struct PlaceChoice {
       } else {
         models.append((ways.keys, [ways.position: position]))
       }
-      for (place, source) in ways.sources.enumerated() {
-        guard let key = source.key ?? source.path?.firstKey else { continue }
+      for (key, rank, place) in ways.startsOfSources {
         readersOfSources[key, default: []].append(
-          Reader(
-            property: position, rank: .override(place),
-            place: source.isWhole(key) ? nil : WritePlace(source)))
+          Reader(property: position, rank: rank, place: place))
       }
     }
   }
@@ -177,8 +174,11 @@ extension PlaceChoice {
 
   /// Returns whether a property that reading looks for may be found where another is written.
   private func mayMeet(_ reader: Reader, _ other: PlacedProperty) -> Bool {
-    guard let place = reader.place, !place.mayBeItself else { return true }
-    guard let otherPlace = other.place else { return other.ways?.holdsEntries != false }
+    guard let place = reader.place else { return true }
+    // The first element of a single value is that value.
+    guard let otherPlace = other.place else {
+      return other.ways?.holdsEntries != false || place.mayBeItself
+    }
     return zip(place.steps, otherPlace.steps).allSatisfy { step, other in
       if case (.key, .key) = (step, other) { step == other } else { true }
     }

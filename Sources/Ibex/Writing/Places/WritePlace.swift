@@ -33,10 +33,11 @@ struct WritePlace {
     text = SourcePath([.key(key)]).description
   }
 
-  /// Whether it is that of the value under its first key, where that is no list.
-  var mayBeItself: Bool { steps.dropFirst().allSatisfy { $0 == .index(0) } }
+  /// Whether it is that of the value under its first key, where that is no list: `[0]`.
+  var mayBeItself: Bool { steps.dropFirst().allSatisfy { $0 == .index(0) || $0 == .each } }
 
   var isInEach: Bool { steps.contains(.each) }
+
 }
 
 extension WritePlace.Step {

@@ -12,7 +12,11 @@ extension WritePlanBuilder {
     let position = keys.properties.firstIndex {
       $0.name == property.name && $0.isStored == property.isStored
     }
-    guard let position, !names.writesReference(property) else { return placed }
+    guard let position else { return placed }
+    if names.writesReference(property) {
+      return placed.with(
+        PropertyWays(keys, at: position, named: placed, overridden: placed, holdsEntries: false))
+    }
     let isByOverrides = names == .overrides
     let hasOther = property.references.isEmpty && !property.sources.isEmpty
     let other =

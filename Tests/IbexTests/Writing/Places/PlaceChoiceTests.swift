@@ -205,8 +205,8 @@ import Testing
     }
     #expect(
       message(Item()) == """
-        cannot serialize Item: ownerID would be written as "ownerID", which is not read back; \
-        give it a key that nothing else is read from
+        cannot serialize Item: ownerID would be written as "ownerID", from which owner is read; \
+        give one of them another key or path first, or choose other key names
         """)
   }
 

@@ -77,6 +77,40 @@ import Testing
     }
   }
 
+  private struct Priced: Mappable {
+    var line: Line?
+    var price = 0
+  }
+
+  @Test(
+    arguments: [
+      (.key("line_id", for: "price", of: Priced.self), #""line_id""#),
+      (.path("line_id", for: "price", of: Priced.self), "line_id"),
+      (.path("line.id", for: "price", of: Priced.self), "line.id"),
+      (.path("line[0].price", for: "price", of: Priced.self), "line[0].price"),
+    ] as [(PropertyOverride, String)])
+  func nothingElseStandsWhereTheObjectOrItsReferenceIsRead(
+    _ override: PropertyOverride, _ place: String
+  ) throws {
+    var serializer = byOverrides
+    serializer.overrides = [.reference("line_id", for: \Priced.line), override]
+    let error = #expect(throws: PlanError.self) { try serializer.jsonString(Priced(price: 1)) }
+    #expect(error?.description.hasPrefix("cannot serialize Priced: ") == true)
+    #expect(error?.description.contains(place) == true)
+  }
+
+  @Test func theKeyOfAReferenceFillsAnotherPropertyToo() throws {
+    var mapper = Mapper()
+    mapper.overrides = [
+      .reference("line_id", for: \Priced.line), .key("line_id", for: \Priced.price),
+    ]
+    let depot = IdentityMap()
+    depot.insert(Line(7, "seven"), identifiedBy: ObjectIdentity(7))
+    let priced = try mapper.map(Priced.self, json: #"{"line_id": 7}"#, in: depot)
+    #expect(priced.line?.name == "seven" && priced.price == 7)
+    #expect(try mapper.map(Priced.self, json: #"{"line_id": 7}"#).price == 7)
+  }
+
   @Test func referencesEndACycle() throws {
     let (first, second) = (Node(), Node())
     (first.id, second.id) = (1, 2)
