@@ -46,6 +46,8 @@ package struct WriteProperty: @unchecked Sendable {
   let isEntry: Bool
   /// The traits of its entry that a patch depends on; none for most.
   var entryTraits: SourceValue.Traits = []
+  /// Whether its key is none that the model asks for.
+  var isOfRestAlone: Bool { isEntry && entryTraits.isEmpty }
   /// Whether it says a model's type unless the rest has a name of another one.
   let yieldsToRest: Bool
   /// Whether there is more to writing it than calling the closure.

@@ -155,8 +155,9 @@ final class EncodingTree<Output: ValueOutput> {
       func write(at position: Int, to output: inout Output) throws -> Bool {
         try self.write(node.children[order[position]], to: &output)
       }
-      // In XML it matters whether reading would take other elements for entries.
-      if output.leavesEmptyOut, !node.hasOpenKeys {
+      // In XML it matters whether reading would take other elements for entries, in lists whether it
+      // would take an object for nothing.
+      if output.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {
         try output.writeEncoded(keys, write)
       } else {
         try output.writeEntries(keys, write)

@@ -6,7 +6,10 @@ struct PresenceOutput: ValueOutput {
     case blankText
     case list(count: Int)
     case entries(count: Int)
+    /// An object without a key that its type asks for, which is no item of a list.
     case emptyModel
+    /// A model with nothing but entries of its rest, which is none either.
+    case restAlone
     case value
   }
 
@@ -54,13 +57,20 @@ struct PresenceOutput: ValueOutput {
     holdsElements = keys.dropFirst(attributeCount).contains { $0 != SourceDocument.innerTextKey }
   }
 
+  mutating func writeEncoded(
+    _ keys: [String], _ value: (Int, inout PresenceOutput) throws -> Bool
+  ) {
+    writeEntries(keys, value)
+    if keys.isEmpty { shape = .emptyModel }
+  }
+
   mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
     try state.descend(Summary.object)
     shape = .emptyModel
     holdsElements = true
     for property in plan.properties where try property.isPresent(in: model, like: self) {
-      shape = .value
-      break
+      shape = property.isOfRestAlone ? .restAlone : .value
+      if !property.isOfRestAlone { break }
     }
     state.ascend()
   }

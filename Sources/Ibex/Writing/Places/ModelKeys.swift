@@ -20,6 +20,13 @@ final class ModelKeys {
     return properties[Int(match.property)].keys(before: match.rank)
   }
 
+  /// Returns whether a key names what nothing fills, and the rest does not take: a property that is
+  /// ignored, or a reference.
+  func omits(_ key: String) -> Bool {
+    let match = index.match(key)
+    return match.property < 0 && match != .none
+  }
+
   /// Returns the property of which a name with a prefix has only the local part, and that name's
   /// rank for it in XML; nil for any other key.
   func localMatch(of key: String) -> KeyMatch? {

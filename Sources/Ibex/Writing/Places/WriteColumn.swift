@@ -79,10 +79,11 @@ where Elements.Index == Int {
       throw emptiness(reason, Summary.list(0))
     case .blankText where output.leavesEmptyOut:
       throw emptiness(reason, Summary.text(""))
-    case .entries(count: 0) where output.leavesEmptyOut,
-      .emptyModel where output.leavesEmptyOut:
+    case .entries(count: 0) where output.leavesEmptyOut, .emptyModel:
       throw emptiness(reason, "\(Summary.object) with \(Summary.keys([]))")
-    case .list, .blankText, .entries, .emptyModel, .value:
+    case .restAlone:
+      throw emptiness(reason, "\(Summary.object) with nothing but its rest")
+    case .list, .blankText, .entries, .value:
       break
     }
   }

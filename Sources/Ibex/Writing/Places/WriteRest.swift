@@ -87,6 +87,8 @@ final class WriteRest {
   ) throws -> Bool {
     let isOwn = own.contains { $0.key == key }
     let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
+    let name = output.leavesEmptyOut ? XMLQualifiedName(key).localName : key
+    if keys.contains(where: { $0.omits(key) || $0.omits(name) }) { throw nameOfProperty(key) }
     guard isOwn || earlier != nil else {
       // By this an output of XML is told.
       guard output.leavesEmptyOut, try isTaken(key, beside: own, entries, model, output) else {
@@ -94,7 +96,8 @@ final class WriteRest {
       }
       throw nameOfProperty(key)
     }
-    if let earlier, !earlier.isEmpty {
+    // Reading keeps it in no dictionary of values of one type.
+    if let earlier, !earlier.isEmpty, values.takesAnything {
       if isOwn { return false }
       let isThere = try earlier.contains { earlier in
         try entries[earlier] != nil
@@ -137,12 +140,17 @@ struct RestEntry {
 
 /// The entries of a rest, whatever the type of its values.
 protocol RestValues {
+  /// Whether the values are of every shape.
+  var takesAnything: Bool { get }
+
   func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry]
 }
 
 private struct DictionaryRest<Value>: RestValues {
   let writer: ValueWriter
   let name: String
+
+  var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
 
   func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry] {
     memory.value(as: [String: Value].self).map { key, value in

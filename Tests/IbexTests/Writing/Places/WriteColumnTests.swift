@@ -66,6 +66,36 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     }
   }
 
+  private struct Hollow: Codable { var a: Int? }
+
+  private struct Loose: Mappable {
+    var a: Int?
+    var others: [String: Int] = [:]
+    static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
+  }
+
+  private func message<Element>(_ first: Element, _ second: Element) -> String? {
+    var column = Column<Element>()
+    column.values = [first, second]
+    let error = #expect(throws: SerializationError.self) {
+      try column.jsonString(using: serializer)
+    }
+    return error?.description
+  }
+
+  @Test func anObjectWithoutAKeyOfItsTypeIsRefused() throws {
+    let empty = "expected an element that is not empty, \(reason), found an object with"
+    #expect(message(Item(a: 1), Item()) == "\(empty) no keys at u[1].v")
+    #expect(message(Hollow(a: 1), Hollow()) == "\(empty) no keys at u[1].v")
+    #expect(message(Hollow(a: 1), Hollow?.some(Hollow())) == "\(empty) no keys at u[1].v")
+    #expect(
+      message(Loose(a: 1), Loose(others: ["x": 1])) == "\(empty) nothing but its rest at u[1].v")
+    var tables = Column<[String: Int]>()
+    tables.values = [["a": 1], [:]]
+    #expect(
+      try Column<[String: Int]>(json: tables.jsonString(using: serializer)).values == tables.values)
+  }
+
   @Test func whatIsNoSingleValueIsRefused() {
     var values = Column<SourceValue>()
     for (value, message) in [

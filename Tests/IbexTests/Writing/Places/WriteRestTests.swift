@@ -117,6 +117,48 @@ private let serializer = serverSerializer()
     ) { try Place(others: [key: 1]).jsonString() }
   }
 
+  private final class Owner: Mappable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.identity(\Owner.id)] }
+  }
+
+  private struct Taken<Value>: Mappable {
+    var name: String? = "n"
+    var note = ""
+    var owner: Owner?
+    var others: [String: Value] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .key("title", for: "name"), .ignored("note"), .reference("owner_id", for: "owner"),
+        .rest("others"),
+      ]
+    }
+  }
+
+  @Test(arguments: ["note", "Note", "owner_id"])
+  func keysThatReadingPassesOverCannotBeWrittenFromIt(_ key: String) {
+    let message = "expected keys that name no property of"
+    expectError(
+      SerializationError.self, #"\#(message) Taken<Int>, found key "\#(key)" at others"#
+    ) { try Taken(others: [key: 1]).jsonString() }
+    expectError(
+      SerializationError.self, #"\#(message) Taken<SourceValue>, found key "\#(key)" at others"#
+    ) { try Taken<SourceValue>(others: [key: 1]).jsonString() }
+  }
+
+  @Test func aKeyThatAnotherHasFilledStaysWhereTheValuesAreOfAnyShape() throws {
+    let taken = Taken<SourceValue>(others: ["name": 1])
+    let json = try taken.jsonString(using: serializer)
+    #expect(json == #"{"title":"n","name":1}"#)
+    #expect(try Taken<SourceValue>(json: json).others == ["name": 1])
+    for serializer in [serializer, Serializer()] {
+      expectError(
+        SerializationError.self,
+        #"expected keys that name no property of Taken<Int>, found key "name" at others"#
+      ) { try Taken(others: ["name": 1]).jsonString(using: serializer) }
+    }
+  }
+
   @Test func anEmptyRestIsNotWrittenWhereTheDefaultHasEntries() throws {
     struct Full: Mappable, Equatable {
       var others = ["d": 1]

@@ -93,10 +93,7 @@ extension XMLOutput {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
     if outer.isOnlyUnknown { return try writeOnlyOne { try $0.writeModel(model, by: plan) } }
-    if let name = plan.sharedName {
-      throw PlanError(
-        cannotSerialize: plan.type, "two properties have the key \"\(name.text)\"", .otherKeyNames)
-    }
+    try plan.checkNames()
     try state.descend(Summary.object)
     let wasBesideText = isBesideText
     defer {
@@ -113,7 +110,12 @@ extension XMLOutput {
     isBesideText = isBesideText || buffer.count > end + 1
     let start = buffer.count
     try write(.child, of: model, by: plan)
-    if plan.hasTextOfRest, start > end + 1, buffer.count > start { throw Self.textBesideElements }
+    if let owner = plan.ownerOfText, start > end + 1, buffer.count > start {
+      throw Self.textBesideElements.within(.key(owner))
+    }
+    if outer.isWrapped, buffer.count > nameEnd + 1 {
+      items.add(hasKey: try plan.hasKey(of: model, like: self))
+    }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
       buffer.truncate(to: begin)
@@ -172,6 +174,29 @@ extension XMLOutput {
     }
     if buffer.count > contentStart { startLineAtEnd() }
     close(name)
+  }
+}
+
+/// The models that are items within a wrapper, by whether reading takes them for such.
+struct WrappedItems {
+  /// That of the item being written.
+  var position = 0
+  /// Whether one has a key that its type asks for.
+  private var haveKeys = false
+  /// The first one that has nothing but entries of its rest.
+  private var stray: Int?
+
+  mutating func add(hasKey: Bool) {
+    if hasKey { haveKeys = true } else { stray = stray ?? position }
+  }
+
+  /// Refuses a model that reading would leave out, since others have keys.
+  func check() throws {
+    guard haveKeys, let stray else { return }
+    throw SerializationError(
+      expected: "a key of the model, as other items of the wrapper have one",
+      found: "\(Summary.object) with nothing but its rest"
+    ).within(.index(stray))
   }
 }
 

@@ -77,7 +77,14 @@ extension XMLOutput {
     place = item(isWrapped: true)
     place.isWithinUnknown = outer.isUnknown || outer.isWithinUnknown
     if outer.isRoot { place.name = layout.rootItemName }
-    try writeEach(count, element)
+    let outerItems = items
+    items = WrappedItems()
+    try writeEach(count) { position, output in
+      output.items.position = position
+      return try element(position, &output)
+    }
+    try items.check()
+    items = outerItems
   }
 
   func item(isWrapped: Bool) -> XMLPlace {

@@ -18,6 +18,8 @@ struct XMLOutput: BufferedOutput {
   var itemKeys: ItemKeys?
   /// Whether the one item of a list has been written in a wrapper, for there is nothing in it.
   var hasWrappedItem = false
+  /// The models in the wrapper that is open.
+  var items = WrappedItems()
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state

@@ -20,22 +20,43 @@ final class XMLPlan: Sendable {
   private static let textKey = CanonicalForm.fold(SourceDocument.innerTextKey)
 
   let type: Any.Type
+  /// Whether it is for one model alone, and then goes.
+  let isForOneModel: Bool
   let properties: [Property]
   /// Whether any property is an attribute or a text.
   let hasOtherKinds: Bool
-  /// Whether the text is an entry of the rest.
-  let hasTextOfRest: Bool
+  /// The property of the rest that the text is an entry of; nil for another text, and for none.
+  let ownerOfText: String?
   /// A name in a namespace that two properties have.
-  let sharedName: ExpandedName?
+  private let sharedName: ExpandedName?
 
   init(_ plan: WritePlan) {
     type = plan.type
+    isForOneModel = plan.isForOneModel
     properties = plan.properties.map { Property($0) }
     hasOtherKinds = properties.contains { $0.kind != .child }
-    hasTextOfRest = properties.contains { $0.kind == .text && $0.source.isEntry }
+    ownerOfText =
+      properties.first { $0.kind == .text && $0.source.isEntry }?.source.owners.first
     var names: Set<ExpandedName> = []
     sharedName = properties.lazy.compactMap(\.source.expandedName)
       .first { !names.insert($0).inserted }
+  }
+}
+
+extension XMLPlan {
+  /// Refuses a model with two properties of one name in a namespace.
+  func checkNames() throws(PlanError) {
+    guard let sharedName else { return }
+    throw PlanError(
+      cannotSerialize: type, "two properties have the key \"\(sharedName.text)\"", .otherKeyNames)
+  }
+
+  /// Returns whether a model of which something is written has a key that its type asks for.
+  func hasKey(of model: ValueMemory, like output: XMLOutput) throws -> Bool {
+    try !isForOneModel
+      || properties.contains {
+        try !$0.source.isOfRestAlone && $0.source.isPresent(in: model, like: output)
+      }
   }
 }
 

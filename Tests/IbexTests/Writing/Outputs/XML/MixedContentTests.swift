@@ -39,7 +39,7 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
       try strings.xmlString(using: serializer)
     }
     strings = try Strings(xml: "<strings>text <x>1</x></strings>")
-    expectError(SerializationError.self, "\(message) at the top level") {
+    expectError(SerializationError.self, "\(message) at others") {
       try strings.xmlString(using: serializer)
     }
     let loose = try Loose(xml: #"<loose><a>1</a><x k="1">text</x></loose>"#)

@@ -185,6 +185,35 @@ private let wrapped: Serializer = {
     }
   }
 
+  private struct Loose: Mappable, Equatable {
+    var name: String?
+    var others: [String: Int] = [:]
+    static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
+  }
+
+  private struct LooseList: Mappable, Equatable { var list: [Loose?] = [] }
+
+  @Test(arguments: [[1, 1], [0, 1], [0, nil], [nil, 1], [nil, nil]] as [[Int?]])
+  private func modelsOfTheirRestAloneAreItemsOfAWrapperBesideEachOther(_ rest: [Int?]) throws {
+    let list = LooseList(list: rest.map { $0.map { Loose(others: $0 == 0 ? [:] : ["x": $0]) } })
+    #expect(try LooseList(xml: list.xmlString(using: wrapped)) == list)
+    #expect(try LooseList(xml: list.xmlString(using: plain)) == list)
+  }
+
+  @Test func butNotBesideModelsWithKeys() throws {
+    let models = [nil, Loose(name: "a"), Loose(others: ["x": 1]), Loose(others: ["y": 1])]
+    let list = LooseList(list: models)
+    #expect(try LooseList(xml: list.xmlString(using: plain)) == list)
+    let message = """
+      expected a key of the model, as other items of the wrapper have one, \
+      found an object with nothing but its rest at
+      """
+    expectError(SerializationError.self, "\(message) list[2]") {
+      try list.xmlString(using: wrapped)
+    }
+    expectError(SerializationError.self, "\(message) [2]") { try plain.xmlString(models) }
+  }
+
   @Test func anEmptyListIsWrittenWhereTheDefaultIsAnother() throws {
     struct Boxed: Mappable, Equatable {
       var numbers = Elements(numbers: [1])
