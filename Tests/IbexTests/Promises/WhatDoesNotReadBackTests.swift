@@ -51,6 +51,26 @@ import Testing
     ) { try Numbers().jsonString() }
   }
 
+  @propertyWrapper private struct Boxed<Value>: MappableWrapper {
+    var wrappedValue: Value
+  }
+
+  @Test func norWithinAWrapper() {
+    struct Points: Mappable {
+      @Boxed var list: [Int]? = []
+      static var overrides: PropertyOverrides {
+        [.items("i", for: "list"), .transformer(.jsonText(of: [Int].self), for: "list")]
+      }
+    }
+    let problem = "Points: list names its items and has a transformer to Array<Int>"
+    expectError(PlanError.self, "cannot map \(problem); drop one of the overrides") {
+      try Points(json: "{}")
+    }
+    expectError(PlanError.self, "cannot serialize \(problem); drop one of the overrides") {
+      try Points().jsonString()
+    }
+  }
+
   @Test func entriesThatAQueryCannotSayAreRefused() throws {
     struct Filter: Mappable {
       var lists: [String: [Int]] = [:]

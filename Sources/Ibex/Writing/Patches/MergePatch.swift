@@ -3,7 +3,7 @@ enum MergePatch {
   /// Returns the patch that makes of one value another; nil where they are equal.
   static func value(from old: SourceValue, to new: SourceValue) throws -> SourceValue? {
     guard let entries = try entries(old, new) else {
-      if old == new { return nil }
+      if old == new, !old.hasOtherNils(than: new) { return nil }
       if let elements = try elements(from: old, to: new) { return elements }
       if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old) }
       return try new.inserted()
@@ -157,6 +157,11 @@ extension SourceValue {
   fileprivate var isWithin: Bool { traits.contains(.within) }
 
   fileprivate var isUnreachable: Bool { traits.contains(.unreachable) }
+
+  /// Returns whether an element is nil of which the other's is a value that is read as nil.
+  fileprivate func hasOtherNils(than other: SourceValue) -> Bool {
+    zip(list ?? [], other.list ?? []).contains { $0.traits.isReadAsNil != $1.traits.isReadAsNil }
+  }
 
   /// Whether it is of a flattened model that is nil, itself or all that it holds.
   fileprivate var isOwnerless: Bool {

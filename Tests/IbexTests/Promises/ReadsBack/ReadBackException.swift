@@ -36,7 +36,8 @@ extension ReadBackException {
       "As the value of a property they are left out", in: Page.writing
     ) { difference, trial in
       trial.form?.isForm == true
-        && (difference.isEmptyWritten || trial.isDefault(difference.writtenValue))
+        && (difference.isEmptyWritten(but: trial.ignoredProperties)
+          || trial.isDefault(difference.writtenValue))
     },
     ReadBackException(
       "A nil that is written is empty text", in: Page.formSerializer
@@ -128,14 +129,21 @@ extension Difference {
     }
   }
 
-  /// Whether nothing is in it: a list, a dictionary, or a model of which nothing is written.
-  var isEmptyWritten: Bool { !isNothing(written) && Self.isEmpty(writtenValue) }
+  /// Returns whether nothing is in it but for some properties: a list, a dictionary, or a model of
+  /// which nothing is written.
+  func isEmptyWritten(but ignored: Set<String>) -> Bool {
+    !isNothing(written) && Self.isEmpty(writtenValue, but: ignored)
+  }
 
-  private static func isEmpty(_ value: Any) -> Bool {
+  private static func isEmpty(_ value: Any, but ignored: Set<String>) -> Bool {
     let mirror = Mirror(reflecting: value)
     return switch mirror.displayStyle {
-    case .collection, .set, .dictionary, .optional: mirror.children.allSatisfy { isEmpty($0.value) }
-    case .struct where !(value is String): mirror.children.allSatisfy { isEmpty($0.value) }
+    case .collection, .set, .dictionary, .optional:
+      mirror.children.allSatisfy { isEmpty($0.value, but: ignored) }
+    case .struct where !(value is String):
+      mirror.children.allSatisfy {
+        ignored.contains($0.label ?? "") || isEmpty($0.value, but: ignored)
+      }
     default: false
     }
   }

@@ -50,6 +50,11 @@ struct ReadBackTrial {
     }
   }
 
+  /// The names of properties that are not written.
+  var ignoredProperties: Set<String> {
+    Set(readBack.overrides.filter { $0.kind == .ignored }.map(\.property))
+  }
+
   func isAttribute(_ difference: Difference) -> Bool {
     overrides(of: difference, [.attribute]) != nil
       || ["lang", "count"].contains(difference.path.last)

@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  private struct Deep: Mappable, Equatable {
+    var number: Int?? = nil
+    static var overrides: PropertyOverrides { [.path("numbers[1]", for: \Deep.number)] }
+  }
+
+  @Test func aValueThatIsReadAsNilIsToldFromNil() throws {
+    var serializer = Serializer()
+    serializer.keyNames = .overrides
+    var updated = Deep(number: .some(nil))
+    let patch = try serializer.mergePatch(from: updated, to: Deep())
+    #expect(patch.description == #"{"numbers":[null,null]}"#)
+    try updated.update(from: patch)
+    #expect(updated == Deep())
+    expectError(
+      SerializationError.self,
+      "expected a value of an optional that is not read as nil, found null at numbers[1]"
+    ) { try serializer.mergePatch(from: Deep(number: 1), to: Deep(number: .some(nil))) }
+  }
+
   private func track(_ first: Point?, _ counts: [String: Int], _ note: String? = nil) -> Track {
     var track = Track()
     (track.first, track.counts, track.note) = (first, counts, note)

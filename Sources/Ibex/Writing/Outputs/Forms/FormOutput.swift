@@ -76,13 +76,29 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.object)
     var entries: [(key: String, content: Content)] = []
     for property in plan.properties where try property.write(of: model, to: &self) {
-      if property.isEntry || property.defaultContent == .elements {
+      if try property.isEntry || isOtherByDefault(property, of: plan) {
         try checkHasItems(at: property.key)
       }
       entries.append((property.key, content))
     }
     state.ascend()
     content = .keyed(entries)
+  }
+
+  /// Returns whether `init()` makes something else of a property than what has no items.
+  private func isOtherByDefault(
+    _ property: WriteProperty, of plan: WritePlan
+  ) throws -> Bool {
+    guard property.defaultContent == .other, !content.hasItems,
+      let type = plan.type as? any Mappable.Type
+    else { return property.defaultContent == .elements }
+    func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {
+      var output = FormOutput(state: state)
+      return try ValueMemory.withModel(type.init()) {
+        try property.write(of: $0, to: &output) && output.content.hasItems
+      }
+    }
+    return try hasItems(type)
   }
 
   /// Refuses an entry that would be lost, and what would read back as something else.

@@ -4,8 +4,8 @@ extension Serializer {
   /// Writes a model, or anything else that is keyed, as the items of a query, sorted by name.
   ///
   /// A nested value is named in brackets: `range[from]`, `stops[0][name]`. An empty list or object
-  /// has no items, which reads back as what a property has by default, nil for an optional. A nil
-  /// that is written is an item without a value.
+  /// has no items, which reads back as what a property has by default, nil for an optional; it is an
+  /// error where that default has items. A nil that is written is an item without a value.
   ///
   /// - Parameters:
   ///   - value: What to write.

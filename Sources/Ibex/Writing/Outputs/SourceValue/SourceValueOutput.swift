@@ -90,7 +90,12 @@ extension SourceValueOutput {
   mutating func writePositions(
     count: Int, _ element: (Int, inout SourceValueOutput) throws -> Bool
   ) throws {
-    try writeRepeated(count: count, element)
+    try writeRepeated(count: count) { position, output in
+      output.optional = (false, false)
+      if try !element(position, &output) { output.writeNull() }
+      if output.isReadAsNil(output.value) { output.value.traits.insert(.readAsNil) }
+      return true
+    }
     value.traits.insert(.positions)
   }
 
@@ -158,15 +163,18 @@ extension SourceValueOutput {
     case .column(isNeeded: true): value.traits.insert(.needed)
     case .column, nil: break
     }
-    if optional.isEntered, value.isNull || (value.text == "" && !optional.takesBlank) {
-      value.traits.insert(.readAsNil)
-    }
+    if isReadAsNil(value) { value.traits.insert(.readAsNil) }
     if value.list?.isEmpty == true, property.defaultContent == .empty {
       value.traits.insert(.emptyByDefault)
     }
     if property.isEntry { value.traits.insert(.entry) }
     value.traits.formUnion(property.entryTraits)
     return value
+  }
+
+  /// Returns whether reading takes the value of an optional, which was written last, for nil.
+  private func isReadAsNil(_ value: SourceValue) -> Bool {
+    optional.isEntered && (value.isNull || (value.text == "" && !optional.takesBlank))
   }
 }
 
