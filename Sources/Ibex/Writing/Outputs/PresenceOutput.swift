@@ -17,6 +17,8 @@ struct PresenceOutput: ValueOutput {
   let leavesEmptyOut: Bool
   /// The shape of the value that was written last.
   private(set) var shape = Shape.value
+  /// Whether what is empty has no items of a query, in an optional either.
+  private let isForm: Bool
   private var isOptional = false
   private var isUnknown = false
   private var holdsElements = false
@@ -25,6 +27,7 @@ struct PresenceOutput: ValueOutput {
   init(like output: some ValueOutput) {
     state = output.state
     leavesEmptyOut = output.leavesEmptyOut
+    isForm = output is FormOutput || (output as? PresenceOutput)?.isForm == true
   }
 
   mutating func enterOptional(takesBlank: Bool) { isOptional = true }
@@ -80,7 +83,7 @@ struct PresenceOutput: ValueOutput {
 
   /// Whether a property of the value is left out, since it is empty and its default is too.
   var isLeftOut: Bool {
-    guard leavesEmptyOut, !isOptional else { return false }
+    guard isForm || (leavesEmptyOut && !isOptional) else { return false }
     return switch shape {
     case .list(count: 0), .entries(count: 0): true
     default: false

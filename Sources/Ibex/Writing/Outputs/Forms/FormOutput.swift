@@ -94,8 +94,10 @@ struct FormOutput: ValueOutput {
     else { return property.defaultContent == .elements }
     func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {
       var output = FormOutput(state: state)
+      // Not as the property, which may leave its default out.
       return try ValueMemory.withModel(type.init()) {
-        try property.write(of: $0, to: &output) && output.content.hasItems
+        try output.write($0.property(at: property.offset), by: property.writer)
+          && output.content.hasItems
       }
     }
     return try hasItems(type)

@@ -57,29 +57,6 @@ private struct Stop: Mappable, Equatable {
     #expect(try Lists(from: lists.queryItems()) == lists)
   }
 
-  private struct Hollow: Mappable, Equatable {
-    var count: Int?
-    var words: [String] = []
-  }
-
-  private struct Hollows: Mappable, Equatable {
-    var full: Hollow? = Hollow(count: 1)
-    var empty = Hollow()
-    var coded = Coded(list: ["x"])
-    struct Coded: Codable, Equatable { var list: [String]? }
-  }
-
-  @Test func anEmptyObjectIsRefusedWhereTheDefaultHasItems() throws {
-    #expect(try Hollows(form: Hollows().formEncoded()) == Hollows())
-    let empty = "expected an entry that is not empty, found an object at"
-    expectError(SerializationError.self, "\(empty) full") {
-      try Hollows(full: Hollow()).formEncoded()
-    }
-    expectError(SerializationError.self, "\(empty) coded") {
-      try Hollows(coded: Hollows.Coded()).queryItems()
-    }
-  }
-
   @Test func queryItemsAreRead() throws {
     let items = [
       URLQueryItem(name: "Q", value: "ibex"), URLQueryItem(name: "page", value: nil),
