@@ -48,10 +48,15 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
     // A date is a double: what multiplication adds behind the point is nobody's time.
     let rounded = count.rounded()
     if self.date(rounded) == date { return NumberLiteral(rounded) }
-    guard self.date(count) != date, let decimal = DecimalSeconds(date) else {
-      return NumberLiteral(count)
+    if self.date(count) == date { return NumberLiteral(count) }
+    if let decimal = DecimalSeconds(date) {
+      return NumberLiteral(uncheckedLiteral: decimal.textSince1970(places: unit.places))
     }
-    return NumberLiteral(uncheckedLiteral: decimal.textSince1970(places: unit.places))
+    // So far from 1970 that its decimal digits are not kept, a date is that of a neighbor, or of no
+    // count at all.
+    guard let neighbor = [count.nextUp, count.nextDown].first(where: { self.date($0) == date })
+    else { throw .failed(expected: "a date that a number tells from its neighbors") }
+    return NumberLiteral(neighbor)
   }
 
   private func date(_ count: Double) -> Date {

@@ -63,6 +63,28 @@ import ValueTransformers
     #expect(try EpochSecondsTransformer().transform("978307200.123456789") == date)
   }
 
+  /// The multiples of ten to a power that is beyond all digits of a date.
+  @Test(arguments: [18.0, 24, 100, 290])
+  func datesBeyondAllDigitsReadBackOrAreRefused(_ exponent: Double) throws {
+    for unit in [Unit.milliseconds, .microseconds] {
+      let transformer = TimeSince1970TextTransformer(unit)
+      for multiple in stride(from: 1.0, to: 10, by: 0.07) {
+        let date = Date(timeIntervalSince1970: multiple * pow(10, exponent))
+        let text: String
+        do throws(TransformError) {
+          text = try transformer.reverse(date)
+        } catch {
+          #expect(error == .failed(expected: "a date that a number tells from its neighbors"))
+          continue
+        }
+        #expect(try transformer.transform(text) == date, "\(text)")
+      }
+    }
+    let date = Date(timeIntervalSince1970: 1_422_787_272_280_278_200)
+    let text = try TimeSince1970TextTransformer(.microseconds).reverse(date)
+    #expect(try TimeSince1970TextTransformer(.microseconds).transform(text) == date)
+  }
+
   @Test(arguments: ["", "n/a", "1,378,767,519", "12abc", "2016-01-18", "1e400"])
   func refuses(_ text: String) {
     #expect(throws: TransformError.failed(expected: "a date")) {
