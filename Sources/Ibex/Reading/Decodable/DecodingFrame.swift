@@ -15,7 +15,7 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
   /// Whether it was text of a source that has no other kind.
   @exclusivity(unchecked) private var hasRefusedText = false
-  /// Whether a list was refused of an element of XML that may be the only one of several.
+  /// Whether a list was refused for an element of XML that may also be a list of one.
   @exclusivity(unchecked) private var hasRefusedElement = false
   /// Whether a value of the source was taken as some type.
   @exclusivity(unchecked) var hasTakenValue = false
@@ -88,9 +88,9 @@ final class DecodingFrame {
     if view.isScalar { hasRefusedText = true } else { hasRefusedElement = true }
   }
 
-  /// Whether the initializer has made do without its value, which is text, or a single element, only
-  /// because the source has no other kind, or no lists.
-  var hasMissedText: Bool {
+  /// Whether the initializer swallowed the refusal of its own value, which is text, or a single
+  /// element, only because the source knows no other kinds, and no lists.
+  var hasMissedValue: Bool {
     !hasTakenValue && (hasRefusedElement || (hasRefusedText && view.isScalar))
   }
 }

@@ -5,6 +5,8 @@
 final class ShapeProbe {
   /// The shape that the type asked for; it may ask for several in turn.
   private(set) var shape: ValueReader.Shape?
+  /// The shapes with keys that it asked for besides.
+  private(set) var others: [ValueReader.Shape] = []
   /// Whether it asked for a key that is there.
   private(set) var hasKey = false
 
@@ -16,6 +18,7 @@ final class ShapeProbe {
   func note(_ asked: ValueReader.Shape) -> any Error {
     switch (shape, asked) {
     case (nil, _), (_, .text), (.scalar, .keyed), (.list, .keyed): shape = asked
+    case (_, .model), (_, .family), (_, .decodable): others.append(asked)
     default: break
     }
     return End()
@@ -40,6 +43,8 @@ struct DecodableProbe {
   struct Answer {
     let shape: ValueReader.Shape
     let hasKey: Bool
+    /// The shapes with keys that the type asks for where it finds no value of that one.
+    var others: [ValueReader.Shape] = []
   }
 
   private let type: any Decodable.Type
@@ -68,7 +73,8 @@ struct DecodableProbe {
         probe: probe)
       _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
       guard case .decodable(let inner)? = probe.shape else {
-        return Answer(shape: probe.shape ?? .scalar, hasKey: probe.hasKey)
+        return Answer(
+          shape: probe.shape ?? .scalar, hasKey: probe.hasKey, others: probe.others)
       }
       guard !session.isDeep || !state.pointee.isStackUsedUp else {
         return Answer(shape: .scalar, hasKey: true)

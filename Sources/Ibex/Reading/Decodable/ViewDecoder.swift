@@ -12,6 +12,7 @@ struct ViewDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let entries = try KeyedEntries(
       of: view, in: frame, at: place, by: frame.session.matcher(for: type))
+    // An object that is read by its keys is taken: the list that was tried before was another type.
     if frame.hasRefusedKind { frame.hasTakenValue = true }
     return KeyedDecodingContainer(KeyedContainer<Key>(entries: entries))
   }

@@ -154,15 +154,15 @@ private func initialize<Value: Decodable>(
   let decoder = ViewDecoder(frame: frame, place: nil)
   if slot.placement.isNew {
     slot.place(try Value(from: decoder))
-    guard frame.hasMissedText else { return }
+    guard frame.hasMissedValue else { return }
     slot.empty(of: type)
-    throw MissedText()
+    throw MissedValue()
   } else {
     let value = try Value(from: decoder)
-    guard !frame.hasMissedText else { throw MissedText() }
+    guard !frame.hasMissedValue else { throw MissedValue() }
     slot.place(value, &state.pointee)
   }
 }
 
 /// The error that makes an initializer run once more which has got over a refusal.
-private struct MissedText: Error {}
+private struct MissedValue: Error {}

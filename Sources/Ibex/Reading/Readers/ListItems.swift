@@ -146,6 +146,7 @@ extension ValueView {
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let probe):
       let answer = probe.shape(for: eitherView, &state)
+      for other in answer.others where namesProperty(of: other, &state) == true { return true }
       guard case .keyed = answer.shape else { return namesProperty(of: answer.shape, &state) }
       return answer.hasKey
     case .scalar, .text, .list, .keyed, .element:

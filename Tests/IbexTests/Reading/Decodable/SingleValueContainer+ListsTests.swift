@@ -53,17 +53,45 @@ private struct SeatsOrNone: Decodable {
     ("<a><s><row>1</row></s></a>", .more([Seat(row: 1)])),
     ("<a><s><row>1</row></s><s row='2'/></a>", .more([Seat(row: 1), Seat(row: 2)])),
   ])
-  private func isNoListForWhatTriesAnotherTypeNext(_ xml: String, _ seats: OneOrMore) throws {
+  private func aSingleElementIsNoListForATypeThatTriesAnother(_ xml: String, _ seats: OneOrMore)
+    throws
+  {
     #expect(try Mapper().map(OneOrMore.self, xml: xml) == seats)
     #expect(try Mapper().map([String: OneOrMore].self, xml: "<r>\(xml)</r>")["a"] == seats)
     let keyed = try Mapper().map(SeatsOrSeat.self, xml: xml)
     #expect(keyed.row == (seats == .one(Seat(row: 1)) ? 1 : nil))
   }
 
-  @Test func isTheOnlyOneForWhatAsksForAListAlone() throws {
+  @Test func aSingleElementIsAListForATypeThatAsksForNothingElse() throws {
     for xml in ["<a><row>1</row></a>", "<a><s><row>1</row></s></a>"] {
       #expect(try Mapper().map(Seats.self, xml: xml).list == [Seat(row: 1)])
       #expect(try Mapper().map(SeatsOrNone.self, xml: xml).list == [Seat(row: 1)])
     }
+  }
+
+  private enum NameOrSeat: Decodable, Equatable {
+    case name(String)
+    case seat(Seat)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let name = try? container.decode(String.self) {
+        self = .name(name)
+      } else {
+        self = .seat(try container.decode(Seat.self))
+      }
+    }
+  }
+
+  @Test(arguments: ["<v><row>1</row></v>", "<v><v><row>1</row></v></v>", "<v><s row='1'/></v>"])
+  func anItemIsToldByTheKeysOfEachTypeThatAUnionAsksFor(_ xml: String) throws {
+    struct Lists: Mappable, Equatable {
+      var v: [OneOrMore] = []
+    }
+    let lists = try Lists(xml: "<r>\(xml)</r>")
+    #expect(lists.v == [.one(Seat(row: 1))])
+    guard !xml.contains("'") else { return }
+    #expect(
+      try Mapper().map([NameOrSeat].self, xml: "<r>\(xml)</r>", at: "r.v") == [.seat(Seat(row: 1))])
   }
 }
