@@ -5,6 +5,8 @@ package enum Summary {
   package static let null = "null"
   package static let none = "none"
   package static let object = "an object"
+  /// A model with nothing but entries of its rest.
+  static let objectOfRest = "an object whose keys are all in its rest"
   package static let element = "an element"
 
   package static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }

@@ -58,6 +58,10 @@ package protocol ValueOutput {
   ) throws
   /// Whether a property's list without elements is left out, where it has none by default.
   var leavesEmptyOut: Bool { get }
+  /// Whether lists and objects without anything in them have no form, in an optional either.
+  var dropsEmpty: Bool { get }
+  /// The layout of XML; nil for another output.
+  var xmlLayout: XMLLayout? { get }
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool
   /// Whether values are compared, so that what is nil is there as well.
@@ -115,7 +119,11 @@ extension ValueOutput {
 
   package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
 
-  package var leavesEmptyOut: Bool { false }
+  package var leavesEmptyOut: Bool { xmlLayout != nil }
+
+  package var dropsEmpty: Bool { false }
+
+  package var xmlLayout: XMLLayout? { nil }
 
   package var comparesNil: Bool { false }
 

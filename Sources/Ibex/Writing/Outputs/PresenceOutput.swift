@@ -14,11 +14,10 @@ struct PresenceOutput: ValueOutput {
   }
 
   var state: SerializationState
-  let leavesEmptyOut: Bool
+  let xmlLayout: XMLLayout?
+  let dropsEmpty: Bool
   /// The shape of the value that was written last.
   private(set) var shape = Shape.value
-  /// Whether what is empty has no items of a query, in an optional either.
-  private let isForm: Bool
   private var isOptional = false
   private var isUnknown = false
   private var holdsElements = false
@@ -26,8 +25,8 @@ struct PresenceOutput: ValueOutput {
   /// - Parameter output: What the value would be written to.
   init(like output: some ValueOutput) {
     state = output.state
-    leavesEmptyOut = output.leavesEmptyOut
-    isForm = output is FormOutput || (output as? PresenceOutput)?.isForm == true
+    xmlLayout = output.xmlLayout
+    dropsEmpty = output.dropsEmpty
   }
 
   mutating func enterOptional(takesBlank: Bool) { isOptional = true }
@@ -83,7 +82,7 @@ struct PresenceOutput: ValueOutput {
 
   /// Whether a property of the value is left out, since it is empty and its default is too.
   var isLeftOut: Bool {
-    guard isForm || (leavesEmptyOut && !isOptional) else { return false }
+    guard dropsEmpty || (leavesEmptyOut && !isOptional) else { return false }
     return switch shape {
     case .list(count: 0), .entries(count: 0): true
     default: false

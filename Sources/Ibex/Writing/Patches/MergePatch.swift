@@ -3,7 +3,7 @@ enum MergePatch {
   /// Returns the patch that makes of one value another; nil where they are equal.
   static func value(from old: SourceValue, to new: SourceValue) throws -> SourceValue? {
     guard let entries = try entries(old, new) else {
-      if old == new, !old.hasOtherNils(than: new) { return nil }
+      if old == new, !old.hasOtherNils(than: new), old.lacksColumn == new.lacksColumn { return nil }
       if let elements = try elements(from: old, to: new) { return elements }
       if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old) }
       return try new.inserted()

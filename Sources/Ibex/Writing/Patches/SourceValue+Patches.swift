@@ -34,16 +34,18 @@ extension SourceValue {
   func checkColumns(
     insteadOf old: SourceValue
   ) throws(SerializationError) {
-    guard traits.contains(.lacksColumn), let oldRows = old.list, let rows = list else { return }
+    guard lacksColumn, let oldRows = old.list, let rows = list else { return }
     let isKnown =
-      old.traits.contains(.lacksColumn)
-      && (oldRows.isEmpty || rows.isEmpty
-        || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
+      old.lacksColumn && !rows.isEmpty
+      && (oldRows.isEmpty || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
     guard !isKnown else { return }
     throw SerializationError(
       expected: "no nil among properties that share a list, for an update keeps what they had",
       found: Summary.null)
   }
+
+  /// Whether it is a list that a path leads through, one of whose properties is nil.
+  var lacksColumn: Bool { traits.contains(.lacksColumn) }
 
   /// The places of what is left out.
   private var absentPlaces: Set<[String]> {

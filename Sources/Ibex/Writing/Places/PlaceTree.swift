@@ -134,6 +134,7 @@ extension PlaceTree {
     if case .property(let placed) = nodes[node].form {
       guard var column = placed.column else { return [] }
       column.needsNil = placed.property.needsNil
+      column.isEmptyByDefault = placed.property.defaultContent == .empty
       return [(placed.property, column)]
     }
     return nodes[node].children.flatMap { columns(within: $0.node) }

@@ -22,7 +22,7 @@ struct RestMerge {
   /// The layout of the XML that is written; nil for any other output.
   private let layout: XMLLayout?
   private var isXML: Bool { layout != nil }
-  /// Whether values are compared, so that all that there is must show.
+  /// Whether values are compared, as a patch does.
   private let isCompared: Bool
   /// Whether the entries are values of properties, which nothing may replace.
   private var isOverlay: Bool { !held.isEmpty }
@@ -41,8 +41,7 @@ struct RestMerge {
     self.reading = reading
     state = output.state
     writings = entries.mapValues(\.property)
-    let xml = (output as? XMLOutput)?.layout
-    layout = output.leavesEmptyOut ? xml ?? XMLLayout(Serializer(), rootItemName: nil) : nil
+    layout = output.xmlLayout
     self.held = held
     isCompared = output.comparesNil
     var keys: Set<String> = []

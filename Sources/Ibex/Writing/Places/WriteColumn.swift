@@ -7,6 +7,8 @@ struct WriteColumn {
   let count: (ValueMemory) -> Int?
   /// Whether reading would take an array that is nil, and so left out, for something else.
   var needsNil = false
+  /// Whether it is an array without elements by default.
+  var isEmptyByDefault = false
   /// Writes the element of a row.
   private let writer: ValueWriter
   /// Makes the column of the model that this one is flattened into.
@@ -68,6 +70,7 @@ where Elements.Index == Int {
   /// Refuses an element that reading would pass over on the way of the path, or take for several.
   private func check(_ shape: PresenceOutput.Shape, in output: some ValueOutput) throws {
     let reason = "for a path leads through the list"
+    let isLost = output.leavesEmptyOut || output.dropsEmpty
     switch shape {
     case .null:
       throw SerializationError(
@@ -75,14 +78,14 @@ where Elements.Index == Int {
     case .list(let count) where !(Elements.Element.self is any Collection.Type):
       throw SerializationError(
         expected: "an element that is not a list, \(reason)", found: Summary.list(count))
-    case .list(count: 0) where output.leavesEmptyOut:
+    case .list(count: 0) where isLost:
       throw emptiness(reason, Summary.list(0))
     case .blankText where output.leavesEmptyOut:
       throw emptiness(reason, Summary.text(""))
-    case .entries(count: 0) where output.leavesEmptyOut, .emptyModel:
+    case .entries(count: 0) where isLost, .emptyModel:
       throw emptiness(reason, "\(Summary.object) with \(Summary.keys([]))")
     case .restAlone:
-      throw emptiness(reason, "\(Summary.object) with nothing but its rest")
+      throw emptiness(reason, Summary.objectOfRest)
     case .list, .blankText, .entries, .value:
       break
     }
@@ -102,7 +105,7 @@ extension ArraySlice: ColumnElements {}
 extension WritePlanBuilder {
   /// Returns the way to the elements of a property, by the transformers that are set for it.
   mutating func column(of property: ModelProperty, in model: Any.Type) throws -> WriteColumn {
-    let type = unwrapped(property.valueType)
+    let type = withoutOptional(property.valueType)
     guard let elements = type as? any ColumnElements.Type,
       try registeredWriter(for: type) == nil
     else {

@@ -59,13 +59,31 @@ struct EachWriter: WriterBody {
       }
       known = known ?? (column.name, count)
     }
-    if !absent.isEmpty { output.note(.column(isNeeded: absent.contains(where: \.needsNil))) }
+    let isEmpty = known?.count == 0
+    if !absent.isEmpty {
+      output.note(.column(isNeeded: isEmpty || absent.contains(where: \.needsNil)))
+    }
     guard let known else { return false }
+    if isEmpty, let column = absent.first, !output.comparesNil {
+      try check(column, besideEmptyLists: columns.filter { $0.count(memory) != nil })
+      return false
+    }
     try output.writeRepeated(count: known.count) { position, output in
       let row = WriteRow(model: memory, position: position)
       return try output.write(value: row, by: element)
     }
     return true
+  }
+
+  /// Refuses an array that is nil if a list without elements, as which it would be read too, must be
+  /// written for the others.
+  private func check(
+    _ column: WriteColumn, besideEmptyLists others: [WriteColumn]
+  ) throws(SerializationError) {
+    guard let other = others.first(where: { !$0.isEmptyByDefault }) else { return }
+    throw SerializationError(
+      expected: "a list that is not nil for \(column.name), beside an empty one for \(other.name)",
+      found: Summary.null)
   }
 
   private func absence(of column: WriteColumn) -> SerializationError {

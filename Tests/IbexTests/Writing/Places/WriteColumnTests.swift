@@ -74,6 +74,34 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
   }
 
+  private struct Shared: Mappable, Equatable {
+    var names: [String]?
+    var ids: [Int] = []
+    static var overrides: PropertyOverrides {
+      [
+        .path("name", inEachOf: "users", for: \Shared.names),
+        .path("id", inEachOf: "users", for: \Shared.ids),
+      ]
+    }
+  }
+
+  @Test func besideNilAnEmptyListIsNotWritten() throws {
+    for shared in [Shared(), Shared(names: []), Shared(ids: [1])] {
+      #expect(try Shared(json: shared.jsonString(using: serializer)) == shared)
+      #expect(try Shared(xml: shared.xmlString(using: serializer)) == shared)
+    }
+    #expect(try Shared().jsonString(using: serializer) == "{}")
+    let patch = try serializer.mergePatch(from: Shared(), to: Shared(names: []))
+    var updated = Shared()
+    try updated.update(from: patch)
+    #expect(updated == Shared(names: []))
+    expectError(
+      SerializationError.self,
+      "expected no nil among properties that share a list, for an update keeps what they had, "
+        + "found null at users"
+    ) { try serializer.mergePatch(from: Shared(ids: [1]), to: Shared()) }
+  }
+
   private func message<Element>(_ first: Element, _ second: Element) -> String? {
     var column = Column<Element>()
     column.values = [first, second]
@@ -84,12 +112,13 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
   }
 
   @Test func anObjectWithoutAKeyOfItsTypeIsRefused() throws {
-    let empty = "expected an element that is not empty, \(reason), found an object with"
-    #expect(message(Item(a: 1), Item()) == "\(empty) no keys at u[1].v")
-    #expect(message(Hollow(a: 1), Hollow()) == "\(empty) no keys at u[1].v")
-    #expect(message(Hollow(a: 1), Hollow?.some(Hollow())) == "\(empty) no keys at u[1].v")
+    let empty = "expected an element that is not empty, \(reason), found an object"
+    #expect(message(Item(a: 1), Item()) == "\(empty) with no keys at u[1].v")
+    #expect(message(Hollow(a: 1), Hollow()) == "\(empty) with no keys at u[1].v")
+    #expect(message(Hollow(a: 1), Hollow?.some(Hollow())) == "\(empty) with no keys at u[1].v")
     #expect(
-      message(Loose(a: 1), Loose(others: ["x": 1])) == "\(empty) nothing but its rest at u[1].v")
+      message(Loose(a: 1), Loose(others: ["x": 1]))
+        == "\(empty) whose keys are all in its rest at u[1].v")
     var tables = Column<[String: Int]>()
     tables.values = [["a": 1], [:]]
     #expect(

@@ -36,6 +36,7 @@ struct FormOutput: ValueOutput {
   }
 
   var state: SerializationState
+  var dropsEmpty: Bool { true }
   /// The value that was written last.
   private(set) var content = Content.single(nil)
 

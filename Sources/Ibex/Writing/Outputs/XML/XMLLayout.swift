@@ -1,5 +1,5 @@
 /// The options of a serializer for XML, at hand for its output.
-struct XMLLayout {
+package struct XMLLayout {
   let isPretty: Bool
   let hasDeclaration: Bool
   let wrapsLists: Bool

@@ -114,7 +114,7 @@ extension XMLOutput {
       throw Self.textBesideElements.within(.key(owner))
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
-      items.add(hasKey: try plan.hasKey(of: model, like: self))
+      wrappedItems.add(hasKey: try plan.hasKey(of: model, like: self))
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
@@ -174,29 +174,6 @@ extension XMLOutput {
     }
     if buffer.count > contentStart { startLineAtEnd() }
     close(name)
-  }
-}
-
-/// The models that are items within a wrapper, by whether reading takes them for such.
-struct WrappedItems {
-  /// That of the item being written.
-  var position = 0
-  /// Whether one has a key that its type asks for.
-  private var haveKeys = false
-  /// The first one that has nothing but entries of its rest.
-  private var stray: Int?
-
-  mutating func add(hasKey: Bool) {
-    if hasKey { haveKeys = true } else { stray = stray ?? position }
-  }
-
-  /// Refuses a model that reading would leave out, since others have keys.
-  func check() throws {
-    guard haveKeys, let stray else { return }
-    throw SerializationError(
-      expected: "a key of the model, as other items of the wrapper have one",
-      found: "\(Summary.object) with nothing but its rest"
-    ).within(.index(stray))
   }
 }
 

@@ -77,14 +77,14 @@ extension XMLOutput {
     place = item(isWrapped: true)
     place.isWithinUnknown = outer.isUnknown || outer.isWithinUnknown
     if outer.isRoot { place.name = layout.rootItemName }
-    let outerItems = items
-    items = WrappedItems()
+    let outerItems = wrappedItems
+    wrappedItems = WrappedItems()
     try writeEach(count) { position, output in
-      output.items.position = position
+      output.wrappedItems.position = position
       return try element(position, &output)
     }
-    try items.check()
-    items = outerItems
+    try wrappedItems.check()
+    wrappedItems = outerItems
   }
 
   func item(isWrapped: Bool) -> XMLPlace {

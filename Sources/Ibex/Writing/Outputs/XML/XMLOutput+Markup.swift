@@ -32,15 +32,21 @@ extension XMLOutput {
   /// the element, and an empty one where it is all there is.
   private func checkIsRead(isEmpty: Bool) throws(SerializationError) {
     if place.isWrapped {
-      throw SerializationError(
-        expected: "no element within a wrapper, which reading takes for the element",
-        found: Summary.element)
+      throw SerializationError.elementWithinWrapper(Summary.element)
     }
     if place.isOnlyOne, isEmpty {
       throw SerializationError(
         expected: "an element that is not empty, for it is the only one of its list",
         found: Summary.element)
     }
+  }
+}
+
+extension SerializationError {
+  /// The error of an item that would be read as a part of the element around it.
+  static func elementWithinWrapper(_ found: String) -> SerializationError {
+    SerializationError(
+      expected: "no element within a wrapper, which reading takes for the element", found: found)
   }
 }
 

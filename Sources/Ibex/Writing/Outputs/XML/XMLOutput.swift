@@ -16,10 +16,10 @@ struct XMLOutput: BufferedOutput {
   var elementDepth = 0
   /// The keys of the items of the list that is written next.
   var itemKeys: ItemKeys?
-  /// Whether the one item of a list has been written in a wrapper, for there is nothing in it.
+  /// Whether the only item of the list had nothing in it, and so was written in a wrapper.
   var hasWrappedItem = false
-  /// The models in the wrapper that is open.
-  var items = WrappedItems()
+  /// The models in the innermost wrapper.
+  var wrappedItems = WrappedItems()
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
@@ -33,7 +33,7 @@ struct XMLOutput: BufferedOutput {
     try writer.xml(memory, &self)
   }
 
-  var leavesEmptyOut: Bool { true }
+  var xmlLayout: XMLLayout? { layout }
 
   mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
 

@@ -171,14 +171,14 @@ private let wrapped: Serializer = {
     struct Models: Mappable, Equatable { var list: [Entry?] = [] }
     struct Entry: Mappable, Equatable { var item: Int? }
     struct Elements: Mappable { var list: [SourceElement?] = [] }
-    func expectRefusal(of type: Any.Type, _ write: () throws -> String) {
-      expectError(
-        SerializationError.self,
-        #"expected an item name that is no property of \#(type), found key "item" at list[0]"#
-      ) { try write() }
-    }
-    expectRefusal(of: Entry.self) { try Models(list: [nil]).xmlString() }
-    expectRefusal(of: SourceElement.self) { try Elements(list: [nil]).xmlString() }
+    expectError(
+      SerializationError.self,
+      #"expected an item name that is no property of Entry, found key "item" at list[0]"#
+    ) { try Models(list: [nil]).xmlString() }
+    expectError(
+      SerializationError.self,
+      "expected no element within a wrapper, which reading takes for the element, found null at list[0]"
+    ) { try Elements(list: [nil]).xmlString() }
     for list in [[nil], [nil, nil], [nil, Entry(item: 1)]] as [[Entry?]] {
       let models = Models(list: list)
       #expect(try Models(xml: models.xmlString(using: wrapped)) == models)
@@ -194,19 +194,19 @@ private let wrapped: Serializer = {
   private struct LooseList: Mappable, Equatable { var list: [Loose?] = [] }
 
   @Test(arguments: [[1, 1], [0, 1], [0, nil], [nil, 1], [nil, nil]] as [[Int?]])
-  private func modelsOfTheirRestAloneAreItemsOfAWrapperBesideEachOther(_ rest: [Int?]) throws {
+  private func modelsWithOnlyTheirRestReadBackFromAWrapper(_ rest: [Int?]) throws {
     let list = LooseList(list: rest.map { $0.map { Loose(others: $0 == 0 ? [:] : ["x": $0]) } })
     #expect(try LooseList(xml: list.xmlString(using: wrapped)) == list)
     #expect(try LooseList(xml: list.xmlString(using: plain)) == list)
   }
 
-  @Test func butNotBesideModelsWithKeys() throws {
+  @Test func aModelWithOnlyItsRestIsRefusedBesideModelsWithKeys() throws {
     let models = [nil, Loose(name: "a"), Loose(others: ["x": 1]), Loose(others: ["y": 1])]
     let list = LooseList(list: models)
     #expect(try LooseList(xml: list.xmlString(using: plain)) == list)
     let message = """
-      expected a key of the model, as other items of the wrapper have one, \
-      found an object with nothing but its rest at
+      expected an item with a key of its type, as another item of the wrapper has, \
+      found an object whose keys are all in its rest at
       """
     expectError(SerializationError.self, "\(message) list[2]") {
       try list.xmlString(using: wrapped)
