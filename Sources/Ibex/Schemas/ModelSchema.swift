@@ -113,8 +113,10 @@ extension ModelSchema {
   /// The properties that are filled, no two of which share a key.
   var filled: [ModelProperty] {
     var filled = properties.filter { $0.omission == nil }
-    // Those of references, too.
-    var keys = Set(filled.flatMap(\.references))
+    var keys: Set<String> = []
+    for property in filled where !property.references.isEmpty {
+      keys.formUnion(property.references)
+    }
     for position in filled.indices { filled[position].share(&keys) }
     return filled
   }
