@@ -60,9 +60,9 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 
 extension JSONTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Value>? {
-    let start = JSONTextPass.Start(type: Value.self, mapper: mapper)
-    return { utf8, room, memory in
-      guard let pass = start.pass(in: &memory) else { return .open }
+    let key = JSONTextPass.Key(type: Value.self, mapper: mapper)
+    return { utf8, room, cache in
+      guard let pass = key.pass(in: &cache) else { return .open }
       return pass.read(Value.self, utf8, into: Slot(room, .new)) ? .made : .open
     }
   }

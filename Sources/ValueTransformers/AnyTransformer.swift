@@ -33,10 +33,8 @@ public struct AnyTransformer: Sendable {
 
   /// The name of the transformer's type, for messages; of a chain, those of its links.
   package var name: String {
-    guard let composed = base as? any ComposedTransformer, let separator = composed.separator else {
-      return Self.bareName(String(describing: Swift.type(of: base)))
-    }
-    return composed.parts.map { AnyTransformer($0).name }.joined(separator: separator)
+    (base as? any ComposedTransformer)?.name
+      ?? Self.bareName(String(describing: Swift.type(of: base)))
   }
 
   /// Returns the name of a type without those in angle brackets; of a reversed one, its own.
@@ -71,7 +69,7 @@ public struct AnyTransformer: Sendable {
 
   /// Whether this is the way back of a transformer that was registered for the other direction.
   package var isWayBack: Bool {
-    (base as? any NarrowedForm)?.whole.isWayBack ?? (base is any WayBack)
+    (base as? any ComposedTransformer)?.isWayBack ?? (base is any WayBack)
   }
 
   /// The way back, nil where there is none.

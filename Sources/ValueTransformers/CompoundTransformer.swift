@@ -136,9 +136,9 @@ extension CompoundTransformer: InPlaceTransformer where Input == String {
     // Each member hands on to the next: a loop would look the type of its list up for each text.
     steps.reversed().reduce(nil as InPlaceReading<Output>?) { next, step in
       guard let read = step.member.inPlaceReading(to: Output.self) else { return nil }
-      return { utf8, room, memory in
-        let outcome = read(utf8, room, &memory)
-        return outcome == .refused ? next?(utf8, room, &memory) ?? .open : outcome
+      return { utf8, room, cache in
+        let outcome = read(utf8, room, &cache)
+        return outcome == .refused ? next?(utf8, room, &cache) ?? .open : outcome
       }
     }
   }

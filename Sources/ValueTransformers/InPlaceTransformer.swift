@@ -2,13 +2,13 @@
 ///
 /// Invariant: the bytes are the well-formed, untrimmed UTF-8 of the text that
 /// ``Transformer/transform(_:)`` would be given. The room is for one output, and has none, before the
-/// call and after one that makes none. Neither is kept after the call.
+/// call and after one that makes none. Neither the bytes nor the room are used after the call.
 ///
-/// `memory` is what the reading wants to find again at the next text of the same document; nil at
-/// the first, and what another reading has left where several read the texts of one document.
+/// `cache` holds what the reading keeps for the next text of the same document: nil at first, and
+/// perhaps what another transformer keeps, so its type is looked at before it is used.
 package typealias InPlaceReading<Output> =
   @Sendable (
-    _ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>, _ memory: inout AnyObject?
+    _ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>, _ cache: inout AnyObject?
   ) -> InPlaceOutcome
 
 /// The outcome of reading a text in place.

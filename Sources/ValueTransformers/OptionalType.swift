@@ -20,5 +20,8 @@ package func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {
   TypeKind(of: type) == .optional ? type as? any OptionalType.Type : nil
 }
 
-/// Returns the type that an optional one wraps; any other type itself.
-package func unwrapped(_ type: Any.Type) -> Any.Type { optionalType(type)?.wrappedType ?? type }
+/// Returns the type that an optional type wraps, or any other type as it is: `Int` for `Int?` and for
+/// `Int`.
+package func withoutOptional(_ type: Any.Type) -> Any.Type {
+  optionalType(type)?.wrappedType ?? type
+}

@@ -135,7 +135,7 @@ extension TransformerRegistry {
     if let number = NumberLiteral(anyNumber: value), inputType != NumberLiteral.self {
       return try transform(number, erasedTo: outputType)
     }
-    if unwrapped(outputType) is any Numeric.Type,
+    if withoutOptional(outputType) is any Numeric.Type,
       let transformer = transformer(from: inputType, to: NumberLiteral.self)
     {
       let number = try transformer.transform(value, to: NumberLiteral.self)

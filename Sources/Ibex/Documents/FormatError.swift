@@ -95,7 +95,7 @@ extension FormatError {
   /// Returns the end tag that some bytes begin with; nil for anything else.
   private static func endTag(in bytes: ByteRegion.SubSequence) -> String? {
     guard bytes.starts(with: "</".utf8) else { return nil }
-    // As far as a stream reads before it knows that this is none.
+    // A stream stops at "<", too: so both say the same.
     let name = bytes.dropFirst(2).prefix {
       $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && !XMLScanner.isSpace($0)
     }

@@ -117,7 +117,7 @@ extension Node {
     return untrimmedText.withByteRegion(body)
   }
 
-  /// As `withText`, without making a String of a text with escapes.
+  /// Calls `body` with the UTF-8 of a text, whose escapes are taken out without making a `String`.
   @inline(__always)
   func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard token.flags.contains(.escaped) else { return withText(body) }

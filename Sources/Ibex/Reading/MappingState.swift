@@ -14,8 +14,8 @@ struct MappingState: ~Copyable {
   var path: MappingPath
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
-  /// What a transformer that reads texts in place has kept for the next text.
-  var textMemory: AnyObject?
+  /// What a transformer that reads texts in place keeps from one text of a document to the next.
+  var textCache: AnyObject?
   var isSilent = false
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.

@@ -175,14 +175,14 @@ extension ModelProperty {
 
   /// The list that a transformer makes of one value, so that its items have no names; nil for none.
   var listOfOneValue: Any.Type? {
-    let list = Self.content(of: valueType)
+    let list = Self.withoutWrappers(valueType)
     return transformers.contains { $0.outputType == list } ? list : nil
   }
 
-  /// Returns what a property wrapper, an optional, or one in the other holds.
-  private static func content(of type: Any.Type) -> Any.Type {
-    let content = optionalType(type)?.wrappedType ?? TypeRole.wrapper(type)?.valueTypes.first
-    return content.map { Self.content(of: $0) } ?? type
+  /// Returns a type without the optionals and property wrappers around it.
+  private static func withoutWrappers(_ type: Any.Type) -> Any.Type {
+    let inner = optionalType(type)?.wrappedType ?? TypeRole.wrapper(type)?.valueTypes.first
+    return inner.map { withoutWrappers($0) } ?? type
   }
 
   /// Returns whether it is a property of text under the key at which a family looks for the type's

@@ -103,7 +103,7 @@ extension Dictionary: RestType where Key == String {}
 extension ModelProperty {
   /// The model that is flattened, or wrapped in an optional; nil for any other type.
   var flattenedModel: (any Mappable.Type)? {
-    TypeRole.model(unwrapped(type))
+    TypeRole.model(withoutOptional(type))
   }
 }
 

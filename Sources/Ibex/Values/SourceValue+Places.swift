@@ -180,15 +180,15 @@ extension SourceValue {
     }
   }
 
-  /// Returns whether an update merges what is at a place with what is there, since nothing on the
-  /// way is replaced as a whole.
-  func isMerged(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+  /// Returns whether an update reaches a place by merging objects: `user.name` in `{"user":{}}` does,
+  /// `tags[0]` does not.
+  func isReachedByMerging(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard case .key(let key)? = steps.first else { return steps.isEmpty }
     guard let object, object.origin != .whole else { return false }
-    return steps.count == 1 || object[key]?.isMerged(at: steps.dropFirst()) ?? false
+    return steps.count == 1 || object[key]?.isReachedByMerging(at: steps.dropFirst()) ?? false
   }
 
-  /// Returns whether this is another value but for the entries at some places in it.
+  /// Returns whether two values are equal but for the entries at some places in them.
   func isSame(as other: SourceValue, butAt places: [ArraySlice<WritePlace.Step>]) -> Bool {
     if self == other { return true }
     if let object, let otherObject = other.object {

@@ -59,8 +59,10 @@ protocol ValueView {
   var untrimmedText: String { get }
   /// Calls `body` with the UTF-8 of a text.
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result
-  /// As `withText`, for what is often written with escapes. The loops over numbers would pay for
-  /// the code that it brings to each of them.
+  /// Calls `body` with the UTF-8 of a text, whose escapes are taken out without making a `String`.
+  ///
+  /// For text that often has escapes; elsewhere `withText`, which brings less code to where it is
+  /// inlined.
   func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result
   /// Whether this is text, or an element with text, that holds nothing but white space.
   var isBlankText: Bool { get }

@@ -34,7 +34,8 @@ public struct Serializer: Sendable {
   public init() {}
 
   /// Makes a serializer that writes what a mapper reads: with its transformers, overrides, and
-  /// families, and with all properties that its ``Mapper/missingKeys`` asks for.
+  /// families. If its ``Mapper/missingKeys`` is `.refuse`, all properties that are not optional are
+  /// written, even those that equal their defaults.
   public init(for mapper: Mapper) {
     configuration.reading = mapper.configuration
     configuration.requiresKeys = mapper.missingKeys == .refuse

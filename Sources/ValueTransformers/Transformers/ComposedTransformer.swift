@@ -2,17 +2,21 @@
 protocol ComposedTransformer {
   var parts: [any Transformer] { get }
 
-  /// What joins the names of its parts to its own name; nil where it is named by its type.
-  var separator: String? { get }
+  /// The name for messages; nil where it is that of its type.
+  var name: String? { get }
+
+  /// Whether it is the way back of a transformer that was registered for the other direction.
+  var isWayBack: Bool { get }
 }
 
 extension ComposedTransformer {
-  var separator: String? { nil }
+  var name: String? { nil }
+  var isWayBack: Bool { self is any WayBack }
 }
 
 extension ChainedTransformer: ComposedTransformer {
   var parts: [any Transformer] { [first, second] }
-  var separator: String? { " then " }
+  var name: String? { "\(AnyTransformer(first).name) then \(AnyTransformer(second).name)" }
 }
 
 extension CollectionTransformer: ComposedTransformer {
@@ -29,12 +33,13 @@ extension DecisiveTransformer: ComposedTransformer {
 
 extension NarrowedTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base.base] }
-  var separator: String? { "" }
+  var name: String? { base.name }
+  var isWayBack: Bool { base.isWayBack }
 }
 
 extension OptionalOutputTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base] }
-  var separator: String? { "" }
+  var name: String? { AnyTransformer(base).name }
 }
 
 extension OptionalTransformer: ComposedTransformer {

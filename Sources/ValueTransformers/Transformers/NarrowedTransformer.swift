@@ -21,12 +21,3 @@ struct NarrowedTransformer<Input, Output>: Transformer {
     return output
   }
 }
-
-/// A transformer that does part of what another does.
-protocol NarrowedForm {
-  var whole: AnyTransformer { get }
-}
-
-extension NarrowedTransformer: NarrowedForm {
-  var whole: AnyTransformer { base }
-}

@@ -55,7 +55,7 @@ import Testing
     var wrappedValue: Value
   }
 
-  @Test func norWithinAWrapper() {
+  @Test func itemsInAPropertyWrapperHaveNoNameInOneText() {
     struct Points: Mappable {
       @Boxed var list: [Int]? = []
       static var overrides: PropertyOverrides {

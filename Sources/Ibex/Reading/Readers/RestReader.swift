@@ -17,6 +17,11 @@ protocol RestBody: AnyObject {
     _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState)
 }
 
+extension Dictionary where Key == String {
+  /// Whether a rest of this type keeps values of every shape.
+  static var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
+}
+
 /// The reader body for a dictionary with the values of one type.
 private final class RestReader<Value>: RestBody {
   private let value: ValueReader
@@ -25,7 +30,7 @@ private final class RestReader<Value>: RestBody {
     self.value = value
   }
 
-  var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
+  var takesAnything: Bool { [String: Value].takesAnything }
 
   func read<Source: KeyedView>(
     _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,

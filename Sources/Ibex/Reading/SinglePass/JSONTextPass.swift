@@ -1,24 +1,24 @@
 import ValueTransformers
 
-/// The single pass over the JSON within each text of a document, by one mapper.
+/// The single pass over the JSON texts that one transformer finds in a document.
 ///
-/// It lives as long as the call that maps the document, so that a text does not cost what a call
-/// does: a look for the plan, and key memories to borrow and to give back.
+/// It is used for the whole call: to look up the plan and to borrow key memories for each text would
+/// cost as much as to read a short one.
 final class JSONTextPass {
-  private let start: Start
+  private let key: Key
   private let reader: ValueReader
-  /// The pass of another transformer over texts of the same document.
+  /// The pass of another transformer, which was kept before this one.
   private let next: JSONTextPass?
-  // Unchecked, since a text within a text is never read in place, so that nothing comes back to it.
+  // Unchecked: a text within a text is never read in place, so that accesses do not overlap.
   @exclusivity(unchecked) private var state: MappingState
 
-  /// - Returns: Nil where the single pass does not say all that the mapper has to.
-  private init?(from start: Start, before next: JSONTextPass?) {
-    let mapper = start.mapper
-    guard let known = try? mapper.plans.knownReader(for: start.type), known.allowsSinglePass,
+  /// - Returns: Nil where the type or the mapper does not allow a single pass.
+  private init?(of key: Key, before next: JSONTextPass?) {
+    let mapper = key.mapper
+    guard let known = try? mapper.plans.knownReader(for: key.type), known.allowsSinglePass,
       mapper.allowsSinglePass
     else { return nil }
-    self.start = start
+    self.key = key
     self.next = next
     reader = known.reader
     state = MappingState(
@@ -26,8 +26,24 @@ final class JSONTextPass {
       isWithinText: true)
   }
 
-  /// What all passes of one transformer begin with, and are known by.
-  final class Start: Sendable {
+  /// Reads a text into a slot for a new value.
+  ///
+  /// - Returns: Whether the text was read as a whole and without findings; else the slot is empty.
+  func read<Value>(_ type: Value.Type, _ utf8: ByteRegion, into slot: Slot) -> Bool {
+    guard var cursor = JSONCursor(utf8, depthLimit: key.mapper.depthLimit) else { return false }
+    // A stream may have gone on in another thread.
+    state.resume()
+    let isMade = cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
+    if isMade, cursor.isAtEnd, state.findings.isEmpty { return true }
+    if isMade { slot.empty(of: type) }
+    state.forgetFindings()
+    return false
+  }
+}
+
+extension JSONTextPass {
+  /// The type and the mapper of one transformer, as an object: it is the key of its pass.
+  final class Key: Sendable {
     fileprivate let type: Any.Type
     fileprivate let mapper: Mapper
 
@@ -36,31 +52,17 @@ final class JSONTextPass {
       self.mapper = mapper
     }
 
-    /// Returns the pass that is kept in memory, or else a new one, which is put there.
-    func pass(in memory: inout AnyObject?) -> JSONTextPass? {
-      let latest = memory as? JSONTextPass
+    /// Returns the pass that is kept in a cache, or else a new one, which is kept there.
+    func pass(in cache: inout AnyObject?) -> JSONTextPass? {
+      let latest = cache as? JSONTextPass
       var known = latest
       while let pass = known {
-        if pass.start === self { return pass }
+        if pass.key === self { return pass }
         known = pass.next
       }
-      guard let pass = JSONTextPass(from: self, before: latest) else { return nil }
-      memory = pass
+      guard let pass = JSONTextPass(of: self, before: latest) else { return nil }
+      cache = pass
       return pass
     }
-  }
-
-  /// Reads a text into a slot for a new value.
-  ///
-  /// - Returns: Whether it is read, and is what the text says; else the slot is empty.
-  func read<Value>(_ type: Value.Type, _ utf8: ByteRegion, into slot: Slot) -> Bool {
-    guard var cursor = JSONCursor(utf8, depthLimit: start.mapper.depthLimit) else { return false }
-    // A stream may go on in another thread.
-    state.resume()
-    let isMade = cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
-    if isMade, cursor.isAtEnd, state.findings.isEmpty { return true }
-    if isMade { slot.empty(of: type) }
-    state.forgetFindings()
-    return false
   }
 }

@@ -60,14 +60,14 @@ final class WriteOverlay {
     _ output: some ValueOutput
   ) throws -> SourceValue.Traits {
     guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
-    // Null removes entries of objects, and no elements of lists; what is keyed is merged.
+    // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
     var own = SourceValueOutput(state: output.state)
     let isWritten = try property.property.write(of: model, to: &own)
     let isReachable =
       isWritten && own.value.object == nil
       || property.readPlaces.allSatisfy { place in
         let held = place.firstKey.flatMap { merge.copies[$0] }
-        return held?.isMerged(at: place.steps.dropFirst()) ?? true
+        return held?.isReachedByMerging(at: place.steps.dropFirst()) ?? true
       }
     return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
   }

@@ -37,7 +37,6 @@ struct WritePlace {
   var mayBeItself: Bool { steps.dropFirst().allSatisfy { $0 == .index(0) || $0 == .each } }
 
   var isInEach: Bool { steps.contains(.each) }
-
 }
 
 extension WritePlace.Step {

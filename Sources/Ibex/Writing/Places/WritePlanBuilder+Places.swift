@@ -44,7 +44,7 @@ extension WritePlanBuilder {
 
   /// Returns whether a path may lead into values of a type.
   private static func holdsEntries(_ type: Any.Type) -> Bool {
-    let type = unwrapped(type)
+    let type = withoutOptional(type)
     return StandardTypes.leaf(type) == nil && !StoredProperty.isEnumeration(type)
   }
 

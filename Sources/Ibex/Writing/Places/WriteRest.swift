@@ -150,7 +150,7 @@ private struct DictionaryRest<Value>: RestValues {
   let writer: ValueWriter
   let name: String
 
-  var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
+  var takesAnything: Bool { [String: Value].takesAnything }
 
   func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry] {
     memory.value(as: [String: Value].self).map { key, value in

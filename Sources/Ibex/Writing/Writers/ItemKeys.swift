@@ -20,7 +20,7 @@ package final class ItemKeys: @unchecked Sendable {
 
   /// Returns the keys of items; nil for a type that has none.
   static func keys(of type: Any.Type, in cache: WritePlanCache) -> ItemKeys? {
-    let type = unwrapped(type)
+    let type = withoutOptional(type)
     guard StandardTypes.leaf(type) == nil, TypeRole.writableContainer(type) == nil else {
       return nil
     }
@@ -35,6 +35,7 @@ package final class ItemKeys: @unchecked Sendable {
     let isTaken = lock.withLock { known[name] } ?? isTaken(name)
     lock.withLock { known[name] = isTaken }
     guard isTaken else { return }
+    if type == SourceElement.self { throw .elementWithinWrapper(Summary.null) }
     throw SerializationError(
       expected: "an item name that is no property of \(type)", found: Summary.key(name))
   }

@@ -52,8 +52,7 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
     if let decimal = DecimalSeconds(date) {
       return NumberLiteral(uncheckedLiteral: decimal.textSince1970(places: unit.places))
     }
-    // So far from 1970 that its decimal digits are not kept, a date is that of a neighbor, or of no
-    // count at all.
+    // Too far from 1970 for exact decimals: it is the date of a neighboring count, or of none.
     guard let neighbor = [count.nextUp, count.nextDown].first(where: { self.date($0) == date })
     else { throw .failed(expected: "a date that a number tells from its neighbors") }
     return NumberLiteral(neighbor)

@@ -75,6 +75,14 @@ extension ReadBackException {
         && trial.readBack.overrides.contains { [.path, .each].contains($0.kind) }
     },
     ReadBackException(
+      "An entry of the rest is left out if its key is the name of another property",
+      in: Page.writing
+    ) { difference, trial in
+      trial.form != nil && trial.style != .overrides
+        && trial.overrides(of: difference, [.rest]) != nil
+        && trial.readBack.overrides.contains { [.key, .path].contains($0.kind) }
+    },
+    ReadBackException(
       "comes back with what that property is", in: Page.writing
     ) { difference, trial in
       difference.isOfEntries && trial.isEntered(difference.path) || trial.isSet(difference.path)

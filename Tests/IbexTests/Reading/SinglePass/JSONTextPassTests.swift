@@ -46,7 +46,7 @@ private func json(_ number: Int) -> String {
     #expect(alone.contains { $0.first?.label == "a" && $0.second?.label == nil })
   }
 
-  @Test func textsOfAStreamAreReadOnAnyThread() async throws {
+  @Test func textsOfAStreamAreReadAsEachAlone() async throws {
     let numbers = Array(0..<200)
     let lines = numbers.map(json).joined(separator: "\n")
     let bytes = AsyncStream<UInt8> { stream in

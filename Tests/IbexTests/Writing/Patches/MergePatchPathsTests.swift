@@ -35,7 +35,7 @@ import Testing
     #expect(updated == new)
   }
 
-  @Test(arguments: [false, true]) func inAListTheyStandUnderTheirNamesBesideNil(
+  @Test(arguments: [false, true]) func besideNilThePropertyIsWrittenUnderItsOwnName(
     _ includesNil: Bool
   ) throws {
     var serializer = Serializer()
@@ -44,7 +44,7 @@ import Testing
     try expectUpdate(Listed(), to: new, by: #"{"list":[{"login":"ann"}]}"#, using: serializer)
   }
 
-  @Test func inAListNothingStandsBesideANullThatIsMeant() throws {
+  @Test func besideARequiredNullThePropertyIsRefused() throws {
     let new = Listed(list: [Kept(user: nil, login: "ann")])
     expectError(
       SerializationError.self,
@@ -86,18 +86,22 @@ import Testing
     }
   }
 
-  @Test func nilIsNoneUnderANull() throws {
-    let old = Loose(title: "t")
+  @Test func nilInAMissingObjectIsRefused() {
     expectError(SerializationError.self, "\(unreachable) title") {
-      try Serializer().mergePatch(from: old, to: Loose())
+      try Serializer().mergePatch(from: Loose(title: "t"), to: Loose())
     }
-    var new = Loose(info: ["deep": ["k": 1], "count": 0])
+  }
+
+  @Test func nilInAnObjectIsNull() throws {
     try expectUpdate(
-      Loose(info: ["deep": ["k": 1, "title": "t"], "count": 0], title: "t"), to: new,
-      by: #"{"info":{"deep":{"title":null}}}"#)
-    new.info["count"] = [1]
+      Loose(info: ["deep": ["k": 1, "title": "t"], "count": 0], title: "t"),
+      to: Loose(info: ["deep": ["k": 1], "count": 0]), by: #"{"info":{"deep":{"title":null}}}"#)
+  }
+
+  @Test func aDefaultIsWrittenInPlaceOfWhatDoesNotFit() throws {
+    let new = Loose(info: ["deep": ["k": 1], "count": [1]])
     let patch = try Serializer().mergePatch(from: Loose(info: ["count": 5], count: 5), to: new)
-    #expect(patch["info"]?["count"] == 0, "the default, instead of what does not fit")
+    #expect(patch["info"]?["count"] == 0)
   }
 
   private struct Rows: Mappable, Equatable {
