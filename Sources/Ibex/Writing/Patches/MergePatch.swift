@@ -182,6 +182,7 @@ extension SourceValue {
   /// Returns the value where there is none to merge it with, without what would be left out.
   fileprivate func inserted() throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
+    try checkRows()
     switch content {
     case .object(let object) where object.origin != .whole:
       var inserted = SourceObject()

@@ -34,15 +34,21 @@ extension SourceValue {
   func checkColumns(
     insteadOf old: SourceValue
   ) throws(SerializationError) {
-    guard lacksColumn, let oldRows = old.list, let rows = list else { return }
+    guard lacksColumn, let oldRows = old.list, let rows = list, !rows.isEmpty else { return }
     let isKnown =
-      old.lacksColumn && !rows.isEmpty
+      old.lacksColumn
       && (oldRows.isEmpty || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
-    guard !isKnown else { return }
-    throw SerializationError(
-      expected: "no nil among properties that share a list, for an update keeps what they had",
-      found: Summary.null)
+    if !isKnown { throw Self.sharedNil }
   }
+
+  /// Refuses a list without rows one of whose properties is nil, which it would make an empty list.
+  func checkRows() throws(SerializationError) {
+    if lacksColumn, list?.isEmpty == true { throw Self.sharedNil }
+  }
+
+  private static let sharedNil = SerializationError(
+    expected: "no nil among properties that share a list, for an update keeps what they had",
+    found: Summary.null)
 
   /// Whether it is a list that a path leads through, one of whose properties is nil.
   var lacksColumn: Bool { traits.contains(.lacksColumn) }

@@ -78,14 +78,15 @@ extension ReadBackException {
       "An entry of the rest is left out if its key is the name of another property",
       in: Page.writing
     ) { difference, trial in
-      trial.form != nil && trial.style != .overrides
+      trial.style != .overrides
         && trial.overrides(of: difference, [.rest]) != nil
         && trial.readBack.overrides.contains { [.key, .path].contains($0.kind) }
     },
     ReadBackException(
       "comes back with what that property is", in: Page.writing
     ) { difference, trial in
-      difference.isOfEntries && trial.isEntered(difference.path) || trial.isSet(difference.path)
+      difference.isOfEntries && trial.isEntered(difference.path)
+        || trial.isSet(difference.path, asText: difference.type == String.self)
     },
     ReadBackException(
       "where it does not fit, that entry is left out, with a finding", in: Page.writing

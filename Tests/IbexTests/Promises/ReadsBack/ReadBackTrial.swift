@@ -39,13 +39,16 @@ struct ReadBackTrial {
   }
 
   /// Returns whether a path of another property leads to a value by keys, through any lists.
-  func isSet(_ steps: [String]) -> Bool {
+  ///
+  /// - Parameter isText: Whether the value may be an object that is compared as a text.
+  func isSet(_ steps: [String], asText isText: Bool) -> Bool {
     let steps = steps.filter { Int($0) == nil }
     return readBack.overrides.contains { override in
       override.kind == .path
         && override.names.contains { name in
           let keys = name.split(separator: ".").map(String.init)
-          return override.property != keys[0] && !name.contains("[") && steps.contains(keys)
+          guard override.property != keys[0], !name.contains("[") else { return false }
+          return steps.contains(keys) || (isText && steps.contains(keys.dropLast()))
         }
     }
   }

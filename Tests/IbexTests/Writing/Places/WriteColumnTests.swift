@@ -95,11 +95,26 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     var updated = Shared()
     try updated.update(from: patch)
     #expect(updated == Shared(names: []))
-    expectError(
-      SerializationError.self,
-      "expected no nil among properties that share a list, for an update keeps what they had, "
-        + "found null at users"
-    ) { try serializer.mergePatch(from: Shared(ids: [1]), to: Shared()) }
+    struct Optionals: Mappable {
+      var names: [String]?
+      var ids: [Int]?
+      static var overrides: PropertyOverrides {
+        [
+          .path("name", inEachOf: "users", for: \Optionals.names),
+          .path("id", inEachOf: "users", for: \Optionals.ids),
+        ]
+      }
+    }
+    let message = """
+      expected no nil among properties that share a list, for an update keeps what they had, \
+      found null at users
+      """
+    expectError(SerializationError.self, message) {
+      try serializer.mergePatch(from: Shared(ids: [1]), to: Shared())
+    }
+    expectError(SerializationError.self, message) {
+      try serializer.mergePatch(from: Optionals(), to: Optionals(names: []))
+    }
   }
 
   private func message<Element>(_ first: Element, _ second: Element) -> String? {
