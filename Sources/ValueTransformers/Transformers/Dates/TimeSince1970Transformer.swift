@@ -50,7 +50,8 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
     if self.date(rounded) == date { return NumberLiteral(rounded) }
     if self.date(count) == date { return NumberLiteral(count) }
     if let decimal = DecimalSeconds(date) {
-      return NumberLiteral(uncheckedLiteral: decimal.textSince1970(places: unit.places))
+      let number = NumberLiteral(uncheckedLiteral: decimal.textSince1970(places: unit.places))
+      if (try? transform(number)) == date { return number }
     }
     // Too far from 1970 for exact decimals: it is the date of a neighboring count, or of none.
     guard let neighbor = [count.nextUp, count.nextDown].first(where: { self.date($0) == date })

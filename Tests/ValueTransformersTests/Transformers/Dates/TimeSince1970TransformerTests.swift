@@ -3,7 +3,7 @@ import Testing
 import ValueTransformers
 
 @Suite struct TimeSince1970TransformerTests {
-  private typealias Unit = TimeSince1970Transformer.Unit
+  typealias Unit = TimeSince1970Transformer.Unit
 
   private static let spellings: [(Unit, String, Double)] = [
     (.seconds, "1453075980.5", 1_453_075_980.5), (.seconds, "-1", -1), (.seconds, "0", 0),
@@ -82,6 +82,16 @@ import ValueTransformers
     }
     #expect(readBack > 1500)
     #expect(refused > 0)
+  }
+
+  @Test(arguments: [Unit.seconds, .milliseconds, .microseconds])
+  func aDateThatNoDecimalsTellFromTheReferenceDateIsRefused(_ unit: Unit) {
+    let date = Date(timeIntervalSinceReferenceDate: .leastNonzeroMagnitude)
+    #expect(
+      throws: TransformError.failed(expected: "a date that a number tells from its neighbors")
+    ) {
+      try TimeSince1970TextTransformer(unit).reverse(date)
+    }
   }
 
   @Test func aDateWhoseCountRoundsAwayIsWrittenAsTheNeighboringCount() throws {
