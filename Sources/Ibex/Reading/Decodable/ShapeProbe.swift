@@ -24,6 +24,12 @@ final class ShapeProbe {
     return End()
   }
 
+  /// Notes the shape that the type asks for as the value itself: of a dictionary every key is one.
+  func noteWhole(_ asked: ValueReader.Shape) -> any Error {
+    if case .keyed = asked { hasKey = true }
+    return note(asked)
+  }
+
   /// Notes that a key was found.
   func foundKey() -> any Error {
     hasKey = true

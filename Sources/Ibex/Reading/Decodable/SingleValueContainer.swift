@@ -27,7 +27,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     let frame = decoder.frame
     let state = try frame.validState()
     let reader = try frame.session.reader(for: type)
-    if let probe = frame.probe { throw probe.note(reader.shape) }
+    if let probe = frame.probe { throw probe.noteWhole(reader.shape) }
     let kind = decoder.view.kindAlone
     if frame.seesAnotherKind(decoder.view, than: type) {
       throw try frame.refusal(

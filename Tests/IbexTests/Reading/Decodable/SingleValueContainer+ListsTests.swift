@@ -1,7 +1,7 @@
 import Ibex
 import Testing
 
-private struct Seat: Decodable, Equatable { var row: Int? }
+private struct Seat: Codable, Equatable { var row: Int? }
 
 /// A list or one value, whichever it is.
 private enum OneOrMore: Decodable, Equatable {
@@ -93,5 +93,30 @@ private struct SeatsOrNone: Decodable {
     guard !xml.contains("'") else { return }
     #expect(
       try Mapper().map([NameOrSeat].self, xml: "<r>\(xml)</r>", at: "r.v") == [.seat(Seat(row: 1))])
+  }
+
+  private struct Labels: Codable, Equatable {
+    var all: [String: Seat]
+
+    init(_ all: [String: Seat]) { self.all = all }
+
+    init(from decoder: any Decoder) throws {
+      all = try decoder.singleValueContainer().decode([String: Seat].self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(all)
+    }
+  }
+
+  @Test(arguments: [[], ["a"], ["a", "b"]], [1, 2])
+  func anElementIsAnItemThatIsADictionary(_ keys: [String], _ count: Int) throws {
+    struct Box: Mappable, Equatable {
+      var list: [Labels] = []
+    }
+    let labels = Labels(Dictionary(uniqueKeysWithValues: keys.map { ($0, Seat(row: 1)) }))
+    let box = Box(list: Array(repeating: labels, count: count))
+    #expect(try Box(xml: box.xmlString()) == box)
   }
 }
