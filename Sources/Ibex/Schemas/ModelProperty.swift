@@ -192,6 +192,12 @@ extension ModelProperty {
       && CanonicalForm.fold(self.name) == name.canonicalKey
   }
 
+  /// Adds the keys of its references.
+  func addReferences(to keys: inout Set<String>) {
+    guard let exceptions, !exceptions.settings.references.isEmpty else { return }
+    keys.formUnion(exceptions.settings.references)
+  }
+
   /// Takes a path instead of each key that another property takes, since the index of the keys
   /// knows one property for each.
   ///

@@ -114,9 +114,7 @@ extension ModelSchema {
   var filled: [ModelProperty] {
     var filled = properties.filter { $0.omission == nil }
     var keys: Set<String> = []
-    for property in filled where !property.references.isEmpty {
-      keys.formUnion(property.references)
-    }
+    for position in filled.indices { filled[position].addReferences(to: &keys) }
     for position in filled.indices { filled[position].share(&keys) }
     return filled
   }
