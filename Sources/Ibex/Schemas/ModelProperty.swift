@@ -192,6 +192,9 @@ extension ModelProperty {
       && CanonicalForm.fold(self.name) == name.canonicalKey
   }
 
+  /// Whether overrides or coding keys say anything of it.
+  var hasExceptions: Bool { exceptions != nil }
+
   /// Adds the keys of its references.
   func addReferences(to keys: inout Set<String>) {
     guard let exceptions, !exceptions.settings.references.isEmpty else { return }

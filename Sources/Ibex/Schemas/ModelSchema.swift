@@ -114,8 +114,9 @@ extension ModelSchema {
   var filled: [ModelProperty] {
     var filled = properties.filter { $0.omission == nil }
     var keys: Set<String> = []
-    for position in filled.indices { filled[position].addReferences(to: &keys) }
-    for position in filled.indices { filled[position].share(&keys) }
+    let exceptional = filled.indices.filter { filled[$0].hasExceptions }
+    for position in exceptional { filled[position].addReferences(to: &keys) }
+    for position in exceptional { filled[position].share(&keys) }
     return filled
   }
 
