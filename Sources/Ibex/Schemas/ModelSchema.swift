@@ -114,9 +114,12 @@ extension ModelSchema {
   var filled: [ModelProperty] {
     var filled = properties.filter { $0.omission == nil }
     var keys: Set<String> = []
-    let exceptional = filled.indices.filter { filled[$0].hasExceptions }
-    for position in exceptional { filled[position].addReferences(to: &keys) }
-    for position in exceptional { filled[position].share(&keys) }
+    for position in filled.indices where filled[position].hasExceptions {
+      filled[position].addReferences(to: &keys)
+    }
+    for position in filled.indices where filled[position].hasExceptions {
+      filled[position].share(&keys)
+    }
     return filled
   }
 
