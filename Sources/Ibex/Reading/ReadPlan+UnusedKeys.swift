@@ -20,10 +20,13 @@ extension ReadPlan {
       if let rest = shares.rest, isRest(unusedEntry, of: &named, by: rest) { continue }
       if unusedEntry.kind == .unmatchedKey {
         if source.isReservedAttribute(unusedEntry.cursor) { continue }
-        if isClaimed(key, at: unusedEntry.cursor, of: &named) { continue }
-        // What the model does not know is for its owner to note.
-        if isFlattened, !isOmitted(key), paths.branch(for: key) == nil { continue }
-        reportUnmatched(key, at: unusedEntry.cursor, of: &named, &state)
+        // What the model does not know is for its owner to note, and what its paths do not enter.
+        if isFlattened, !isOmitted(key) { continue }
+        switch shares.claim(key, at: unusedEntry.cursor, of: &named) {
+        case .none: reportUnmatched(key, at: unusedEntry.cursor, of: &named, &state)
+        case .part: _ = reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
+        case .name, .property: break
+        }
         continue
       }
       // What another property's path has read is not shadowed.
@@ -56,11 +59,13 @@ extension ReadPlan {
       .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling))
   }
 
-  /// Notes what no path enters of the value under a key that paths begin with; false for any other.
+  /// Notes what no path enters of the value under a key that paths begin with, those of flattened
+  /// models included; false for any other.
   func reportLeftovers<Source: KeyedView>(
     under key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>,
     _ state: inout MappingState
   ) -> Bool {
+    let paths = pathsOfAll
     guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
     if let winner = entries.cursor(named: name), winner != cursor {
       state.recordUnused(entries.source.conflict(cursor, winner).kind, key: key.spelling, to: name)

@@ -141,7 +141,7 @@ extension ReadPlan {
   }
 
   /// The keys that paths go through, those of flattened models included.
-  private var pathsOfAll: PathTree {
+  var pathsOfAll: PathTree {
     shares.pathsOfFlattened.reduce(into: paths) { $0.insert($1) }
   }
 
@@ -188,13 +188,6 @@ extension ReadPlan {
     return entries.cursor(named: name) == cursor
   }
 
-  /// Returns whether a flattened model knows a key that fills no property of this one.
-  func isClaimed<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>
-  ) -> Bool {
-    shares.hasFlattened && shares.claim(key, at: cursor, of: &entries) != .none
-  }
-
   /// Returns whether an object says by a name that the family does not know that it is of a type,
   /// so that it became this model for want of a better one.
   private func isUnknownName<Source: KeyedView>(
@@ -225,7 +218,6 @@ extension ReadPlan {
     }
     if paths.branch(for: key) != nil, !body.takesAnything { return false }
     if isOmitted(key), !isUnknownName(at: entry.cursor, of: source) { return false }
-    guard shares.hasFlattened else { return true }
     switch shares.claim(key, at: entry.cursor, of: &entries) {
     case .none: return true
     case .part: return body.takesAnything

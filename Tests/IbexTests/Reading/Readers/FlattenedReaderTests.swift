@@ -27,6 +27,29 @@ private struct Backup: Mappable, Equatable {
   var level: Int?
 }
 
+private struct Zoned: Mappable {
+  var zone = ""
+  static var overrides: PropertyOverrides { [.path("geo.zone", for: \Zoned.zone)] }
+}
+
+private struct Measured: Mappable {
+  var height: Int?
+  static var overrides: PropertyOverrides { [.path("geo.height", for: \Measured.height)] }
+}
+
+/// A rest of anything, or none, beside paths of two models and a path of its own under one key.
+private struct Place<Rest>: Mappable {
+  var zoned = Zoned()
+  var measured: Measured?
+  var street = ""
+  var rest: [String: Rest] = [:]
+  static var overrides: PropertyOverrides {
+    [
+      .flattened("zoned"), .flattened("measured"), .path("geo.street", for: "street"),
+    ] + (Rest.self == Int.self ? [.ignored("rest")] : [.rest("rest")])
+  }
+}
+
 private final class Owner: Mappable, Equatable {
   var owner = ""
   var age = 5
@@ -119,6 +142,22 @@ private var serializer: Serializer {
       ])
     #expect(
       try Pet(name: "Rex").xmlString(using: serializer).hasPrefix(#"<pet name="Rex"><owner/>"#))
+  }
+
+  /// Several models and the owner enter the object; a rest of any type keeps it whole.
+  @Test(
+    arguments: [
+      (#"{"zone": "z", "street": "s", "height": 1}"#, []), (#"{"zone": "z", "street": "s"}"#, []),
+      (#"{"street": "s", "x": 1}"#, [#"expected a key of Place<Int>, found key "x" at geo.x"#]),
+      (#"{"x": 1}"#, [#"expected a key of Place<Int>, found key "x" at geo.x"#]),
+    ])
+  func leftoversAreThoseOfAllPaths(_ geo: String, _ expected: [String]) throws {
+    let json = #"{"geo": \#(geo)}"#
+    let findings = try Mapper().mapReporting(Place<Int>.self, json: json).report.findings
+    #expect(findings.map(\.description) == expected)
+    let (place, report) = try Mapper().mapReporting(Place<SourceValue>.self, json: json)
+    #expect(report.findings == [])
+    #expect(try place.rest == ["geo": SourceValue(json: geo)])
   }
 
   @Test func itsKeysTellTheItemsOfAList() throws {
