@@ -58,6 +58,9 @@ let package = Package(
     .executableTarget(
       name: "SerializationRecipes", dependencies: ["Ibex"], path: "Examples/SerializationRecipes",
       swiftSettings: settings),
+    // The client whose size is limited; see .ci/size.
+    .executableTarget(
+      name: "OneModel", dependencies: ["Ibex"], path: ".ci/Clients", sources: ["OneModel.swift"]),
     .target(
       name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
       swiftSettings: settings),
