@@ -169,7 +169,7 @@ extension WritePlanBuilder {
       isAttribute: property.isAttribute, itemName: property.itemName.map { ItemName($0) },
       defaultContent: DefaultContent(of: skippedValue), offset: property.memoryOffset,
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
-      needsNil: hasDefault,
+      needsNil: hasDefault, takesBlankText: takesBlankText(withoutOptional(property.valueType)),
       skippedValue: try defaultValueIfCompared(of: property, model))
     return requires(property) ? writing.alwaysWritten : writing
   }

@@ -36,6 +36,8 @@ package struct WriteProperty: @unchecked Sendable {
   private(set) var writesNil: Bool
   /// Whether reading would take nil that is left out for something else.
   private(set) var needsNil: Bool
+  /// Whether blank text is a value of it, and not nil.
+  private let takesBlankText: Bool
   /// Whether it is never left out, since reading requires it or would take others for it.
   private(set) var isAlwaysWritten = false
   /// The value that makes writing unnecessary; nil if the property is written in any case.
@@ -57,7 +59,7 @@ package struct WriteProperty: @unchecked Sendable {
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
     itemName: ItemName? = nil, defaultContent: DefaultContent = .empty, offset: Int,
     writer: ValueWriter,
-    writesNil: Bool = false, needsNil: Bool = false,
+    writesNil: Bool = false, needsNil: Bool = false, takesBlankText: Bool = false,
     skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false,
     yieldsToRest: Bool = false
   ) {
@@ -71,6 +73,7 @@ package struct WriteProperty: @unchecked Sendable {
     self.writer = writer
     self.writesNil = writesNil
     self.needsNil = needsNil
+    self.takesBlankText = takesBlankText
     self.skippedValue = skippedValue
     self.owners = owners
     self.isEntry = isEntry
@@ -138,6 +141,9 @@ package struct WriteProperty: @unchecked Sendable {
       name: property.name, key: key, offset: property.memoryOffset,
       writer: ValueWriter(FamilyNameWriter(name: name, isStored: true)))
   }
+
+  /// Whether its nil must be there, and must not be blank text.
+  var needsNilBesideText: Bool { isAlwaysWritten && takesBlankText }
 
   /// Writes the property of a model.
   ///

@@ -51,7 +51,11 @@ import Testing
   @Test func whatAFormCannotHoldIsRefusedWhereItIsRequired() {
     expectError(
       SerializationError.self, "expected an entry that is not empty, found a list of 0 at tags"
-    ) { try Serializer().formEncoded(Required()) }
+    ) { try Serializer().formEncoded(Required(name: "a")) }
+    expectError(
+      SerializationError.self,
+      "expected a value that is not nil, for it is required, found null at name"
+    ) { try Serializer().formEncoded(Required(tags: ["a"])) }
     struct Marked: Mappable {
       var lang: String?
       static var overrides: PropertyOverrides {

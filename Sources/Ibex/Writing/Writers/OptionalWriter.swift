@@ -8,15 +8,15 @@ private struct OptionalWriter<Wrapped>: WriterBody {
   let wrapped: ValueWriter
 
   @inline(__always)
-  private static var takesBlank: Bool {
-    Wrapped.self == String.self || Wrapped.self == Substring.self || Wrapped.self == Any.self
-      || Wrapped.self == SourceValue.self
-  }
-
-  @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let value = memory.value(as: Wrapped?.self) else { return false }
-    output.enterOptional(takesBlank: Self.takesBlank)
+    output.enterOptional(takesBlank: takesBlankText(Wrapped.self))
     return try output.write(value: value, by: wrapped)
   }
+}
+
+/// Returns whether reading takes blank text for a value of a type, and not for nil of its optional.
+@inline(__always)
+func takesBlankText(_ type: Any.Type) -> Bool {
+  type == String.self || type == Substring.self || type == Any.self || type == SourceValue.self
 }

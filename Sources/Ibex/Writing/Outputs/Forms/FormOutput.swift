@@ -39,8 +39,13 @@ struct FormOutput: ValueOutput {
   var dropsEmpty: Bool { true }
   /// The value that was written last.
   private(set) var content = Content.single(nil)
+  /// Whether nil is written otherwise than empty text.
+  private let tellsNil: Bool
 
-  init(state: SerializationState) { self.state = state }
+  init(state: SerializationState, tellsNil: Bool = true) {
+    self.state = state
+    self.tellsNil = tellsNil
+  }
 
   mutating func writeNull() { content = .single(nil) }
 
@@ -77,6 +82,7 @@ struct FormOutput: ValueOutput {
     try state.descend(Summary.object)
     var entries: [(key: String, content: Content)] = []
     for property in plan.properties where try property.write(of: model, to: &self) {
+      try checkNil(of: property)
       if try property.isEntry || isOtherByDefault(property, of: plan) {
         try checkHasItems(at: property.key)
       }
@@ -84,6 +90,14 @@ struct FormOutput: ValueOutput {
     }
     state.ascend()
     content = .keyed(entries)
+  }
+
+  /// Refuses nil of a text that reading requires, or would take another value for.
+  private func checkNil(of property: WriteProperty) throws {
+    guard !tellsNil, content.isNil, property.needsNilBesideText else { return }
+    let error = SerializationError(
+      expected: "a value that is not nil, for it is required", found: Summary.null)
+    throw error.within(.key(property.name))
   }
 
   /// Returns whether `init()` makes something else of a property than what has no items.

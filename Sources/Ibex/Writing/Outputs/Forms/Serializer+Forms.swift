@@ -21,7 +21,7 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    var output = FormOutput(state: newState)
+    var output = FormOutput(state: newState, tellsNil: tellsNil)
     try write(value, to: &output)
     guard case .keyed(let entries) = output.content else {
       throw SerializationError(expected: "something keyed", found: output.content.summary)
@@ -41,7 +41,8 @@ extension Serializer {
   /// - Parameters:
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
-  /// - Throws: As `queryItems(_:as:)`, and for nil in a list.
+  /// - Throws: As `queryItems(_:as:)`, for nil in a list, and for nil of a text that is required or
+  ///   for which another key would be read.
   public func formEncoded<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {

@@ -31,6 +31,39 @@ private struct Hollows: Mappable, Equatable {
     }
   }
 
+  private struct Alias: Mappable, Equatable {
+    var text: String?
+    var y: String?
+    static var overrides: PropertyOverrides {
+      [.key("x", "y", for: \Alias.text), .key("y", for: \Alias.y)]
+    }
+  }
+
+  @Test func nilOfATextThatAnotherKeyWouldBeReadForIsRefused() throws {
+    expectError(
+      SerializationError.self,
+      "expected a value that is not nil, for it is required, found null at text"
+    ) { try Alias(y: "k").formEncoded() }
+    for alias in [Alias(text: "", y: "k"), Alias(text: "t")] {
+      #expect(try Alias(form: alias.formEncoded()) == alias)
+    }
+    for alias in [Alias(y: "k"), Alias()] {
+      #expect(try Alias(from: FormSource(alias.queryItems())) == alias)
+    }
+  }
+
+  @Test func nilOfANumberThatAnotherKeyWouldBeReadForIsEmptyText() throws {
+    struct Numbers: Mappable, Equatable {
+      var number: Int?
+      var y: Int?
+      static var overrides: PropertyOverrides {
+        [.key("x", "y", for: \Numbers.number), .key("y", for: \Numbers.y)]
+      }
+    }
+    #expect(try Numbers(y: 1).formEncoded() == "x=&y=1")
+    #expect(try Numbers(form: "x=&y=1") == Numbers(y: 1))
+  }
+
   @Test func aFlattenedModelWithoutItemsHasAKeyWhereTheDefaultHasSome() throws {
     struct Flat: Mappable, Equatable {
       var hollow: Hollow? = Hollow(count: 1)
