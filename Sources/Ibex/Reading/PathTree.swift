@@ -59,22 +59,12 @@ extension PathTree {
     return keeping { $0 == nil || $0 == position }
   }
 
-  /// The paths that lead on from what is not a list, which is its own first element.
-  var withoutLists: PathTree {
-    var tree = self
-    while !tree.positions.isEmpty { tree = tree.keeping { $0 == nil || $0 == 0 } }
-    return tree
-  }
-
   /// The paths that lead on from some element of a list, whatever its position.
   var withoutPositions: PathTree {
     var tree = self
     while !tree.positions.isEmpty { tree = tree.keeping { _ in true } }
     return tree
   }
-
-  /// The number of elements up to the last position.
-  var endOfPositions: Int { positions.keys.compactMap { $0 }.max().map { $0 + 1 } ?? 0 }
 
   /// Returns the paths without the step into a list, but for those of other elements.
   private func keeping(_ isKept: (Int?) -> Bool) -> PathTree {
@@ -85,50 +75,20 @@ extension PathTree {
 }
 
 extension ValueView {
-  /// Returns whether paths lead to all that there is, which stands as their properties are written:
-  /// a list only where positions lead into it, or a path that goes on from each of its elements.
-  ///
-  /// - Parameter isXML: Whether one element stands for a list of one.
-  func isEntered(by tree: PathTree, inXML isXML: Bool) -> Bool {
-    if tree.isEnd || holdsNull { return true }
-    if let document = embeddedDocument {
-      return document.withNode { $0.isEntered(by: tree, inXML: false) }
+  /// Returns whether there is nothing but null, all of it where paths lead.
+  func isNull(under tree: PathTree) -> Bool {
+    if holdsNull { return true }
+    if let document = embeddedDocument { return document.withNode { $0.isNull(under: tree) } }
+    if kind == .list {
+      guard !tree.positions.isEmpty, !elements.isEmpty else { return false }
+      return elements.enumerated().allSatisfy { $1.isNull(under: tree.element(at: $0)) }
     }
-    if kind == .list { return isListEntered(by: tree, inXML: isXML) }
-    let isXML = isXML || kind == .element
-    guard isXML || tree.positions.isEmpty else { return false }
-    if kind == .element, let each = tree.positions[nil], !fills(each) { return false }
-    let tree = tree.withoutLists
-    if tree.isEnd { return true }
-    guard kind.isKeyed, !tree.branches.isEmpty else { return false }
-    var isEntered = true
+    guard kind.isKeyed else { return false }
+    var areNull: Bool?
     forEachEntry { key, content, _ in
-      let branch = tree.branch(for: key)
-      isEntered =
-        isEntered && branch.map { content.isEntered(by: $0, inXML: isXML) } ?? false
+      areNull = areNull != false && tree.branch(for: key).map(content.isNull) == true
     }
-    return isEntered
-  }
-
-  /// Returns whether paths lead to all elements, but for the nulls that fill a list up to a
-  /// position.
-  private func isListEntered(by tree: PathTree, inXML isXML: Bool) -> Bool {
-    let (elements, end) = (elements, tree.endOfPositions)
-    guard !tree.positions.isEmpty, !elements.isEmpty || end == 0 else { return false }
-    return elements.enumerated().allSatisfy { position, element in
-      if let each = tree.positions[nil], !element.fills(each) { return false }
-      let branch = tree.element(at: position)
-      if branch.isEnd { return true }
-      return element.holdsNull ? position < end : element.isEntered(by: branch, inXML: isXML)
-    }
-  }
-
-  /// Returns whether there is a value at the end of each path: those that a property has for the
-  /// elements of a list are written to as many as they are.
-  private func fills(_ tree: PathTree) -> Bool {
-    guard !holdsNull else { return false }
-    return tree.branches.allSatisfy { following(.key($0))?.fills($1) ?? false }
-      && tree.positions.allSatisfy { following(.index($0 ?? 0))?.fills($1) ?? false }
+    return areNull ?? false
   }
 }
 

@@ -5,8 +5,8 @@ protocol RestBody: AnyObject {
 
   /// Reads the values under keys into a dictionary, and returns true.
   ///
-  /// - Parameter paths: The keys that paths enter. An update with nothing but what these lead to
-  ///   leaves no entry.
+  /// - Parameter paths: The keys that paths enter. An update with nothing but null where these lead
+  ///   adds no entry.
   func read<Source: KeyedView>(
     _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
@@ -42,9 +42,7 @@ private final class RestReader<Value>: RestBody {
       let key = source.key(at: cursor)
       let text = key.spelling
       let content = source.value(at: cursor)
-      if merges, dictionary[text] == nil, let branch = paths.branch(for: key),
-        content.isEntered(by: branch, inXML: source.namespaces(in: state) != nil)
-      {
+      if merges, dictionary[text] == nil, paths.branch(for: key).map(content.isNull) == true {
         continue
       }
       source.enter(cursor, on: &state.path)
