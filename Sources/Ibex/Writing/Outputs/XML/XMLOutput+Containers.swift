@@ -64,27 +64,27 @@ extension XMLOutput {
       found: Summary.object)
   }
 
-  /// Writes the entries that are not attributes: a text, or elements.
+  /// Writes the entries that are not attributes: the text, then the elements.
   private mutating func writeContent(
     _ keys: [String], after attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let textKey = SourceDocument.innerTextKey
-    guard let position = keys.firstIndex(of: textKey) else {
-      for (position, key) in keys.enumerated().dropFirst(attributeCount) {
-        place = XMLPlace(name: key, hasPlainName: false)
-        try write(at: .key(key)) { try value(position, &$0) }
-      }
-      return
+    if let position = keys.firstIndex(of: textKey) {
+      let start = buffer.count
+      place = XMLPlace(name: textKey, kind: .text)
+      try write(at: .key(textKey)) { try value(position, &$0) }
+      guard buffer.count > start || keys.count == 1 else { throw Self.emptyTextBesideOthers }
+      isBesideText = true
     }
-    guard keys.count <= attributeCount + 1 else { throw Self.textBesideElements }
-    place = XMLPlace(name: textKey, kind: .text)
-    try write(at: .key(textKey)) { try value(position, &$0) }
-    isBesideText = true
+    for (position, key) in keys.enumerated().dropFirst(attributeCount) where key != textKey {
+      place = XMLPlace(name: key, hasPlainName: false)
+      try write(at: .key(key)) { try value(position, &$0) }
+    }
   }
 
-  /// Reading takes the text of an element for all that is within, and nothing tells its order.
-  private static let textBesideElements = SerializationError(
-    expected: "no elements beside the text of an element",
+  /// An element with attributes or elements in it has no key for a text that is empty.
+  private static let emptyTextBesideOthers = SerializationError(
+    expected: "a text that is not empty, for it stands beside others",
     found: Summary.key(SourceDocument.innerTextKey))
 
   static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> XMLPlan { XMLPlan(plan) }
@@ -110,8 +110,10 @@ extension XMLOutput {
     isBesideText = isBesideText || buffer.count > end + 1
     let start = buffer.count
     try write(.child, of: model, by: plan)
-    if let owner = plan.ownerOfText, start > end + 1, buffer.count > start {
-      throw Self.textBesideElements.within(.key(owner))
+    if let text = plan.textOfRest, buffer.count > start || end > nameEnd,
+      try isBlank(text, of: model)
+    {
+      throw Self.emptyTextBesideOthers.within(.key(text.owners.first ?? text.name))
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
       wrappedItems.add(hasKey: try plan.hasKey(of: model, like: self))
@@ -126,6 +128,14 @@ extension XMLOutput {
       closeContainer(outer.name, tagEnd: end, contentStart: start)
     }
     state.ascend()
+  }
+
+  /// Returns whether an entry of the rest is text without anything but white space, which the rest
+  /// does not take.
+  private func isBlank(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
+    var output = SourceValueOutput(state: state)
+    guard try property.write(of: model, to: &output) else { return true }
+    return output.value.text?.asciiTrimmed.isEmpty ?? output.value.isNull
   }
 
   /// Writes those properties of a model that become something of one kind.

@@ -25,8 +25,8 @@ final class XMLPlan: Sendable {
   let properties: [Property]
   /// Whether any property is an attribute or a text.
   let hasOtherKinds: Bool
-  /// The property of the rest that the text is an entry of; nil for another text, and for none.
-  let ownerOfText: String?
+  /// The text, if it is an entry of the rest; nil for another text, and for none.
+  let textOfRest: WriteProperty?
   /// A name in a namespace that two properties have.
   private let sharedName: ExpandedName?
 
@@ -35,8 +35,7 @@ final class XMLPlan: Sendable {
     isForOneModel = plan.isForOneModel
     properties = plan.properties.map { Property($0) }
     hasOtherKinds = properties.contains { $0.kind != .child }
-    ownerOfText =
-      properties.first { $0.kind == .text && $0.source.isEntry }?.source.owners.first
+    textOfRest = properties.first { $0.kind == .text && $0.source.isEntry }?.source
     var names: Set<ExpandedName> = []
     sharedName = properties.lazy.compactMap(\.source.expandedName)
       .first { !names.insert($0).inserted }

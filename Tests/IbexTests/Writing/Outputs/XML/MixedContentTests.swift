@@ -28,24 +28,52 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     #expect(try serializer.xmlString(value, root: "strings") == xml)
   }
 
-  private let message = """
-    expected no elements beside the text of an element, found key "__innerXML__"
-    """
-
-  @Test func withAnotherEntryItCannotBeWritten() throws {
-    var strings = try Strings(xml: "<strings><x>m <i>n</i></x></strings>")
+  @Test func theTextOfWhatHasChangedIsWrittenFirst() throws {
+    var strings = try Strings(xml: "<strings><x>m <i>n</i> p</x></strings>")
     strings.others["x"]?["i"] = "o"
-    expectError(SerializationError.self, "\(message) at x") {
-      try strings.xmlString(using: serializer)
+    let xml = try strings.xmlString(using: serializer)
+    #expect(xml == "<strings><x>m  p<i>o</i></x></strings>")
+    #expect(try Strings(xml: xml).others == strings.others)
+    let loose = try Loose(xml: #"<loose><x k="1">text</x><a>1</a> t</loose>"#)
+    #expect(
+      try loose.xmlString(using: serializer) == "<loose>t<a>1</a><x>text<k>1</k></x></loose>")
+  }
+
+  @Test(arguments: [
+    #"{"__innerXML__":"t","a":"1"}"#, #"{"a":{"b":"2","__innerXML__":" t "},"c":["1","2"]}"#,
+    #"{"x":{"__innerXML__":" ","a":"1"}}"#, #"{"x":[{"__innerXML__":"&","a":"1"},"2"]}"#,
+    #"{"__innerXML__":"]]>\r\n","a":{"__innerXML__":"<","b":"1"}}"#,
+    #"{"item":{"item":"1","__innerXML__":"t"}}"#,
+  ])
+  func aTextBesideElementsIsReadBack(_ json: String) throws {
+    for isPretty in [false, true] {
+      var serializer = serializer
+      serializer.xml.isPretty = isPretty
+      let strings = try Strings(json: json)
+      #expect(try Strings(xml: strings.xmlString(using: serializer)).others == strings.others)
+      let value = try SourceValue(json: json)
+      #expect(try SourceValue(xml: serializer.xmlString(value, root: "r")) == value)
+      let xml = try serializer.xmlString(strings.others, root: "r")
+      #expect(try Mapper().map([String: SourceValue].self, xml: xml) == strings.others)
     }
-    strings = try Strings(xml: "<strings>text <x>1</x></strings>")
-    expectError(SerializationError.self, "\(message) at others") {
-      try strings.xmlString(using: serializer)
-    }
-    let loose = try Loose(xml: #"<loose><a>1</a><x k="1">text</x></loose>"#)
-    expectError(SerializationError.self, "\(message) at x") {
-      try loose.xmlString(using: serializer)
-    }
+  }
+
+  @Test(
+    arguments: [
+      (["__innerXML__": "", "a": "1"], "others"), (["__innerXML__": " ", "a": "1"], "others"),
+      (["__innerXML__": .null, "a": "1"], "others"), (["x": ["__innerXML__": "", "a": "1"]], "x"),
+      (["x": ["a": "1", "__innerXML__": .null]], "x"),
+    ] as [([String: SourceValue], String)])
+  func aTextThatWouldNotBeReadIsRefusedBesideElements(
+    _ others: [String: SourceValue], _ path: String
+  ) {
+    expectError(
+      SerializationError.self,
+      """
+      expected a text that is not empty, for it stands beside others, found key "__innerXML__" \
+      at \(path)
+      """
+    ) { try Strings(others: others).xmlString(using: serializer) }
   }
 
   @Test func anElementIsTheTextOfItsMarkupElsewhere() throws {
