@@ -35,9 +35,12 @@ extension SourceValue {
     insteadOf old: SourceValue
   ) throws(SerializationError) {
     guard lacksColumn, let oldRows = old.list, let rows = list, !rows.isEmpty else { return }
+    guard old.lacksColumn else { throw Self.sharedNil }
+    // Of lists without rows those are nil that are nil by default.
     let isKnown =
-      old.lacksColumn
-      && (oldRows.isEmpty || rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces))
+      oldRows.isEmpty
+      ? !traits.contains(.needed)
+      : rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces)
     if !isKnown { throw Self.sharedNil }
   }
 
@@ -56,6 +59,13 @@ extension SourceValue {
   /// The places of what is left out.
   private var absentPlaces: Set<[String]> {
     if traits.contains(.leftOut) { return [[]] }
+    if let list, traits.contains(.positions) {
+      // No element of a property is nil.
+      return Set(
+        list.enumerated().flatMap { position, value in
+          (value.isNull ? [[]] : value.absentPlaces).map { ["[\(position)]"] + $0 }
+        })
+    }
     guard let object else { return [] }
     return Set(object.flatMap { key, value in value.absentPlaces.map { [key] + $0 } })
   }

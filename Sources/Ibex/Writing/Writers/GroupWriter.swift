@@ -64,9 +64,10 @@ struct EachWriter: WriterBody {
       output.note(.column(isNeeded: isEmpty || absent.contains(where: \.needsNil)))
     }
     guard let known else { return false }
-    if isEmpty, let column = absent.first, !output.comparesNil {
+    if isEmpty, let column = absent.first {
       try check(column, besideEmptyLists: columns.filter { $0.count(memory) != nil })
-      return false
+      if let column = absent.first(where: \.needsNil) { throw absence(of: column) }
+      if !output.comparesNil { return false }
     }
     try output.writeRepeated(count: known.count) { position, output in
       let row = WriteRow(model: memory, position: position)

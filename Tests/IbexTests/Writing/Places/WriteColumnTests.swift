@@ -112,9 +112,10 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     expectError(SerializationError.self, message) {
       try serializer.mergePatch(from: Shared(ids: [1]), to: Shared())
     }
-    expectError(SerializationError.self, message) {
-      try serializer.mergePatch(from: Optionals(), to: Optionals(names: []))
-    }
+    expectError(
+      SerializationError.self,
+      "expected a list that is not nil for ids, beside an empty one for names, found null at users"
+    ) { try serializer.mergePatch(from: Optionals(), to: Optionals(names: [])) }
   }
 
   private func message<Element>(_ first: Element, _ second: Element) -> String? {
