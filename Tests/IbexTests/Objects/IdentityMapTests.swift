@@ -99,4 +99,28 @@ import Testing
       #expect(depot.count == 0)
     }
   }
+
+  @Test func objectsWithinAJSONTextAreOutsideOfTheContext() throws {
+    final class Stop: Mappable {
+      var code = ""
+      static var overrides: PropertyOverrides { [.identity(\Stop.code)] }
+    }
+    final class Line: Mappable {
+      var id = 0
+      var stop: Stop?
+      var stops: [Stop] = []
+      static var overrides: PropertyOverrides {
+        [.identity(\Line.id), .transformer(.jsonText(of: [Stop].self), for: \Line.stops)]
+      }
+    }
+    let depot = IdentityMap()
+    let json =
+      #"{"id": 1, "stop": {"code": "a"}, "stops": "[{\"code\": \"a\"}, {\"code\": \"b\"}]"}"#
+    let line = try Mapper().map(Line.self, json: json, in: depot)
+    let (stop, stops) = (try #require(line.stop), line.stops)
+    #expect(stops.map(\.code) == ["a", "b"] && stops[0] !== stop)
+    #expect(depot.allObjects(of: Stop.self).map(\.code) == ["a"])
+    try #expect(Mapper().map(Line.self, json: json, in: depot) === line)
+    #expect(line.stop === stop && line.stops[0] !== stops[0])
+  }
 }
