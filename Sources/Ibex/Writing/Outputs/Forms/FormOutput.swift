@@ -71,7 +71,7 @@ struct FormOutput: ValueOutput {
     var entries: [(key: String, content: Content)] = []
     for (position, key) in keys.enumerated() {
       try write(at: .key(key)) { try value(position, &$0) }
-      try checkHasItems(at: key)
+      if !content.hasItems { throw emptiness(at: key) }
       entries.append((key, content))
     }
     state.ascend()
@@ -83,8 +83,8 @@ struct FormOutput: ValueOutput {
     var entries: [(key: String, content: Content)] = []
     for property in plan.properties where try property.write(of: model, to: &self) {
       try checkNil(of: property)
-      if try property.isEntry || isOtherByDefault(property, of: plan) {
-        try checkHasItems(at: property.key)
+      if !content.hasItems, try property.isEntry || defaultHasItems(property, of: plan) {
+        throw emptiness(at: property.key)
       }
       entries.append((property.key, content))
     }
@@ -100,12 +100,11 @@ struct FormOutput: ValueOutput {
     throw error.within(.key(property.name))
   }
 
-  /// Returns whether `init()` makes something else of a property than what has no items.
-  private func isOtherByDefault(
+  /// Returns whether there are items for the default of a property.
+  private func defaultHasItems(
     _ property: WriteProperty, of plan: WritePlan
   ) throws -> Bool {
-    guard property.defaultContent == .other, !content.hasItems,
-      let type = plan.type as? any Mappable.Type
+    guard property.defaultContent == .other, let type = plan.type as? any Mappable.Type
     else { return property.defaultContent == .elements }
     func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {
       var output = FormOutput(state: state)
@@ -118,12 +117,10 @@ struct FormOutput: ValueOutput {
     return try hasItems(type)
   }
 
-  /// Refuses an entry that would be lost, and what would read back as something else.
-  private func checkHasItems(at key: String) throws {
-    guard !content.hasItems else { return }
-    let error = SerializationError(
-      expected: "an entry that is not empty", found: content.summary)
-    throw error.within(.key(key))
+  /// Returns the error for an entry that would be lost, or read back as its default.
+  private func emptiness(at key: String) -> any Error {
+    SerializationError(expected: "an entry that is not empty", found: content.summary)
+      .within(.key(key))
   }
 }
 
