@@ -22,10 +22,20 @@ struct RestMerge {
   /// The layout of the XML that is written; nil for any other output.
   private let layout: XMLLayout?
   private var isXML: Bool { layout != nil }
-  /// Whether values are compared, as a patch does.
-  private let isCompared: Bool
+  /// The rule for a value that reading makes of the entries.
+  private let standing: Standing
   /// Whether the entries are values of properties, which nothing may replace.
   private var isOverlay: Bool { !held.isEmpty }
+
+  /// The rules for whether a value that reading makes of the entries need not be set in them.
+  private enum Standing {
+    /// Reading makes it of them again.
+    case stays
+    /// A default, which stands nowhere in them, is set.
+    case staysWhereItIsFound
+    /// It is set in any case: it may be a default, which an update would not set.
+    case isSet
+  }
 
   /// - Parameters:
   ///   - entries: The rest of a model.
@@ -43,7 +53,12 @@ struct RestMerge {
     writings = entries.mapValues(\.property)
     layout = output.xmlLayout
     self.held = held
-    isCompared = output.comparesNil
+    standing =
+      switch (held.isEmpty, output.comparesNil) {
+      case (true, false): .stays
+      case (true, true), (false, false): .staysWhereItIsFound
+      case (false, true): .isSet
+      }
     var keys: Set<String> = []
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
@@ -171,9 +186,11 @@ struct RestMerge {
 
   /// Returns whether a value that reading makes of the entries need not be set in them.
   private func stays(_ property: PlacedProperty) -> Bool {
-    // It may be a default, which an update would not set.
-    if isOverlay, isCompared { return false }
-    return !(isOverlay || isCompared) || property.readPlaces.contains { leads(to: $0) }
+    switch standing {
+    case .stays: true
+    case .staysWhereItIsFound: property.readPlaces.contains { leads(to: $0) }
+    case .isSet: false
+    }
   }
 
   private func leads(to place: WritePlace) -> Bool {
