@@ -29,11 +29,9 @@ final class WriteOverlay {
         held.append(property)
         entries[property.key] = RestEntry(property: property) { value }
       } else if output.comparesNil {
-        // What is not merged with anything would keep reading from the names of what enters it.
-        let name = property.needsNil ? try nameOfOne(in: property, of: model, like: output) : nil
-        nulls[property.key] = name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut
+        nulls[property.key] = try traits(ofNull: property, of: model, like: output)
       } else {
-        if property.needsNil { try check(property, of: model, like: output) }
+        if property.needsNil { try checkNothingLeads(into: property, of: model, like: output) }
         absentKeys.insert(property.key)
       }
     }
@@ -72,11 +70,21 @@ final class WriteOverlay {
     return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
   }
 
+  /// Returns what a patch has to know of a value that is nil.
+  private func traits(
+    ofNull held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+  ) throws -> SourceValue.Traits {
+    guard held.needsNil else { return .leftOut }
+    // What is not merged with anything would keep reading from the names of what enters it.
+    let name = try nameOfProperty(leadingInto: held, of: model, like: output)
+    return name == nil ? [] : [.needed, .entered]
+  }
+
   /// Refuses a value that has to be written as null while a property has one for its inside.
-  private func check(
-    _ held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+  private func checkNothingLeads(
+    into held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
   ) throws {
-    guard let name = try nameOfOne(in: held, of: model, like: output) else { return }
+    guard let name = try nameOfProperty(leadingInto: held, of: model, like: output) else { return }
     let error = SerializationError(
       expected: "a value that is not nil, for \(name) leads into it", found: Summary.null)
     throw error.within(.key(held.key))
@@ -84,8 +92,8 @@ final class WriteOverlay {
 
   /// Returns the name of a property that would have to be set in the value of another; nil if
   /// there is none.
-  private func nameOfOne(
-    in held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+  private func nameOfProperty(
+    leadingInto held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
   ) throws -> String? {
     try entering.first { property in
       try property.readPlaces.contains { $0.firstKey == held.key }
