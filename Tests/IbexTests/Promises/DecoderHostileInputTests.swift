@@ -50,17 +50,11 @@ private struct Endless: Decodable {
     self = try decoder.singleValueContainer().decode(Endless.self)
   }
 }
-private struct EndlessList: Decodable {
-  let lists: [EndlessLists]
-  init(from decoder: any Decoder) throws {
-    lists = try decoder.singleValueContainer().decode([EndlessLists].self)
-  }
+private struct EndlessList: ListAlone {
+  let list: [EndlessLists]
 }
-private struct EndlessLists: Decodable {
-  let lists: [EndlessList]
-  init(from decoder: any Decoder) throws {
-    lists = try decoder.singleValueContainer().decode([EndlessList].self)
-  }
+private struct EndlessLists: ListAlone {
+  let list: [EndlessList]
 }
 /// A source in which every key leads to the source itself.
 private struct Abyss: DataSource {

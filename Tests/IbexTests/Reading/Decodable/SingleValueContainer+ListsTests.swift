@@ -3,21 +3,6 @@ import Testing
 
 private struct Seat: Codable, Equatable { var row: Int? }
 
-/// A list or one value, whichever it is.
-private enum OneOrMore: Decodable, Equatable {
-  case one(Seat)
-  case more([Seat])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let list = try? container.decode([Seat].self) {
-      self = .more(list)
-    } else {
-      self = .one(try container.decode(Seat.self))
-    }
-  }
-}
-
 /// A list, or an object by its keys.
 private struct SeatsOrSeat: Decodable {
   var list: [Seat]?
@@ -32,11 +17,8 @@ private struct SeatsOrSeat: Decodable {
   }
 }
 
-private struct Seats: Decodable {
+private struct Seats: ListAlone {
   var list: [Seat]
-  init(from decoder: any Decoder) throws {
-    list = try decoder.singleValueContainer().decode([Seat].self)
-  }
 }
 
 private struct SeatsOrNone: Decodable {
@@ -49,15 +31,16 @@ private struct SeatsOrNone: Decodable {
 /// An element of XML may be one value, or the only one of a list.
 @Suite struct SingleValueContainerListsTests {
   @Test(arguments: [
-    ("<a><row>1</row></a>", OneOrMore.one(Seat(row: 1))), ("<a row='1'/>", .one(Seat(row: 1))),
+    ("<a><row>1</row></a>", OneOrMore<Seat>.one(Seat(row: 1))),
+    ("<a row='1'/>", .one(Seat(row: 1))),
     ("<a><s><row>1</row></s></a>", .more([Seat(row: 1)])),
     ("<a><s><row>1</row></s><s row='2'/></a>", .more([Seat(row: 1), Seat(row: 2)])),
   ])
-  private func aSingleElementIsNoListForATypeThatTriesAnother(_ xml: String, _ seats: OneOrMore)
-    throws
-  {
-    #expect(try Mapper().map(OneOrMore.self, xml: xml) == seats)
-    #expect(try Mapper().map([String: OneOrMore].self, xml: "<r>\(xml)</r>")["a"] == seats)
+  private func aSingleElementIsNoListForATypeThatTriesAnother(
+    _ xml: String, _ seats: OneOrMore<Seat>
+  ) throws {
+    #expect(try Mapper().map(OneOrMore<Seat>.self, xml: xml) == seats)
+    #expect(try Mapper().map([String: OneOrMore<Seat>].self, xml: "<r>\(xml)</r>")["a"] == seats)
     let keyed = try Mapper().map(SeatsOrSeat.self, xml: xml)
     #expect(keyed.row == (seats == .one(Seat(row: 1)) ? 1 : nil))
   }
@@ -86,7 +69,7 @@ private struct SeatsOrNone: Decodable {
   @Test(arguments: ["<v><row>1</row></v>", "<v><v><row>1</row></v></v>", "<v><s row='1'/></v>"])
   func anItemIsToldByTheKeysOfEachTypeThatAUnionAsksFor(_ xml: String) throws {
     struct Lists: Mappable, Equatable {
-      var v: [OneOrMore] = []
+      var v: [OneOrMore<Seat>] = []
     }
     let lists = try Lists(xml: "<r>\(xml)</r>")
     #expect(lists.v == [.one(Seat(row: 1))])

@@ -99,21 +99,6 @@ private struct Order: Codable, Equatable, Sendable {
   var scalars: [Scalar] = []
 }
 
-/// A list or one value, whichever it is.
-private enum OneOrMore<Value: Decodable & Equatable>: Decodable, Equatable {
-  case one(Value)
-  case more([Value])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let list = try? container.decode([Value].self) {
-      self = .more(list)
-    } else {
-      self = .one(try container.decode(Value.self))
-    }
-  }
-}
-
 /// Numbers that a nested list holds, up to the first that is none.
 private struct Nested: Decodable, Equatable {
   var numbers: [Int] = []

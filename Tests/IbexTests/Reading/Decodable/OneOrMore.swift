@@ -1,0 +1,16 @@
+/// A list or one value, whichever it is.
+enum OneOrMore<Value: Decodable & Equatable>: Decodable, Equatable {
+  case one(Value)
+  case more([Value])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let list = try? container.decode([Value].self) {
+      self = .more(list)
+    } else {
+      self = .one(try container.decode(Value.self))
+    }
+  }
+}
+
+extension OneOrMore: Sendable where Value: Sendable {}
