@@ -131,7 +131,7 @@ extension KeyedEntries {
   func entry(for key: some CodingKey) throws -> Entry? {
     _ = try frame.validState()
     let entry = entry(named: key.stringValue)
-    if let probe = frame.probe, entry != nil { throw probe.foundKey() }
+    if let probe = frame.probe, entry != nil { throw probe.foundKey(by: matcher) }
     return entry
   }
 

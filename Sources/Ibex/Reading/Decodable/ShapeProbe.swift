@@ -9,6 +9,8 @@ final class ShapeProbe {
   private(set) var others: [ValueReader.Shape] = []
   /// Whether it asked for a key that is there.
   private(set) var hasKey = false
+  /// Whether that is a key of its own, and not just any.
+  private(set) var hasOwnKey = false
 
   /// The error that ends the initializer, unless it goes on all the same.
   struct End: Error {}
@@ -31,15 +33,19 @@ final class ShapeProbe {
   }
 
   /// Notes that a key was found.
-  func foundKey() -> any Error {
+  func foundKey(by matcher: CodingKeyMatcher) -> any Error {
     hasKey = true
+    hasOwnKey = hasOwnKey || !matcher.isOpen
     return End()
   }
 
   /// Notes whether a key of an object is one of the type's.
   func look(at entries: KeyedEntries) {
-    if entries.matcher.isOpen || entries.spellings.contains(where: entries.matcher.isKey) {
+    if entries.matcher.isOpen {
       hasKey = true
+    } else if entries.spellings.contains(where: entries.matcher.isKey) {
+      hasKey = true
+      hasOwnKey = true
     }
   }
 }
@@ -49,6 +55,7 @@ struct DecodableProbe {
   struct Answer {
     let shape: ValueReader.Shape
     let hasKey: Bool
+    var hasOwnKey = false
     /// The shapes with keys that the type asks for where it finds no value of that one.
     var others: [ValueReader.Shape] = []
   }
@@ -80,7 +87,8 @@ struct DecodableProbe {
       _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
       guard case .decodable(let inner)? = probe.shape else {
         return Answer(
-          shape: probe.shape ?? .scalar, hasKey: probe.hasKey, others: probe.others)
+          shape: probe.shape ?? .scalar, hasKey: probe.hasKey, hasOwnKey: probe.hasOwnKey,
+          others: probe.others)
       }
       guard !session.isDeep || !state.pointee.isStackUsedUp else {
         return Answer(shape: .scalar, hasKey: true)

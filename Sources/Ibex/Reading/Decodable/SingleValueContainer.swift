@@ -29,7 +29,9 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     let reader = try frame.session.reader(for: type)
     if let probe = frame.probe { throw probe.noteWhole(reader.shape) }
     let kind = decoder.view.kindAlone
-    if frame.seesAnotherKind(decoder.view, than: type) {
+    if frame.seesAnotherKind(decoder.view, than: type)
+      || kind == .text && frame.seesAttributesAlone(decoder.view, as: type)
+    {
       throw try frame.refusal(
         .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
         at: decoder.place)
@@ -66,6 +68,16 @@ extension DecodingFrame {
     guard kind != exact, kind != .ready else { return false }
     if let state, state.pointee.knowsNoKinds(of: view), view.isWritten(as: exact) { return false }
     if view.isScalar { refuseKind(of: view) }
+    return true
+  }
+
+  /// Returns whether an element of XML has attributes and nothing else, which a text would lose: it
+  /// is shown as an object first.
+  func seesAttributesAlone(_ view: EitherView, as type: Any.Type) -> Bool {
+    guard !isForgiving, case .node(let node) = view, node.kind == .element,
+      StandardTypes.leaf(type)?.ownKind == .text, node.isBlankText, !node.holdsNothing
+    else { return false }
+    refuseKind(of: view)
     return true
   }
 

@@ -115,7 +115,7 @@ extension ValueView {
   private var isDeclaredPresent: Bool { count > 1 && holdsNothing }
 
   /// Whether this is null, or an element without attributes or anything in it.
-  fileprivate var holdsNothing: Bool {
+  var holdsNothing: Bool {
     guard kind == .element else { return kind == .null }
     var holdsNothing = isBlankText
     forEachEntry { key, _, _ in
@@ -146,6 +146,7 @@ extension ValueView {
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let probe):
       let answer = probe.shape(for: eitherView, &state)
+      if answer.hasOwnKey { return true }
       for other in answer.others where namesProperty(of: other, &state) == true { return true }
       guard case .keyed = answer.shape else { return namesProperty(of: answer.shape, &state) }
       return answer.hasKey

@@ -117,6 +117,11 @@ extension ValueView {
   @inline(__always)
   func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
     guard case .decodable(let probe) = shape else { return isBlank(for: shape) }
-    return isBlankText && isBlank(for: probe.shape(for: eitherView, &state).shape)
+    return isBlankText && isBlank(for: probe.shape(for: eitherView, &state))
+  }
+
+  /// Returns whether blank text stands for no value of a type that asks for several shapes in turn.
+  private func isBlank(for answer: DecodableProbe.Answer) -> Bool {
+    isBlank(for: answer.shape) && (answer.others.isEmpty || kind != .element || count == 1)
   }
 }

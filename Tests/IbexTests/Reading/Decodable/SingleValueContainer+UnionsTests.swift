@@ -1,0 +1,151 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+private struct Seat: Codable, Equatable { var row: Int? }
+
+private enum SeatKeys: CodingKey { case row }
+
+/// A text, or a seat in one of the ways to ask for it.
+private protocol TextOrSeat: Decodable, Equatable {
+  init(text: String)
+  init(row: Int?)
+  static func text(from decoder: any Decoder) throws -> String
+  static func row(from decoder: any Decoder) throws -> Int?
+}
+
+extension TextOrSeat {
+  init(from decoder: any Decoder) throws {
+    if let text = try? Self.text(from: decoder) {
+      self.init(text: text)
+    } else {
+      self.init(row: try Self.row(from: decoder))
+    }
+  }
+
+  static func text(from decoder: any Decoder) throws -> String {
+    try decoder.singleValueContainer().decode(String.self)
+  }
+}
+
+/// Asks for values as a whole.
+private struct WholeTextOrSeat: TextOrSeat {
+  var text: String?
+  var row: Int?
+  init(text: String) { self.text = text }
+  init(row: Int?) { self.row = row }
+  static func row(from decoder: any Decoder) throws -> Int? {
+    try decoder.singleValueContainer().decode(Seat.self).row
+  }
+}
+
+/// Asks for a key.
+private struct TextOrKeyedSeat: TextOrSeat {
+  var text: String?
+  var row: Int?
+  init(text: String) { self.text = text }
+  init(row: Int?) { self.row = row }
+  static func row(from decoder: any Decoder) throws -> Int? {
+    try decoder.container(keyedBy: SeatKeys.self).decode(Int.self, forKey: .row)
+  }
+}
+
+/// Hands its decoder on.
+private struct TextOrSeatFromDecoder: TextOrSeat {
+  var text: String?
+  var row: Int?
+  init(text: String) { self.text = text }
+  init(row: Int?) { self.row = row }
+  static func text(from decoder: any Decoder) throws -> String { try String(from: decoder) }
+  static func row(from decoder: any Decoder) throws -> Int? { try Seat(from: decoder).row }
+}
+
+private enum NumberOrSeat: Decodable, Equatable {
+  case number(Int)
+  case seat(Seat)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .number(number)
+    } else {
+      self = .seat(try container.decode(Seat.self))
+    }
+  }
+}
+
+private struct Place<Value: Decodable & Equatable>: Decodable, Equatable {
+  var v: Value
+  var w: Value?
+}
+
+private struct Model<Value: Decodable & Equatable>: Mappable, Equatable {
+  var v: Value?
+}
+
+/// An element of the name `v`, and what it is in JSON.
+private struct Twin: CustomTestStringConvertible {
+  let xml: String
+  let json: String
+
+  init(_ xml: String, _ json: String) {
+    self.xml = xml
+    self.json = json
+  }
+
+  var testDescription: String { xml }
+
+  /// Expects a type to make the same of both, wherever they stand.
+  func expectSame<Value: Decodable & Equatable>(_ type: Value.Type) throws {
+    let mapper = Mapper()
+    let value = try mapper.map(type, json: json)
+    let object = "{\"v\": \(json), \"w\": \(json)}"
+    let element = "<r>\(xml)\(xml.replacing("v", with: "w"))</r>"
+    #expect(try mapper.map(type, xml: xml) == value, "\(type)")
+    let place = Place(v: value, w: value)
+    #expect(try mapper.map(Place<Value>.self, json: object) == place)
+    #expect(try mapper.map(Place<Value>.self, xml: element) == place, "\(type)")
+    #expect(try Model<Value>(xml: element) == Model(v: value), "\(type)")
+    #expect(try mapper.map([String: Value].self, xml: "<r>\(xml)</r>") == ["v": value], "\(type)")
+    #expect(
+      try mapper.map([Value].self, xml: "<r>\(xml)\(xml)</r>", at: "r.v") == [value, value],
+      "\(type)")
+    #expect(try mapper.map([Value].self, xml: "<r>\(xml)</r>", at: "r.v") == [value], "\(type)")
+    let dictionary = try #require(try untyped(Data(object.utf8)) as? [String: Any])
+    #expect(try mapper.map(Place<Value>.self, from: dictionary) == place)
+  }
+}
+
+/// What a union makes of an element of XML is what it makes of the same in JSON.
+@Suite struct SingleValueContainerUnionsTests {
+  @Test(arguments: [
+    Twin("<v row='1'/>", #"{"row": 1}"#), Twin("<v row='1'> </v>", #"{"row": 1}"#),
+    Twin("<v><row>1</row></v>", #"{"row": 1}"#), Twin("<v>x</v>", #""x""#),
+    Twin("<v row='1'><row>2</row></v>", #"{"row": 2}"#),
+  ])
+  private func aTextIsTriedAfterTheObjectThatAttributesFill(_ twin: Twin) throws {
+    try twin.expectSame(WholeTextOrSeat.self)
+    try twin.expectSame(TextOrKeyedSeat.self)
+    try twin.expectSame(TextOrSeatFromDecoder.self)
+  }
+
+  @Test(arguments: [
+    Twin("<v row='1'/>", #"{"row": 1}"#), Twin("<v>1</v>", "1"),
+    Twin("<v><row>1</row></v>", #"{"row": 1}"#),
+  ])
+  private func anObjectOfAttributesIsNotNil(_ twin: Twin) throws {
+    try twin.expectSame(NumberOrSeat.self)
+  }
+
+  @Test func whatHasNoUseForAttributesTakesTheText() throws {
+    let xml = "<r><v row='1'/><v row='1'>x</v></r>"
+    #expect(try Mapper().map([String].self, xml: xml, at: "r.v") == ["", "x"])
+    let texts = try Mapper().map([TextOrKeyedSeat].self, xml: xml.replacing("row", with: "a"))
+    #expect(texts == [TextOrKeyedSeat(text: ""), TextOrKeyedSeat(text: "x")])
+    let empty = try Mapper().map(WholeTextOrSeat.self, xml: "<v/>")
+    #expect(empty == WholeTextOrSeat(text: ""))
+    let text = try Mapper().map(WholeTextOrSeat.self, xml: "<v row='1'>x</v>")
+    #expect(text == WholeTextOrSeat(text: "x"))
+  }
+}
