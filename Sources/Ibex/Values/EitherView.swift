@@ -80,6 +80,14 @@ enum EitherView {
     }
   }
 
+  /// Returns whether a list takes an element as its only one, and not those within.
+  func isItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
+    guard case .node(let node) = self, case .itself = node.items(of: element, &state) else {
+      return false
+    }
+    return true
+  }
+
   /// Returns whether a list takes the values within an element.
   func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
     guard case .node(let node) = self, case .wrapped = node.items(of: element, &state) else {

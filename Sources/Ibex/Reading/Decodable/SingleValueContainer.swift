@@ -45,7 +45,9 @@ struct SingleValueContainer: SingleValueDecodingContainer {
           isRefused = seesSingle
         } else {
           let element = seesSingle ? try frame.elementReader(of: type) : nil
-          isRefused = !decoder.view.isWrapper(of: element ?? reader, &state.pointee)
+          isRefused =
+            try !decoder.view.isWrapper(of: element ?? reader, &state.pointee)
+            || seesSingle && frame.isOneValue(decoder.view)
         }
       }
     }
@@ -79,6 +81,17 @@ extension DecodingFrame {
     else { return false }
     refuseKind(of: view)
     return true
+  }
+
+  /// Returns whether an element of XML is a value of the type that decodes, by its keys, which a list
+  /// of what is within would lose.
+  ///
+  /// Elements of one name, several of them, are a list.
+  func isOneValue(_ view: EitherView) throws -> Bool {
+    guard case .node(let node) = view, node.kind == .element, !node.repeatsOneName else {
+      return false
+    }
+    return view.isItem(of: try session.reader(for: type), &(try validState()).pointee)
   }
 
   /// Returns the reader for the elements of a list; nil for another type that is read as one.

@@ -2,9 +2,12 @@
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let frame: DecodingFrame
   private let place: DecodingPlace?
-  private let elements: [KeyedEntries.Entry]
+  private var elements: [KeyedEntries.Entry]
   /// The value, where it is not a list but the only element of one.
-  private let single: EitherView?
+  private var single: EitherView?
+  /// Whether the elements lie within one of XML that may be the only one itself: the type that they
+  /// are asked for as tells.
+  private let isWithinElement: Bool
   private(set) var currentIndex = 0
 
   init(of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?) throws {
@@ -12,9 +15,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     if let probe = frame.probe { throw probe.note(.list) }
     self.frame = frame
     self.place = place
-    // A type that tries one kind after the other is not shown a scalar as a list at once.
+    // A type that tries one kind after the other is not shown a single value as a list at once.
     let isRefused =
-      view.isScalar && !frame.isForgiving && !frame.takesAsList(view, at: place)
+      try !frame.isForgiving && !frame.takesAsList(view, at: place)
+      && (view.isScalar || frame.isOneValue(view))
     if isRefused { frame.refuseKind(of: view) }
     if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(
@@ -22,6 +26,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     }
     single = view.isSingle ? view : nil
     elements = view.elements
+    isWithinElement = single == nil && view.kind == .element
   }
 
   var codingPath: [any CodingKey] { frame.codingPath(to: place) }
@@ -42,8 +47,19 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return elements[currentIndex]
   }
 
+  /// Takes the element of XML for the only one of the list, where a property of a list would.
+  private mutating func takeWhole(as type: Any.Type) throws {
+    guard currentIndex == 0, single == nil, !isAtEnd else { return }
+    let view = place?.view ?? frame.view
+    let state = try frame.validState()
+    guard view.isItem(of: try frame.session.reader(for: type), &state.pointee) else { return }
+    single = view
+    elements = [KeyedEntries.Entry(view: view, step: .position(0))]
+  }
+
   /// Returns the next element; throws if it is of another kind than the type's own.
-  private func elementOfOwnKind(of type: Any.Type) throws -> KeyedEntries.Entry {
+  private mutating func elementOfOwnKind(of type: Any.Type) throws -> KeyedEntries.Entry {
+    if isWithinElement { try takeWhole(as: type) }
     let element = try element(of: type)
     if frame.seesAnotherKind(element.view, than: type) {
       throw try frame.refusal(
@@ -78,6 +94,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func next<Value>() throws -> Value? {
     guard !isAtEnd else { return nil }
+    if isWithinElement { try takeWhole(as: Value.self) }
     let element = try element(of: Value.self)
     let value = try read {
       try frame.optional(Value.self, of: element.view, at: place, step: element.step, key: key)

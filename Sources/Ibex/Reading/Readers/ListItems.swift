@@ -132,6 +132,18 @@ extension ValueView {
     return hasElements
   }
 
+  /// Whether all elements within an element, several of them, have one name.
+  var repeatsOneName: Bool {
+    var isRepeated = false
+    var count = 0
+    forEachEntry { _, value, _ in
+      guard value.kind != .text else { return }
+      isRepeated = value.kind == .list
+      count += 1
+    }
+    return isRepeated && count == 1
+  }
+
   /// Returns whether a key of something keyed names a property of a shape's model; nil for any
   /// other shape.
   fileprivate func namesProperty(

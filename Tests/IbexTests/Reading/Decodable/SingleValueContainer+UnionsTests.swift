@@ -3,7 +3,10 @@ import Ibex
 import TestSupport
 import Testing
 
-private struct Seat: Codable, Equatable { var row: Int? }
+private struct Seat: Codable, Equatable {
+  var row: Int?
+  var tags: [String]?
+}
 
 private enum SeatKeys: CodingKey { case row }
 
@@ -75,6 +78,75 @@ private enum NumberOrSeat: Decodable, Equatable {
   }
 }
 
+/// A list or one value, asked for by decoders of their own.
+private enum ListOrOne<Value: Decodable & Equatable>: Decodable, Equatable {
+  case list([Value])
+  case one(Value)
+
+  init(from decoder: any Decoder) throws {
+    if let list = try? [Value](from: decoder) {
+      self = .list(list)
+    } else {
+      self = .one(try Value(from: decoder))
+    }
+  }
+}
+
+/// A list by its container or, where there is none, one value.
+private enum ContainerOrOne<Value: Decodable & Equatable>: Decodable, Equatable {
+  case list([Value])
+  case one(Value)
+
+  init(from decoder: any Decoder) throws {
+    guard var container = try? decoder.unkeyedContainer() else {
+      self = .one(try decoder.singleValueContainer().decode(Value.self))
+      return
+    }
+    var list: [Value] = []
+    while !container.isAtEnd { list.append(try container.decode(Value.self)) }
+    self = .list(list)
+  }
+}
+
+private enum ListOrText: Decodable, Equatable {
+  case list([Seat])
+  case text(String)
+
+  init(from decoder: any Decoder) throws {
+    if let list = try? [Seat](from: decoder) {
+      self = .list(list)
+    } else {
+      self = .text(try String(from: decoder))
+    }
+  }
+}
+
+private enum ListOrTable: Decodable, Equatable {
+  case list([Int])
+  case table([String: Int])
+
+  init(from decoder: any Decoder) throws {
+    if let list = try? decoder.singleValueContainer().decode([Int].self) {
+      self = .list(list)
+    } else {
+      self = .table(try decoder.singleValueContainer().decode([String: Int].self))
+    }
+  }
+}
+
+private enum ContainerOrTable: Decodable, Equatable {
+  case list([Int])
+  case table([String: Int])
+
+  init(from decoder: any Decoder) throws {
+    if let list = try? [Int](from: decoder) {
+      self = .list(list)
+    } else {
+      self = .table(try [String: Int](from: decoder))
+    }
+  }
+}
+
 private struct Place<Value: Decodable & Equatable>: Decodable, Equatable {
   var v: Value
   var w: Value?
@@ -88,10 +160,13 @@ private struct Model<Value: Decodable & Equatable>: Mappable, Equatable {
 private struct Twin: CustomTestStringConvertible {
   let xml: String
   let json: String
+  /// Whether it is one value even where a list is looked for.
+  var isOne = true
 
-  init(_ xml: String, _ json: String) {
+  init(_ xml: String, _ json: String, isOne: Bool = true) {
     self.xml = xml
     self.json = json
+    self.isOne = isOne
   }
 
   var testDescription: String { xml }
@@ -111,7 +186,9 @@ private struct Twin: CustomTestStringConvertible {
     #expect(
       try mapper.map([Value].self, xml: "<r>\(xml)\(xml)</r>", at: "r.v") == [value, value],
       "\(type)")
-    #expect(try mapper.map([Value].self, xml: "<r>\(xml)</r>", at: "r.v") == [value], "\(type)")
+    if isOne {
+      #expect(try mapper.map([Value].self, xml: "<r>\(xml)</r>", at: "r.v") == [value], "\(type)")
+    }
     let dictionary = try #require(try untyped(Data(object.utf8)) as? [String: Any])
     #expect(try mapper.map(Place<Value>.self, from: dictionary) == place)
   }
@@ -147,5 +224,54 @@ private struct Twin: CustomTestStringConvertible {
     #expect(empty == WholeTextOrSeat(text: ""))
     let text = try Mapper().map(WholeTextOrSeat.self, xml: "<v row='1'>x</v>")
     #expect(text == WholeTextOrSeat(text: "x"))
+  }
+
+  @Test(arguments: [
+    Twin("<v row='1'/>", #"{"row": 1}"#), Twin("<v><row>1</row></v>", #"{"row": 1}"#),
+    Twin("<v><row>1</row><tags>a</tags></v>", #"{"row": 1, "tags": ["a"]}"#),
+    Twin(
+      "<v><row>1</row><tags>a</tags><tags>b</tags></v>", #"{"row": 1, "tags": ["a", "b"]}"#),
+    Twin("<v><s><row>1</row></s></v>", #"[{"row": 1}]"#, isOne: false),
+    Twin("<v><s row='1'/><s row='2'/></v>", #"[{"row": 1}, {"row": 2}]"#, isOne: false),
+  ])
+  private func aListIsTriedAfterTheObjectWhoseKeysAreThere(_ twin: Twin) throws {
+    try twin.expectSame(OneOrMore<Seat>.self)
+    try twin.expectSame(ListOrOne<Seat>.self)
+    try twin.expectSame(ContainerOrOne<Seat>.self)
+  }
+
+  @Test(arguments: [
+    Twin("<v>1</v>", "1"), Twin("<v><i>1</i></v>", "[1]", isOne: false),
+    Twin("<v><i>1</i><i>2</i></v>", "[1, 2]", isOne: false),
+  ])
+  private func andAfterASingleValue(_ twin: Twin) throws {
+    try twin.expectSame(OneOrMore<Int>.self)
+    try twin.expectSame(ListOrOne<Int>.self)
+    try twin.expectSame(ContainerOrOne<Int>.self)
+  }
+
+  @Test(arguments: [
+    Twin("<v>x</v>", #""x""#), Twin("<v><s row='1'/></v>", #"[{"row": 1}]"#, isOne: false),
+    Twin("<v><s row='1'/><s/></v>", #"[{"row": 1}, {}]"#, isOne: false),
+  ])
+  private func andAfterAText(_ twin: Twin) throws { try twin.expectSame(ListOrText.self) }
+
+  @Test(arguments: [
+    Twin("<v a='1'/>", #"{"a": 1}"#, isOne: false),
+    Twin("<v><a>1</a></v>", #"{"a": 1}"#, isOne: false),
+    Twin("<v><a>1</a><b>2</b></v>", #"{"a": 1, "b": 2}"#, isOne: false),
+    Twin("<v><i>1</i><i>2</i></v>", "[1, 2]", isOne: false),
+  ])
+  private func andAfterADictionaryButForElementsOfOneName(_ twin: Twin) throws {
+    try twin.expectSame(ListOrTable.self)
+    try twin.expectSame(ContainerOrTable.self)
+  }
+
+  /// Neither kind fits, so the values are converted, and one value is a list of one.
+  @Test(arguments: [#""1""#, "true"])
+  func aSingleValueOfAnotherKindIsAListOfOne(_ json: String) throws {
+    #expect(try Mapper().map(OneOrMore<Int>.self, json: json) == .more([1]))
+    #expect(try Mapper().map(ListOrOne<Int>.self, json: json) == .list([1]))
+    #expect(try Mapper().map(ContainerOrOne<Int>.self, json: json) == .list([1]))
   }
 }
