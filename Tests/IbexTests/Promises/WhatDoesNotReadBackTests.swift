@@ -115,4 +115,31 @@ import Testing
     mapper.missingKeys = .refuse
     expectError(MappingError.self, message) { try Spot(json: "{}", using: mapper) }
   }
+
+  private struct Seat: Codable, Equatable, Sendable { var row: Int? }
+
+  private struct Holder: Mappable, Equatable {
+    var seats: OneOrMore<Seat>? = nil
+    var names: OneOrMore<String>? = nil
+  }
+
+  private static let one = Holder(seats: .one(Seat(row: 1)), names: .one("a"))
+  private static let blank = Holder(seats: .one(Seat()), names: .one(""))
+  private static let several = Holder(
+    seats: .more([Seat(row: 1), Seat()]), names: .more(["a", ""]))
+
+  @Test(arguments: [
+    (one, one, one), (blank, blank, blank), (several, several, several),
+    (Holder(seats: .more([Seat(row: 1)]), names: .more(["a"])), one, nil),
+    (Holder(seats: .more([]), names: .more([])), blank, blank),
+  ])
+  private func aUnionKeepsAListOfOneOnlyInAWrapper(
+    _ holder: Holder, _ read: Holder, _ readWrapped: Holder?
+  ) throws {
+    #expect(try Holder(xml: holder.xmlString()) == read)
+    var serializer = Serializer()
+    serializer.xml.lists = .wrapped()
+    #expect(try Holder(xml: holder.xmlString(using: serializer)) == readWrapped ?? holder)
+    #expect(try Holder(json: holder.jsonString()) == holder)
+  }
 }

@@ -14,3 +14,12 @@ enum OneOrMore<Value: Decodable & Equatable>: Decodable, Equatable {
 }
 
 extension OneOrMore: Sendable where Value: Sendable {}
+
+extension OneOrMore: Encodable where Value: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .one(let value): try value.encode(to: encoder)
+    case .more(let values): try values.encode(to: encoder)
+    }
+  }
+}
