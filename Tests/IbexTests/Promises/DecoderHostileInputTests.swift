@@ -50,6 +50,13 @@ private struct Endless: Decodable {
     self = try decoder.singleValueContainer().decode(Endless.self)
   }
 }
+private struct EndlessUnion: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard (try? container.decode(String.self)) == nil else { return }
+    self = try container.decode(EndlessUnion.self)
+  }
+}
 private struct EndlessList: ListAlone {
   let list: [EndlessLists]
 }
@@ -142,6 +149,8 @@ private final class Seeker: Decodable {
       "expected fewer nested levels on the stack of this thread, found number 1 at the top level"
     expectError(MappingError.self, message) { try Mapper().map(Endless.self, json: "1") }
     expectError(MappingError.self, message) { try Mapper().map(EndlessList.self, json: "1") }
+    let xml = "<r><v><a/></v></r>"
+    #expect(throws: Never.self) { try Mapper().map([EndlessUnion].self, xml: xml, at: "r.v") }
   }
 
   /// A value that nothing can be made of is not a list of itself, either.

@@ -159,7 +159,10 @@ extension ValueView {
     case .decodable(let probe):
       let answer = probe.shape(for: eitherView, &state)
       if answer.hasOwnKey { return true }
-      for other in answer.others where namesProperty(of: other, &state) == true { return true }
+      // A type may ask for itself in turn, without an end.
+      for other in answer.others where !state.isStackUsedUp {
+        if namesProperty(of: other, &state) == true { return true }
+      }
       guard case .keyed = answer.shape else { return namesProperty(of: answer.shape, &state) }
       return answer.hasKey
     case .scalar, .text, .list, .keyed, .element:
