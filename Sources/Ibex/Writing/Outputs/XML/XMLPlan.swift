@@ -10,8 +10,11 @@ final class XMLPlan: Sendable {
 
     fileprivate init(_ source: WriteProperty) {
       self.source = source
+      // An entry of the rest is read back under the key as it is spelled.
       let isText =
-        source.expandedName == nil && CanonicalForm.fold(source.key) == XMLPlan.textKey
+        source.isEntry
+        ? source.key == SourceDocument.innerTextKey
+        : source.expandedName == nil && CanonicalForm.fold(source.key) == XMLPlan.textKey
       kind = isText ? .text : source.isAttribute ? .attribute : .child
       hasPlainName = XMLName.isPlainName(source.expandedName?.localName ?? source.key)
     }

@@ -58,6 +58,14 @@ private let serializer = serverSerializer { $0.xml.includesDeclaration = false }
     }
   }
 
+  /// But the text itself stands under one spelling alone.
+  @Test func anotherSpellingOfTheKeyOfTextIsAnElementInTheRest() throws {
+    let strings = Strings(others: ["innerXML": "x", "a": "1"])
+    let xml = try strings.xmlString(using: serializer)
+    #expect(xml == "<strings><a>1</a><innerXML>x</innerXML></strings>")
+    #expect(try Strings(xml: xml).others == strings.others)
+  }
+
   @Test(
     arguments: [
       (["__innerXML__": "", "a": "1"], "others"), (["__innerXML__": " ", "a": "1"], "others"),
