@@ -19,6 +19,9 @@ final class ShapeProbe {
   @discardableResult
   func note(_ asked: ValueReader.Shape) -> any Error {
     switch (shape, asked) {
+    case (let first?, .text) where first.isOfObjects:
+      others.append(first)
+      shape = asked
     case (nil, _), (_, .text), (.scalar, .keyed), (.list, .keyed): shape = asked
     case (_, .model), (_, .family), (_, .decodable): others.append(asked)
     default: break
@@ -46,6 +49,16 @@ final class ShapeProbe {
     } else if entries.spellings.contains(where: entries.matcher.isKey) {
       hasKey = true
       hasOwnKey = true
+    }
+  }
+}
+
+extension ValueReader.Shape {
+  /// Whether keys of its own may tell that a value is of the shape.
+  fileprivate var isOfObjects: Bool {
+    switch self {
+    case .model, .family, .decodable: true
+    case .scalar, .text, .list, .keyed, .element: false
     }
   }
 }

@@ -28,6 +28,21 @@ private struct SeatsOrNone: Decodable {
   }
 }
 
+/// A seat, or else a text, asked for as a whole.
+private enum SeatOrText: Decodable, Equatable {
+  case seat(Seat)
+  case text(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let seat = try? container.decode(Seat.self) {
+      self = .seat(seat)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+}
+
 /// An element of XML may be one value, or the only one of a list.
 @Suite struct SingleValueContainerListsTests {
   @Test(arguments: [
@@ -101,5 +116,15 @@ private struct SeatsOrNone: Decodable {
     let labels = Labels(Dictionary(uniqueKeysWithValues: keys.map { ($0, Seat(row: 1)) }))
     let box = Box(list: Array(repeating: labels, count: count))
     #expect(try Box(xml: box.xmlString()) == box)
+  }
+
+  /// By the keys of the object, which was asked for before the text.
+  @Test(arguments: [
+    ("<r><v><row>1</row></v></r>", [1]), ("<r><v><s><row>1</row></s></v></r>", [1]),
+    ("<r><v><row>1</row></v><v row='2'/></r>", [1, 2]),
+  ])
+  func aListOfOneHoldsTheObjectThatIsTriedFirst(_ xml: String, _ rows: [Int]) throws {
+    let seats = try Mapper().map([SeatOrText].self, xml: xml, at: "r.v")
+    #expect(seats == rows.map { .seat(Seat(row: $0)) })
   }
 }
