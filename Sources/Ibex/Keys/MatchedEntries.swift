@@ -24,6 +24,13 @@ struct MatchedEntries<Cursor>: RandomAccessCollection {
     unsafeAddress { UnsafePointer(entries.baseAddress.unsafelyUnwrapped + position) }
     nonmutating unsafeMutableAddress { entries.baseAddress.unsafelyUnwrapped + position }
   }
+
+  /// Gives a property the entry of another, which has none then.
+  func move(_ other: Int, to position: Int, rank: KeyRank) {
+    let cursor = self[other].cursor
+    self[other] = MatchedEntry()
+    self[position] = MatchedEntry(cursor: cursor, rank: rank)
+  }
 }
 
 /// The entry that fills a property, among the keys that have been matched so far.
@@ -50,8 +57,8 @@ struct MatchedEntry<Cursor> {
 }
 
 /// A key that fills nothing, and the kind of finding for it.
-struct UnusedEntry<Cursor> {
-  let cursor: Cursor
+struct UnusedEntry {
+  let cursor: Entries.Cursor
   let kind: Finding.Kind
   /// The property that it names; -1 for none.
   let property: Int

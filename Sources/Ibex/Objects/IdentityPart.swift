@@ -36,8 +36,8 @@ final class IdentityPart {
   /// The words for a value of it.
   var expectation: String { reader.expectation }
 
-  func identity<Source: KeyedView>(
-    in source: Source, _ entries: MatchedEntries<Source.Cursor>, of plan: ReadPlan,
+  func identity(
+    in source: Entries, _ entries: PropertyEntries, of plan: ReadPlan,
     owners: [ObjectOwner], _ state: inout MappingState
   ) -> ObjectIdentity? {
     if plan.properties[position].exceptions.paths.isEmpty {
@@ -45,19 +45,19 @@ final class IdentityPart {
         return knownIdentity(of: source.value(at: cursor), &state)
       }
     } else {
-      var visitor = IdentityVisitor(part: self)
-      if plan.visitContent(of: position, in: source, entries, by: &visitor, &state) {
-        return visitor.identity
+      var identity: ObjectIdentity?
+      let isThere = plan.visitContent(of: position, in: source, entries, &state) {
+        identity = knownIdentity(of: $0, &$1)
       }
+      if isThere { return identity }
     }
     return target.flatMap { owners.innermost(of: $0.plan.type)?.identity }
   }
 
   /// Returns the identity that a content stands for, of an object one that is known, as soon as it
   /// has been asked what is.
-  @inline(__always)
-  fileprivate func knownIdentity(
-    of content: some ValueView, _ state: inout MappingState
+  private func knownIdentity(
+    of content: EitherView, _ state: inout MappingState
   ) -> ObjectIdentity? {
     let identity = identity(of: content, &state)
     guard let identity, let target, let session = state.objects, session.phase != .collecting,
@@ -68,8 +68,7 @@ final class IdentityPart {
   }
 
   /// Returns the identity that a content stands for; nil for null, and for what does not fit.
-  @inline(__always)
-  func identity(of content: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
+  func identity(of content: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
     guard content.kind != .null else { return nil }
     if let target { return target.plan.identity(of: content, &state) }
     guard let form else { return nil }
@@ -87,7 +86,7 @@ final class IdentityPart {
     guard let value = indirectValue?(model) else {
       return form?.stored(model.slot(at: offset, .replace))
     }
-    guard let target else { return identity(of: InMemoryView(value), &state) }
+    guard let target else { return identity(of: .dynamic(InMemoryView(value)), &state) }
     guard let object = object(in: value) else { return nil }
     return target.plan.objects.identity?.identity(of: object, &state)
   }
@@ -106,15 +105,5 @@ final class IdentityPart {
   private static func unwrapped(_ value: Any) -> Any {
     func wrappedValue<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Any { wrapper.wrappedValue }
     return (value as? any MappableWrapper).map { wrappedValue($0) } ?? value
-  }
-}
-
-/// A visitor that reads the identity that a content stands for.
-private struct IdentityVisitor: ContentVisitor {
-  let part: IdentityPart
-  var identity: ObjectIdentity?
-
-  mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
-    identity = part.knownIdentity(of: view, &state)
   }
 }

@@ -25,13 +25,13 @@ struct ListMerging<Element> {
   }
 
   /// Merges the items of a list; false for what is none.
-  mutating func merge(_ view: some ValueView, _ state: inout MappingState) -> Bool {
+  mutating func merge(_ view: EitherView, _ state: inout MappingState) -> Bool {
     view.forEachItem(of: element, &state) { mergeElement($0, &$1) }
   }
 
   /// Returns whether an element is updated, or made and appended.
   private mutating func mergeElement(
-    _ view: some ValueView, _ state: inout MappingState
+    _ view: EitherView, _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
     if let known = plan.plan.identity(of: view, isOfElement: true, &state),

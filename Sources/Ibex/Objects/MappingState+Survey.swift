@@ -1,6 +1,6 @@
 extension MappingState {
   /// Notes before anything is touched that a value, or the key above it, will not fit.
-  mutating func noteRefusal(of view: some ValueView, expected: String, _ key: String? = nil) {
+  mutating func noteRefusal(of view: EitherView, expected: String, _ key: String? = nil) {
     guard objects?.phase == .validating, view.kind != .ready || key != nil else { return }
     note(.mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary)
   }
@@ -15,7 +15,7 @@ extension MappingState {
   }
 
   /// Looks for live objects in the items of a list, as it would be read.
-  mutating func surveyList(_ view: some ValueView, by element: ValueReader) {
+  mutating func surveyList(_ view: EitherView, by element: ValueReader) {
     if let values = view.gatheredValues { return surveyGathered(values, by: element) }
     if case .model(let reference) = element.shape, view.kind == .list {
       objects?.expect(view.count, of: reference.plan)
@@ -35,16 +35,16 @@ extension MappingState {
       if value.isElement {
         value.view.survey(by: element, &self)
       } else if let document = value.view.embeddedDocument {
-        withDocument(document) { node, state in state.surveyList(node, by: element) }
+        withDocument(document) { node, state in state.surveyList(.node(node), by: element) }
       } else {
-        surveyList(value.view, by: element)
+        surveyList(.dynamic(value.view), by: element)
       }
     }
     path.ascend()
   }
 }
 
-extension ValueView {
+extension EitherView {
   /// Notes the identity of an object that stands alone.
   func surveyReference(
     to reference: ReadPlanReference, _ session: ObjectSession, _ state: inout MappingState

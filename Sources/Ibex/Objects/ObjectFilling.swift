@@ -1,5 +1,5 @@
-/// A visitor that finds or makes the object for something keyed, and fills it.
-struct ObjectFilling: EntriesVisitor {
+/// The way to find or make the object for something keyed, and to fill it.
+struct ObjectFilling {
   let reference: ReadPlanReference
   let session: ObjectSession
   /// The object in the place of the value, where an update or a live object has it.
@@ -20,18 +20,17 @@ struct ObjectFilling: EntriesVisitor {
   }
 
   /// Returns the object; nil where it cannot be made, or is refused.
-  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) -> AnyObject? {
-    MatchedEntries.with(count: plan.properties.count) { entries in
-      let unused = plan.match(source, entries, &state)
-      if !unused.isEmpty { plan.report(unused, of: source, entries, false, &state) }
+  func object(for source: Entries, _ state: inout MappingState) -> AnyObject? {
+    plan.withMatches(of: source, &state) { entries, unused, state in
+      if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
       if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
       guard let target = target(in: source, entries, &state) else { return nil }
       return fill(target, from: source, entries, unused, &state) ? target.object : nil
     }
   }
 
-  private func target<Source: KeyedView>(
-    in source: Source, _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
+  private func target(
+    in source: Entries, _ entries: PropertyEntries, _ state: inout MappingState
   ) -> Target? {
     if isRoot, let existing {
       session.root = nil
@@ -85,9 +84,9 @@ extension MappingState {
 }
 
 extension ObjectFilling {
-  private func fill<Source: KeyedView>(
-    _ target: Target, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ state: inout MappingState
+  private func fill(
+    _ target: Target, from source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
     let mayOwn = !plan.objects.holders.isEmpty
@@ -120,20 +119,20 @@ extension ObjectFilling {
     return isFilled && session.error == nil
   }
 
-  private func fill<Source: KeyedView>(
-    _ object: AnyObject, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
+  private func fill(
+    _ object: AnyObject, from source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     ModelMemory.with(object) { memory in
       if placement == .replace { setOwners(of: memory, entries, &state) }
-      return plan.fill(memory, from: source, entries, unused, placement, &state)
+      return plan.fillByRules(memory, from: source, entries, unused, placement, &state)
     }
   }
 
   /// Lets a new object know the owner of the list that it stands in, where that is a part of its
   /// identity and the source does not have it.
-  private func setOwners<Cursor>(
-    of memory: ModelMemory, _ entries: MatchedEntries<Cursor>, _ state: inout MappingState
+  private func setOwners(
+    of memory: ModelMemory, _ entries: PropertyEntries, _ state: inout MappingState
   ) {
     for (position, target) in plan.objects.identity?.owned ?? [] {
       guard entries[position].cursor == nil,

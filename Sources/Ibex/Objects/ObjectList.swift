@@ -68,7 +68,7 @@ private final class WatchedListReader: ReaderBody {
 
   var parts: [ValueReader] { [list] }
 
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let found = partFound(in: view, &state) { state.objects?.noteIncomplete(found) }
     guard view.read(by: list, into: slot, &state) else { return false }
     guard let session = state.objects, session.list.resolvedCount == 0 else { return true }
@@ -81,9 +81,9 @@ private final class WatchedListReader: ReaderBody {
   }
 
   /// Returns the words for what may be an error in place of a list; nil for what is one.
-  private func partFound(in view: some ValueView, _ state: inout MappingState) -> String? {
+  private func partFound(in view: EitherView, _ state: inout MappingState) -> String? {
     if let values = view.gatheredValues {
-      let hasSingle = values.contains { !$0.isElement && !$0.view.isListOrElement }
+      let hasSingle = values.contains { !$0.isElement && !$0.view.eitherView.isListOrElement }
       return hasSingle ? "a single value" : nil
     }
     guard view.isListOrElement else { return "a single value" }
@@ -93,9 +93,11 @@ private final class WatchedListReader: ReaderBody {
   }
 }
 
-extension ValueView {
+extension EitherView {
   fileprivate var isListOrElement: Bool {
-    if let document = embeddedDocument { return document.withNode { $0.isListOrElement } }
+    if let document = embeddedDocument {
+      return document.withNode { EitherView.node($0).isListOrElement }
+    }
     return kind == .list || kind == .element
   }
 }
@@ -108,7 +110,7 @@ private final class WatchedReader: ReaderBody {
 
   var parts: [ValueReader] { [element] }
 
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.objects else { return view.read(by: element, into: slot, &state) }
     session.list.lacksIdentity = false
     session.list.isUnresolved = false

@@ -32,7 +32,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
 
   var parts: [ValueReader] { [reader] }
 
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     let object = slot.owner.object
     guard let old = current(object, &state) else {
       let new = Slot.making(Value.self, slot.placement.afresh) {
@@ -69,7 +69,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
 
   /// Sets the property; what the object refuses is a finding.
   private func set(
-    _ value: Value, of object: AnyObject, insteadOf view: some ValueView,
+    _ value: Value, of object: AnyObject, insteadOf view: EitherView,
     _ state: inout MappingState
   ) -> Bool {
     do {

@@ -21,8 +21,7 @@ private final class ObjectReader: ReaderBody {
 
   var parts: [ValueReader] { [] }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.objects, session.error == nil else { return false }
     guard session.phase == .filling else { return standIn(for: view, in: slot, &state) }
     guard view.kind.isKeyed, !isScalar(view) else {
@@ -34,27 +33,26 @@ private final class ObjectReader: ReaderBody {
     let filling = ObjectFilling(
       reference: reference, session: session, existing: existing,
       isRoot: session.root != nil && existing === session.root)
-    guard let object = view.visit(filling, &state) ?? nil else { return false }
+    guard let object = view.withEntries(&state, filling.object) ?? nil else { return false }
     place(object, slot, &state)
     return true
   }
 
-  @inline(__always)
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     guard let session = state.objects else { return }
     guard view.kind.isKeyed, !isScalar(view) else {
       return view.surveyReference(to: reference, session, &state)
     }
     guard state.descend(view) else { return }
-    _ = view.visit(
-      ObjectSurvey(reference: reference, plan: reference.plan, isObject: true), &state)
+    let survey = ObjectSurvey(reference: reference, plan: reference.plan, isObject: true)
+    _ = view.withEntries(&state) { survey.look(in: $0, &$1) }
     state.path.ascend()
   }
 
   /// Reads an object that is thrown away, for code of a type that is only tried.
   @inline(never)
   private func standIn(
-    for view: some ValueView, in slot: Slot, _ state: inout MappingState
+    for view: EitherView, in slot: Slot, _ state: inout MappingState
   ) -> Bool {
     survey(view, &state)
     guard let object = reference.plan.objects.make?() else { return false }
@@ -64,7 +62,7 @@ private final class ObjectReader: ReaderBody {
 
   /// Whether an element is a reference, and not an object.
   @inline(__always)
-  private func isScalar(_ view: some ValueView) -> Bool {
+  private func isScalar(_ view: EitherView) -> Bool {
     view.kind == .element && reference.plan.objects.takesScalars && view.isScalarElement
   }
 
@@ -81,7 +79,7 @@ private final class ObjectReader: ReaderBody {
 // A reference, or an object that is ready.
 extension ObjectReader {
   private func refer(
-    _ view: some ValueView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
+    _ view: EitherView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
   ) -> Bool {
     let plan = reference.plan
     guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
@@ -111,7 +109,7 @@ extension ObjectReader {
   }
 
   private func readReady(
-    _ view: some ValueView, _ slot: Slot, _ state: inout MappingState
+    _ view: EitherView, _ slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
       StoredProperty.isType(Swift.type(of: ready), orDerivedFrom: reference.plan.type)

@@ -3,14 +3,13 @@ import ValueTransformers
 // What is converted before anything is touched.
 extension ObjectSurvey {
   /// Converts the content of each property, and notes what the object lacks to be made.
-  func validate<Source: KeyedView>(
-    _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ identity: ObjectIdentity?,
+  func validate(
+    _ source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], _ identity: ObjectIdentity?,
     _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
   ) {
     var isComplete = true
-    var conversion = Conversion(
-      plan: plan, placement: session.isUpdate && !isNew ? .newByUpdate : .new)
+    let placement: Placement = session.isUpdate && !isNew ? .newByUpdate : .new
     for position in 0..<plan.objects.firstReference {
       let property = plan.properties[position]
       // A share is never missing; what is flattened is looked through as an object.
@@ -24,12 +23,17 @@ extension ObjectSurvey {
         isNew
         && (property.exceptions.isRequired || state.refusesMissingKeys && !property.isOptional)
       guard isRequired || !state.isSilent else { continue }
-      conversion.position = position
-      conversion.isRead = true
-      conversion.isLeft =
-        plan.objects.holders.contains(position) || plan.hooks.shouldTransform != nil
-      let isThere = plan.visitContent(of: position, in: source, entries, by: &conversion, &state)
-      guard isRequired, !isThere || !conversion.isRead else { continue }
+      // Live objects are looked for otherwise, and the model sees what it may take over first when
+      // the property is stored.
+      let isLeft = plan.objects.holders.contains(position) || plan.hooks.shouldTransform != nil
+      var isRead = true
+      let isThere = plan.visitContent(of: position, in: source, entries, &state) { list, state in
+        state.refuse(list, expected: "one value")
+        isRead = false
+      } _: { content, state in
+        if !isLeft { isRead = property.converts(content, placement, &state) }
+      }
+      guard isRequired, !isThere || !isRead else { continue }
       isComplete = false
       if !isThere {
         state.path.setName(property.name)
@@ -41,36 +45,21 @@ extension ObjectSurvey {
   }
 }
 
-/// A visitor that converts the content of a property, and throws the value away.
-private struct Conversion: ContentVisitor {
-  let plan: ReadPlan
-  let placement: Placement
-  var position = 0
-  /// Whether the content is left alone: live objects are looked for otherwise, and the model sees
-  /// what it may take over first when the property is stored.
-  var isLeft = false
-  var isRead = true
-
-  mutating func visit(_ view: some ValueView, _ state: inout MappingState) {
-    guard !isLeft else { return }
-    let property = plan.properties[position]
-    let (type, reader) = property.conversion
-    func read<Value>(_ type: Value.Type) -> Bool {
-      Slot.making(type, placement) { view.read(by: reader, into: $0, &state) } != nil
-    }
-    isRead = _openExistential(type, do: read)
-  }
-
-  mutating func visitSeveral(_ list: InMemoryView, _ state: inout MappingState) {
-    state.refuse(list, expected: "one value")
-    isRead = false
-  }
-}
-
 extension ReadProperty {
+  /// Converts a content, throws the value away, and returns whether there is one.
+  fileprivate func converts(
+    _ content: EitherView, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let (type, reader) = conversion
+    func read<Value>(_ type: Value.Type) -> Bool {
+      Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
+    }
+    return _openExistential(type, do: read)
+  }
+
   /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of
   /// what it leads to.
-  fileprivate var conversion: (type: Any.Type, reader: ValueReader) {
+  private var conversion: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
     guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,
       let wrapped = reader.wrapped

@@ -1,6 +1,5 @@
-/// A visitor that looks for live objects in the properties of something keyed, before any is
-/// touched.
-struct ObjectSurvey: EntriesVisitor {
+/// The search for live objects in the properties of something keyed, before any is touched.
+struct ObjectSurvey {
   let reference: ReadPlanReference
   let plan: ReadPlan
   /// Whether it is a live object itself, and not a struct.
@@ -8,13 +7,12 @@ struct ObjectSurvey: EntriesVisitor {
   /// Whether the keys of the owner stand beside its own.
   var isFlattened = false
 
-  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) {
+  func look(in source: Entries, _ state: inout MappingState) {
     guard let session = state.objects else { return }
-    MatchedEntries.with(count: plan.properties.count) { entries in
-      let unused = plan.match(source, entries, &state)
+    plan.withMatches(of: source, &state) { entries, unused, state in
       let isValidation = session.phase == .validating
       if isValidation, !unused.isEmpty {
-        plan.report(unused, of: source, entries, isFlattened, &state)
+        plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
       if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
       let identity = isObject ? identity(in: source, entries, session, &state) : nil
@@ -25,17 +23,21 @@ struct ObjectSurvey: EntriesVisitor {
       let outer = session.validatesNew
       let isNew = isObject && isValidation ? isNew(identity, session) : outer
       session.validatesNew = isNew
-      var visitor = ContentSurvey(plan: plan)
       for position in plan.objects.holders {
         if case .flattened(let body) = plan.properties[position].exceptions.share {
-          guard body.plan.hasKey(in: source, &state) else { continue }
+          guard source.hasKey(of: body.plan, &state) else { continue }
           ObjectSurvey(
             reference: reference, plan: body.plan, isObject: false, isFlattened: true
-          ).visit(source, &state)
+          ).look(in: source, &state)
           continue
         }
-        visitor.position = position
-        _ = plan.visitContent(of: position, in: source, entries, by: &visitor, &state)
+        _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
+          let wasSilent = state.isSilent
+          // The model may take over what does not fit, and is asked when the property is stored.
+          if plan.hooks.shouldTransform != nil { state.isSilent = true }
+          content.survey(by: plan.properties[position].reader, &state)
+          state.isSilent = wasSilent
+        }
       }
       if isValidation {
         validate(source, entries, unused, identity, session, isNew: isNew, &state)
@@ -54,8 +56,8 @@ struct ObjectSurvey: EntriesVisitor {
   }
 
   /// Returns the identity, and notes that the source has its object.
-  private func identity<Source: KeyedView>(
-    in source: Source, _ entries: MatchedEntries<Source.Cursor>, _ session: ObjectSession,
+  private func identity(
+    in source: Entries, _ entries: PropertyEntries, _ session: ObjectSession,
     _ state: inout MappingState
   ) -> ObjectIdentity? {
     if session.isAtRoot, let root = session.root {
@@ -80,19 +82,5 @@ struct ObjectSurvey: EntriesVisitor {
     case nil:
       return nil
     }
-  }
-}
-
-/// A visitor that looks for live objects in the content of a property.
-private struct ContentSurvey: ContentVisitor {
-  let plan: ReadPlan
-  var position = 0
-
-  func visit(_ view: some ValueView, _ state: inout MappingState) {
-    let wasSilent = state.isSilent
-    // The model may take over what does not fit, and is asked when the property is stored.
-    if plan.hooks.shouldTransform != nil { state.isSilent = true }
-    view.survey(by: plan.properties[position].reader, &state)
-    state.isSilent = wasSilent
   }
 }

@@ -66,8 +66,8 @@ final class ReadIdentity {
   /// - Parameters:
   ///   - isOfElement: Whether it tells the object from others of the same list alone.
   ///   - owners: The objects whose lists are being filled.
-  func identity<Source: KeyedView>(
-    in source: Source, _ entries: MatchedEntries<Source.Cursor>, of plan: ReadPlan,
+  func identity(
+    in source: Entries, _ entries: PropertyEntries, of plan: ReadPlan,
     isOfElement: Bool = false, owners: [ObjectOwner], _ state: inout MappingState
   ) -> Found {
     let parts = isOfElement ? partsOfElements : parts
@@ -85,7 +85,7 @@ final class ReadIdentity {
   }
 
   /// Returns the identity that a single value stands for; nil where it stands for none.
-  func identity(of scalar: some ValueView, _ state: inout MappingState) -> ObjectIdentity? {
+  func identity(of scalar: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
     isSingle ? parts[0].identity(of: scalar, &state) : nil
   }
 

@@ -3,12 +3,12 @@ extension ReadPlan {
   ///
   /// - Parameter isOfElement: Whether it tells the object from others of the same list alone.
   func identity(
-    of content: some ValueView, isOfElement: Bool = false, _ state: inout MappingState
+    of content: EitherView, isOfElement: Bool = false, _ state: inout MappingState
   ) -> ObjectIdentity? {
     guard let identity = objects.identity else { return nil }
     if let document = content.embeddedDocument {
       return state.withDocument(document) { node, state in
-        self.identity(of: node, isOfElement: isOfElement, &state)
+        self.identity(of: .node(node), isOfElement: isOfElement, &state)
       }
     }
     if content.kind == .ready {
@@ -19,7 +19,15 @@ extension ReadPlan {
     guard content.kind.isKeyed, !content.isScalarElement else {
       return identity.identity(of: content, &state)
     }
-    return content.visit(IdentityReading(plan: self, isOfElement: isOfElement), &state) ?? nil
+    return content.withEntries(&state) { source, state in
+      withMatches(of: source, &state) { entries, _, state in
+        if objects.hasReferences { settleReferences(in: source, entries) }
+        let found = identity.identity(
+          in: source, entries, of: self, isOfElement: isOfElement, owners: [], &state)
+        guard case .identity(let identity) = found else { return nil }
+        return identity
+      }
+    } ?? nil
   }
 
   /// Returns the identity that a model of the type, or of one derived from it, has now.
@@ -34,8 +42,8 @@ extension ReadPlan {
   }
 
   /// Notes the part of its identity that an object lacks.
-  func noteMissingIdentity<Source: KeyedView>(
-    at position: Int, in source: Source, _ entries: MatchedEntries<Source.Cursor>,
+  func noteMissingIdentity(
+    at position: Int, in source: Entries, _ entries: PropertyEntries,
     _ state: inout MappingState
   ) {
     var found = Summary.none
@@ -46,26 +54,6 @@ extension ReadPlan {
       state.path.setName(properties[position].name)
     }
     state.note(.missing, expected: "the identity of \(typeName)", found: found)
-  }
-}
-
-/// A visitor that reads the identity of something keyed.
-private struct IdentityReading: EntriesVisitor {
-  let plan: ReadPlan
-  let isOfElement: Bool
-
-  func visit<Source: KeyedView>(
-    _ source: Source, _ state: inout MappingState
-  ) -> ObjectIdentity? {
-    MatchedEntries.with(count: plan.properties.count) { entries in
-      _ = plan.match(source, entries, &state)
-      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
-      guard
-        case .identity(let identity)? = plan.objects.identity?.identity(
-          in: source, entries, of: plan, isOfElement: isOfElement, owners: [], &state)
-      else { return nil }
-      return identity
-    }
   }
 }
 

@@ -3,7 +3,7 @@ extension MappingState {
   /// Notes that a value does not fit.
   @inline(never)
   mutating func refuse(
-    _ view: some ValueView, expected: @autoclosure () -> String,
+    _ view: EitherView, expected: @autoclosure () -> String,
     found: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil
   ) {
     guard isListening || path.depth <= neededDepth else { return }
@@ -51,11 +51,11 @@ extension MappingState {
   /// Notes what of an element is lost because only a part of it is read.
   @inline(__always)
   mutating func recordStrayKeys(of view: some ValueView, besides part: ElementPart) {
-    if isListening { recordKeys(of: view, besides: part) }
+    if isListening { recordKeys(of: view.eitherView, besides: part) }
   }
 
   @inline(never)
-  private mutating func recordKeys(of view: some ValueView, besides part: ElementPart) {
+  private mutating func recordKeys(of view: EitherView, besides part: ElementPart) {
     path.descend()
     defer { path.ascend() }
     for key in view.strayKeys(besides: part) {

@@ -11,8 +11,10 @@ extension MappingState {
     into slot: Slot
   ) -> Bool {
     readsTextAlone = source.holdsTextAlone
-    guard !path.isEmpty else { return self.read(source, as: type, by: reader, into: slot) }
-    switch source.match(path.steps) {
+    guard !path.isEmpty else {
+      return self.read(.dynamic(source), as: type, by: reader, into: slot)
+    }
+    switch EitherView.dynamic(source).match(path.steps) {
     case .one(let view):
       return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
@@ -34,7 +36,7 @@ extension MappingState {
 
   @inline(__always)
   private mutating func read(
-    _ view: InMemoryView, as type: Any.Type, by reader: ValueReader,
+    _ view: EitherView, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
     guard reader.makesList(type), view.holdsNull else {
@@ -54,11 +56,11 @@ extension MappingState {
     by reader: ValueReader
   ) -> Bool {
     readsTextAlone = source.holdsTextAlone
-    switch source.match(path.steps) {
+    switch EitherView.dynamic(source).match(path.steps) {
     case .one(let view):
       guard view.holdsNull else { return view.read(by: reader, into: slot, &self) }
       // Null takes away what it stands for, which nothing can do with the model itself.
-      refuse(InMemoryView.null, expected: reader.expectation)
+      refuse(.dynamic(.null), expected: reader.expectation)
       return true
     case .several(let several): return readOnly(several, of: path, by: reader, into: slot)
     case .none(let end):
@@ -68,7 +70,7 @@ extension MappingState {
   }
 
   private mutating func read(
-    _ several: PathMatch<InMemoryView>.Several, at path: SourcePath, as type: Any.Type,
+    _ several: PathMatch.Several, at path: SourcePath, as type: Any.Type,
     by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if several.values.isEmpty, TypeKind(of: type) == .optional {
@@ -93,7 +95,7 @@ extension MappingState {
 
   /// Reads the one value that was found by way of lists.
   private mutating func readOnly(
-    _ several: PathMatch<InMemoryView>.Several, of path: SourcePath, by reader: ValueReader,
+    _ several: PathMatch.Several, of path: SourcePath, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
     guard let only = several.values.first else {
@@ -101,7 +103,7 @@ extension MappingState {
       return false
     }
     guard several.values.count == 1 else {
-      refuse(gathered(several, keepingLists: true), expected: "one value")
+      refuse(.dynamic(gathered(several, keepingLists: true)), expected: "one value")
       return false
     }
     begin(at: only.steps)
@@ -110,7 +112,7 @@ extension MappingState {
 
   /// Looks for live objects where a path leads.
   mutating func survey(_ source: InMemoryView, at path: SourcePath, by reader: ValueReader) {
-    switch source.match(path.steps) {
+    switch EitherView.dynamic(source).match(path.steps) {
     case .one(let view): view.survey(by: reader, &self)
     case .several(let several):
       if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
@@ -139,18 +141,18 @@ extension MappingState {
   }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
-  mutating func noteAbsentList(_ several: PathMatch<InMemoryView>.Several) {
+  mutating func noteAbsentList(_ several: PathMatch.Several) {
     if several.hadElements { note(.missing, expected: "a value", found: Summary.none) }
   }
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.
-  mutating func noteAbsentList(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) {
+  mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
     guard end.view.embeddedDocument?.isElement != true else { return }
     note(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
   }
 
   /// Returns whether nothing is missing but the last step of a path, in something keyed.
-  func isAbsence(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) -> Bool {
+  func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
     guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
     // A document of XML holds one element, which is not that of the path.
@@ -158,19 +160,19 @@ extension MappingState {
   }
 
   /// Notes that a path leads nowhere.
-  mutating func recordDeadEnd(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) {
+  mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) {
     record(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
   }
 
   /// Returns a description of the value where a path ends.
-  private func hint(_ end: PathMatch<InMemoryView>.DeadEnd, of path: SourcePath) -> String {
+  private func hint(_ end: PathMatch.DeadEnd, of path: SourcePath) -> String {
     let place = Summary.place(SourcePath(Array(path.steps.prefix(end.depth))))
     return end.view.keys.map { "\(place) has \(Summary.keys($0))" }
       ?? "\(place) is \(end.view.summary)"
   }
 }
 
-extension InMemoryView {
+extension EitherView {
   /// The keys of something keyed; of a document of XML the name of its element.
   fileprivate var keys: [String]? {
     if let name = embeddedDocument?.rootName { return [name] }

@@ -70,7 +70,9 @@ struct MappingState: ~Copyable {
   /// Adds a step to the path, or refuses what nests too deeply.
   @inline(__always)
   mutating func descend(_ view: some ValueView) -> Bool {
-    guard depthLimit.allowsLevel(below: path.depth) || hasRoom(for: view) else { return false }
+    guard depthLimit.allowsLevel(below: path.depth) || hasRoom(for: view.eitherView) else {
+      return false
+    }
     path.descend()
     return true
   }
@@ -88,7 +90,7 @@ struct MappingState: ~Copyable {
   mutating func resume() { depthLimit.forgetStack() }
 
   @inline(never)
-  private mutating func hasRoom(for view: some ValueView) -> Bool {
+  private mutating func hasRoom(for view: EitherView) -> Bool {
     guard let expectation = depthLimit.expectation(below: path.depth) else { return true }
     record(.mismatch, expected: expectation, found: view.summary)
     return false
@@ -154,7 +156,7 @@ extension MappingState {
   private static let mostMixedText = 16
 
   /// A value as the public sees it.
-  func content(of view: some ValueView) -> SourceContent {
+  func content(of view: EitherView) -> SourceContent {
     view.content(in: document?.source)
   }
 

@@ -2,25 +2,25 @@
 ///
 /// An object can have any number of keys that lose a property to others, and what is said of each
 /// of them depends on these.
-struct NamedEntries<Source: KeyedView> {
-  let source: Source
+struct NamedEntries {
+  let source: Entries
   /// The index of namespaces; nil where they have no say.
   let namespaces: NamespaceIndex?
-  private var cursors: [String: Source.Cursor?] = [:]
+  private var cursors: [String: Entries.Cursor?] = [:]
   private var presences: [String: Bool] = [:]
   private var released: [ObjectIdentifier: Set<String>] = [:]
 
-  init(_ source: Source, by namespaces: NamespaceIndex?) {
+  init(_ source: Entries, by namespaces: NamespaceIndex?) {
     self.source = source
     self.namespaces = namespaces
   }
 
-  init(_ source: Source, _ state: borrowing MappingState) {
+  init(_ source: Entries, _ state: borrowing MappingState) {
     self.init(source, by: source.namespaces(in: state))
   }
 
   /// Returns the cursor of exactly this key.
-  mutating func cursor(named key: String) -> Source.Cursor? {
+  mutating func cursor(named key: String) -> Entries.Cursor? {
     if let known = cursors[key] { return known }
     let cursor = source.cursor(named: key)
     cursors.updateValue(cursor, forKey: key)

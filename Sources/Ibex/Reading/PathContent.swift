@@ -1,7 +1,7 @@
 /// The content that a path of an override leads to, in the form that a property takes.
-struct PathContent<View: ValueView> {
+struct PathContent {
   enum Found {
-    case one(View)
+    case one(EitherView)
     /// All that was found by way of lists.
     case list(InMemoryView)
     /// Several values, for a property that takes one.
@@ -10,10 +10,10 @@ struct PathContent<View: ValueView> {
 
   let found: Found
   /// The value or the list that was found.
-  var value: any ValueView {
+  var value: EitherView {
     switch found {
     case .one(let value): value
-    case .list(let list), .tooMany(let list): list
+    case .list(let list), .tooMany(let list): .dynamic(list)
     }
   }
   /// The steps from the object, each a level on the path of the state.
@@ -21,7 +21,8 @@ struct PathContent<View: ValueView> {
 
   /// Follows a path from the value under its first key; nil where it leads to nothing.
   init?(
-    of path: PropertyPath, from value: View, for reader: ValueReader, _ state: inout MappingState
+    of path: PropertyPath, from value: EitherView, for reader: ValueReader,
+    _ state: inout MappingState
   ) {
     switch value.match(path.steps.dropFirst(), listDepth: path.listDepth.map { $0 - 1 }) {
     case .none:
@@ -54,8 +55,8 @@ struct PathContent<View: ValueView> {
 
 extension MappingState {
   /// Returns a list of what a path has found, if a reader takes a list; else nil.
-  mutating func gathered<View: ValueView>(
-    _ several: PathMatch<View>.Several, for reader: ValueReader
+  mutating func gathered(
+    _ several: PathMatch.Several, for reader: ValueReader
   ) -> InMemoryView? {
     switch reader.gathering {
     case .one: return nil
@@ -69,8 +70,8 @@ extension MappingState {
   }
 
   /// Returns a list of what a path has found.
-  func gathered<View: ValueView>(
-    _ several: PathMatch<View>.Several, keepingLists keepsLists: Bool
+  func gathered(
+    _ several: PathMatch.Several, keepingLists keepsLists: Bool
   ) -> InMemoryView {
     .gathered(
       several.elements(keepingLists: keepsLists).map {

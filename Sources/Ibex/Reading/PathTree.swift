@@ -74,11 +74,13 @@ extension PathTree {
   }
 }
 
-extension ValueView {
+extension EitherView {
   /// Returns whether there is nothing but null, all of it where paths lead.
   func isNull(under tree: PathTree) -> Bool {
     if holdsNull { return true }
-    if let document = embeddedDocument { return document.withNode { $0.isNull(under: tree) } }
+    if let document = embeddedDocument {
+      return document.withNode { EitherView.node($0).isNull(under: tree) }
+    }
     if kind == .list {
       guard !tree.positions.isEmpty, !elements.isEmpty else { return false }
       return elements.enumerated().allSatisfy { $1.isNull(under: tree.element(at: $0)) }
@@ -95,13 +97,13 @@ extension ValueView {
 extension MappingState {
   /// Notes the keys that no path enters, of a value whose own key the path of the state is at.
   mutating func recordLeftovers(
-    of view: some ValueView, under key: String, besides tree: PathTree, expected: String
+    of view: EitherView, under key: String, besides tree: PathTree, expected: String
   ) {
     let tree = tree.withoutPositions
     guard !tree.isEnd, !view.holdsNull else { return }
     if let document = view.embeddedDocument {
       return withDocument(document) { node, state in
-        state.recordLeftovers(of: node, under: key, besides: tree, expected: expected)
+        state.recordLeftovers(of: .node(node), under: key, besides: tree, expected: expected)
       }
     }
     guard view.kind == .list || view.kind.isKeyed else {
@@ -119,11 +121,11 @@ extension MappingState {
     }
   }
 
-  private mutating func recordLeftovers<View: ValueView>(
-    withinObject view: View, besides tree: PathTree, expected: String
+  private mutating func recordLeftovers(
+    withinObject view: EitherView, besides tree: PathTree, expected: String
   ) {
     let isElement = view.kind == .element
-    var entries: [(key: String, name: String?, content: View, remarks: KeyRemarks)] = []
+    var entries: [(key: String, name: String?, content: EitherView, remarks: KeyRemarks)] = []
     // Of each name of the tree the entry that is spelled so, or else the first of that local name.
     var winners: [String: Int] = [:]
     view.forEachEntry { key, content, remarks in

@@ -45,8 +45,8 @@ extension KeyIndex {
 // Keys that overrides name and do not need, since an earlier source of the property is there.
 extension ReadPlan {
   /// Returns what a key of a source names beside the others.
-  func match<Source: KeyedView>(
-    _ key: Source.Key, in entries: inout NamedEntries<Source>
+  func match(
+    _ key: Entries.Key, in entries: inout NamedEntries
   ) -> KeyMatch {
     guard contestedKeys.contains(where: { $0.key == key.spelling || $0.key == key.localName })
     else { return match(key) }
@@ -62,8 +62,8 @@ extension ReadPlan {
   }
 
   /// Returns the contested keys that no override needs.
-  func releasedKeys<Source: KeyedView>(
-    in source: Source, by namespaces: NamespaceIndex?
+  func releasedKeys(
+    in source: Entries, by namespaces: NamespaceIndex?
   ) -> Set<String> {
     var released: Set<String> = []
     for contested in contestedKeys {
@@ -76,8 +76,8 @@ extension ReadPlan {
   }
 
   /// Returns whether a source of a property is there that comes before one of a rank.
-  private func isThere<Source: KeyedView>(
-    before rank: KeyRank, for position: Int, in source: Source, by namespaces: NamespaceIndex?
+  private func isThere(
+    before rank: KeyRank, for position: Int, in source: Entries, by namespaces: NamespaceIndex?
   ) -> Bool {
     let paths = properties[position].exceptions.paths
     return filled[position].sources.enumerated().contains { place, own in
@@ -96,8 +96,8 @@ extension ReadPlan {
 
   /// Returns whether an entry has the name of a key of overrides, be it by its local part, and is
   /// no other's by its whole name.
-  private func hasEntry<Source: KeyedView>(
-    named key: String, for wanted: KeyMatch, in source: Source, by namespaces: NamespaceIndex?
+  private func hasEntry(
+    named key: String, for wanted: KeyMatch, in source: Entries, by namespaces: NamespaceIndex?
   ) -> Bool {
     guard let cursor = source.cursor(named: key) else { return false }
     if namespaces == nil, source.key(at: cursor).spelling == key { return true }
@@ -114,7 +114,7 @@ extension ReadPlan {
   }
 }
 
-extension KeyedView {
+extension Entries {
   /// Returns whether an entry has a name in a namespace.
   fileprivate func has(_ name: ExpandedName, by namespaces: NamespaceIndex?) -> Bool {
     guard let namespaces else { return false }
@@ -129,7 +129,7 @@ extension KeyedView {
 extension PropertyPath {
   /// Returns whether the path leads to something that a reader takes, from the value under its
   /// first key.
-  fileprivate func leads(from value: some ValueView, to reader: ValueReader) -> Bool {
+  fileprivate func leads(from value: EitherView, to reader: ValueReader) -> Bool {
     switch value.match(steps.dropFirst(), listDepth: listDepth.map { $0 - 1 }) {
     case .none: false
     case .one: true

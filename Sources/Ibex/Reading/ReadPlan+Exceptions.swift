@@ -4,9 +4,9 @@ import ValueTransformers
 extension ReadPlan {
   /// Fills one property by all the rules, and returns whether the model can be made for all that.
   @inline(never)
-  func fillExceptional<Source: KeyedView>(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ model: ModelMemory, from source: Source,
+  func fillExceptional(
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Entries.Cursor>,
+    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isRequired =
@@ -38,9 +38,9 @@ extension ReadPlan {
   }
 
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
-  private func fill<Source: KeyedView>(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ model: ModelMemory, from source: Source,
+  private func fill(
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Entries.Cursor>,
+    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
     if let share = property.pointee.exceptions.share {
@@ -59,11 +59,11 @@ extension ReadPlan {
 
   /// Returns the content of the first path that outranks the key and leads to something, and
   /// whether the first key of any such path is there, so that the property's own name is not asked.
-  func pathContent<Source: KeyedView>(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Source.Cursor>,
-    in source: Source,
+  func pathContent(
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Entries.Cursor>,
+    in source: Entries,
     _ state: inout MappingState
-  ) -> (content: PathContent<Source.Value>?, hasFirstKey: Bool) {
+  ) -> (content: PathContent?, hasFirstKey: Bool) {
     var hasFirstKey = false
     for path in property.pointee.exceptions.paths
     where entry.cursor == nil || path.rank < entry.rank {
@@ -77,28 +77,21 @@ extension ReadPlan {
 
   /// Fills one property with what a path leads to.
   private func fill(
-    _ property: ConstantElement<ReadProperty>, with content: PathContent<some ValueView>,
+    _ property: ConstantElement<ReadProperty>, with content: PathContent,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    func fill(with value: some ValueView) -> Bool {
-      Self.walk(content.steps, to: value, &state) { state in
-        transform(value, property, model, placement, &state)
+    Self.walk(content.steps, to: content.value, &state) { state in
+      guard case .tooMany = content.found else {
+        return transform(content.value, property, model, placement, &state)
       }
-    }
-    switch content.found {
-    case .one(let value): return fill(with: value)
-    case .list(let list): return fill(with: list)
-    case .tooMany(let list):
-      return Self.walk(content.steps, to: list, &state) { state in
-        state.refuse(list, expected: "one value")
-        return false
-      }
+      state.refuse(content.value, expected: "one value")
+      return false
     }
   }
 
   /// Calls `body` with steps on the path of the state, unless they nest too deeply.
   static func walk(
-    _ steps: [SourcePath.Step], to content: some ValueView, _ state: inout MappingState,
+    _ steps: [SourcePath.Step], to content: EitherView, _ state: inout MappingState,
     _ body: (inout MappingState) -> Bool
   ) -> Bool {
     let neededDepth = state.neededDepth
@@ -123,8 +116,8 @@ extension ReadPlan {
   }
 
   /// Lets the model see a content, and reads it by the rules if these still apply.
-  private func transform<Value: ValueView>(
-    _ content: Value, _ property: ConstantElement<ReadProperty>,
+  private func transform(
+    _ content: EitherView, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     if hooks.shouldTransform != nil, isTakenOver(content, property, model, placement, &state) {
@@ -133,7 +126,7 @@ extension ReadPlan {
     if let name = property.pointee.exceptions.itemName {
       if let document = content.embeddedDocument {
         return state.withDocument(document) { node, state in
-          readItems(node, named: name, property, model, placement, &state)
+          readItems(.node(node), named: name, property, model, placement, &state)
         }
       }
       return readItems(content, named: name, property, model, placement, &state)
@@ -142,7 +135,7 @@ extension ReadPlan {
   }
 
   private func readItems(
-    _ content: some ValueView, named name: String, _ property: ConstantElement<ReadProperty>,
+    _ content: EitherView, named name: String, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard content.isOfElements else { return read(content, property, model, placement, &state) }
@@ -150,8 +143,8 @@ extension ReadPlan {
   }
 
   /// Notes a key of the property's own that a path has taken the place of.
-  private func noteUnused<Source: KeyedView>(
-    _ cursor: Source.Cursor, of source: Source, by property: ConstantElement<ReadProperty>,
+  private func noteUnused(
+    _ cursor: Entries.Cursor, of source: Entries, by property: ConstantElement<ReadProperty>,
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
@@ -173,9 +166,9 @@ extension ReadPlan {
   /// - Parameter isKept: Whether the model keeps what it was filled with, as an object does that an
   ///   update fills.
   @inline(never)
-  func accepts<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source,
-    _ entries: MatchedEntries<Source.Cursor>, isKept: Bool,
+  func accepts(
+    _ model: ModelMemory, from source: Entries,
+    _ entries: PropertyEntries, isKept: Bool,
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
@@ -206,8 +199,8 @@ extension ReadPlan {
   }
 
   /// Calls `body` with the summary of what a property was filled from, at its place.
-  private func atContent<Source: KeyedView>(
-    of position: Int, from source: Source, _ entry: MatchedEntry<Source.Cursor>,
+  private func atContent(
+    of position: Int, from source: Entries, _ entry: MatchedEntry<Entries.Cursor>,
     _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
   ) {
     let property = properties.element(at: position)

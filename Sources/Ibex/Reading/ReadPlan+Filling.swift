@@ -7,15 +7,15 @@ extension ReadPlan {
   /// right: a key that loses never touches the model. The last step of the path is set along the
   /// way. The properties hold their defaults or older values, so the placement is never `new`.
   ///
-  /// - Parameter isFlattened: Whether the keys of the owner of the model stand beside its own.
   @inline(__always)
   func fill<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ placement: Placement, isFlattened: Bool = false,
-    _ state: inout MappingState
+    _ model: ModelMemory, from source: Source, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     MatchedEntries.with(count: properties.count) { entries in
       let unused = match(source, entries, &state)
-      if !unused.isEmpty { report(unused, of: source, entries, isFlattened, &state) }
+      if !unused.isEmpty {
+        report(unused, of: source.anyEntries, source.propertyEntries(entries), &state)
+      }
       return fill(model, from: source, entries, unused, placement, &state)
     }
   }
@@ -24,18 +24,14 @@ extension ReadPlan {
   @inline(__always)
   func fill<Source: KeyedView>(
     _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let followsRules =
       isExceptional || placement.updates || state.reportsMissingKeys
       || state.refusesMissingKeys
     if followsRules {
-      if placement.updates, !hooks.isEmpty {
-        return update(model, from: source, entries, unused, placement, &state)
-      }
-      guard fillByRules(model, from: source, entries, unused, placement, &state) else {
-        return false
-      }
+      return fillByRules(
+        model, from: source.anyEntries, source.propertyEntries(entries), unused, placement, &state)
     } else {
       for (position, entry) in entries.enumerated() {
         guard let cursor = entry.cursor else { continue }
@@ -46,23 +42,49 @@ extension ReadPlan {
     }
     return hooks.problem == nil
       || accepts(
-        model, from: source, entries, isKept: isClass && placement.updates, &state)
+        model, from: source.anyEntries, source.propertyEntries(entries),
+        isKept: isClass && placement.updates, &state)
+  }
+
+  /// Fills the properties of a model whose keys stand beside those of its owner.
+  func fillFlattened(
+    _ model: ModelMemory, from source: Entries, _ placement: Placement,
+    _ state: inout MappingState
+  ) -> Bool {
+    withMatches(of: source, &state) { entries, unused, state in
+      if !unused.isEmpty { report(unused, of: source, entries, isFlattened: true, &state) }
+      return fillByRules(model, from: source, entries, unused, placement, &state)
+    }
+  }
+
+  /// Fills the properties of an update, or of a model with exceptions, and asks the model's hooks.
+  @inline(never)
+  func fillByRules(
+    _ model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    if placement.updates, !hooks.isEmpty {
+      return update(model, from: source, entries, unused, placement, &state)
+    }
+    guard fillProperties(of: model, from: source, entries, unused, placement, &state) else {
+      return false
+    }
+    return hooks.problem == nil
+      || accepts(model, from: source, entries, isKept: isClass && placement.updates, &state)
   }
 
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
   /// key; returns whether the model can be made.
-  @inline(never)
-  func fillByRules<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source,
-    _ entries: MatchedEntries<Source.Cursor>, _ unused: [UnusedEntry<Source.Cursor>],
-    _ placement: Placement, _ state: inout MappingState
+  func fillProperties(
+    of model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
     if objects.hasReferences { settleReferences(in: source, entries) }
     let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source, state)
     var isComplete = true
-    for (position, entry) in entries.enumerated() {
-      let property = properties.element(at: position)
+    for position in entries.indices {
+      let (entry, property) = (entries[position], properties.element(at: position))
       if isExceptional {
         let isFilled = fillExceptional(
           property, entry, unused, model, from: source, placement, &state)
@@ -78,9 +100,8 @@ extension ReadPlan {
   }
 
   /// Reads the content of one property into the model, and notes the changes of an update.
-  @inline(__always)
-  func read<Value: ValueView>(
-    _ content: Value, _ property: ConstantElement<ReadProperty>,
+  func read(
+    _ content: EitherView, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard placement.updates else { return place(content, property, model, placement, &state) }
@@ -116,14 +137,32 @@ extension ReadPlan {
       found: Summary.none)
   }
 
+  /// Calls `body` with the entries that fill the properties, and with the others.
+  func withMatches<Result>(
+    of source: Entries, _ state: inout MappingState,
+    _ body: (PropertyEntries, [UnusedEntry], inout MappingState) -> Result
+  ) -> Result {
+    func matching<Source: KeyedView>(_ source: Source) -> Result {
+      MatchedEntries.with(count: properties.count) { entries in
+        let unused = match(source, entries, &state)
+        return body(source.propertyEntries(entries), unused, &state)
+      }
+    }
+    return switch source {
+    case .node(let node): matching(node)
+    case .dictionary(let entries): matching(entries)
+    case .listed(let entries): matching(entries)
+    }
+  }
+
   @inline(never)
   func match<Source: KeyedView>(
     _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
     _ state: inout MappingState
-  ) -> [UnusedEntry<Source.Cursor>] {
+  ) -> [UnusedEntry] {
     if matchesByRules, let unused = matchByRules(source, entries, &state) { return unused }
     let isListening = state.isListening || takesRest
-    var unused: [UnusedEntry<Source.Cursor>] = []
+    var unused: [UnusedEntry] = []
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
       source.forEachKey { key, cursor in
@@ -131,7 +170,9 @@ extension ReadPlan {
         let property = Int(match.property)
         guard property >= 0 else {
           if isListening {
-            unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: property))
+            unused.append(
+              UnusedEntry(cursor: source.anyCursor(cursor), kind: .unmatchedKey, property: property)
+            )
           }
           return
         }
@@ -170,9 +211,9 @@ extension ReadPlan {
   func give<Source: KeyedView>(
     _ property: Int, to cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
     _ entries: MatchedEntries<Source.Cursor>
-  ) -> UnusedEntry<Source.Cursor>? {
+  ) -> UnusedEntry? {
     entries[property].take(cursor, rank, in: source).map {
-      UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)
+      UnusedEntry(cursor: source.anyCursor($0.cursor), kind: $0.kind, property: property)
     }
   }
 }

@@ -4,13 +4,14 @@ import ValueTransformers
 extension ReadPlan {
   /// Fills the properties of an update, and notes what the hooks of the model have changed besides.
   @inline(never)
-  func update<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
-    _ unused: [UnusedEntry<Source.Cursor>], _ placement: Placement, _ state: inout MappingState
+  func update(
+    _ model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
     let old = (0..<objects.firstReference).map { value(of: $0, in: model) }
-    let isFilled = fillByRules(model, from: source, entries, unused, placement, &state)
+    let isFilled = fillProperties(
+      of: model, from: source, entries, unused, placement, &state)
     let isAccepted =
       isFilled
       && (hooks.problem == nil || accepts(model, from: source, entries, isKept: isClass, &state))
@@ -25,7 +26,7 @@ extension ReadPlan {
   /// hold an equal value.
   @inline(never)
   func isTakenOver(
-    _ content: some ValueView, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
+    _ content: EitherView, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard let shouldTransform = hooks.shouldTransform else { return false }

@@ -3,8 +3,8 @@ import ValueTransformers
 // Lists whose items an override names.
 extension ReadPlan {
   /// Fills a property with the items within an element of XML, or within each of several.
-  func fillItems<Value: ValueView>(
-    _ property: ConstantElement<ReadProperty>, named name: String, in content: Value,
+  func fillItems(
+    _ property: ConstantElement<ReadProperty>, named name: String, in content: EitherView,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isList = content.kind == .list
@@ -25,11 +25,11 @@ extension ReadPlan {
       state.recordLeftovers(
         of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
     }
-    return read(InMemoryView.gathered(items), property, model, placement, &state)
+    return read(.dynamic(.gathered(items)), property, model, placement, &state)
   }
 }
 
-extension ValueView {
+extension EitherView {
   /// Whether it is an element of XML, or a list of such.
   var isOfElements: Bool {
     if kind == .element { return true }

@@ -16,11 +16,11 @@ extension ReadPlan {
   @inline(never)
   func matchByRules<Source: KeyedView>(
     _ source: Source, _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
-  ) -> [UnusedEntry<Source.Cursor>]? {
+  ) -> [UnusedEntry]? {
     let namespaces = hasExpandedNames ? source.namespaces(in: state) : nil
-    let released = releasedKeys(in: source, by: namespaces)
+    let released = releasedKeys(in: source.anyEntries, by: namespaces)
     guard namespaces != nil || !released.isEmpty else { return nil }
-    var unused: [UnusedEntry<Source.Cursor>] = []
+    var unused: [UnusedEntry] = []
     source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
       source.forEachKey { key, cursor in
@@ -32,7 +32,8 @@ extension ReadPlan {
           namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) }
           ?? (own.property < 0 ? [] : [own])
         if named.isEmpty {
-          unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
+          unused.append(
+            UnusedEntry(cursor: source.anyCursor(cursor), kind: .unmatchedKey, property: -1))
         }
         for match in named {
           let property = Int(match.property)

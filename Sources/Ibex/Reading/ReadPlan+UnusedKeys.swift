@@ -2,14 +2,17 @@ import ValueTransformers
 
 // Findings for the keys of a source that fill no property.
 extension ReadPlan {
+  /// Notes the entries that nothing reads.
+  ///
+  /// - Parameter isFlattened: Whether the keys of the owner of the model stand beside its own.
   @inline(never)
-  func report<Source: KeyedView>(
-    _ unused: [UnusedEntry<Source.Cursor>], of source: Source,
-    _ entries: MatchedEntries<Source.Cursor>, _ isFlattened: Bool, _ state: inout MappingState
+  func report(
+    _ unused: [UnusedEntry], of source: Entries, _ entries: PropertyEntries,
+    isFlattened: Bool = false, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
     let whole = source.wholeText
-    let takesWhole = whole != nil && entries.contains { $0.cursor == whole }
+    let takesWhole = whole != nil && entries.indices.contains { entries[$0].cursor == whole }
     var named = NamedEntries(source, state)
     for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
       if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
@@ -41,8 +44,8 @@ extension ReadPlan {
   }
 
   /// Notes a key that fills no property, unless overrides know what it is for.
-  private func reportUnmatched<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>,
+  private func reportUnmatched(
+    _ key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) {
     let spelling = key.spelling
@@ -61,8 +64,8 @@ extension ReadPlan {
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened
   /// models included; false for any other.
-  func reportLeftovers<Source: KeyedView>(
-    under key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>,
+  func reportLeftovers(
+    under key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) -> Bool {
     let paths = pathsOfAll

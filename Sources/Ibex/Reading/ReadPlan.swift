@@ -196,7 +196,7 @@ extension ReadPlan: KeyMatching {
     return source.withMemory(of: self, in: &state) { memory in
       var place = memory.startOfObject
       var isKnown = false
-      var entries = NamedEntries(source, by: namespaces)
+      var entries = NamedEntries(source.anyEntries, by: namespaces)
       source.forEachKey { key, cursor in
         guard !isKnown, source.isSignificant(cursor) else { return }
         let match = memory.match(key, at: &place, of: self)
@@ -205,8 +205,7 @@ extension ReadPlan: KeyMatching {
           ?? (match.property >= 0)
         isKnown =
           isName || paths.branch(for: key) != nil
-          || [.part, .property].contains(
-            shares.claim(key, at: cursor, of: &entries))
+          || shares.hasClaim(to: source.anyCursor(cursor), of: &entries)
       }
       return isKnown
     }

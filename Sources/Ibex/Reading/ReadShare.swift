@@ -49,9 +49,16 @@ struct ReadShares {
     flattened.flatMap { [$0.plan.paths] + $0.plan.shares.pathsOfFlattened }
   }
 
+  /// Returns whether flattened models fill something with an entry, or with a part of it.
+  func hasClaim(to cursor: Entries.Cursor, of entries: inout NamedEntries) -> Bool {
+    guard hasFlattened else { return false }
+    let claim = claim(entries.source.key(at: cursor), at: cursor, of: &entries)
+    return claim == .part || claim == .property
+  }
+
   /// Returns the claim of the flattened models to a key that names no property of the owner.
-  func claim<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>
+  func claim(
+    _ key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries
   ) -> Claim {
     var strongest = Claim.none
     for body in flattened {
@@ -68,8 +75,8 @@ struct ReadShares {
 
 extension ReadPlan {
   /// Returns the claim of this plan's model to a key of its owner.
-  fileprivate func claim<Source: KeyedView>(
-    _ key: Source.Key, at cursor: Source.Cursor, of entries: inout NamedEntries<Source>
+  fileprivate func claim(
+    _ key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries
   ) -> ReadShares.Claim {
     let own = match(key)
     let isNamed =
@@ -95,9 +102,9 @@ extension ReadPlan {
 
 extension ReadPlan {
   /// Fills a property from the object as a whole; nil where that has nothing for it.
-  func fill<Source: KeyedView>(
+  func fill(
     _ property: ConstantElement<ReadProperty>, by share: ReadShare,
-    _ unused: [UnusedEntry<Source.Cursor>], _ model: ModelMemory, from source: Source,
+    _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
     let changes = state.changes.count
@@ -121,19 +128,19 @@ extension ReadPlan {
   }
 
   /// Reads the values of the rest, and throws them away.
-  func validate<Source: KeyedView>(
-    _ unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
+  func validate(
+    _ unused: [UnusedEntry], of source: Entries, by body: any RestBody,
     _ state: inout MappingState
   ) {
     body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
   }
 
-  private func rest<Source: KeyedView>(
-    among unused: [UnusedEntry<Source.Cursor>], of source: Source, by body: any RestBody,
+  private func rest(
+    among unused: [UnusedEntry], of source: Entries, by body: any RestBody,
     _ state: borrowing MappingState
-  ) -> [Source.Cursor] {
+  ) -> [Entries.Cursor] {
     var entries = NamedEntries(source, state)
-    var cursors: [Source.Cursor] = []
+    var cursors: [Entries.Cursor] = []
     for entry in unused where isRest(entry, of: &entries, by: body) {
       cursors.append(entry.cursor)
     }
@@ -146,8 +153,8 @@ extension ReadPlan {
   }
 
   /// Returns whether a key names a property that another key or path fills, which comes first.
-  func isPassedOver<Source: KeyedView>(
-    _ key: Source.Key, in entries: inout NamedEntries<Source>
+  func isPassedOver(
+    _ key: Entries.Key, in entries: inout NamedEntries
   ) -> Bool {
     guard paths.branch(for: key) == nil else { return false }
     let match = match(key, in: &entries)
@@ -156,10 +163,10 @@ extension ReadPlan {
   }
 
   /// Returns the entries whose keys name properties that paths fill instead.
-  func entriesOfPaths<Source: KeyedView>(
-    among entries: MatchedEntries<Source.Cursor>, of source: Source,
+  func entriesOfPaths(
+    among entries: PropertyEntries, of source: Entries,
     _ state: borrowing MappingState
-  ) -> [UnusedEntry<Source.Cursor>] {
+  ) -> [UnusedEntry] {
     var named = NamedEntries(source, state)
     return entries.indices.compactMap { position in
       guard let cursor = entries[position].cursor, entries[position].rank >= .exact,
@@ -171,8 +178,8 @@ extension ReadPlan {
   }
 
   /// Returns whether paths of a property begin with a key.
-  func isEntered<Source: KeyedView>(
-    _ cursor: Source.Cursor, of source: Source, byPathsOf property: ConstantElement<ReadProperty>
+  func isEntered(
+    _ cursor: Entries.Cursor, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
   ) -> Bool {
     let key = source.key(at: cursor)
     return property.pointee.exceptions.paths.contains {
@@ -181,8 +188,8 @@ extension ReadPlan {
   }
 
   /// Returns whether paths begin with a key, and not with another of the same local name.
-  private func isRead<Source: KeyedView>(
-    _ cursor: Source.Cursor, of entries: inout NamedEntries<Source>
+  private func isRead(
+    _ cursor: Entries.Cursor, of entries: inout NamedEntries
   ) -> Bool {
     guard let name = paths.name(for: entries.source.key(at: cursor)) else { return false }
     return entries.cursor(named: name) == cursor
@@ -190,8 +197,8 @@ extension ReadPlan {
 
   /// Returns whether an object says by a name that the family does not know that it is of a type,
   /// so that it became this model for want of a better one.
-  private func isUnknownName<Source: KeyedView>(
-    at cursor: Source.Cursor, of source: Source
+  private func isUnknownName(
+    at cursor: Entries.Cursor, of source: Entries
   ) -> Bool {
     guard let names = fallbackNames[CanonicalForm.fold(source.key(at: cursor).spelling)],
       let text = source.value(at: cursor).plainText
@@ -200,8 +207,8 @@ extension ReadPlan {
   }
 
   /// Returns whether the rest takes a key that fills no property.
-  func isRest<Source: KeyedView>(
-    _ entry: UnusedEntry<Source.Cursor>, of entries: inout NamedEntries<Source>,
+  func isRest(
+    _ entry: UnusedEntry, of entries: inout NamedEntries,
     by body: any RestBody
   ) -> Bool {
     let source = entries.source

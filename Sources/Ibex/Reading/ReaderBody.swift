@@ -14,10 +14,9 @@ protocol ReaderBody: AnyObject {
   ///
   /// - Returns: Whether a value is read; else the state has a note why not, and the slot is as
   ///   before.
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool
 
-  /// As `read(_:into:_:)`, which is compiled here for each view, whatever type the body is generic
-  /// over.
+  /// As `read(_:into:_:)`, for a body that is worth a copy of its code for each view.
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
 
@@ -28,11 +27,7 @@ protocol ReaderBody: AnyObject {
   var readsReferences: Bool { get }
 
   /// Looks for live objects in a value, and in what it holds, before any is touched.
-  func survey(_ view: some ValueView, _ state: inout MappingState)
-
-  /// As `survey(_:_:)`, compiled for each view.
-  func survey(node: Node, _ state: inout MappingState)
-  func survey(inMemory view: InMemoryView, _ state: inout MappingState)
+  func survey(_ view: EitherView, _ state: inout MappingState)
 
   /// Reads a list or an object of JSON into its slot while it is scanned, and goes behind it.
   ///
@@ -70,24 +65,40 @@ extension ReaderBody {
   }
 
   /// Looks for them where the first part does: for bodies that read a value by another reader.
-  @inline(__always)
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     if let part = parts.first { view.survey(by: part, &state) }
   }
 
-  @inline(__always)
-  func survey(node: Node, _ state: inout MappingState) { survey(node, &state) }
+  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    read(.node(node), into: slot, &state)
+  }
 
-  @inline(__always)
-  func survey(inMemory view: InMemoryView, _ state: inout MappingState) { survey(view, &state) }
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    read(.dynamic(view), into: slot, &state)
+  }
+}
+
+/// A body that is compiled for each view, whatever type it is generic over: of the values of which
+/// documents have many.
+protocol SpecializedBody: ReaderBody {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool
+}
+
+extension SpecializedBody {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    switch view {
+    case .node(let node): read(node: node, into: slot, &state)
+    case .dynamic(let value): read(inMemory: value, into: slot, &state)
+    }
+  }
 
   @inline(__always)
   func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(node, into: slot, &state)
+    read(view: node, into: slot, &state)
   }
 
   @inline(__always)
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(view, into: slot, &state)
+    read(view: view, into: slot, &state)
   }
 }

@@ -139,8 +139,7 @@ struct Routes<Value> {
   }
 
   /// Returns the value that a route makes.
-  @inline(__always)
-  func value(of view: some ValueView, _ state: inout MappingState) -> Outcome {
+  func value(of view: EitherView, _ state: inout MappingState) -> Outcome {
     switch view.kind {
     case .text: isPlain ? outcome(text) { state.text(of: view) } : read(view, &state)
     case .number: outcome(number) { view.number }
@@ -154,8 +153,7 @@ struct Routes<Value> {
   }
 
   /// Returns the value of text that may be a number or a Boolean.
-  @inline(never)
-  private func read(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
+  private func read(_ view: EitherView, _ state: inout MappingState) -> Outcome {
     let text = state.text(of: view)
     if readsJSONText { return JSONTextFindings.gathered(&state) { outcome(self.text) { text } } }
     do throws(TransformError) {
@@ -199,7 +197,7 @@ struct Routes<Value> {
   }
 
   /// Returns the value of an element as something keyed, else by its text.
-  private func element(_ view: some ValueView, _ state: inout MappingState) -> Outcome {
+  private func element(_ view: EitherView, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
     if case .made = keyed { return keyed }
     guard let text = view.elementText, state.admits(text) else { return keyed }

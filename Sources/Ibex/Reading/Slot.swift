@@ -117,7 +117,7 @@ extension Slot {
 
   /// Puts a value into its place that stands for one that a transformer refuses, and notes that.
   func place<Value>(
-    fallback: Value, insteadOf view: some ValueView, expected: String, hint: String? = nil,
+    fallback: Value, insteadOf view: EitherView, expected: String, hint: String? = nil,
     _ state: inout MappingState
   ) {
     state.record(.fallback, expected: expected, found: view.summary, hint: hint)

@@ -39,6 +39,7 @@ enum StandardTypes {
       // takes ten times as long.
       func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
         paths[ObjectIdentifier(leaf)] = (leaf, .itself)
+        guard leaf.isCommon else { return }
         paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional)
         paths[ObjectIdentifier([Leaf].self)] = (leaf, .array)
       }

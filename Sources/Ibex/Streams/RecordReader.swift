@@ -241,8 +241,9 @@ extension RecordReader {
     state.resume()
     let isMade = withExtendedLifetime(mapper) {
       state.withDocument(document) { node, state in
-        if isSingle, case .unfit = node.items(of: reader, &state) {
-          node.refuseAsList(of: reader, &state)
+        let value = EitherView.node(node)
+        if isSingle, case .unfit = value.items(of: reader, &state) {
+          value.refuseAsList(of: reader, &state)
           return false
         }
         return node.read(by: reader, into: slot, &state)

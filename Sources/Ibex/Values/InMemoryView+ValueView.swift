@@ -186,19 +186,19 @@ extension InMemoryView: ValueView {
 
   func survey(by reader: ValueReader, _ state: inout MappingState) {
     guard let document = embeddedDocument else {
-      return reader.body.survey(inMemory: self, &state)
+      return reader.body.survey(.dynamic(self), &state)
     }
-    state.withDocument(document) { node, state in reader.body.survey(node: node, &state) }
+    state.withDocument(document) { node, state in reader.body.survey(.node(node), &state) }
   }
 
-  func visit<Visitor: EntriesVisitor>(
-    _ visitor: Visitor, _ state: inout MappingState
-  ) -> Visitor.Result? {
+  func withEntries<Result>(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
+  ) -> Result? {
     switch self {
-    case .dictionary(let dictionary): visitor.visit(DictionaryEntries(dictionary), &state)
+    case .dictionary(let dictionary): body(.dictionary(DictionaryEntries(dictionary)), &state)
     case .source(let box):
-      state.reading(self) { visitor.visit(ListedEntries(box.value), &$0) }
-    case .bridged(let bridged): bridged.view.visit(visitor, &state)
+      state.reading(self) { body(.listed(ListedEntries(box.value)), &$0) }
+    case .bridged(let bridged): bridged.view.withEntries(&state, body)
     default: nil
     }
   }

@@ -44,6 +44,11 @@ protocol KeyedView {
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex?
   /// Returns the name of an entry by its namespace.
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName
+
+  /// The same entries, for code that is not made for this kind of them.
+  var anyEntries: Entries { get }
+  func anyCursor(_ cursor: Cursor) -> Entries.Cursor
+  func propertyEntries(_ entries: MatchedEntries<Cursor>) -> PropertyEntries
 }
 
 extension KeyedView {
@@ -64,11 +69,12 @@ extension KeyedView {
   var wholeText: Cursor? { nil }
 }
 
-/// Something that is done with the entries of whatever is keyed.
-protocol EntriesVisitor {
-  associatedtype Result
+extension KeyedView where Cursor == Int {
+  func anyCursor(_ cursor: Int) -> Entries.Cursor { .position(cursor) }
 
-  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) -> Result
+  func propertyEntries(_ entries: MatchedEntries<Int>) -> PropertyEntries {
+    PropertyEntries(entries)
+  }
 }
 
 /// The entries of a dictionary of Swift values.
@@ -116,6 +122,16 @@ struct DictionaryEntries: KeyedView {
   func enter(_ cursor: Dictionary<String, Any>.Index, on path: inout MappingPath) {
     path.setEntry(cursor, of: dictionary)
   }
+
+  var anyEntries: Entries { .dictionary(self) }
+
+  func anyCursor(_ cursor: Dictionary<String, Any>.Index) -> Entries.Cursor { .index(cursor) }
+
+  func propertyEntries(
+    _ entries: MatchedEntries<Dictionary<String, Any>.Index>
+  ) -> PropertyEntries {
+    PropertyEntries(entries)
+  }
 }
 
 /// The entries of a source of the user's own.
@@ -159,4 +175,6 @@ struct ListedEntries: KeyedView {
   func enter(_ cursor: Int, on path: inout MappingPath) {
     path.setName(keys[cursor])
   }
+
+  var anyEntries: Entries { .listed(self) }
 }

@@ -39,6 +39,8 @@ extension Node: KeyedView {
     path.setToken(cursor)
   }
 
+  var anyEntries: Entries { .node(self) }
+
   func isReservedAttribute(_ cursor: Int) -> Bool { key(at: cursor).isReservedAttribute }
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }

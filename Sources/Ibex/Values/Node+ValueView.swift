@@ -74,13 +74,13 @@ extension Node: ValueView {
   }
 
   func survey(by reader: ValueReader, _ state: inout MappingState) {
-    reader.body.survey(node: self, &state)
+    reader.body.survey(.node(self), &state)
   }
 
-  func visit<Visitor: EntriesVisitor>(
-    _ visitor: Visitor, _ state: inout MappingState
-  ) -> Visitor.Result? {
-    kind.isKeyed ? visitor.visit(self, &state) : nil
+  func withEntries<Result>(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
+  ) -> Result? {
+    kind.isKeyed ? body(.node(self), &state) : nil
   }
 
   @inline(__always)

@@ -2,16 +2,16 @@
 ///
 /// Each step applies to every element of a list on the way, so that a path may lead to several
 /// values: `users.tags` to the tags of each user.
-enum PathMatch<View: ValueView> {
+enum PathMatch {
   /// The one value, for there is no list on the way.
-  case one(View)
+  case one(EitherView)
   /// The values that are found by way of lists, null left out.
   case several(Several)
   /// Nothing: the path ends at a value that has no such step.
   case none(DeadEnd)
 
   struct Several {
-    var values: [PathValue<View>] = []
+    var values: [PathValue<EitherView>] = []
     /// Whether the lists on the way had any elements.
     var hadElements = false
     /// Whether some of them, not of XML, led to null or to nothing.
@@ -20,21 +20,21 @@ enum PathMatch<View: ValueView> {
 
   /// The place where a path leads no further.
   struct DeadEnd {
-    let view: View
+    let view: EitherView
     /// The number of steps that have led there.
     let depth: Int
   }
 }
 
 /// A value that a path has found, with the steps to it.
-struct PathValue<View: ValueView> {
+struct PathValue<View> {
   let view: View
   let steps: [SourcePath.Step]
   /// Whether it is an element of a list that was found, so that it is an item whatever it holds.
   var isElement = false
 }
 
-extension ValueView {
+extension EitherView {
   /// Follows a path; keys are matched exactly.
   ///
   /// - Parameters:
@@ -43,7 +43,7 @@ extension ValueView {
   ///     on; nil for none.
   func match(
     _ steps: some Collection<SourcePath.Step>, listDepth: Int? = nil
-  ) -> PathMatch<Self> {
+  ) -> PathMatch {
     var view = self
     var depth = 0
     var rest = steps[...]
@@ -66,16 +66,16 @@ extension ValueView {
   /// Follows the rest of a path from each element of a list.
   private func matches<Steps: Collection<SourcePath.Step>>(
     _ rest: Steps.SubSequence, behind path: Steps, listDepth: Int?
-  ) -> PathMatch<Self>.Several {
+  ) -> PathMatch.Several {
     let start = path[..<rest.startIndex]
-    var several = PathMatch<Self>.Several(values: [PathValue(view: self, steps: Array(start))])
+    var several = PathMatch.Several(values: [PathValue(view: self, steps: Array(start))])
     for (depth, step) in rest.enumerated() {
       if depth == listDepth {
         several.hadElements =
           several.hadElements || several.values.contains { !$0.each.isEmpty }
         several.values = several.values.flatMap(\.each)
       }
-      var found: [PathValue<Self>] = []
+      var found: [PathValue<EitherView>] = []
       for value in several.values {
         value.follow(step, into: &found, levels: DepthLimit.most, &several)
       }
@@ -88,11 +88,11 @@ extension ValueView {
   }
 }
 
-extension PathValue {
+extension PathValue<EitherView> {
   /// Appends what a step leads to, from each element of a list unless it is a position in it.
   fileprivate func follow(
     _ step: SourcePath.Step, into found: inout [PathValue], levels: Int,
-    _ several: inout PathMatch<View>.Several
+    _ several: inout PathMatch.Several
   ) {
     if case .key = step, view.holdsList {
       guard levels > 0 else { return }
@@ -134,7 +134,7 @@ extension PathMatch.Several {
   ///
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.
-  func elements(keepingLists keepsLists: Bool) -> [PathValue<View>] {
+  func elements(keepingLists keepsLists: Bool) -> [PathValue<EitherView>] {
     keepsLists ? values.map(\.asElement) : values.flatMap(\.spliced)
   }
 }

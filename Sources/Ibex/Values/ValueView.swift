@@ -115,10 +115,10 @@ protocol ValueView {
   /// Lets a reader look for live objects in the value.
   func survey(by reader: ValueReader, _ state: inout MappingState)
 
-  /// Shows a visitor the entries of something keyed; nil for any other value.
-  func visit<Visitor: EntriesVisitor>(
-    _ visitor: Visitor, _ state: inout MappingState
-  ) -> Visitor.Result?
+  /// Calls `body` with the entries of something keyed; nil for any other value.
+  func withEntries<Result>(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
+  ) -> Result?
 
   /// Fills the properties of a model with the entries of something keyed.
   func fill(

@@ -90,7 +90,7 @@ extension DecodingFrame {
   private func enter(
     _ step: DecodingStep, _ key: any CodingKey, _ state: LentState
   ) -> Bool {
-    guard view.descend(&state.pointee) else { return false }
+    guard state.pointee.descend(view) else { return false }
     step.note(on: &state.pointee.path)
     session.keys.append((state.pointee.path.depth, key))
     return true

@@ -76,8 +76,8 @@ extension DecodingFrame {
   /// Returns whether an element of XML has attributes and nothing else, which a text would lose: it
   /// is shown as an object first.
   func seesAttributesAlone(_ view: EitherView, as type: Any.Type) -> Bool {
-    guard !isForgiving, case .node(let node) = view, node.kind == .element,
-      StandardTypes.leaf(type)?.ownKind == .text, node.isBlankText, !node.holdsNothing
+    guard !isForgiving, view.kind == .element, StandardTypes.leaf(type)?.ownKind == .text,
+      view.isBlankText, !view.holdsNothing
     else { return false }
     refuseKind(of: view)
     return true
@@ -88,9 +88,7 @@ extension DecodingFrame {
   ///
   /// Elements of one name, several of them, are a list.
   func isOneValue(_ view: EitherView) throws -> Bool {
-    guard case .node(let node) = view, node.kind == .element, !node.repeatsOneName else {
-      return false
-    }
+    guard view.kind == .element, !view.repeatsOneName else { return false }
     return view.isItem(of: try session.reader(for: type), &(try validState()).pointee)
   }
 

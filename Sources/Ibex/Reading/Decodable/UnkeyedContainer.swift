@@ -25,7 +25,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         .mismatch, of: [Any].self, expected: "a list", found: view.summary, at: place)
     }
     single = view.isSingle ? view : nil
-    elements = view.elements
+    elements = view.listed
     isWithinElement = single == nil && view.kind == .element
   }
 
@@ -160,14 +160,11 @@ extension UnkeyedContainer {
 extension EitherView {
   /// Whether the value is no list, and neither holds elements nor is an empty element.
   fileprivate var isSingle: Bool {
-    switch self {
-    case .node(let node): node.kind != .list && !node.hasElements && !node.isEmptyElement
-    case .dynamic(let value): value.kind != .list
-    }
+    kind != .list && !hasElements && !isEmptyElement
   }
 
   /// The elements of a list, or within an element; else the value alone.
-  fileprivate var elements: [KeyedEntries.Entry] {
+  fileprivate var listed: [KeyedEntries.Entry] {
     guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
     switch self {
     case .node(let node):

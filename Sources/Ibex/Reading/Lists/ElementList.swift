@@ -37,7 +37,7 @@ struct ElementList: Sendable {
     let reader = try plans.reader(for: type)
     self.plans = plans
     self.reader = reader
-    switch InMemoryView.document(document).match(path.steps) {
+    switch EitherView.dynamic(.document(document)).match(path.steps) {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {
         state.recordDeadEnd(end, of: path)
@@ -86,7 +86,7 @@ struct ElementList: Sendable {
       return (empty, false)
     }
     let found: (Elements, Bool)? = state.withDocument(document) { node, state in
-      let items = node.items(of: reader, &state)
+      let items = EitherView.node(node).items(of: reader, &state)
       switch items {
       case .none:
         return (empty, false)
@@ -99,7 +99,9 @@ struct ElementList: Sendable {
       }
     }
     guard let found else {
-      state.withDocument(document) { node, state in node.refuseAsList(of: reader, &state) }
+      state.withDocument(document) { node, state in
+        EitherView.node(node).refuseAsList(of: reader, &state)
+      }
       throw MappingError(findings: state.causes)
     }
     return found
@@ -108,7 +110,7 @@ struct ElementList: Sendable {
   /// Returns the items of values that a path has found, each as if a list were asked for in its
   /// place.
   private static func parts(
-    of values: [PathValue<InMemoryView>], by reader: ValueReader, _ state: inout MappingState
+    of values: [PathValue<EitherView>], by reader: ValueReader, _ state: inout MappingState
   ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
     var parts: [(SourceDocument, [SourcePath.Step])] = []
     var error: MappingError?
@@ -155,7 +157,7 @@ struct ElementList: Sendable {
     defer { state.path.ascend() }
     node.forEachElement { element, position in
       node.enter(element, at: position, on: &state.path)
-      if items.isItem(element, of: reader, &state) {
+      if items.isItem(.node(element), of: reader, &state) {
         tokens.append(UInt32(element.index))
       } else {
         hasLeftOut = true

@@ -20,8 +20,7 @@ final class AnyReader: ReaderBody {
 
   var parts: [ValueReader] { [] }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, routes, &state) else { return false }
     if slot.placement.isByUpdate, let patch = value as? [String: Any] {
       Self.update(slot, with: patch, &state)
@@ -49,22 +48,22 @@ final class AnyReader: ReaderBody {
   }
 
   /// Returns the value in Swift's own types, whatever is registered.
-  static func plain(_ view: some ValueView, _ state: inout MappingState) -> Any? {
+  static func plain(_ view: EitherView, _ state: inout MappingState) -> Any? {
     nested(view, nil, &state)
   }
 
   /// Returns the elements of a list in Swift's own types.
-  static func plainList(_ view: some ValueView, _ state: inout MappingState) -> [Any]? {
+  static func plainList(_ view: EitherView, _ state: inout MappingState) -> [Any]? {
     list(view, nil, &state)
   }
 
   /// Returns the entries of something keyed in Swift's own types.
-  static func plainEntries(_ view: some ValueView, _ state: inout MappingState) -> [String: Any]? {
+  static func plainEntries(_ view: EitherView, _ state: inout MappingState) -> [String: Any]? {
     dictionary(view, nil, &state)
   }
 
   private static func value(
-    of view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
+    of view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
     if view.kind == .element {
       // An element is more than its text, unless that is all it has.
@@ -83,7 +82,7 @@ final class AnyReader: ReaderBody {
     }
   }
 
-  private static func number(_ view: some ValueView, _ state: inout MappingState) -> Any? {
+  private static func number(_ view: EitherView, _ state: inout MappingState) -> Any? {
     guard view.isWrittenWhole else { return double(view, &state) }
     if let integer = view.integer(as: Int.self) { return integer }
     if let integer = view.integer(as: UInt64.self) { return integer }
@@ -94,14 +93,14 @@ final class AnyReader: ReaderBody {
     return double
   }
 
-  private static func double(_ view: some ValueView, _ state: inout MappingState) -> Double? {
+  private static func double(_ view: EitherView, _ state: inout MappingState) -> Double? {
     if let double = view.double { return double }
     state.refuse(view, expected: "a number in the range of Double")
     return nil
   }
 
   private static func list(
-    _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
+    _ view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> [Any]? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -115,7 +114,7 @@ final class AnyReader: ReaderBody {
   }
 
   private static func dictionary(
-    _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
+    _ view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> [String: Any]? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -130,9 +129,9 @@ final class AnyReader: ReaderBody {
 
   /// Returns the value of what lies within another, by a way that also leads into documents.
   private static func nested(
-    _ view: some ValueView, _ routes: Routes<Any>?, _ state: inout MappingState
+    _ view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
   ) -> Any? {
     guard let document = view.embeddedDocument else { return value(of: view, routes, &state) }
-    return state.withDocument(document) { node, state in value(of: node, routes, &state) }
+    return state.withDocument(document) { node, state in value(of: .node(node), routes, &state) }
   }
 }

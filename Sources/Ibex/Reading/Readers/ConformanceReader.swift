@@ -42,8 +42,7 @@ private final class ConformanceReader<Value>: ReaderBody {
 
   var readsReferences: Bool { ofOthers.body.readsReferences }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch view.kind {
     case .list, .source, .null:
       return view.read(by: ofOthers, into: slot, &state)

@@ -43,8 +43,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
 
   var parts: [ValueReader] { [] }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     readDecoded(Value.self, listType, view.eitherView, into: slot, &state)
   }
 }

@@ -31,7 +31,7 @@ extension ReadPlanBuilder {
 }
 
 /// The reader body for a dictionary.
-private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
+private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   let readKey: (String) -> Key?
   let value: ValueReader
   /// The reader of a list of pairs; nil where no list stands for a dictionary.
@@ -46,8 +46,8 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   var parts: [ValueReader] { [value] + (pairs?.parts ?? []) }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard view.kind.isKeyed else { return readOther(view, into: slot, &state) }
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard view.kind.isKeyed else { return readOther(view.eitherView, into: slot, &state) }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
     let merges = slot.placement == .merge
@@ -80,8 +80,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
     return true
   }
 
-  @inline(__always)
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     guard view.kind.isKeyed else {
       if view.kind != .list || pairs == nil { state.noteRefusal(of: view, expected: "an object") }
       return
@@ -103,7 +102,7 @@ private final class DictionaryReader<Key: Hashable, Value>: ReaderBody {
   /// Reads a list of keys and values, or a ready dictionary.
   @inline(never)
   private func readOther(
-    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     if let pairs, view.kind == .list {
       guard let dictionary = pairs.dictionary(of: view, &state) else { return false }

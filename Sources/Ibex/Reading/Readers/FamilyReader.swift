@@ -136,7 +136,7 @@ private final class FamilyReader<Base>: ReaderBody {
     }
   }
 
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, !isReference(view) else {
       if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
       return state.readReady(view, as: Base.self, expected: "an object", into: slot)
@@ -159,7 +159,7 @@ private final class FamilyReader<Base>: ReaderBody {
     return true
   }
 
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     if view.kind.isKeyed, !isReference(view) {
       if let member = member(for: view, nil, &state) { view.survey(by: member.reader, &state) }
     } else if let base, view.kind != .ready {
@@ -170,7 +170,7 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   /// Whether an element of XML is a reference to a live object.
-  private func isReference(_ view: some ValueView) -> Bool {
+  private func isReference(_ view: EitherView) -> Bool {
     guard view.kind == .element, let base, case .model(let reference) = base.shape else {
       return false
     }
@@ -179,7 +179,7 @@ private final class FamilyReader<Base>: ReaderBody {
 
   /// Returns the type that an object says it is of; one that says nothing stays what it is.
   private func member(
-    for view: some ValueView, _ existing: Base?, _ state: inout MappingState
+    for view: EitherView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember<Base>? {
     let said = view.entry(like: key)
     if let said, let member = member(named: said.content) { return member }
@@ -197,16 +197,18 @@ private final class FamilyReader<Base>: ReaderBody {
     return nil
   }
 
-  private func member(named content: some ValueView) -> FamilyMember<Base>? {
+  private func member(named content: EitherView) -> FamilyMember<Base>? {
     guard let name = content.plainText else { return nil }
     return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
   }
 }
 
-extension ValueView {
+extension EitherView {
   /// The text of a single value; nil for null, lists, and what is keyed without a text.
   var plainText: String? {
-    if let document = embeddedDocument { return document.withNode { $0.plainText } }
+    if let document = embeddedDocument {
+      return document.withNode { EitherView.node($0).plainText }
+    }
     switch kind {
     case .text: return text
     case .number: return number.text

@@ -121,7 +121,7 @@ private final class FedReader<Input, Output>: ReaderBody {
 
   var readsText: Bool { input.readsText || rest?.readsText == true }
 
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if Input.self != Output.self, let ready = view.readyValue as? Output {
       slot.place(ready, &state)
       return true
@@ -145,7 +145,7 @@ private final class FedReader<Input, Output>: ReaderBody {
   /// Reads what the transformer has no input for. A scalar that nothing takes is refused in the
   /// words of the transformer, which is what the app has registered.
   private func read(
-    _ view: some ValueView, by rest: ValueReader, into slot: Slot, _ state: inout MappingState
+    _ view: EitherView, by rest: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard rest.isScalar else { return view.read(by: rest, into: slot, &state) }
     if state.tentatively({ view.read(by: rest, into: slot, &$0) }) { return true }
@@ -156,7 +156,7 @@ private final class FedReader<Input, Output>: ReaderBody {
   /// Returns the input; in an update, one of the type that the transformer makes is filled in
   /// depth.
   private func inputValue(
-    of view: some ValueView, _ slot: Slot, _ state: inout MappingState
+    of view: EitherView, _ slot: Slot, _ state: inout MappingState
   ) -> Input? {
     guard rest == nil else {
       return Slot.making(Input.self) { input in

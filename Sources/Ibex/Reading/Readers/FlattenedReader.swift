@@ -7,7 +7,7 @@ protocol FlattenedBody: AnyObject {
 
   /// Fills the nested model; nil where there is none of its keys.
   func read(
-    _ source: some KeyedView, into slot: Slot, _ state: inout MappingState
+    _ source: Entries, into slot: Slot, _ state: inout MappingState
   ) -> Bool?
 }
 
@@ -24,9 +24,9 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
   var plan: ReadPlan { reference.plan }
 
   func read(
-    _ source: some KeyedView, into slot: Slot, _ state: inout MappingState
+    _ source: Entries, into slot: Slot, _ state: inout MappingState
   ) -> Bool? {
-    guard plan.hasKey(in: source, &state) else { return nil }
+    guard source.hasKey(of: plan, &state) else { return nil }
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
     let changes = state.changes.count
@@ -48,14 +48,12 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
   }
 
   private func fill(
-    _ model: inout Model, from source: some KeyedView, _ placement: Placement,
+    _ model: inout Model, from source: Entries, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
     Slot.of(&model, placement) { slot in
       let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
-      return reference.withPlan {
-        $0.fill(memory, from: source, placement, isFlattened: true, &state)
-      }
+      return reference.withPlan { $0.fillFlattened(memory, from: source, placement, &state) }
     }
   }
 }

@@ -12,10 +12,11 @@ extension StandardLeaf {
   static func makeReader(of form: LeafForm) -> ValueReader? {
     switch form {
     case .itself: reader
-    case .optional:
+    case .optional where isCommon:
       ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation)
-    case .array:
+    case .array where isCommon:
       ValueReader(LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
+    case .optional, .array: nil
     }
   }
 
@@ -31,12 +32,12 @@ extension StandardLeaf {
 /// The reader body for a leaf.
 private final class LeafReader<Leaf> {}
 
-extension LeafReader: ReaderBody where Leaf: StandardLeaf {
+extension LeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
   var directNumberType: DirectNumberType? { Leaf.directNumberType }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Leaf.value(of: view, &state) else { return false }
     slot.place(value, &state)
     return true
@@ -46,27 +47,31 @@ extension LeafReader: ReaderBody where Leaf: StandardLeaf {
 /// The reader body for an optional leaf.
 private final class OptionalLeafReader<Leaf> {}
 
-extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
+extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
   var directNumberType: DirectNumberType? { Leaf.directNumberType?.optional }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null {
       slot.place(Leaf?.none, &state)
       return true
     }
-    guard let value = Leaf.read(view, &state) else { return readUnusual(view, into: slot, &state) }
+    guard let value = Leaf.read(view, &state) else {
+      return readUnusual(view.eitherView, into: slot, &state)
+    }
     slot.place(Leaf?.some(value), &state)
     return true
   }
 
   @inline(never)
   private func readUnusual(
-    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     // Of blank text no leaf makes a value but those of text, to which it is one.
-    if let text = view.elementText, state.admits(text), let value = Leaf.read(text, &state) {
+    if case .node(let node) = view, let text = node.elementText, state.admits(text),
+      let value = Leaf.read(text, &state)
+    {
       state.recordStrayKeys(of: view, besides: .text)
       slot.place(Leaf?.some(value), &state)
       return true
@@ -75,7 +80,7 @@ extension OptionalLeafReader: ReaderBody where Leaf: StandardLeaf {
       slot.place(Leaf?.none, &state)
       return true
     }
-    guard let value = Leaf.value(of: view, &state) else { return false }
+    guard let value = Leaf.unusual(view, &state) else { return false }
     slot.place(Leaf?.some(value), &state)
     return true
   }
@@ -90,16 +95,18 @@ private final class LeafArrayReader<Leaf> {
   }
 }
 
-extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
+extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [element] }
   var readsText: Bool { true }
 
   // Not inlined, so that there is one copy for each leaf and view: a call costs nothing beside a
   // list.
   @inline(never)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind == .list, view.gatheredValues == nil else {
-      guard let values = readList(of: Leaf.self, view, element, &state) else { return false }
+      guard let values = readItems(of: Leaf.self, in: view.eitherView, element, &state) else {
+        return false
+      }
       slot.place(values, &state)
       return true
     }

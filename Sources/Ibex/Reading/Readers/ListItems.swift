@@ -20,14 +20,12 @@ enum ListItems {
   }
 }
 
-extension ValueView {
+extension EitherView {
   /// Returns the items that a list of certain elements takes of this value.
-  @inline(__always)
   func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
     kind == .list ? .elements : itemsOfOther(element, &state)
   }
 
-  @inline(never)
   private func itemsOfOther(_ element: ValueReader, _ state: inout MappingState) -> ListItems {
     switch kind {
     case .null: return .unfit
@@ -72,10 +70,9 @@ extension ValueView {
   ///
   /// - Parameter body: Returns whether it makes something of the item.
   /// - Returns: Whether a list can be made of this value; if not, a finding says so.
-  @inline(__always)
   func forEachItem(
     of element: ValueReader, _ state: inout MappingState,
-    _ body: (Self, inout MappingState) -> Bool
+    _ body: (EitherView, inout MappingState) -> Bool
   ) -> Bool {
     let items = items(of: element, &state)
     switch items {
@@ -157,7 +154,7 @@ extension ValueView {
       return entry(like: key) != nil
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let probe):
-      let answer = probe.shape(for: eitherView, &state)
+      let answer = probe.shape(for: self, &state)
       if answer.hasOwnKey { return true }
       // A type may ask for itself in turn, without an end.
       for other in answer.others where !state.isStackUsedUp {
@@ -181,7 +178,9 @@ extension ValueView {
 
   /// The words for something keyed with the keys that it has.
   private var summaryWithKeys: String {
-    if let document = embeddedDocument { return document.withNode { $0.summaryWithKeys } }
+    if let document = embeddedDocument {
+      return document.withNode { EitherView.node($0).summaryWithKeys }
+    }
     let summary = summary
     guard summary == Summary.object || summary == Summary.element else { return summary }
     var keys: [String] = []
@@ -213,17 +212,15 @@ extension ValueReader.Shape {
 
 extension ListItems {
   /// Returns whether an element is an item; if not, a finding says so.
-  @inline(__always)
   func isItem(
-    _ child: some ValueView, of element: ValueReader, _ state: inout MappingState
+    _ child: EitherView, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {
     guard case .wrapped(.models(let someHaveKeys)) = self else { return true }
     return isItem(child, of: element, someHaveKeys, &state)
   }
 
-  @inline(never)
   private func isItem(
-    _ child: some ValueView, of element: ValueReader, _ someHaveKeys: Bool,
+    _ child: EitherView, of element: ValueReader, _ someHaveKeys: Bool,
     _ state: inout MappingState
   ) -> Bool {
     if child.holdsNothing { return true }

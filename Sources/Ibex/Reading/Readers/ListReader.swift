@@ -52,7 +52,7 @@ extension ValueReader {
 }
 
 /// The reader body for a collection that is made of a list of its elements.
-private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBody {
+private final class ListReader<Element, Collection: Sequence<Element>>: SpecializedBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
 
@@ -66,11 +66,11 @@ private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBo
   var readsText: Bool { element.readsText }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if state.mergesLists, slot.placement.isByUpdate,
       let plan = element.identifiedPlan(of: Element.self)
     {
-      return merge(view, by: plan, into: slot, &state)
+      return merge(view.eitherView, by: plan, into: slot, &state)
     }
     guard let elements = readList(of: Element.self, view, element, &state) else { return false }
     slot.place(convert(elements), &state)
@@ -79,15 +79,14 @@ private final class ListReader<Element, Collection: Sequence<Element>>: ReaderBo
 }
 
 extension ListReader {
-  @inline(__always)
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     state.withNewElements { $0.surveyList(view, by: element) }
   }
 
   /// Updates the elements that a list names by their identities where they stand, and appends those
   /// that are new.
   private func merge(
-    _ view: some ValueView, by plan: ReadPlanReference, into slot: Slot,
+    _ view: EitherView, by plan: ReadPlanReference, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
@@ -126,6 +125,25 @@ extension ListReader {
 @inline(never)
 func readList<Element>(
   of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
+) -> [Element]? {
+  guard view.kind == .list, view.gatheredValues == nil else {
+    return readItems(of: type, in: view.eitherView, element, &state)
+  }
+  guard state.descend(view) else { return nil }
+  let elements = [Element](inPlace: view.count) { room in
+    view.forEachElement { child, position in
+      view.enter(child, at: position, on: &state.path)
+      room.append { child.read(by: element, into: $0, &state) }
+    }
+  }
+  state.path.ascend()
+  return elements
+}
+
+/// Returns the items of what is not plainly a list; nil where there are none that fit.
+@inline(never)
+func readItems<Element>(
+  of type: Element.Type, in view: EitherView, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
   let items = view.items(of: element, &state)
@@ -168,7 +186,7 @@ func readList<Element>(
 /// Not inlined, for the room of an optional makes a generic function look its type up on entry.
 @inline(never)
 private func readSingle<Element>(
-  of type: Element.Type, _ view: some ValueView, _ element: ValueReader, _ state: inout MappingState
+  of type: Element.Type, _ view: EitherView, _ element: ValueReader, _ state: inout MappingState
 ) -> [Element]? {
   Slot.making(type) { view.read(by: element, into: $0, &state) }.map { [$0] }
 }
@@ -202,12 +220,12 @@ private func readItems<Element>(
 ) -> [Element]? {
   if !value.isElement {
     guard let document = value.view.embeddedDocument else {
-      return readList(of: type, value.view, element, &state)
+      return readItems(of: type, in: .dynamic(value.view), element, &state)
     }
     return state.withDocument(document) { node, state in
-      readList(of: type, node, element, &state)
+      readItems(of: type, in: .node(node), element, &state)
     }
   }
-  return readSingle(of: type, value.view, element, &state)
+  return readSingle(of: type, .dynamic(value.view), element, &state)
     ?? absence(of: type).map { [$0] } ?? []
 }

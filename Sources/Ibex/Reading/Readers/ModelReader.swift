@@ -27,7 +27,7 @@ extension ValueReader {
 }
 
 /// The reader body for a model.
-private final class ModelReader<Model: Mappable>: ReaderBody {
+private final class ModelReader<Model: Mappable>: SpecializedBody {
   let reference: ReadPlanReference
   private let isObject = Model.self is AnyObject.Type
 
@@ -38,9 +38,9 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
   var parts: [ValueReader] { [] }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {
-      return state.readReady(view, as: Model.self, expected: "an object", into: slot)
+      return state.readReady(view.eitherView, as: Model.self, expected: "an object", into: slot)
     }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
@@ -61,12 +61,11 @@ private final class ModelReader<Model: Mappable>: ReaderBody {
     return true
   }
 
-  @inline(__always)
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     guard view.kind.isKeyed else { return state.noteRefusal(of: view, expected: "an object") }
     guard state.descend(view) else { return }
-    _ = view.visit(
-      ObjectSurvey(reference: reference, plan: reference.plan, isObject: false), &state)
+    let survey = ObjectSurvey(reference: reference, plan: reference.plan, isObject: false)
+    _ = view.withEntries(&state) { survey.look(in: $0, &$1) }
     state.path.ascend()
   }
 
@@ -154,7 +153,7 @@ extension MappingState {
   /// Reads a value that is ready as it is; refuses any other.
   @inline(never)
   mutating func readReady<Value>(
-    _ view: some ValueView, as type: Value.Type, expected: String, into slot: Slot
+    _ view: EitherView, as type: Value.Type, expected: String, into slot: Slot
   ) -> Bool {
     guard let ready = view.ready(as: type, self) else {
       refuse(view, expected: expected)

@@ -24,7 +24,7 @@ extension Optional: OptionalValue {
 }
 
 /// The reader body for an optional.
-private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
+private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
 
   init(wrapped: ValueReader) {
@@ -36,7 +36,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
   var readsText: Bool { wrapped.readsText }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
       if slot.placement.updates { noteRemoval(from: slot, &state) }
       slot.place(Value.none)
@@ -46,8 +46,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: ReaderBody {
     return make(in: slot) { view.read(by: wrapped, into: $0, &state) }
   }
 
-  @inline(__always)
-  func survey(_ view: some ValueView, _ state: inout MappingState) {
+  func survey(_ view: EitherView, _ state: inout MappingState) {
     if view.kind == .null || view.isBlank(for: wrapped.shape, &state) { return }
     view.survey(by: wrapped, &state)
   }

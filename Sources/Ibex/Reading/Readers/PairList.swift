@@ -14,7 +14,7 @@ struct PairList<Key: Hashable, Value> {
   /// Returns the dictionary, without the entries whose key or value does not fit; nil, after a
   /// finding, for a list that is none of pairs.
   @inline(never)
-  func dictionary(of list: some ValueView, _ state: inout MappingState) -> [Key: Value]? {
+  func dictionary(of list: EitherView, _ state: inout MappingState) -> [Key: Value]? {
     guard state.descend(list) else { return nil }
     defer { state.path.ascend() }
     var dictionary: [Key: Value] = [:]
@@ -43,7 +43,7 @@ struct PairList<Key: Hashable, Value> {
     return keyCount > 0 || count == 0 ? dictionary : nil
   }
 
-  private func madeKey(of view: some ValueView, _ state: inout MappingState) -> Key? {
+  private func madeKey(of view: EitherView, _ state: inout MappingState) -> Key? {
     Slot.making(Key.self) { view.read(by: key, into: $0, &state) }
   }
 }

@@ -7,14 +7,14 @@ protocol RestBody: AnyObject {
   ///
   /// - Parameter paths: The keys that paths enter. An update with nothing but null where these lead
   ///   adds no entry.
-  func read<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,
+  func read(
+    _ cursors: [Entries.Cursor], of source: Entries, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool
 
   /// Reads the values under keys, and throws them away.
-  func validate<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState)
+  func validate(
+    _ cursors: [Entries.Cursor], of source: Entries, _ state: inout MappingState)
 }
 
 extension Dictionary where Key == String {
@@ -32,8 +32,8 @@ private final class RestReader<Value>: RestBody {
 
   var takesAnything: Bool { [String: Value].takesAnything }
 
-  func read<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, besides paths: PathTree, into slot: Slot,
+  func read(
+    _ cursors: [Entries.Cursor], of source: Entries, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     let merges = slot.placement == .merge
@@ -58,8 +58,8 @@ private final class RestReader<Value>: RestBody {
     return true
   }
 
-  func validate<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState
+  func validate(
+    _ cursors: [Entries.Cursor], of source: Entries, _ state: inout MappingState
   ) {
     for cursor in distinct(cursors, of: source, &state) {
       let content = source.value(at: cursor)
@@ -70,10 +70,10 @@ private final class RestReader<Value>: RestBody {
   }
 
   /// Returns the winners among entries of one key, and notes the others.
-  private func distinct<Source: KeyedView>(
-    _ cursors: [Source.Cursor], of source: Source, _ state: inout MappingState
-  ) -> [Source.Cursor] {
-    var distinct: [Source.Cursor] = []
+  private func distinct(
+    _ cursors: [Entries.Cursor], of source: Entries, _ state: inout MappingState
+  ) -> [Entries.Cursor] {
+    var distinct: [Entries.Cursor] = []
     var places: [String: Int] = [:]
     for cursor in cursors {
       let key = source.key(at: cursor).spelling

@@ -12,9 +12,9 @@ private final class SourceElementReader: ReaderBody {
 
   var parts: [ValueReader] { [] }
 
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let document = view.embeddedDocument {
-      return state.withDocument(document) { node, state in read(node, into: slot, &state) }
+      return state.withDocument(document) { node, state in read(.node(node), into: slot, &state) }
     }
     if view.kind == .text, let element = try? SourceElement(xml: view.text) {
       slot.place(element, &state)

@@ -14,8 +14,7 @@ extension ValueReader {
 private final class SourceValueReader: ReaderBody {
   var parts: [ValueReader] { [] }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard var value = SourceValue.nested(view, &state) else { return false }
     if slot.placement.isByUpdate, case .object(let patch) = value.content {
       value = slot.placement == .merge ? slot.value(as: SourceValue.self) : .null
@@ -36,8 +35,7 @@ private final class SourceValueReader: ReaderBody {
 private final class SourceObjectReader: ReaderBody {
   var parts: [ValueReader] { [] }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, let patch = SourceValue.object(view, &state) else {
       return state.readReady(view, as: SourceObject.self, expected: "an object", into: slot)
     }
@@ -56,14 +54,14 @@ extension SourceValue {
   /// Returns the value that stands at the path of the state, by a way that also leads into
   /// documents.
   fileprivate static func nested(
-    _ view: some ValueView, _ state: inout MappingState
+    _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
     guard let document = view.embeddedDocument else { return value(of: view, &state) }
-    return state.withDocument(document) { node, state in value(of: node, &state) }
+    return state.withDocument(document) { node, state in value(of: .node(node), &state) }
   }
 
   private static func value(
-    of view: some ValueView, _ state: inout MappingState
+    of view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
     switch view.kind {
     case .null: return SourceValue.null
@@ -83,7 +81,7 @@ extension SourceValue {
   }
 
   private static func list(
-    _ view: some ValueView, _ state: inout MappingState
+    _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -97,11 +95,11 @@ extension SourceValue {
   }
 
   fileprivate static func object(
-    _ view: some ValueView, _ state: inout MappingState
+    _ view: EitherView, _ state: inout MappingState
   ) -> SourceObject? {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in
-        node.kind.isKeyed ? Self.object(node, &state) : nil
+        node.kind.isKeyed ? Self.object(.node(node), &state) : nil
       }
     }
     guard state.descend(view) else { return nil }
@@ -123,7 +121,7 @@ extension SourceValue {
 
   /// Returns the text of a Swift value that is none of the kinds; a date is one.
   private static func ready(
-    _ view: some ValueView, _ state: inout MappingState
+    _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
     if let text = view.ready(as: String.self, state) { return SourceValue(.text(text)) }
     state.refuse(view, expected: "a value of a kind that JSON has, or with a text")

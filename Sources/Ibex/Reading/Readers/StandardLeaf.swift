@@ -8,7 +8,7 @@ import ValueTransformers
 protocol StandardLeaf: WritableLeaf, Equatable {
   static var expectation: String { get }
   /// Returns the expectation in place of a value that does not fit, as a noun phrase.
-  static func expectation(for view: some ValueView) -> String
+  static func expectation(for view: EitherView) -> String
   /// Whether values are copied by copying their bytes.
   static var isTrivial: Bool { get }
   /// The type whose plain numbers are read without a token, for a property, whose reader is not
@@ -27,23 +27,25 @@ extension StandardLeaf {
   static var directNumberType: DirectNumberType? { nil }
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? { nil }
-  static func expectation(for view: some ValueView) -> String { expectation }
+  static func expectation(for view: EitherView) -> String { expectation }
 
   /// Returns the value, or nil after a note that it does not fit.
   @inline(__always)
   static func value(of view: some ValueView, _ state: inout MappingState) -> Self? {
     if let value = read(view, &state) { return value }
-    return unusual(view, &state)
+    return unusual(view.eitherView, &state)
   }
 
   /// Returns the value of a document by its node, of an element by its text, of a ready value as it
   /// is; else a note.
   @inline(never)
-  private static func unusual(_ view: some ValueView, _ state: inout MappingState) -> Self? {
+  static func unusual(_ view: EitherView, _ state: inout MappingState) -> Self? {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in value(of: node, &state) }
     }
-    if let text = view.elementText, state.admits(text), let value = read(text, &state) {
+    if case .node(let node) = view, let text = node.elementText, state.admits(text),
+      let value = read(text, &state)
+    {
       state.recordStrayKeys(of: view, besides: .text)
       return value
     }
@@ -82,7 +84,7 @@ extension ValueView {
 extension StandardLeaf where Self: FixedWidthInteger {
   static var expectation: String { IntegerTextTransformer<Self>().expectation }
 
-  static func expectation(for view: some ValueView) -> String {
+  static func expectation(for view: EitherView) -> String {
     NumberExpectation.integer(Self.self, insteadOf: view.literal)
   }
 
@@ -97,7 +99,9 @@ extension StandardLeaf where Self: FixedWidthInteger {
   }
 
   // Integers of other widths are too rare in models to be worth a case.
-  static var directNumberType: DirectNumberType? { Self.self == Int.self ? .integer : nil }
+  @inline(__always)
+  static var isCommon: Bool { Self.self == Int.self }
+  static var directNumberType: DirectNumberType? { isCommon ? .integer : nil }
 
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? {
@@ -108,7 +112,7 @@ extension StandardLeaf where Self: FixedWidthInteger {
 extension Double: StandardLeaf {
   static var expectation: String { "a number" }
 
-  static func expectation(for view: some ValueView) -> String {
+  static func expectation(for view: EitherView) -> String {
     NumberExpectation.floatingPoint(Double.self, insteadOf: view.literal)
   }
 
@@ -122,6 +126,7 @@ extension Double: StandardLeaf {
     }
   }
 
+  static var isCommon: Bool { true }
   static var directNumberType: DirectNumberType? { .double }
 
   @inline(__always)
@@ -130,6 +135,7 @@ extension Double: StandardLeaf {
 
 extension Bool: StandardLeaf {
   static var expectation: String { "true or false" }
+  static var isCommon: Bool { true }
 
   @inline(__always)
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Bool? {
@@ -149,6 +155,7 @@ extension Bool: StandardLeaf {
 
 extension String: StandardLeaf {
   static var expectation: String { "text" }
+  static var isCommon: Bool { true }
   static var isTrivial: Bool { false }
 
   @inline(__always)
@@ -164,8 +171,9 @@ extension String: StandardLeaf {
 
 extension Date: StandardLeaf {
   static var expectation: String { "a date" }
+  static var isCommon: Bool { true }
 
-  static func expectation(for view: some ValueView) -> String {
+  static func expectation(for view: EitherView) -> String {
     guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
     return EpochSecondsNumberTransformer.isPlausible(count)
       ? expectation : EpochSecondsNumberTransformer.remedy

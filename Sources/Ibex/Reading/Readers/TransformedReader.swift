@@ -15,7 +15,7 @@ extension ValueReader {
 }
 
 /// The reader body for what transformers make of values that a source can hold.
-private final class TransformedReader<Value>: ReaderBody {
+private final class TransformedReader<Value>: SpecializedBody {
   // Copies, since a field of a generic structure is found by a look at its type for each value: a
   // quarter of the time of a date.
   private let inPlaceReading: InPlaceReading<Value>?
@@ -36,8 +36,8 @@ private final class TransformedReader<Value>: ReaderBody {
   var readsText: Bool { routes.takesText || rest?.readsText == true }
 
   @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    readInPlace(view, into: slot, &state) || readByRoutes(view, into: slot, &state)
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    readInPlace(view, into: slot, &state) || readByRoutes(view.eitherView, into: slot, &state)
   }
 
   /// Reads a text where it lies, and returns whether there is a value in the slot then.
@@ -55,7 +55,7 @@ private final class TransformedReader<Value>: ReaderBody {
 
   @inline(never)
   private func readByRoutes(
-    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     switch routes.value(of: view, &state) {
     case .made(let value):
@@ -94,9 +94,9 @@ private final class TransformedReader<Value>: ReaderBody {
   /// Lets a type that decodes itself try a value that no transformer takes: it may have a case for
   /// all others.
   private func decode(
-    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
-    guard let rest, rest.isDecodable, view.kind != .element, view.eitherView.isScalar else {
+    guard let rest, rest.isDecodable, view.kind != .element, view.isScalar else {
       return false
     }
     return state.silently { view.read(by: rest, into: slot, &$0) }
@@ -107,7 +107,7 @@ private final class TransformedReader<Value>: ReaderBody {
 /// or `any Hashable`.
 @inline(never)
 private func bridged<Value>(
-  _ view: some ValueView, to type: Value.Type, _ state: inout MappingState
+  _ view: EitherView, to type: Value.Type, _ state: inout MappingState
 ) -> Value? {
   guard view.kind != .null else { return nil }
   if FoundationClasses.isExactNumber(type), view.kind == .number {

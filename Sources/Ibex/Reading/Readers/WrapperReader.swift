@@ -26,8 +26,7 @@ private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
 
   var readsText: Bool { wrapped.readsText }
 
-  @inline(__always)
-  func read(_ view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .ready, let ready = view.readyValue as? Wrapper {
       slot.place(ready, &state)
       return true

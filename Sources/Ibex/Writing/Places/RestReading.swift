@@ -33,26 +33,20 @@ struct RestModelReading<Model: Mappable>: RestReading {
     var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
     Slot.of(&model, .replace) { slot in
       let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
-      let filling = EntriesFilling(plan: plan, model: memory)
-      if let element {
-        _ = state.withDocument(element) { $0.visit(filling, &$1) }
-      } else {
-        _ = InMemoryView(SourceValue(entries)).visit(filling, &state)
+      func fill(from value: EitherView, _ state: inout MappingState) {
+        _ = value.withEntries(&state) { source, state in
+          plan.withMatches(of: source, &state) { entries, unused, state in
+            plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
+          }
+        }
       }
+      if let element {
+        state.withDocument(element) { fill(from: .node($0), &$1) }
+      } else {
+        fill(from: .dynamic(InMemoryView(SourceValue(entries))), &state)
+      }
+      return true
     }
     return withExtendedLifetime(mapper) { ValueMemory.withModel(model, body) }
-  }
-}
-
-/// Fills a model with entries.
-private struct EntriesFilling: EntriesVisitor {
-  let plan: ReadPlan
-  let model: ModelMemory
-
-  func visit<Source: KeyedView>(_ source: Source, _ state: inout MappingState) -> Bool {
-    MatchedEntries.with(count: plan.properties.count) { entries in
-      let unused = plan.match(source, entries, &state)
-      return plan.fillByRules(model, from: source, entries, unused, .replace, &state)
-    }
   }
 }

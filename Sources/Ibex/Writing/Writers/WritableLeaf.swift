@@ -10,8 +10,10 @@ protocol WritableLeaf: Sendable {
   static var isAlwaysWritten: Bool { get }
   static func write(_ value: Self, to output: inout some ValueOutput) throws
 
-  /// Whether there are direct paths from a source.
+  /// Whether there is a direct path from a source.
   static var isReadDirectly: Bool { get }
+  /// Whether models have so many that optionals and arrays of it are worth readers of their own.
+  static var isCommon: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
   static func makeReader(of form: LeafForm) -> ValueReader?
   /// Adds the writers of the direct paths, if there are any.
@@ -24,6 +26,7 @@ extension WritableLeaf {
   static var shape: ValueReader.Shape { ownKind == .text ? .text : .scalar }
 
   static var isReadDirectly: Bool { false }
+  static var isCommon: Bool { false }
   static func makeReader(of form: LeafForm) -> ValueReader? { nil }
   static func addWriters(to writers: inout StandardTypes.Writers) {}
 }

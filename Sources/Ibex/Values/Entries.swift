@@ -1,0 +1,219 @@
+import ValueTransformers
+
+/// The entries of something keyed, for all that is not worth a copy for each kind of them.
+enum Entries {
+  case node(Node)
+  case dictionary(DictionaryEntries)
+  case listed(ListedEntries)
+
+  /// The place of an entry.
+  enum Cursor: Equatable {
+    case position(Int)
+    case index(Dictionary<String, Any>.Index)
+  }
+
+  /// The key of an entry.
+  enum Key {
+    case node(NodeKey)
+    case text(String)
+  }
+}
+
+extension Entries {
+  func forEachKey(_ body: (Key, Cursor) -> Void) {
+    switch self {
+    case .node(let node): node.forEachKey { body(.node($0), .position($1)) }
+    case .dictionary(let entries): entries.forEachKey { body(.text($0), .index($1)) }
+    case .listed(let entries): entries.forEachKey { body(.text($0), .position($1)) }
+    }
+  }
+
+  func key(at cursor: Cursor) -> Key {
+    switch (self, cursor) {
+    case (.node(let node), .position(let position)): .node(node.key(at: position))
+    case (.dictionary(let entries), .index(let index)): .text(entries.key(at: index))
+    case (.listed(let entries), .position(let position)): .text(entries.key(at: position))
+    default: .text("")
+    }
+  }
+
+  func value(at cursor: Cursor) -> EitherView {
+    switch (self, cursor) {
+    case (.node(let node), .position(let position)): .node(node.value(at: position))
+    case (.dictionary(let entries), .index(let index)): .dynamic(entries.value(at: index))
+    case (.listed(let entries), .position(let position)): .dynamic(entries.value(at: position))
+    default: .dynamic(.null)
+    }
+  }
+
+  /// Returns the value under exactly this key.
+  func value(named key: String) -> EitherView? {
+    switch self {
+    case .node(let node): node.value(named: key).map { .node($0) }
+    case .dictionary(let entries): entries.value(named: key)?.eitherView
+    case .listed(let entries): entries.value(named: key)?.eitherView
+    }
+  }
+
+  /// Returns the cursor of exactly this key.
+  func cursor(named key: String) -> Cursor? {
+    switch self {
+    case .node(let node): node.cursor(named: key).map { .position($0) }
+    case .dictionary(let entries): entries.cursor(named: key).map { .index($0) }
+    case .listed(let entries): entries.cursor(named: key).map { .position($0) }
+    }
+  }
+
+  /// Returns which of two keys that name one property equally well fills it.
+  func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict {
+    switch (self, first, later) {
+    case (.node(let node), .position(let first), .position(let later)):
+      node.conflict(first, later)
+    case (.dictionary(let entries), .index(let first), .index(let later)):
+      entries.conflict(first, later)
+    case (.listed(let entries), .position(let first), .position(let later)):
+      entries.conflict(first, later)
+    default: .firstWins(.shadowedKey)
+    }
+  }
+
+  /// Returns whether a key names a property of a plan.
+  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
+    switch self {
+    case .node(let node): plan.hasKey(in: node, &state)
+    case .dictionary(let entries): plan.hasKey(in: entries, &state)
+    case .listed(let entries): plan.hasKey(in: entries, &state)
+    }
+  }
+
+  /// Notes on the path which key comes next.
+  func enter(_ cursor: Cursor, on path: inout MappingPath) {
+    switch (self, cursor) {
+    case (.node(let node), .position(let position)): node.enter(position, on: &path)
+    case (.dictionary(let entries), .index(let index)): entries.enter(index, on: &path)
+    case (.listed(let entries), .position(let position)): entries.enter(position, on: &path)
+    default: break
+    }
+  }
+}
+
+// What only elements of XML know of their entries.
+extension Entries {
+  /// Returns whether there is data under a key.
+  func isSignificant(_ cursor: Cursor) -> Bool {
+    guard case (.node(let node), .position(let position)) = (self, cursor) else { return true }
+    return node.isSignificant(position)
+  }
+
+  /// Returns whether a key is an attribute with the prefix `xml`, which no model need know.
+  func isReservedAttribute(_ cursor: Cursor) -> Bool {
+    guard case (.node(let node), .position(let position)) = (self, cursor) else { return false }
+    return node.isReservedAttribute(position)
+  }
+
+  /// Returns whether what lies under a key stands in the text of a mixed element.
+  func isWithinText(_ cursor: Cursor) -> Bool {
+    guard case (.node(let node), .position(let position)) = (self, cursor) else { return false }
+    return node.isWithinText(position)
+  }
+
+  /// The cursor of a mixed element's text with that of its children; nil for all else.
+  var wholeText: Cursor? {
+    guard case .node(let node) = self else { return nil }
+    return node.wholeText.map { .position($0) }
+  }
+
+  /// Returns the index of namespaces; nil where keys are not names of XML.
+  func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
+    guard case .node(let node) = self else { return nil }
+    return node.namespaces(in: state)
+  }
+
+  /// Returns the name of an entry by its namespace.
+  func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
+    guard case (.node(let node), .position(let position)) = (self, cursor) else {
+      return ExpandedName(localName: key(at: cursor).spelling, namespace: "")
+    }
+    return node.expandedName(at: position, by: namespaces)
+  }
+}
+
+extension Entries.Key: SourceKey {
+  static var keepsOrder: Bool { false }
+
+  func isIdentical(to other: Entries.Key) -> Bool {
+    switch (self, other) {
+    case (.node(let key), .node(let other)): key.isIdentical(to: other)
+    case (.text(let key), .text(let other)): key == other
+    default: false
+    }
+  }
+
+  var shortHash: Int {
+    switch self {
+    case .node(let key): key.shortHash
+    case .text(let key): key.shortHash
+    }
+  }
+
+  var spelling: String {
+    switch self {
+    case .node(let key): key.spelling
+    case .text(let key): key
+    }
+  }
+
+  var localName: String? {
+    guard case .node(let key) = self else { return nil }
+    return key.localName
+  }
+}
+
+/// The entries that fill the properties of a plan, of any kind of source.
+struct PropertyEntries {
+  private enum Storage {
+    case positions(MatchedEntries<Int>)
+    case indices(MatchedEntries<Dictionary<String, Any>.Index>)
+  }
+
+  private let storage: Storage
+
+  init(_ entries: MatchedEntries<Int>) { storage = .positions(entries) }
+
+  init(_ entries: MatchedEntries<Dictionary<String, Any>.Index>) { storage = .indices(entries) }
+
+  var indices: Range<Int> {
+    switch storage {
+    case .positions(let entries): entries.indices
+    case .indices(let entries): entries.indices
+    }
+  }
+
+  /// The entry of the property at a position, which the plan has.
+  subscript(position: Int) -> MatchedEntry<Entries.Cursor> {
+    switch storage {
+    case .positions(let entries):
+      let entry = entries[position]
+      return MatchedEntry(cursor: entry.cursor.map { .position($0) }, rank: entry.rank)
+    case .indices(let entries):
+      let entry = entries[position]
+      return MatchedEntry(cursor: entry.cursor.map { .index($0) }, rank: entry.rank)
+    }
+  }
+
+  /// Gives a property the entry of another, which has none then.
+  func move(_ other: Int, to position: Int, rank: KeyRank) {
+    switch storage {
+    case .positions(let entries): entries.move(other, to: position, rank: rank)
+    case .indices(let entries): entries.move(other, to: position, rank: rank)
+    }
+  }
+
+  /// Leaves a property without an entry.
+  func remove(_ position: Int) {
+    switch storage {
+    case .positions(let entries): entries[position] = MatchedEntry()
+    case .indices(let entries): entries[position] = MatchedEntry()
+    }
+  }
+}
