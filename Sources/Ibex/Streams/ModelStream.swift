@@ -258,7 +258,7 @@ extension ModelStream {
     }
 
     private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
-      bytes.visitBytes { all in
+      bytes.withBytes { all in
         let end = Swift.min(count + Self.pieceCount, all.count)
         reader.append(ByteRegion(rebasing: all[count..<end]))
         pending = end < all.count ? (bytes, end) : nil

@@ -56,8 +56,6 @@ package protocol ValueOutput {
   mutating func writeEncoded(
     _ keys: [String], _ value: (Int, inout Self) throws -> Bool
   ) throws
-  /// Whether a property's list without elements is left out, where it has none by default.
-  var leavesEmptyOut: Bool { get }
   /// Whether lists and objects without anything in them have no form, in an optional either.
   var dropsEmpty: Bool { get }
   /// The layout of XML; nil for another output.
@@ -118,8 +116,6 @@ extension ValueOutput {
   package mutating func note(_ absence: PartialAbsence) {}
 
   package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
-
-  package var leavesEmptyOut: Bool { xmlLayout != nil }
 
   package var dropsEmpty: Bool { false }
 
@@ -190,6 +186,12 @@ extension ValueOutput {
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.write(memory, to: &self)
   }
+
+  /// The traits of the output in its present state.
+  var traits: OutputTraits { OutputTraits(of: self) }
+
+  /// Whether a property's list without elements is left out, where it has none by default.
+  var leavesEmptyOut: Bool { xmlLayout != nil }
 
   /// Writes a value by the writer for its type.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {

@@ -76,12 +76,13 @@ package final class WritePlan: @unchecked Sendable {
         try output.writeModel(model, by: $0)
       }
     }
-    try output.writeModel(model, by: Output.plan(for: plan(for: model, output), output.state.cache))
+    let plan = try plan(for: model, like: output.traits)
+    try output.writeModel(model, by: Output.plan(for: plan, output.state.cache))
   }
 
   /// Returns the plan for one model.
   @inline(never)
-  private func plan(for model: ValueMemory, _ output: some ValueOutput) throws -> WritePlan {
+  private func plan(for model: ValueMemory, like output: OutputTraits) throws -> WritePlan {
     let plan = try overlay?.plan(for: model, of: self, like: output) ?? self
     return try rest?.plan(for: model, of: plan, like: output) ?? plan
   }

@@ -112,7 +112,8 @@ struct WritePlanBuilder {
     let choice = PlaceChoice(planned, by: cache.configuration.keyNames)
     let rest = try rest(among: properties, of: schema, in: model, choice)
     try finish(
-      plan, planned, at: choice, rest, by: RestModelReading<Model>(by: cache.configuration.reading))
+      plan, planned, at: choice, rest,
+      by: RestReading(of: Model.self, by: cache.configuration.reading))
     return plan
   }
 

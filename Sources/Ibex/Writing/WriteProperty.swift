@@ -131,8 +131,8 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the property by which a model says its type.
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
-      name: name.key, key: name.key, offset: 0, writer: ValueWriter(FamilyNameWriter(name: name)),
-      yieldsToRest: name.isOfFallback)
+      name: name.key, key: name.key, offset: 0,
+      writer: ValueWriter(FamilyNameWriter(name: name)), yieldsToRest: name.isOfFallback)
   }
 
   /// Returns the property by which a model says its type, where it has one of text for that.

@@ -18,12 +18,11 @@ struct JSONElements: Sendable {
   init?(_ bytes: DocumentBytes, at path: SourcePath, depthLimit: Int) {
     self.bytes = bytes
     self.depthLimit = depthLimit
-    var found: (offsets: [UInt32], byteCount: Int)?
-    bytes.visitBytes { bytes in
+    let found: (offsets: [UInt32], byteCount: Int)? = bytes.withBytes { bytes in
       guard var cursor = JSONCursor(bytes, depthLimit: depthLimit),
         let offsets = cursor.elements(at: path.steps[...]), cursor.isAtEnd
-      else { return }
-      found = (offsets, cursor.scanner.offset)
+      else { return nil }
+      return (offsets, cursor.scanner.offset)
     }
     guard let found else { return nil }
     (offsets, byteCount) = found
@@ -35,7 +34,7 @@ struct JSONElements: Sendable {
   /// Parses one element.
   func element(at position: Int) -> SourceDocument {
     let tokens = TokenBuffer(capacity: 64)
-    bytes.visitBytes { bytes in
+    bytes.withBytes { bytes in
       guard let scanner = scanner(of: bytes, at: position) else { return }
       // It has been checked that this goes well.
       _ = try? JSONTokenizer.tokenizeValue(
@@ -48,13 +47,11 @@ struct JSONElements: Sendable {
   func read(
     _ position: Int, by cursor: inout JSONCursor, _ body: (inout JSONCursor) -> Bool
   ) -> Bool {
-    var isRead = false
-    bytes.visitBytes { bytes in
-      guard let scanner = scanner(of: bytes, at: position) else { return }
+    bytes.withBytes { bytes in
+      guard let scanner = scanner(of: bytes, at: position) else { return false }
       cursor.move(to: scanner, depth: depth)
-      isRead = body(&cursor)
+      return body(&cursor)
     }
-    return isRead
   }
 
   private func scanner(of bytes: ByteRegion, at position: Int) -> JSONScanner? {

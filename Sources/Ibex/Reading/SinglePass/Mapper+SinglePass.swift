@@ -15,9 +15,7 @@ extension Mapper {
     into slot: Slot
   ) -> Bool {
     guard known.allowsSinglePass, allowsSinglePass else { return false }
-    var isRead = false
-    bytes.visitBytes { isRead = pass(over: $0, at: path, by: known, type, into: slot) }
-    return isRead
+    return bytes.withBytes { pass(over: $0, at: path, by: known, type, into: slot) }
   }
 
   // Inlined, since of an empty object a call costs a hundredth.

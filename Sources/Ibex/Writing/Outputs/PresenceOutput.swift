@@ -22,8 +22,8 @@ struct PresenceOutput: ValueOutput {
   private var isUnknown = false
   private var holdsElements = false
 
-  /// - Parameter output: What the value would be written to.
-  init(like output: some ValueOutput) {
+  /// - Parameter output: The traits of what the value would be written to.
+  init(like output: OutputTraits) {
     state = output.state
     xmlLayout = output.xmlLayout
     dropsEmpty = output.dropsEmpty
@@ -70,7 +70,8 @@ struct PresenceOutput: ValueOutput {
     try state.descend(Summary.object)
     shape = .emptyModel
     holdsElements = true
-    for property in plan.properties where try property.isPresent(in: model, like: self) {
+    let traits = traits
+    for property in plan.properties where try property.isPresent(in: model, like: traits) {
       shape = property.isOfRestAlone ? .restAlone : .value
       if !property.isOfRestAlone { break }
     }
@@ -92,7 +93,7 @@ struct PresenceOutput: ValueOutput {
 
 extension WriteProperty {
   /// Returns whether the property of a model is written to an output.
-  func isPresent(in model: ValueMemory, like output: some ValueOutput) throws -> Bool {
+  func isPresent(in model: ValueMemory, like output: OutputTraits) throws -> Bool {
     var presence = PresenceOutput(like: output)
     return try write(of: model, to: &presence) && (defaultContent != .empty || !presence.isLeftOut)
   }

@@ -117,15 +117,15 @@ extension PlaceTree {
         let position = if case .index(let position) = step { position } else { 0 }
         return (position, property(child, key: key, isRow: isRow, cache))
       }
-      return WriteProperty(
-        key: key,
-        ValueWriter(PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))))
+      let writer = PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))
+      return WriteProperty(key: key, ValueWriter(writer))
     case .elements:
       let element = property(nodes[node].children[0].node, key: key, isRow: true, cache)
       let columns = columns(within: node)
+      let writer = EachWriter(element: element.writer, columns: columns.map(\.column))
       return WriteProperty(
         key: key, defaultContent: columns.map(\.property.defaultContent).max() ?? .empty,
-        ValueWriter(EachWriter(element: element.writer, columns: columns.map(\.column))))
+        ValueWriter(writer))
     }
   }
 

@@ -15,7 +15,7 @@ struct RestMerge {
   private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
   /// The properties whose values the entries are, which stay what they are.
   private let held: [WriteProperty]
-  private let reading: any RestReading
+  private let reading: RestReading
   private let state: SerializationState
   /// The properties that the entries are written as.
   private let writings: [String: WriteProperty]
@@ -41,12 +41,12 @@ struct RestMerge {
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
   ///   - reading: The reading of such models.
-  ///   - output: What the model is written to.
+  ///   - output: The traits of what the model is written to.
   ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
   ///     a value that reading would make of nothing is set, too.
   init(
-    _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: any RestReading,
-    for output: some ValueOutput, over held: [WriteProperty] = []
+    _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: RestReading,
+    for output: OutputTraits, over held: [WriteProperty] = []
   ) throws {
     self.reading = reading
     state = output.state

@@ -1,5 +1,13 @@
 /// The reading of a model from what its rest holds, to find out which of its properties that has.
-protocol RestReading {
+struct RestReading {
+  private let model: any Mappable.Type
+  private let mapper: Mapper
+
+  init(of model: any Mappable.Type, by configuration: PlanConfiguration) {
+    self.model = model
+    mapper = Mapper(plans: ReadPlanCache(configuration: configuration))
+  }
+
   /// Returns what `body` makes of a new model whose properties have been filled from entries.
   ///
   /// Nothing asks the model whether it accepts them, for they are only a part of what it was made
@@ -13,40 +21,41 @@ protocol RestReading {
   func values(
     of entries: SourceObject, orOf element: SourceDocument?,
     _ body: (ValueMemory) -> [SourceValue?]
-  ) throws -> [SourceValue?]
-}
-
-/// The reading of a model by its plan.
-struct RestModelReading<Model: Mappable>: RestReading {
-  private let mapper: Mapper
-
-  init(by configuration: PlanConfiguration) {
-    mapper = Mapper(plans: ReadPlanCache(configuration: configuration))
+  ) throws -> [SourceValue?] {
+    let plan = try mapper.plan(for: model)
+    return withExtendedLifetime(mapper) {
+      values(of: model, filledBy: { fill($0, by: plan, from: entries, orFrom: element) }, body)
+    }
   }
 
-  func values(
-    of entries: SourceObject, orOf element: SourceDocument?,
+  private func values<Model: Mappable>(
+    of type: Model.Type, filledBy fill: (ModelMemory) -> Void,
     _ body: (ValueMemory) -> [SourceValue?]
-  ) throws -> [SourceValue?] {
-    let plan = try mapper.plan(for: Model.self)
+  ) -> [SourceValue?] {
     var model = Model.init()
-    var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
-    Slot.of(&model, .replace) { slot in
-      let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
-      func fill(from value: EitherView, _ state: inout MappingState) {
-        _ = value.withEntries(&state) { source, state in
-          plan.withMatches(of: source, &state) { entries, unused, state in
-            plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
-          }
-        }
-      }
-      if let element {
-        state.withDocument(element) { fill(from: .node($0), &$1) }
-      } else {
-        fill(from: .dynamic(InMemoryView(SourceValue(entries))), &state)
-      }
+    _ = Slot.of(&model, .replace) { slot in
+      fill(slot.model(of: Model.self, isObject: Model.self is AnyObject.Type))
       return true
     }
-    return withExtendedLifetime(mapper) { ValueMemory.withModel(model, body) }
+    return ValueMemory.withModel(model, body)
+  }
+
+  private func fill(
+    _ memory: ModelMemory, by plan: ReadPlan, from entries: SourceObject,
+    orFrom element: SourceDocument?
+  ) {
+    var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
+    func fill(from value: EitherView, _ state: inout MappingState) {
+      _ = value.withEntries(&state) { source, state in
+        plan.withMatches(of: source, &state) { entries, unused, state in
+          plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
+        }
+      }
+    }
+    if let element {
+      state.withDocument(element) { fill(from: .node($0), &$1) }
+    } else {
+      fill(from: .dynamic(InMemoryView(SourceValue(entries))), &state)
+    }
   }
 }

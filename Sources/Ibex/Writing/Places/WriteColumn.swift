@@ -56,31 +56,28 @@ where Elements.Index == Int {
     let row = memory.value(as: WriteRow.self)
     guard let elements = elements(row.model) else { return false }
     let value = elements[elements.startIndex + row.position]
-    var presence = PresenceOutput(like: output)
+    var presence = PresenceOutput(like: output.traits)
     let isThere = try presence.write(value: value, by: element)
-    try check(isThere ? presence.shape : .null, in: output)
-    if presence.isTakenForList {
-      throw SerializationError(
-        expected: "an element of a type of its own, for a path leads through the list",
-        found: Summary.object)
-    }
+    try presence.checkElement(of: Elements.Element.self, isNil: !isThere)
     return try output.write(value: value, by: element)
   }
+}
 
+extension PresenceOutput {
   /// Refuses an element that reading would pass over on the way of the path, or take for several.
-  private func check(_ shape: PresenceOutput.Shape, in output: some ValueOutput) throws {
+  fileprivate func checkElement(of type: Any.Type, isNil: Bool) throws {
     let reason = "for a path leads through the list"
-    let isLost = output.leavesEmptyOut || output.dropsEmpty
-    switch shape {
+    let isLost = leavesEmptyOut || dropsEmpty
+    switch isNil ? .null : shape {
     case .null:
       throw SerializationError(
         expected: "an element that is not nil, \(reason)", found: Summary.null)
-    case .list(let count) where !(Elements.Element.self is any Collection.Type):
+    case .list(let count) where !(type is any Collection.Type):
       throw SerializationError(
         expected: "an element that is not a list, \(reason)", found: Summary.list(count))
     case .list(count: 0) where isLost:
       throw emptiness(reason, Summary.list(0))
-    case .blankText where output.leavesEmptyOut:
+    case .blankText where leavesEmptyOut:
       throw emptiness(reason, Summary.text(""))
     case .entries(count: 0) where isLost, .emptyModel:
       throw emptiness(reason, "\(Summary.object) with \(Summary.keys([]))")
@@ -88,6 +85,10 @@ where Elements.Index == Int {
       throw emptiness(reason, Summary.objectOfRest)
     case .list, .blankText, .entries, .value:
       break
+    }
+    if isTakenForList {
+      throw SerializationError(
+        expected: "an element of a type of its own, \(reason)", found: Summary.object)
     }
   }
 

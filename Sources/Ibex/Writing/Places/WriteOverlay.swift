@@ -4,9 +4,9 @@ final class WriteOverlay {
   /// The keys of the values.
   private let keys: Set<String>
   private let entering: [PlacedProperty]
-  private let reading: any RestReading
+  private let reading: RestReading
 
-  init(_ entering: [PlacedProperty], into keys: Set<String>, by reading: any RestReading) {
+  init(_ entering: [PlacedProperty], into keys: Set<String>, by reading: RestReading) {
     self.entering = entering
     self.keys = keys
     self.reading = reading
@@ -14,7 +14,7 @@ final class WriteOverlay {
 
   /// Returns a plan for one model, with what the properties set in the values of others.
   func plan(
-    for model: ValueMemory, of plan: WritePlan, like output: some ValueOutput
+    for model: ValueMemory, of plan: WritePlan, like output: OutputTraits
   ) throws -> WritePlan {
     guard !output.comparesNames else { return plan }
     var entries: [String: RestEntry] = [:]
@@ -55,7 +55,7 @@ final class WriteOverlay {
   /// Returns what a patch has to know of a property that enters the values of others.
   private func traits(
     of property: PlacedProperty, _ model: ValueMemory, _ merge: RestMerge,
-    _ output: some ValueOutput
+    _ output: OutputTraits
   ) throws -> SourceValue.Traits {
     guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
     // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
@@ -72,7 +72,7 @@ final class WriteOverlay {
 
   /// Returns what a patch has to know of a value that is nil.
   private func traits(
-    ofNull held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+    ofNull held: WriteProperty, of model: ValueMemory, like output: OutputTraits
   ) throws -> SourceValue.Traits {
     guard held.needsNil else { return .leftOut }
     // What is not merged with anything would keep reading from the names of what enters it.
@@ -82,7 +82,7 @@ final class WriteOverlay {
 
   /// Refuses a value that has to be written as null while a property has one for its inside.
   private func checkNothingLeads(
-    into held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+    into held: WriteProperty, of model: ValueMemory, like output: OutputTraits
   ) throws {
     guard let name = try nameOfProperty(leadingInto: held, of: model, like: output) else { return }
     let error = SerializationError(
@@ -93,7 +93,7 @@ final class WriteOverlay {
   /// Returns the name of a property that would have to be set in the value of another; nil if
   /// there is none.
   private func nameOfProperty(
-    leadingInto held: WriteProperty, of model: ValueMemory, like output: some ValueOutput
+    leadingInto held: WriteProperty, of model: ValueMemory, like output: OutputTraits
   ) throws -> String? {
     try entering.first { property in
       try property.readPlaces.contains { $0.firstKey == held.key }

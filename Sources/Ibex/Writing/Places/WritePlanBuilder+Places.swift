@@ -51,7 +51,7 @@ extension WritePlanBuilder {
   /// Completes a plan with the properties at the places that have been chosen.
   func finish(
     _ plan: WritePlan, _ planned: [PlacedProperty], at choice: PlaceChoice,
-    _ rest: WriteRest?, by reading: @autoclosure () -> any RestReading
+    _ rest: WriteRest?, by reading: @autoclosure () -> RestReading
   ) throws {
     var seen: Set<String> = []
     for property in choice.placed

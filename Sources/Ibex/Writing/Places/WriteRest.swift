@@ -13,12 +13,12 @@ final class WriteRest {
   private let placed: [PlacedProperty]
   /// The keys of properties that paths of others enter.
   private let enteredKeys: Set<String>
-  private let reading: any RestReading
+  private let reading: RestReading
   private let typeName: String
 
   fileprivate init(
     _ property: ModelProperty, values: any RestValues, isFullByDefault: Bool, keys: [ModelKeys],
-    placed: [PlacedProperty], enteredKeys: Set<String>, by reading: any RestReading,
+    placed: [PlacedProperty], enteredKeys: Set<String>, by reading: RestReading,
     typeName: String
   ) {
     self.property = property
@@ -33,7 +33,7 @@ final class WriteRest {
 
   /// Returns a plan for one model, with what its rest holds.
   func plan(
-    for model: ValueMemory, of plan: WritePlan, like output: some ValueOutput
+    for model: ValueMemory, of plan: WritePlan, like output: OutputTraits
   ) throws -> WritePlan {
     let entries = try values.entries(in: model.property(at: property.offset), output.state)
     do {
@@ -83,7 +83,7 @@ final class WriteRest {
   /// - Throws: `SerializationError` for a key that names a property.
   private func isWritten(
     _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ output: some ValueOutput
+    _ model: ValueMemory, _ output: OutputTraits
   ) throws -> Bool {
     let isOwn = own.contains { $0.key == key }
     let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
@@ -117,7 +117,7 @@ final class WriteRest {
   /// written under no key that comes before.
   private func isTaken(
     _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ output: some ValueOutput
+    _ model: ValueMemory, _ output: OutputTraits
   ) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
@@ -210,7 +210,7 @@ extension WritePlanBuilder {
       isFullByDefault: isFull, keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys,
-      by: RestModelReading<Model>(by: cache.configuration.reading), typeName: "\(Model.self)")
+      by: RestReading(of: Model.self, by: cache.configuration.reading), typeName: "\(Model.self)")
   }
 
   /// Returns the keys of a model, and those of the models that are flattened into it.

@@ -46,7 +46,7 @@ private struct FlattenedModel {
   var needsNil: Bool { isRequired || part.withDefault { _ in true } == true }
 
   /// Returns whether a model has to have a key, and nothing of it is written.
-  func lacksKey(_ model: ValueMemory, like output: some ValueOutput) throws -> Bool {
+  func lacksKey(_ model: ValueMemory, like output: OutputTraits) throws -> Bool {
     func isPresent(_ model: ValueMemory) throws -> Bool {
       try properties.contains { try $0.isPresent(in: model, like: output) }
     }
@@ -80,7 +80,7 @@ private struct FlattenedWriter: WriterBody {
   /// Writes the property of a model that is not nil.
   private func write(of memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
-    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output)) else {
+    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output.traits)) else {
       return false
     }
     if property.isAlwaysWritten, property.isAttribute, output.leavesEmptyOut {

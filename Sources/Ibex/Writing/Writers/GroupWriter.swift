@@ -4,13 +4,13 @@ struct GroupWriter: WriterBody {
   let plan: WritePlan
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard try output.comparesNil || isPresent(in: memory, output) else { return false }
+    guard try output.comparesNil || isPresent(in: memory, like: output.traits) else { return false }
     try plan.write(memory, to: &output)
     return true
   }
 
   /// Returns whether any of the properties is written.
-  private func isPresent(in model: ValueMemory, _ output: some ValueOutput) throws -> Bool {
+  private func isPresent(in model: ValueMemory, like output: OutputTraits) throws -> Bool {
     for property in plan.properties where try property.isPresent(in: model, like: output) {
       return true
     }
@@ -25,14 +25,19 @@ struct PositionsWriter: WriterBody {
   let properties: [Int: WriteProperty]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let present = try properties.filter { try $0.value.isPresent(in: memory, like: output) }
-    guard let last = (output.comparesNil ? properties : present).keys.max() else { return false }
+    guard let last = try lastPosition(in: memory, like: output.traits) else { return false }
     try output.writePositions(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
       // Before another that is written, even one that need not be: null would replace it.
       return try output.write(memory.property(at: property.offset), by: property.writer)
     }
     return true
+  }
+
+  /// Returns the last position that is written; nil for none.
+  private func lastPosition(in model: ValueMemory, like output: OutputTraits) throws -> Int? {
+    let present = try properties.filter { try $0.value.isPresent(in: model, like: output) }
+    return (output.comparesNil ? properties : present).keys.max()
   }
 }
 
@@ -44,11 +49,25 @@ struct EachWriter: WriterBody {
   let columns: [WriteColumn]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    let rows = try rows(in: memory, comparingNil: output.comparesNil)
+    if let absence = rows.absence { output.note(absence) }
+    guard let count = rows.count else { return false }
+    try output.writeRepeated(count: count) { position, output in
+      let row = WriteRow(model: memory, position: position)
+      return try output.write(value: row, by: element)
+    }
+    return true
+  }
+
+  /// Returns the number of objects, nil for a list that is left out, and whether an array is nil.
+  private func rows(
+    in memory: ValueMemory, comparingNil: Bool
+  ) throws -> (count: Int?, absence: PartialAbsence?) {
     var known: (name: String, count: Int)?
     var absent: [WriteColumn] = []
     for column in columns {
       guard let count = column.count(memory) else {
-        if column.needsNil, !output.comparesNil { throw absence(of: column) }
+        if column.needsNil, !comparingNil { throw absence(of: column) }
         absent.append(column)
         continue
       }
@@ -60,20 +79,12 @@ struct EachWriter: WriterBody {
       known = known ?? (column.name, count)
     }
     let isEmpty = known?.count == 0
-    if !absent.isEmpty {
-      output.note(.column(isNeeded: isEmpty || absent.contains(where: \.needsNil)))
-    }
-    guard let known else { return false }
-    if isEmpty, let column = absent.first {
-      try check(column, besideEmptyLists: columns.filter { $0.count(memory) != nil })
-      if let column = absent.first(where: \.needsNil) { throw absence(of: column) }
-      if !output.comparesNil { return false }
-    }
-    try output.writeRepeated(count: known.count) { position, output in
-      let row = WriteRow(model: memory, position: position)
-      return try output.write(value: row, by: element)
-    }
-    return true
+    let isNeeded = isEmpty || absent.contains(where: \.needsNil)
+    let note: PartialAbsence? = absent.isEmpty ? nil : .column(isNeeded: isNeeded)
+    guard isEmpty, let column = absent.first else { return (known?.count, note) }
+    try check(column, besideEmptyLists: columns.filter { $0.count(memory) != nil })
+    if let column = absent.first(where: \.needsNil) { throw absence(of: column) }
+    return (comparingNil ? 0 : nil, note)
   }
 
   /// Refuses an array that is nil if a list without elements, as which it would be read too, must be

@@ -116,7 +116,7 @@ extension XMLOutput {
       throw Self.emptyTextBesideOthers.within(.key(text.owners.first ?? text.name))
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
-      wrappedItems.add(hasKey: try plan.hasKey(of: model, like: self))
+      wrappedItems.add(hasKey: try plan.hasKey(of: model, like: traits))
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
