@@ -171,7 +171,7 @@ extension WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false,
       defaultContent: .elements, offset: 0,
-      writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
+      writer: ValueWriter(exception: ConstantWriter(value: value, writer: writer)), writesNil: true,
       owners: [name], isEntry: true)
   }
 }

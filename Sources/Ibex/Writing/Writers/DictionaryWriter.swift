@@ -17,7 +17,7 @@ extension Dictionary: WritableContainer {
         DictionaryWriter<Key, Value>(key: .codingKey(type), value: value, isWhole: true))
     }
     let key = try builder.keyWriter(for: Key.self)
-    return ValueWriter(PairListWriter<Key, Value>(key: key, value: value))
+    return ValueWriter(exception: PairListWriter<Key, Value>(key: key, value: value))
   }
 }
 

@@ -43,7 +43,7 @@ extension WritePlanBuilder {
       members[ObjectIdentifier(fallback)] = try member(fallback, nil)
     }
     func make<Base>(_ base: Base.Type) -> ValueWriter {
-      ValueWriter(FamilyWriter<Base>(members: members))
+      ValueWriter(exception: FamilyWriter<Base>(members: members))
     }
     return _openExistential(base, do: make)
   }

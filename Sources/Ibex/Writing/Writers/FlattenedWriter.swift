@@ -80,9 +80,8 @@ private struct FlattenedWriter: WriterBody {
   /// Writes the property of a model that is not nil.
   private func write(of memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
-    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output.traits)) else {
-      return false
-    }
+    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output.traits))
+    else { return false }
     if property.isAlwaysWritten, property.isAttribute, output.leavesEmptyOut {
       throw SerializationError(
         expected: "a value that is not nil, for it is required", found: Summary.null)
@@ -96,7 +95,7 @@ extension PlacedProperty {
   /// Returns the property of a nested model as one of its owner.
   fileprivate func flattened(into model: FlattenedModel, isWitness: Bool) -> PlacedProperty {
     let writer = ValueWriter(
-      FlattenedWriter(model: model, property: property, isWitness: isWitness))
+      exception: FlattenedWriter(model: model, property: property, isWitness: isWitness))
     let flattened = WriteProperty(
       name: property.name, key: property.key, expandedName: property.expandedName,
       isAttribute: property.isAttribute, itemName: property.itemName,
