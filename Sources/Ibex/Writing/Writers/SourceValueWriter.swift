@@ -2,10 +2,10 @@ import ValueTransformers
 
 extension ValueWriter {
   /// The writer of values of unknown shape.
-  static let sourceValue = ValueWriter(SourceValueWriter())
+  static let sourceValue = ValueWriter(exception: SourceValueWriter())
 
   /// The writer of the entries of something keyed of unknown shape.
-  static let sourceObject = ValueWriter(SourceObjectWriter())
+  static let sourceObject = ValueWriter(exception: SourceObjectWriter())
 }
 
 private struct SourceValueWriter: WriterBody {
