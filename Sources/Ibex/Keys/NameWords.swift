@@ -9,15 +9,19 @@ package struct NameWords {
   package let words: [String]
 
   /// Splits a name at its separators, which are part of no word.
-  package init(
-    _ name: String,
-    separatedBy isSeparator: (Character) -> Bool = { $0 == "_" || $0 == "-" || $0 == " " }
-  ) {
+  ///
+  /// - Parameter atAllSigns: Whether whatever is no letter and no digit separates, and not hyphens,
+  ///   underscores, and spaces alone.
+  package init(_ name: String, atAllSigns: Bool = false) {
     var words: [String] = []
     var word = ""
     let characters = Array(name)
     for (position, character) in characters.enumerated() {
-      if isSeparator(character) {
+      let isSeparator =
+        atAllSigns
+        ? !character.isLetter && !character.isNumber
+        : character == "_" || character == "-" || character == " "
+      if isSeparator {
         words.append(word)
         word = ""
         continue
@@ -56,7 +60,7 @@ extension NameWords {
   /// A type cannot be asked for its keys, only whether a text is one of them; so to list those that
   /// a source has, these are tried.
   package static func codingKeys(for key: String) -> [String] {
-    let words = NameWords(key) { !$0.isLetter && !$0.isNumber }
+    let words = NameWords(key, atAllSigns: true)
     let flat = words.joined(by: "")
     return [
       words.camelCase, flat, words.joined(by: "_"), words.joined(by: "-"), words.pascalCase,

@@ -139,7 +139,7 @@ extension ObjectFilling {
         let owner = session.owners.dropLast().innermost(of: target.plan.type)?.object
       else { continue }
       let property = plan.properties[position]
-      _ = InMemoryView.ready(InMemoryView.Box(owner)).read(
+      _ = InMemoryView.ready(Box(owner)).read(
         by: property.reader, into: memory.slot(at: property.offset, .replace), &state)
     }
   }

@@ -137,7 +137,7 @@ final class ReadIdentity {
         let property = plan.properties[part.position]
         let slot = memory.slot(at: property.offset, .replace)
         _ = state.silently {
-          InMemoryView.ready(InMemoryView.Box(value)).read(by: property.reader, into: slot, &$0)
+          InMemoryView.ready(Box(value)).read(by: property.reader, into: slot, &$0)
         }
       }
     }

@@ -14,7 +14,7 @@ extension MappingState {
     guard !path.isEmpty else {
       return self.read(.dynamic(source), as: type, by: reader, into: slot)
     }
-    switch EitherView.dynamic(source).match(path.steps) {
+    switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view):
       return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
@@ -56,7 +56,7 @@ extension MappingState {
     by reader: ValueReader
   ) -> Bool {
     readsTextAlone = source.holdsTextAlone
-    switch EitherView.dynamic(source).match(path.steps) {
+    switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view):
       guard view.holdsNull else { return view.read(by: reader, into: slot, &self) }
       // Null takes away what it stands for, which nothing can do with the model itself.
@@ -112,7 +112,7 @@ extension MappingState {
 
   /// Looks for live objects where a path leads.
   mutating func survey(_ source: InMemoryView, at path: SourcePath, by reader: ValueReader) {
-    switch EitherView.dynamic(source).match(path.steps) {
+    switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view): view.survey(by: reader, &self)
     case .several(let several):
       if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {

@@ -3,7 +3,7 @@ import ValueTransformers
 /// The state of one call of a mapper.
 struct MappingState: ~Copyable {
   private let plans: ReadPlanCache
-  private let userInfo: SharedUserInfo?
+  private let userInfo: Box<[CodingUserInfoKey: any Sendable]>?
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those are kept for which the call fails.
   let isListening: Bool
@@ -56,7 +56,7 @@ struct MappingState: ~Copyable {
     self.isWithinText = isWithinText
     path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
-    userInfo = mapper.sharedUserInfo
+    userInfo = mapper.boxedUserInfo
     keepsWhitespace = mapper.keepsWhitespace
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
@@ -109,7 +109,7 @@ extension MappingState {
     mutating get {
       if let decoding { return decoding }
       let session = DecodingSession(
-        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo?.values ?? [:]
+        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo?.value ?? [:]
       )
       decoding = session
       return session

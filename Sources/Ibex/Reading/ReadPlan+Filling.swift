@@ -27,11 +27,14 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let followsRules =
-      isExceptional || placement.updates || state.reportsMissingKeys
-      || state.refusesMissingKeys
+      isExceptional || state.refusesMissingKeys
+      || placement.updates && !hooks.isEmpty
     if followsRules {
       return fillByRules(
         model, from: source.anyEntries, source.propertyEntries(entries), unused, placement, &state)
+    }
+    if placement.updates || state.reportsMissingKeys {
+      fillAndNote(model, from: source, entries, placement, &state)
     } else {
       for (position, entry) in entries.enumerated() {
         guard let cursor = entry.cursor else { continue }
@@ -46,6 +49,24 @@ extension ReadPlan {
         isKept: isClass && placement.updates, &state)
   }
 
+  /// Fills the properties of a model without exceptions, and notes what an update changes and which
+  /// keys are missing.
+  @inline(never)
+  private func fillAndNote<Source: KeyedView>(
+    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ placement: Placement, _ state: inout MappingState
+  ) {
+    for (position, entry) in entries.enumerated() {
+      let property = properties.element(at: position)
+      if let cursor = entry.cursor {
+        source.enter(cursor, on: &state.path)
+        _ = read(source.value(at: cursor), property, model, placement, &state)
+      } else if state.reportsMissingKeys {
+        noteDefault(of: property, placement, &state)
+      }
+    }
+  }
+
   /// Fills the properties of a model whose keys stand beside those of its owner.
   func fillFlattened(
     _ model: ModelMemory, from source: Entries, _ placement: Placement,
@@ -57,7 +78,7 @@ extension ReadPlan {
     }
   }
 
-  /// Fills the properties of an update, or of a model with exceptions, and asks the model's hooks.
+  /// Fills the properties of a model by all the rules, and asks the model's hooks.
   @inline(never)
   func fillByRules(
     _ model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
@@ -100,8 +121,9 @@ extension ReadPlan {
   }
 
   /// Reads the content of one property into the model, and notes the changes of an update.
+  @inline(__always)
   func read(
-    _ content: EitherView, _ property: ConstantElement<ReadProperty>,
+    _ content: some ValueView, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     guard placement.updates else { return place(content, property, model, placement, &state) }
@@ -113,8 +135,8 @@ extension ReadPlan {
   }
 
   @inline(__always)
-  private func place<Value: ValueView>(
-    _ content: Value, _ property: ConstantElement<ReadProperty>,
+  private func place(
+    _ content: some ValueView, _ property: ConstantElement<ReadProperty>,
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in

@@ -25,7 +25,7 @@ extension ReadPlan {
       state.recordLeftovers(
         of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
     }
-    return read(.dynamic(.gathered(items)), property, model, placement, &state)
+    return read(EitherView.dynamic(.gathered(items)), property, model, placement, &state)
   }
 }
 

@@ -49,7 +49,8 @@ struct ReadShares {
     flattened.flatMap { [$0.plan.paths] + $0.plan.shares.pathsOfFlattened }
   }
 
-  /// Returns whether flattened models fill something with an entry, or with a part of it.
+  /// Returns whether flattened models fill something with an entry, or with a part of it: with
+  /// `latitude`, or with `place` where one of their paths is `place.latitude`.
   func hasClaim(to cursor: Entries.Cursor, of entries: inout NamedEntries) -> Bool {
     guard hasFlattened else { return false }
     let claim = claim(entries.source.key(at: cursor), at: cursor, of: &entries)
@@ -89,7 +90,8 @@ extension ReadPlan {
     return shares.claim(key, at: cursor, of: &entries)
   }
 
-  /// Returns whether a key names a property that nothing fills.
+  /// Returns whether a key names a property that nothing fills: `cache` where the override is
+  /// `.ignored(\Station.cache)`.
   func isOmitted(_ key: some SourceKey) -> Bool {
     if objects.claimedKeys.contains(key.spelling) { return true }
     guard !ignored.isEmpty || !obstacles.isEmpty else { return false }
@@ -152,7 +154,8 @@ extension ReadPlan {
     shares.pathsOfFlattened.reduce(into: paths) { $0.insert($1) }
   }
 
-  /// Returns whether a key names a property that another key or path fills, which comes first.
+  /// Returns whether a key names a property that another key or path fills, which comes first:
+  /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
   func isPassedOver(
     _ key: Entries.Key, in entries: inout NamedEntries
   ) -> Bool {
@@ -177,7 +180,8 @@ extension ReadPlan {
     }
   }
 
-  /// Returns whether paths of a property begin with a key.
+  /// Returns whether paths of a property begin with a key: `meta`, by
+  /// `.path("meta.opened", for: \Station.opened)`.
   func isEntered(
     _ cursor: Entries.Cursor, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
   ) -> Bool {
@@ -187,7 +191,8 @@ extension ReadPlan {
     }
   }
 
-  /// Returns whether paths begin with a key, and not with another of the same local name.
+  /// Returns whether paths begin with a key, and not with another of the same local name: with
+  /// `a:meta` rather than `b:meta`, where both are there and the path says `a:meta`.
   private func isRead(
     _ cursor: Entries.Cursor, of entries: inout NamedEntries
   ) -> Bool {
@@ -195,8 +200,8 @@ extension ReadPlan {
     return entries.cursor(named: name) == cursor
   }
 
-  /// Returns whether an object says by a name that the family does not know that it is of a type,
-  /// so that it became this model for want of a better one.
+  /// Returns whether an object says by a name that the family does not know that it is of a type, so
+  /// that it became this model for want of a better one: `"kind": "tram"` of a family of trains.
   private func isUnknownName(
     at cursor: Entries.Cursor, of source: Entries
   ) -> Bool {
@@ -206,7 +211,11 @@ extension ReadPlan {
     return !names.contains(CanonicalForm.fold(text))
   }
 
-  /// Returns whether the rest takes a key that fills no property.
+  /// Returns whether the rest takes a key that fills no property: `color` of a model that has no such
+  /// property, and not `cache`, which is ignored.
+  ///
+  /// A rest of values of unknown shape also takes what fills something in part, such as the `meta` of
+  /// a path `meta.opened`, so that it can be written again as it was.
   func isRest(
     _ entry: UnusedEntry, of entries: inout NamedEntries,
     by body: any RestBody

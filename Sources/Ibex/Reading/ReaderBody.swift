@@ -16,10 +16,6 @@ protocol ReaderBody: AnyObject {
   ///   before.
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool
 
-  /// As `read(_:into:_:)`, for a body that is worth a copy of its code for each view.
-  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
-
   /// Whether a single text is read, for a body whose values are otherwise something keyed or lists.
   var readsText: Bool { get }
 
@@ -57,24 +53,15 @@ extension ReaderBody {
   var readsReferences: Bool { true }
   var directNumberType: DirectNumberType? { nil }
 
-  @inline(__always)
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
-    cursor.readTokens { read(node: $0, into: slot, &state) }
+    readTokens(at: &cursor, by: self, into: slot, &state)
   }
 
   /// Looks for them where the first part does: for bodies that read a value by another reader.
   func survey(_ view: EitherView, _ state: inout MappingState) {
     if let part = parts.first { view.survey(by: part, &state) }
-  }
-
-  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(.node(node), into: slot, &state)
-  }
-
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(.dynamic(view), into: slot, &state)
   }
 }
 
@@ -87,18 +74,17 @@ protocol SpecializedBody: ReaderBody {
 extension SpecializedBody {
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch view {
-    case .node(let node): read(node: node, into: slot, &state)
-    case .dynamic(let value): read(inMemory: value, into: slot, &state)
+    case .node(let node): read(view: node, into: slot, &state)
+    case .dynamic(let value): read(view: value, into: slot, &state)
     }
   }
+}
 
-  @inline(__always)
-  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(view: node, into: slot, &state)
-  }
-
-  @inline(__always)
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    read(view: view, into: slot, &state)
-  }
+/// Reads a list or an object by its tokens.
+@inline(never)
+private func readTokens(
+  at cursor: inout JSONCursor, by body: any ReaderBody, into slot: Slot,
+  _ state: inout MappingState
+) -> SinglePassOutcome {
+  cursor.readTokens { body.read(.node($0), into: slot, &state) }
 }

@@ -46,15 +46,14 @@ final class ValueReader: @unchecked Sendable {
   /// The reader for what a property wrapper wraps; nil for the reader of any other type.
   let wrapped: ValueReader?
 
-  /// - Parameter gathering: What is taken of several values; by the shape unless given.
-  @inline(__always)
-  init<Body: ReaderBody>(
-    _ body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
-    wrapped: ValueReader? = nil
+  private init(
+    _ body: any ReaderBody, node: @escaping Read<Node>, inMemory: @escaping Read<InMemoryView>,
+    container: @escaping (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome,
+    shape: Shape, expectation: String, gathering: Gathering?, wrapped: ValueReader?
   ) {
-    node = { body.read(node: $0, into: $1, &$2) }
-    inMemory = { body.read(inMemory: $0, into: $1, &$2) }
-    container = { body.read(&$0, into: $1, &$2) }
+    self.node = node
+    self.inMemory = inMemory
+    self.container = container
     self.body = body
     parts = body.parts
     directNumberType = body.directNumberType
@@ -62,6 +61,43 @@ final class ValueReader: @unchecked Sendable {
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)
     self.wrapped = wrapped
+  }
+
+  /// - Parameter gathering: What is taken of several values; by the shape unless given.
+  convenience init(
+    _ body: any ReaderBody, shape: Shape, expectation: String, gathering: Gathering? = nil,
+    wrapped: ValueReader? = nil
+  ) {
+    self.init(
+      body, node: { body.read(.node($0), into: $1, &$2) },
+      inMemory: { body.read(.dynamic($0), into: $1, &$2) },
+      container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
+      gathering: gathering, wrapped: wrapped)
+  }
+
+  /// Makes a reader whose closure for what is scanned is compiled for its body.
+  @inline(__always)
+  convenience init<Body: ReaderBody>(
+    scanning body: Body, shape: Shape, expectation: String
+  ) {
+    self.init(
+      body, node: { body.read(.node($0), into: $1, &$2) },
+      inMemory: { body.read(.dynamic($0), into: $1, &$2) },
+      container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
+      gathering: nil, wrapped: nil)
+  }
+
+  /// Makes a reader whose closures are compiled for its body and each view.
+  @inline(__always)
+  convenience init<Body: SpecializedBody>(
+    specialized body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
+    wrapped: ValueReader? = nil
+  ) {
+    self.init(
+      body, node: { body.read(view: $0, into: $1, &$2) },
+      inMemory: { body.read(view: $0, into: $1, &$2) },
+      container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
+      gathering: gathering, wrapped: wrapped)
   }
 }
 

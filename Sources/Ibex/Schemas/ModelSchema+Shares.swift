@@ -19,7 +19,7 @@ extension ModelSchema {
     var known = claims()
     for property in properties where property.share == .flattened {
       let claims = try claims(of: property, in: configuration, within: [type])
-      for (claim, name) in claims.sorted(by: { $0.key.text < $1.key.text }) {
+      for (claim, name) in claims.sorted(byText: { $0.key.text }) {
         if let other = known[claim] {
           throw PlanError(
             type, "\(other) and \(name) are both filled from the key \(claim.text)", .otherKeys)

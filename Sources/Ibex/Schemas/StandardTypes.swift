@@ -25,48 +25,61 @@ enum StandardTypes {
     return types
   }()
 
-  private static let byType = Dictionary(
-    uniqueKeysWithValues: all.map { (ObjectIdentifier($0), $0) })
+  /// A standard type, or one that is made of it.
+  private typealias Path = (leaf: any WritableLeaf.Type, form: LeafForm)
+
+  private static let paths: [ObjectIdentifier: Path] = {
+    var paths: [ObjectIdentifier: Path] = [:]
+    // Generic, since the types in code for concrete ones are made of their mangled names, which
+    // takes ten times as long.
+    func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
+      paths[ObjectIdentifier(leaf)] = (leaf, .itself)
+      if leaf.hasDirectOptional { paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional) }
+      if leaf.hasDirectArray { paths[ObjectIdentifier([Leaf].self)] = (leaf, .array) }
+    }
+    for leaf in all { add(leaf) }
+    return paths
+  }()
+
+  // Each is of generic types that the runtime makes, so that only those are made that something has
+  // asked for.
+  private static let readers = TypeCache<ValueReader>()
+  private static let writers = TypeCache<ValueWriter>()
 
   /// Returns the standard type that a type is; nil for any other.
-  static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? { byType[ObjectIdentifier(type)] }
-
-  /// By type: the leaf that a direct path from a source leads to, and what is made of it.
-  private static let readPaths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] =
-    {
-      var paths: [ObjectIdentifier: (leaf: any WritableLeaf.Type, form: LeafForm)] = [:]
-      // Generic, since the types in code for concrete ones are made of their mangled names, which
-      // takes ten times as long.
-      func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
-        paths[ObjectIdentifier(leaf)] = (leaf, .itself)
-        guard leaf.isCommon else { return }
-        paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional)
-        paths[ObjectIdentifier([Leaf].self)] = (leaf, .array)
-      }
-      for leaf in all where leaf.isReadDirectly { add(leaf) }
-      return paths
-    }()
-
-  /// The readers that something has asked for: each is of generic types that the runtime makes.
-  private static let readers = TypeCache<ValueReader>()
+  static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? {
+    guard let path = paths[ObjectIdentifier(type)], path.form == .itself else { return nil }
+    return path.leaf
+  }
 
   /// The leaf that a direct path from a source leads to; nil for a type that has no such path.
-  static func readLeaf(of type: Any.Type) -> Any.Type? { readPaths[ObjectIdentifier(type)]?.leaf }
+  static func readLeaf(of type: Any.Type) -> Any.Type? {
+    paths[ObjectIdentifier(type)].flatMap { $0.leaf.isReadDirectly ? $0.leaf : nil }
+  }
 
   /// The reader of the direct path to a type that has one.
   static func reader(for type: Any.Type) -> ValueReader? {
     if let reader = readers[type] { return reader }
-    guard let path = readPaths[ObjectIdentifier(type)] else { return nil }
+    guard let path = paths[ObjectIdentifier(type)] else { return nil }
     let reader = path.leaf.makeReader(of: path.form)
     readers[type] = reader
     return reader
   }
 
-  /// By type: the writer, and whether it writes every value.
-  typealias Writers = [ObjectIdentifier: (writer: ValueWriter, isAlwaysWritten: Bool)]
+  /// The writer of the direct path from a type that has one.
+  static func writer(for type: Any.Type) -> ValueWriter? {
+    guard let path = paths[ObjectIdentifier(type)] else { return nil }
+    if let writer = writers[type] { return writer }
+    let writer = path.leaf.makeWriter(of: path.form)
+    writers[type] = writer
+    return writer
+  }
 
-  /// The direct paths to an output, of the same types.
-  static let writers: Writers = all.reduce(into: [:]) { $1.addWriters(to: &$0) }
+  /// Returns whether the direct path of a type writes every value.
+  static func alwaysWrites(_ type: Any.Type) -> Bool {
+    guard let path = paths[ObjectIdentifier(type)] else { return false }
+    return path.leaf.isAlwaysWritten && path.form != .array
+  }
 }
 
 /// The types that the direct paths of a leaf lead to.

@@ -108,6 +108,7 @@ extension EitherView: ValueView {
     }
   }
 
+  @inline(never)
   func strayKeys(besides part: ElementPart) -> [String] {
     switch self {
     case .node(let node): node.strayKeys(besides: part)
@@ -115,6 +116,7 @@ extension EitherView: ValueView {
     }
   }
 
+  @inline(never)
   var summary: String {
     switch self {
     case .node(let node): node.summary
@@ -122,6 +124,7 @@ extension EitherView: ValueView {
     }
   }
 
+  @inline(never)
   var readyValue: Any? {
     switch self {
     case .node(let node): node.readyValue
@@ -129,6 +132,7 @@ extension EitherView: ValueView {
     }
   }
 
+  @inline(never)
   var embeddedDocument: SourceDocument? {
     switch self {
     case .node(let node): node.embeddedDocument
@@ -160,6 +164,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func forEachElement(_ body: (EitherView, Int) -> Void) {
     switch self {
     case .node(let node): node.forEachElement { body(.node($0), $1) }
@@ -167,6 +172,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func enter(_ element: EitherView, at position: Int, on path: inout MappingPath) {
     switch (self, element) {
     case (.node(let node), .node(let element)): node.enter(element, at: position, on: &path)
@@ -176,6 +182,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func forEachEntry(_ body: (String, EitherView, KeyRemarks) -> Void) {
     switch self {
     case .node(let node): node.forEachEntry { body($0, .node($1), $2) }
@@ -183,6 +190,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func following(_ step: SourcePath.Step) -> EitherView? {
     switch self {
     case .node(let node): node.following(step).map { .node($0) }
@@ -190,6 +198,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   var elements: [EitherView] {
     switch self {
     case .node(let node): node.elements.map { .node($0) }
@@ -197,6 +206,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func detached(from document: SourceDocument?) -> InMemoryView {
     switch self {
     case .node(let node): node.detached(from: document)
@@ -204,6 +214,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func content(in document: SourceDocument?) -> SourceContent {
     switch self {
     case .node(let node): node.content(in: document)
@@ -230,6 +241,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func withEntries<Result>(
     _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
   ) -> Result? {
@@ -239,6 +251,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func fill(
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
@@ -249,6 +262,7 @@ extension EitherView {
     }
   }
 
+  @inline(never)
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     switch self {
     case .node(let node): node.hasKey(of: plan, &state)

@@ -18,7 +18,7 @@ enum EitherView {
   var unfolded: EitherView {
     guard case .dynamic(.document(let document)) = self else { return self }
     return switch document.content {
-    case .source: .dynamic(.source(InMemoryView.Box(document)))
+    case .source: .dynamic(.source(Box(document)))
     case let content: .dynamic(InMemoryView(content))
     }
   }

@@ -10,6 +10,13 @@ enum Entries {
   enum Cursor: Equatable {
     case position(Int)
     case index(Dictionary<String, Any>.Index)
+
+    // Each is asked for by the entries alone that have such cursors.
+    fileprivate var position: Int { if case .position(let position) = self { position } else { 0 } }
+
+    fileprivate var index: Dictionary<String, Any>.Index? {
+      if case .index(let index) = self { index } else { nil }
+    }
   }
 
   /// The key of an entry.
@@ -20,6 +27,7 @@ enum Entries {
 }
 
 extension Entries {
+  @inline(never)
   func forEachKey(_ body: (Key, Cursor) -> Void) {
     switch self {
     case .node(let node): node.forEachKey { body(.node($0), .position($1)) }
@@ -28,25 +36,26 @@ extension Entries {
     }
   }
 
+  @inline(never)
   func key(at cursor: Cursor) -> Key {
-    switch (self, cursor) {
-    case (.node(let node), .position(let position)): .node(node.key(at: position))
-    case (.dictionary(let entries), .index(let index)): .text(entries.key(at: index))
-    case (.listed(let entries), .position(let position)): .text(entries.key(at: position))
-    default: .text("")
+    switch self {
+    case .node(let node): .node(node.key(at: cursor.position))
+    case .dictionary(let entries): .text(cursor.index.map { entries.key(at: $0) } ?? "")
+    case .listed(let entries): .text(entries.key(at: cursor.position))
     }
   }
 
+  @inline(never)
   func value(at cursor: Cursor) -> EitherView {
-    switch (self, cursor) {
-    case (.node(let node), .position(let position)): .node(node.value(at: position))
-    case (.dictionary(let entries), .index(let index)): .dynamic(entries.value(at: index))
-    case (.listed(let entries), .position(let position)): .dynamic(entries.value(at: position))
-    default: .dynamic(.null)
+    switch self {
+    case .node(let node): .node(node.value(at: cursor.position))
+    case .dictionary(let entries): .dynamic(cursor.index.map { entries.value(at: $0) } ?? .null)
+    case .listed(let entries): .dynamic(entries.value(at: cursor.position))
     }
   }
 
   /// Returns the value under exactly this key.
+  @inline(never)
   func value(named key: String) -> EitherView? {
     switch self {
     case .node(let node): node.value(named: key).map { .node($0) }
@@ -56,6 +65,7 @@ extension Entries {
   }
 
   /// Returns the cursor of exactly this key.
+  @inline(never)
   func cursor(named key: String) -> Cursor? {
     switch self {
     case .node(let node): node.cursor(named: key).map { .position($0) }
@@ -65,6 +75,7 @@ extension Entries {
   }
 
   /// Returns which of two keys that name one property equally well fills it.
+  @inline(never)
   func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict {
     switch (self, first, later) {
     case (.node(let node), .position(let first), .position(let later)):
@@ -78,6 +89,7 @@ extension Entries {
   }
 
   /// Returns whether a key names a property of a plan.
+  @inline(never)
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     switch self {
     case .node(let node): plan.hasKey(in: node, &state)
@@ -87,12 +99,12 @@ extension Entries {
   }
 
   /// Notes on the path which key comes next.
+  @inline(never)
   func enter(_ cursor: Cursor, on path: inout MappingPath) {
-    switch (self, cursor) {
-    case (.node(let node), .position(let position)): node.enter(position, on: &path)
-    case (.dictionary(let entries), .index(let index)): entries.enter(index, on: &path)
-    case (.listed(let entries), .position(let position)): entries.enter(position, on: &path)
-    default: break
+    switch self {
+    case .node(let node): node.enter(cursor.position, on: &path)
+    case .dictionary(let entries): if let index = cursor.index { entries.enter(index, on: &path) }
+    case .listed(let entries): entries.enter(cursor.position, on: &path)
     }
   }
 }
@@ -124,12 +136,14 @@ extension Entries {
   }
 
   /// Returns the index of namespaces; nil where keys are not names of XML.
+  @inline(never)
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
     guard case .node(let node) = self else { return nil }
     return node.namespaces(in: state)
   }
 
   /// Returns the name of an entry by its namespace.
+  @inline(never)
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
     guard case (.node(let node), .position(let position)) = (self, cursor) else {
       return ExpandedName(localName: key(at: cursor).spelling, namespace: "")

@@ -40,10 +40,10 @@ import ValueTransformers
       case let list as NSArray: .list(list.map { $0 })
       case let set as NSSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
       case let set as NSOrderedSet: .bridged(BridgedValue(set, .list(set.map { $0 })))
-      case let date as NSDate: .ready(InMemoryView.Box(date as Date))
-      case let data as NSData: .ready(InMemoryView.Box(data as Data))
-      case let url as NSURL: .ready(InMemoryView.Box(url as URL))
-      case let identifier as NSUUID: .ready(InMemoryView.Box(identifier as UUID))
+      case let date as NSDate: .ready(Box(date as Date))
+      case let data as NSData: .ready(Box(data as Data))
+      case let url as NSURL: .ready(Box(url as URL))
+      case let identifier as NSUUID: .ready(Box(identifier as UUID))
       default: nil
       }
     }
@@ -138,7 +138,7 @@ import ValueTransformers
     @inline(__always)
     static func isNull(_ type: Any.Type) -> Bool { false }
 
-    static func view(ofNumber value: Any) -> InMemoryView { .ready(InMemoryView.Box(value)) }
+    static func view(ofNumber value: Any) -> InMemoryView { .ready(Box(value)) }
 
     static func view(of object: Any) -> InMemoryView? { nil }
 

@@ -127,7 +127,7 @@ extension InMemoryView: ValueView {
   func forEachEntry(_ body: (String, InMemoryView, KeyRemarks) -> Void) {
     switch self {
     case .dictionary(let dictionary):
-      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+      for (key, value) in dictionary.sortedEntries {
         body(key, InMemoryView(value), [])
       }
     case .source(let box):

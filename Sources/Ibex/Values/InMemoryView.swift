@@ -16,19 +16,13 @@ enum InMemoryView {
   case contents([SourceContent])
   case dictionaries([[String: Any]])
   case dictionary([String: Any])
+  // Boxed where a value has no fixed size: else the view would have none, and be copied by calls.
   case source(Box<any DataSource>)
   case document(SourceDocument)
   /// The values that a path has found by way of lists.
   case gathered([PathValue<InMemoryView>])
   case ready(Box<Any>)
   case bridged(BridgedValue)
-
-  /// Holds what has no fixed size: without it the view would have none, and be copied by calls.
-  final class Box<Value> {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
 
   @inline(__always)
   init(_ value: consuming Any) {

@@ -42,11 +42,11 @@ extension EitherView {
   ///   - listDepth: The number of steps to a list from each of whose elements even a position leads
   ///     on; nil for none.
   func match(
-    _ steps: some Collection<SourcePath.Step>, listDepth: Int? = nil
+    _ steps: ArraySlice<SourcePath.Step>, listDepth: Int? = nil
   ) -> PathMatch {
     var view = self
     var depth = 0
-    var rest = steps[...]
+    var rest = steps
     while let step = rest.first {
       let isEach = depth == listDepth
       if step.isKey || isEach, view.holdsList || (isEach && view.kind == .element) {
@@ -64,8 +64,8 @@ extension EitherView {
   }
 
   /// Follows the rest of a path from each element of a list.
-  private func matches<Steps: Collection<SourcePath.Step>>(
-    _ rest: Steps.SubSequence, behind path: Steps, listDepth: Int?
+  private func matches(
+    _ rest: ArraySlice<SourcePath.Step>, behind path: ArraySlice<SourcePath.Step>, listDepth: Int?
   ) -> PathMatch.Several {
     let start = path[..<rest.startIndex]
     var several = PathMatch.Several(values: [PathValue(view: self, steps: Array(start))])

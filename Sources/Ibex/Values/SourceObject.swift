@@ -30,16 +30,7 @@ public struct SourceObject: Sendable {
   var origin = Origin.entries
   /// The element of XML that this was, where it has text between its children, whose order the
   /// entries do not tell; gone with the first change.
-  private(set) var mixedContent: MixedContent?
-
-  /// An element with text between its children.
-  ///
-  /// An object, so that values which are none have no larger size.
-  final class MixedContent: Sendable {
-    let element: SourceElement
-
-    init(_ element: SourceElement) { self.element = element }
-  }
+  private(set) var mixedContent: Box<SourceElement>?
 
   /// Makes an object without any keys.
   public init() {}
@@ -99,7 +90,7 @@ extension SourceObject {
   }
 
   /// Keeps the element that the entries are those of.
-  mutating func keep(_ element: SourceElement) { mixedContent = MixedContent(element) }
+  mutating func keep(_ element: SourceElement) { mixedContent = Box(element) }
 }
 
 extension SourceObject: RandomAccessCollection {

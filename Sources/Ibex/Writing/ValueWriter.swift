@@ -1,8 +1,8 @@
 /// A way to write the values of one type, at hand for each output.
 ///
 /// The closures for the outputs that are to be fast are made here alone, for concrete types, so
-/// that the compiler specializes each body for each of them; other outputs call the body's generic
-/// code, and so do all outputs where a body is that of an exception. Bodies hold only types,
+/// that the compiler specializes a body for each of them where it is worth that; other outputs call
+/// the body's generic code. Bodies hold only types,
 /// transformers, plans, and other writers, none of which ever changes, so a writer may be used from
 /// many threads.
 package final class ValueWriter: @unchecked Sendable {
@@ -14,20 +14,24 @@ package final class ValueWriter: @unchecked Sendable {
   private let body: any WriterBody
   /// Whether values of the type encode themselves.
   let encodes: Bool
+  /// Whether this is the direct path of a standard type.
+  let isDirect: Bool
 
-  @inline(__always)
-  init(_ body: some WriterBody, encodes: Bool = false) {
+  /// Makes a writer whose body is compiled once, and for no output.
+  init(_ body: any WriterBody, encodes: Bool = false, isDirect: Bool = false) {
     self.encodes = encodes
+    self.isDirect = isDirect
     self.body = body
     json = { try body.write($0, to: &$1) }
     dictionary = { try body.write($0, to: &$1) }
     xml = { try body.write($0, to: &$1) }
   }
 
-  /// Makes the writer of an exception to what most models have: the body is compiled once, and
-  /// specialized for no output.
-  init(exception body: any WriterBody, encodes: Bool = false) {
-    self.encodes = encodes
+  /// Makes a writer whose body is compiled for each output, since models have many of its values.
+  @inline(__always)
+  init(specialized body: some WriterBody, isDirect: Bool = false) {
+    encodes = false
+    self.isDirect = isDirect
     self.body = body
     json = { try body.write($0, to: &$1) }
     dictionary = { try body.write($0, to: &$1) }

@@ -53,7 +53,7 @@ package final class WritePlan: @unchecked Sendable {
     self.overlay = overlay
     let isSorted = cache.configuration.json.sortsKeys
     properties.deallocate()
-    properties = ConstantBuffer(isSorted ? planned.sorted { $0.key < $1.key } : planned)
+    properties = ConstantBuffer(isSorted ? planned.sorted(byText: { $0.key }) : planned)
     guard rest == nil, overlay == nil, !isForOneModel else { return }
     outputPlans.deallocate()
     outputPlans = ConstantBuffer(Self.outputs.map { OutputPlan(of: $0, self, cache) })

@@ -44,11 +44,9 @@ struct WritePlanBuilder {
   /// and protocols by the type of the value, containers, models, types that stand for a raw value,
   /// a case, or a text, and last what encodes itself.
   mutating func writerIfAny(for type: Any.Type) throws -> ValueWriter? {
-    if transformers.isStandard, let (writer, _) = StandardTypes.writers[ObjectIdentifier(type)] {
-      return writer
-    }
+    if transformers.isStandard, let writer = StandardTypes.writer(for: type) { return writer }
     if let writer = try registeredWriter(for: type) { return writer }
-    if let leaf = StandardTypes.leaf(type) { return .leaf(leaf) }
+    if StandardTypes.leaf(type) != nil { return StandardTypes.writer(for: type) }
     if type == SourceValue.self { return .sourceValue }
     if type == SourceObject.self { return .sourceObject }
     if type == SourceElement.self { return .sourceElement }
@@ -75,7 +73,8 @@ struct WritePlanBuilder {
     forWrapper type: Wrapper.Type
   ) throws -> ValueWriter {
     let writer = try writer(for: Wrapper.WrappedValue.self)
-    return ValueWriter(FedWriter(transform: { (value: Wrapper) in value.wrappedValue }, writer))
+    return ValueWriter(
+      specialized: FedWriter(transform: { (value: Wrapper) in value.wrappedValue }, writer))
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain
@@ -167,7 +166,7 @@ extension WritePlanBuilder {
     let writing = WriteProperty(
       name: property.name, key: cache.configuration.keyNames.key(of: property),
       expandedName: cache.configuration.keyNames.expandedName(of: property),
-      isAttribute: property.isAttribute, itemName: property.itemName.map { ItemName($0) },
+      isAttribute: property.isAttribute, itemName: property.itemName.map { Box($0) },
       defaultContent: DefaultContent(of: skippedValue), offset: property.memoryOffset,
       writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
       needsNil: hasDefault, takesBlankText: takesBlankText(withoutOptional(property.valueType)),

@@ -28,7 +28,7 @@ package struct WriteProperty: @unchecked Sendable {
   /// Whether an override makes it an attribute.
   let isAttribute: Bool
   /// The name of the elements that are its items in XML.
-  let itemName: ItemName?
+  let itemName: Box<String>?
   /// The default beside which an empty list or object stands.
   private(set) var defaultContent: DefaultContent
   private(set) var writer: ValueWriter
@@ -57,7 +57,7 @@ package struct WriteProperty: @unchecked Sendable {
 
   init(
     name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
-    itemName: ItemName? = nil, defaultContent: DefaultContent = .empty, offset: Int,
+    itemName: Box<String>? = nil, defaultContent: DefaultContent = .empty, offset: Int,
     writer: ValueWriter,
     writesNil: Bool = false, needsNil: Bool = false, takesBlankText: Bool = false,
     skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false,
@@ -123,7 +123,7 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the property with a value that it has in one model.
   func holding(_ value: SourceValue) -> WriteProperty {
     var property = self
-    property.writer = ValueWriter(exception: HeldWriter(value: value))
+    property.writer = ValueWriter(HeldWriter(value: value))
     property.defaultContent = .elements
     return property
   }
@@ -132,14 +132,14 @@ package struct WriteProperty: @unchecked Sendable {
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: name.key, key: name.key, offset: 0,
-      writer: ValueWriter(exception: FamilyNameWriter(name: name)), yieldsToRest: name.isOfFallback)
+      writer: ValueWriter(FamilyNameWriter(name: name)), yieldsToRest: name.isOfFallback)
   }
 
   /// Returns the property by which a model says its type, where it has one of text for that.
   static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: property.name, key: key, offset: property.memoryOffset,
-      writer: ValueWriter(exception: FamilyNameWriter(name: name, isStored: true)))
+      writer: ValueWriter(FamilyNameWriter(name: name, isStored: true)))
   }
 
   /// Whether its nil must be there, and must not be blank text.

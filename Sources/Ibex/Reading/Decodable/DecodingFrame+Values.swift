@@ -33,11 +33,9 @@ extension DecodingFrame {
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: (any CodingKey)?
   ) throws -> Value {
-    let reader = try session.reader(for: type)
-    return try Slot.withRoom(for: type) { slot in
-      _ = try make(
-        by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
-        isRequired: true)
+    try Slot.withRoom(for: type) { slot in
+      _ = try read(
+        type, into: slot, of: view, at: place, step: step, key: key, isRequired: true)
       return slot.take(type)
     }
   }
@@ -48,16 +46,29 @@ extension DecodingFrame {
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: (any CodingKey)?
   ) throws -> Value? {
-    if view.kind == .null { return nil }
+    try Slot.withRoom(for: type) { slot in
+      try read(type, into: slot, of: view, at: place, step: step, key: key, isRequired: false)
+        ? slot.take(type) : nil
+    }
+  }
+
+  /// Makes a value in a slot for its type; returns whether there is one, as a required one is.
+  ///
+  /// Not generic over the type: containers have a method for each that the standard library names.
+  @inline(never)
+  func read(
+    _ type: Any.Type, into slot: Slot, of view: EitherView, at place: DecodingPlace?,
+    step: DecodingStep?, key: (any CodingKey)?, isRequired: Bool
+  ) throws -> Bool {
+    if !isRequired, view.kind == .null { return false }
     let state = try validState()
     let reader = try session.reader(for: type)
-    if view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) { return nil }
-    return try Slot.withRoom(for: type) { slot in
-      let isMade = try make(
-        by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
-        isRequired: false)
-      return isMade ? slot.take(type) : nil
+    if !isRequired, view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) {
+      return false
     }
+    return try make(
+      by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
+      isRequired: isRequired)
   }
 
   /// Calls `body` while the path leads to a place and on by a step.

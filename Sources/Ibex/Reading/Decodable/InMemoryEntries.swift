@@ -8,7 +8,7 @@ final class InMemoryEntries {
   private(set) lazy var spellings: [String] = {
     switch source {
     case .dictionary(let dictionary):
-      return dictionary.keys.sorted()
+      return dictionary.sortedKeys
     case .source(let box):
       return box.value.distinctKeys
     default:

@@ -57,18 +57,6 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     elements = [KeyedEntries.Entry(view: view, step: .position(0))]
   }
 
-  /// Returns the next element; throws if it is of another kind than the type's own.
-  private mutating func elementOfOwnKind(of type: Any.Type) throws -> KeyedEntries.Entry {
-    if isWithinElement { try takeWhole(as: type) }
-    let element = try element(of: type)
-    if frame.seesAnotherKind(element.view, than: type) {
-      throw try frame.refusal(
-        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
-        found: element.view.summary, at: place, below: key)
-    }
-    return element
-  }
-
   mutating func decodeNil() throws -> Bool {
     guard try element(of: Any.self).view.kind == .null else { return false }
     currentIndex += 1
@@ -79,13 +67,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   ///
   /// Serves the requirements for the standard library's types, too.
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let element = try elementOfOwnKind(of: type)
-    let value = try read {
-      try frame.required(type, of: element.view, at: place, step: element.step, key: key)
+    try Slot.withRoom(for: type) { slot in
+      _ = try read(type, into: slot, isRequired: true)
+      return slot.take(type)
     }
-    currentIndex += 1
-    frame.hasTakenValue = true
-    return value
   }
 
   mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
@@ -94,23 +79,31 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private mutating func next<Value>() throws -> Value? {
     guard !isAtEnd else { return nil }
-    if isWithinElement { try takeWhole(as: Value.self) }
-    let element = try element(of: Value.self)
-    let value = try read {
-      try frame.optional(Value.self, of: element.view, at: place, step: element.step, key: key)
+    return try Slot.withRoom(for: Value.self) { slot in
+      try read(Value.self, into: slot, isRequired: false) ? slot.take(Value.self) : nil
     }
-    currentIndex += 1
-    frame.hasTakenValue = true
-    return value
   }
 
-  /// Reads an element; one that is the value itself must not lead to it over and over.
-  @inline(__always)
-  private func read<Value>(_ body: () throws -> Value) rethrows -> Value {
-    guard let single else { return try body() }
-    frame.session.singles.append(DecodingSingle(single, frame.type))
-    defer { frame.session.singles.removeLast() }
-    return try body()
+  /// Makes a value of the next element in a slot for its type; returns whether there is one.
+  ///
+  /// A required one of another kind than the type's own is refused.
+  private mutating func read(_ type: Any.Type, into slot: Slot, isRequired: Bool) throws -> Bool {
+    if isWithinElement { try takeWhole(as: type) }
+    let element = try element(of: type)
+    if isRequired, frame.seesAnotherKind(element.view, than: type) {
+      throw try frame.refusal(
+        .mismatch, of: type, expected: try frame.session.reader(for: type).expectation,
+        found: element.view.summary, at: place, below: key)
+    }
+    // An element that is the value itself must not lead to it over and over.
+    if let single { frame.session.singles.append(DecodingSingle(single, frame.type)) }
+    defer { if single != nil { frame.session.singles.removeLast() } }
+    let isRead = try frame.read(
+      type, into: slot, of: element.view, at: place, step: element.step, key: key,
+      isRequired: isRequired)
+    currentIndex += 1
+    frame.hasTakenValue = true
+    return isRead
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(

@@ -37,7 +37,7 @@ struct ElementList: Sendable {
     let reader = try plans.reader(for: type)
     self.plans = plans
     self.reader = reader
-    switch EitherView.dynamic(.document(document)).match(path.steps) {
+    switch EitherView.dynamic(.document(document)).match(path.steps[...]) {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {
         state.recordDeadEnd(end, of: path)

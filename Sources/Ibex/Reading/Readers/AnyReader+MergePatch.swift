@@ -7,7 +7,7 @@ extension AnyReader {
   static func merge(
     _ patch: [String: Any], into target: inout [String: Any], _ state: inout MappingState
   ) {
-    for (key, value) in patch.sorted(by: { $0.key < $1.key }) {
+    for (key, value) in patch.sortedEntries {
       let changes = state.changes.count
       if isNull(value) {
         state.hasChanged = target.removeValue(forKey: key) != nil

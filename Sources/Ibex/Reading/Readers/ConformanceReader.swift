@@ -12,8 +12,8 @@ extension ValueReader {
     guard TypeKind(of: type) != .optional else { return self }
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
-        ConformanceReader<Value>(self, transformers), shape: shape, expectation: expectation,
-        gathering: gathering, wrapped: wrapped)
+        specialized: ConformanceReader<Value>(self, transformers), shape: shape,
+        expectation: expectation, gathering: gathering, wrapped: wrapped)
     }
     return _openExistential(type, do: make)
   }
@@ -25,7 +25,7 @@ extension ValueReader {
 /// the type has none of them takes several scans of all conformances in the program.
 ///
 /// Invariant: the lock guards `ofScalar`.
-private final class ConformanceReader<Value>: ReaderBody {
+private final class ConformanceReader<Value>: SpecializedBody {
   let ofOthers: ValueReader
   private let transformers: TransformerRegistry
   private let lock = Lock()
@@ -42,7 +42,8 @@ private final class ConformanceReader<Value>: ReaderBody {
 
   var readsReferences: Bool { ofOthers.body.readsReferences }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  @inline(__always)
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch view.kind {
     case .list, .source, .null:
       return view.read(by: ofOthers, into: slot, &state)

@@ -188,7 +188,7 @@ private final class FamilyReader<Base>: ReaderBody {
       if let member = own.first(where: { $0.isExactly(existing) }) ?? own.first { return member }
     }
     if let fallback { return fallback }
-    let expected = "a \(key) of \(Base.self): \(members.keys.sorted().joined(separator: ", "))"
+    let expected = "a \(key) of \(Base.self): \(members.sortedKeys.joined(separator: ", "))"
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
     state.path.setName(said?.key ?? key)

@@ -12,17 +12,21 @@ extension StandardLeaf {
   static func makeReader(of form: LeafForm) -> ValueReader? {
     switch form {
     case .itself: reader
-    case .optional where isCommon:
-      ValueReader(OptionalLeafReader<Self>(), shape: shape, expectation: expectation)
-    case .array where isCommon:
-      ValueReader(LeafArrayReader<Self>(element: reader), shape: .list, expectation: expectation)
+    case .optional where hasDirectOptional:
+      ValueReader(
+        specialized: OptionalLeafReader<Self>(general: .optional(of: Self.self, reader)),
+        shape: shape, expectation: expectation)
+    case .array where hasDirectArray:
+      ValueReader(
+        scanning: LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
+        expectation: expectation)
     case .optional, .array: nil
     }
   }
 
   @inline(__always)
   private static var reader: ValueReader {
-    ValueReader(LeafReader<Self>(), shape: shape, expectation: expectation)
+    ValueReader(specialized: LeafReader<Self>(), shape: shape, expectation: expectation)
   }
 }
 
@@ -45,7 +49,14 @@ extension LeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
 }
 
 /// The reader body for an optional leaf.
-private final class OptionalLeafReader<Leaf> {}
+private final class OptionalLeafReader<Leaf> {
+  /// The reader of any optional, for what the leaf does not take at once.
+  let general: ValueReader
+
+  init(general: ValueReader) {
+    self.general = general
+  }
+}
 
 extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { [] }
@@ -58,66 +69,29 @@ extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLe
       return true
     }
     guard let value = Leaf.read(view, &state) else {
-      return readUnusual(view.eitherView, into: slot, &state)
+      return view.read(by: general, into: slot, &state)
     }
-    slot.place(Leaf?.some(value), &state)
-    return true
-  }
-
-  @inline(never)
-  private func readUnusual(
-    _ view: EitherView, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    // Of blank text no leaf makes a value but those of text, to which it is one.
-    if case .node(let node) = view, let text = node.elementText, state.admits(text),
-      let value = Leaf.read(text, &state)
-    {
-      state.recordStrayKeys(of: view, besides: .text)
-      slot.place(Leaf?.some(value), &state)
-      return true
-    }
-    if view.isBlank(for: Leaf.shape) {
-      slot.place(Leaf?.none, &state)
-      return true
-    }
-    guard let value = Leaf.unusual(view, &state) else { return false }
     slot.place(Leaf?.some(value), &state)
     return true
   }
 }
 
-/// The reader body for an array of leaves.
+/// The reader body for an array of leaves, which is fast in a single pass alone.
 private final class LeafArrayReader<Leaf> {
-  let element: ValueReader
+  /// The reader of any array.
+  let general: ValueReader
 
-  init(element: ValueReader) {
-    self.element = element
+  init(general: ValueReader) {
+    self.general = general
   }
 }
 
-extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
-  var parts: [ValueReader] { [element] }
+extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
+  var parts: [ValueReader] { general.parts }
   var readsText: Bool { true }
 
-  // Not inlined, so that there is one copy for each leaf and view: a call costs nothing beside a
-  // list.
-  @inline(never)
-  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard view.kind == .list, view.gatheredValues == nil else {
-      guard let values = readItems(of: Leaf.self, in: view.eitherView, element, &state) else {
-        return false
-      }
-      slot.place(values, &state)
-      return true
-    }
-    guard state.descend(view) else { return false }
-    defer { state.path.ascend() }
-    let values =
-      Leaf.isTrivial
-      ? [Leaf](copied: view.count) { fill(&$0, from: view, &state) }
-      : [Leaf](inPlace: view.count) { fill(&$0, from: view, &state) }
-    slot.place(values, &state)
-    return true
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    view.read(by: general, into: slot, &state)
   }
 }
 
@@ -126,7 +100,7 @@ extension LeafArrayReader where Leaf: StandardLeaf {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtList, state.descendInSinglePass() else {
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { general.node($0, slot, &state) }
     }
     defer { state.path.ascendSilently() }
     let values = [Leaf](listAt: &cursor, isTrivial: Leaf.isTrivial) { cursor, slot in
@@ -145,16 +119,5 @@ extension LeafArrayReader where Leaf: StandardLeaf {
     guard let values else { return .stopped }
     slot.place(values, &state)
     return .read
-  }
-}
-
-/// Appends the elements of a list that fit.
-@inline(__always)
-private func fill<Leaf: StandardLeaf>(
-  _ room: inout ElementRoom<Leaf>, from view: some ValueView, _ state: inout MappingState
-) {
-  view.forEachElement { child, position in
-    view.enter(child, at: position, on: &state.path)
-    if let value = Leaf.value(of: child, &state) { room.append(value) }
   }
 }

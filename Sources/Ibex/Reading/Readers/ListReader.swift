@@ -41,12 +41,21 @@ extension ValueReader {
     list(of: type, try builder.reader(for: type), as: convert)
   }
 
+  /// Returns a reader for an array of elements that another reader reads, whose code is compiled for
+  /// no type of them.
+  @inline(never)
+  static func array(of type: Any.Type, _ element: ValueReader) -> ValueReader {
+    func make<Element>(_ type: Element.Type) -> ValueReader { list(of: type, element) { $0 } }
+    return _openExistential(type, do: make)
+  }
+
   /// Returns a reader for a collection of elements that another reader reads.
   static func list<Element, Collection: Sequence<Element>>(
     of type: Element.Type, _ element: ValueReader, as convert: @escaping ([Element]) -> Collection
   ) -> ValueReader {
     ValueReader(
-      ListReader<Element, Collection>(element: element, convert: convert), shape: .list,
+      specialized: ListReader<Element, Collection>(element: element, convert: convert),
+      shape: .list,
       expectation: element.expectation, gathering: ValueReader.Gathering(listOf: element))
   }
 }
@@ -108,7 +117,7 @@ extension ListReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtList, state.descendInSinglePass() else {
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { read(view: $0, into: slot, &state) }
     }
     defer { state.path.ascendSilently() }
     let elements = [Element](listAt: &cursor) { cursor, slot in

@@ -4,7 +4,8 @@ extension ValueReader {
     _ type: Model.Type, _ reference: ReadPlanReference
   ) -> ValueReader {
     ValueReader(
-      ModelReader<Model>(reference: reference), shape: .model(reference), expectation: "an object")
+      specialized: ModelReader<Model>(reference: reference), shape: .model(reference),
+      expectation: "an object")
   }
 
   /// Returns a reader for a model that is an instance of its own, or an object of a context.
@@ -113,14 +114,14 @@ extension ModelReader {
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendInSinglePass()
     else {
-      return cursor.readTokens { read(node: $0, into: slot, &state) }
+      return cursor.readTokens { read(view: $0, into: slot, &state) }
     }
     let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
     state.path.ascendSilently()
     guard outcome == .ambiguous else { return outcome }
     cursor.goBack(to: start)
-    return cursor.readTokens { read(node: $0, into: slot, &state) }
+    return cursor.readTokens { read(view: $0, into: slot, &state) }
   }
 
   @inline(__always)

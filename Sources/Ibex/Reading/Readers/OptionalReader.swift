@@ -4,9 +4,25 @@ extension Optional: ReadableContainer {
   static var valueTypes: [Any.Type] { [Wrapped.self] }
 
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    let wrapped = try builder.reader(for: Wrapped.self)
-    return ValueReader(
-      OptionalReader<Self, Wrapped>(wrapped: wrapped), shape: wrapped.shape,
+    .optional(Self.self, of: Wrapped.self, try builder.reader(for: Wrapped.self))
+  }
+}
+
+extension ValueReader {
+  /// Returns a reader for an optional, whose code is compiled for no type of what it wraps.
+  @inline(never)
+  static func optional(of type: Any.Type, _ wrapped: ValueReader) -> ValueReader {
+    func make<Wrapped>(_ type: Wrapped.Type) -> ValueReader {
+      optional(Wrapped?.self, of: type, wrapped)
+    }
+    return _openExistential(type, do: make)
+  }
+
+  fileprivate static func optional<Value: OptionalValue, Wrapped>(
+    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader
+  ) -> ValueReader {
+    ValueReader(
+      specialized: OptionalReader<Value, Wrapped>(wrapped: wrapped), shape: wrapped.shape,
       expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }

@@ -40,16 +40,18 @@ extension StandardLeaf {
   /// is; else a note.
   @inline(never)
   static func unusual(_ view: EitherView, _ state: inout MappingState) -> Self? {
-    if let document = view.embeddedDocument {
-      return state.withDocument(document) { node, state in value(of: node, &state) }
+    switch view {
+    case .node(let node):
+      if let text = node.elementText, state.admits(text), let value = read(text, &state) {
+        state.recordStrayKeys(of: view, besides: .text)
+        return value
+      }
+    case .dynamic(let content):
+      if let document = content.embeddedDocument {
+        return state.withDocument(document) { node, state in value(of: node, &state) }
+      }
+      if let value = content.ready(as: Self.self, state) { return value }
     }
-    if case .node(let node) = view, let text = node.elementText, state.admits(text),
-      let value = read(text, &state)
-    {
-      state.recordStrayKeys(of: view, besides: .text)
-      return value
-    }
-    if let value = view.ready(as: Self.self, state) { return value }
     state.refuse(view, expected: expectation(for: view))
     return nil
   }
@@ -100,8 +102,10 @@ extension StandardLeaf where Self: FixedWidthInteger {
 
   // Integers of other widths are too rare in models to be worth a case.
   @inline(__always)
-  static var isCommon: Bool { Self.self == Int.self }
-  static var directNumberType: DirectNumberType? { isCommon ? .integer : nil }
+  static var hasDirectOptional: Bool { Self.self == Int.self }
+  @inline(__always)
+  static var hasDirectArray: Bool { Self.self == Int.self }
+  static var directNumberType: DirectNumberType? { Self.self == Int.self ? .integer : nil }
 
   @inline(__always)
   static func readPlainNumber(at scanner: inout JSONScanner) -> Self? {
@@ -126,7 +130,8 @@ extension Double: StandardLeaf {
     }
   }
 
-  static var isCommon: Bool { true }
+  static var hasDirectOptional: Bool { true }
+  static var hasDirectArray: Bool { true }
   static var directNumberType: DirectNumberType? { .double }
 
   @inline(__always)
@@ -135,7 +140,7 @@ extension Double: StandardLeaf {
 
 extension Bool: StandardLeaf {
   static var expectation: String { "true or false" }
-  static var isCommon: Bool { true }
+  static var hasDirectOptional: Bool { true }
 
   @inline(__always)
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Bool? {
@@ -155,7 +160,8 @@ extension Bool: StandardLeaf {
 
 extension String: StandardLeaf {
   static var expectation: String { "text" }
-  static var isCommon: Bool { true }
+  static var hasDirectOptional: Bool { true }
+  static var hasDirectArray: Bool { true }
   static var isTrivial: Bool { false }
 
   @inline(__always)
@@ -171,7 +177,7 @@ extension String: StandardLeaf {
 
 extension Date: StandardLeaf {
   static var expectation: String { "a date" }
-  static var isCommon: Bool { true }
+  static var hasDirectOptional: Bool { true }
 
   static func expectation(for view: EitherView) -> String {
     guard view.kind == .number, let count = view.double, count.isFinite else { return expectation }
@@ -203,6 +209,7 @@ extension Date: StandardLeaf {
 
 extension URL: StandardLeaf {
   static var expectation: String { "a URL" }
+  static var hasDirectOptional: Bool { true }
   static var isTrivial: Bool { false }
 
   @inline(__always)

@@ -7,7 +7,7 @@ extension ValueReader {
     _ routes: Routes<Value>, otherwise rest: ValueReader?
   ) -> ValueReader {
     ValueReader(
-      TransformedReader(routes: routes, rest: rest),
+      specialized: TransformedReader(routes: routes, rest: rest),
       shape: rest?.shape ?? StandardTypes.leaf(Value.self)?.shape ?? .scalar,
       expectation: rest?.expectation ?? routes.expectation,
       gathering: routes.takesLists ? .elements : rest?.gathering)

@@ -45,8 +45,8 @@ struct ElementBuffer<Element>: ~Copyable {
 
   /// Moves the elements to an array of that size.
   ///
-  /// - Parameter isTrivial: Whether elements are soon copied, as ``Swift/Array/init(copied:_:)``
-  ///   has it.
+  /// - Parameter isTrivial: Whether elements are soon copied: a copy costs less then than an array
+  ///   that is made to be filled, which looks its type up.
   @inline(__always)
   mutating func moveToArray(isTrivial: Bool) -> [Element] {
     isTrivial ? room.copy() : [Element](inPlace: room.count) { $0.append(movingFrom: &room) }

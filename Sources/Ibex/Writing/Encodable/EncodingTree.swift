@@ -149,8 +149,7 @@ final class EncodingTree<Output: ValueOutput> {
     case .nothing, .keyed:
       let isSorted = cache.configuration.json.sortsKeys
       let order =
-        isSorted
-        ? node.keys.indices.sorted { node.keys[$0] < node.keys[$1] } : Array(node.keys.indices)
+        isSorted ? positionsInOrder(of: node.keys) : Array(node.keys.indices)
       let keys = order.map { node.keys[$0] }
       func write(at position: Int, to output: inout Output) throws -> Bool {
         try self.write(node.children[order[position]], to: &output)
@@ -212,11 +211,9 @@ extension EncodingTree {
 
   /// Returns whether a value of a standard type is written in any case, so that it may wait.
   private func isKnownToWrite<Value>(_ value: Value, by writer: ValueWriter) -> Bool {
-    guard let direct = StandardTypes.writers[ObjectIdentifier(Value.self)],
-      writer === direct.writer
-    else { return false }
+    guard writer.isDirect else { return false }
     if Value.self == Double.self, let number = value as? Double { return number.isFinite }
-    return direct.isAlwaysWritten
+    return StandardTypes.alwaysWrites(Value.self)
   }
 
   /// Returns the error with the way from the value that the tree is for.

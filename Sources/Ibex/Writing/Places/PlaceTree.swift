@@ -111,21 +111,21 @@ extension PlaceTree {
     case .empty, .keyed:
       let plan = WritePlan(of: type, .group)
       plan.finish(properties(within: node, isRow: isRow, cache), for: cache)
-      return WriteProperty(key: key, ValueWriter(exception: GroupWriter(plan: plan)))
+      return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
     case .positions:
       let positions = nodes[node].children.map { step, child in
         let position = if case .index(let position) = step { position } else { 0 }
         return (position, property(child, key: key, isRow: isRow, cache))
       }
       let writer = PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))
-      return WriteProperty(key: key, ValueWriter(exception: writer))
+      return WriteProperty(key: key, ValueWriter(writer))
     case .elements:
       let element = property(nodes[node].children[0].node, key: key, isRow: true, cache)
       let columns = columns(within: node)
       let writer = EachWriter(element: element.writer, columns: columns.map(\.column))
       return WriteProperty(
         key: key, defaultContent: columns.map(\.property.defaultContent).max() ?? .empty,
-        ValueWriter(exception: writer))
+        ValueWriter(writer))
     }
   }
 

@@ -72,7 +72,7 @@ struct RestMerge {
       if isRead || isWritten { properties.append((property, isRead)) }
       if isRead, property.place == nil { ownKeys.insert(property.property.key) }
     }
-    for key in keys.sorted() { copies[key] = try entries[key]?.value() }
+    for key in keys.sortedTexts { copies[key] = try entries[key]?.value() }
   }
 
   /// Sets the values of a model's properties in the entries, where these have others.
@@ -92,11 +92,13 @@ struct RestMerge {
     }
     guard !changedKeys.isEmpty else { return }
     let (read, readHeld) = try valuesInCopies(of: model)
-    for (property, (value, read)) in zip(properties, zip(values, read)) where value != read {
-      throw mismatch(value, of: property.placed)
+    for position in properties.indices where values[position] != read[position] {
+      throw mismatch(values[position], of: properties[position].placed)
     }
     let places = properties.flatMap(\.placed.readPlaces)
-    for (property, (known, read)) in zip(held, zip(knownHeld, readHeld)) where known != read {
+    for (position, property) in held.enumerated() {
+      let (known, read) = (knownHeld[position], readHeld[position])
+      guard known != read else { continue }
       let own = places.filter { $0.firstKey == property.key }.map { $0.steps.dropFirst()[...] }
       if let known, let read, read.isSame(as: known, butAt: own) { continue }
       throw Self.change(of: known ?? .null).within(.key(property.key))
@@ -118,6 +120,7 @@ struct RestMerge {
 
   /// Returns what reading makes of the entries, property by property, and of those that the entries
   /// are the values of.
+  @inline(never)
   private func valuesInCopies(
     of model: ValueMemory
   ) throws -> (entering: [SourceValue?], held: [SourceValue?]) {
@@ -151,6 +154,7 @@ struct RestMerge {
     return value
   }
 
+  @inline(never)
   private mutating func set(_ value: SourceValue?, of property: PlacedProperty) throws {
     guard let value else {
       for place in property.readPlaces where copies[place.firstKey ?? ""] != nil {

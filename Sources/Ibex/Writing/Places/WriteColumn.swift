@@ -22,7 +22,7 @@ struct WriteColumn {
   ) where Elements.Index == Int {
     self.name = name
     count = { elements($0)?.count }
-    writer = ValueWriter(exception: ColumnWriter(elements: elements, element: element))
+    writer = ValueWriter(ColumnWriter(elements: elements, element: element))
     makeFlattened = { part in
       WriteColumn(
         name: name, elements: { owner in part.withModel(of: owner, elements) ?? nil },

@@ -50,7 +50,7 @@ final class WriteRest {
         !merged.contains($0.key) && !($0.yieldsToRest && byKey[$0.key] != nil)
       }
       var others: [WriteProperty] = []
-      for key in merge.keys.union(byKey.keys).sorted() {
+      for key in merge.keys.union(byKey.keys).sortedTexts {
         var property: WriteProperty
         if merge.changedKeys.contains(key), let value = merge.copies[key] {
           property = .constant(value, at: key, by: .sourceValue, within: self.property.name)
@@ -171,7 +171,7 @@ extension WriteProperty {
     WriteProperty(
       name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false,
       defaultContent: .elements, offset: 0,
-      writer: ValueWriter(exception: ConstantWriter(value: value, writer: writer)), writesNil: true,
+      writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
       owners: [name], isEntry: true)
   }
 }

@@ -23,7 +23,8 @@ extension WritePlanBuilder {
         transformers.transformer(from: $0, to: Value.RawValue.self) != nil
       }), let writer = try writerIfAny(for: Value.RawValue.self)
     else { return nil }
-    return ValueWriter(FedWriter(transform: { (value: Value) in value.rawValue }, writer))
+    return ValueWriter(
+      specialized: FedWriter(transform: { (value: Value) in value.rawValue }, writer))
   }
 }
 

@@ -4,7 +4,7 @@ extension Dictionary: WritableContainer {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
     if builder.decodes(Self.self) { return try makeCodedWriter(&builder) }
     return ValueWriter(
-      DictionaryWriter<Key, Value>(
+      specialized: DictionaryWriter<Key, Value>(
         key: Key.self == String.self ? nil : try builder.keyWriter(for: Key.self),
         value: try builder.writer(for: Value.self)))
   }
@@ -17,7 +17,7 @@ extension Dictionary: WritableContainer {
         DictionaryWriter<Key, Value>(key: .codingKey(type), value: value, isWhole: true))
     }
     let key = try builder.keyWriter(for: Key.self)
-    return ValueWriter(exception: PairListWriter<Key, Value>(key: key, value: value))
+    return ValueWriter(PairListWriter<Key, Value>(key: key, value: value))
   }
 }
 
@@ -80,7 +80,7 @@ private func sortedEntries<Key: Hashable, Value>(
       }
     entries.append((text, index))
   }
-  entries.sort { $0.text < $1.text }
+  entries = entries.sorted(byText: { $0.text })
   for (entry, next) in zip(entries, entries.dropFirst()) where entry.text == next.text {
     throw SerializationError(
       expected: "keys with different texts", found: "\(Summary.key(entry.text)) twice")
@@ -103,7 +103,7 @@ private struct PairListWriter<Key: Hashable, Value>: WriterBody {
     try state.descend(Summary.list(dictionary.count * 2))
     let entries = try dictionary.map { key, value in
       (text: try JSONOutput.sortingText(of: key, by: self.key, state), key: key, value: value)
-    }.sorted { $0.text < $1.text }
+    }.sorted(byText: { $0.text })
     output.enterWhole()
     defer { output.leaveWhole() }
     try output.writeList(count: entries.count * 2) { position, output in

@@ -22,6 +22,6 @@ struct EncodableWriter<Value: Encodable>: WriterBody {
 extension ValueWriter {
   /// Returns a writer for a type that encodes itself.
   static func encodable<Value: Encodable>(_ type: Value.Type) -> ValueWriter {
-    ValueWriter(exception: EncodableWriter<Value>(), encodes: true)
+    ValueWriter(EncodableWriter<Value>(), encodes: true)
   }
 }

@@ -30,9 +30,9 @@ extension WritePlanBuilder {
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
     var members: [ObjectIdentifier: ValueWriter] = [:]
     // Of several names the first counts.
-    for (name, type) in family.members.sorted(by: { $0.key < $1.key })
+    for (name, type) in family.members.sortedEntries
     where members[ObjectIdentifier(type)] == nil {
-      let others = family.members.filter { $0.value == type && $0.key != name }.keys.sorted()
+      let others = family.members.filter { $0.value == type && $0.key != name }.sortedKeys
       members[ObjectIdentifier(type)] = try member(
         type,
         FamilyName(
@@ -43,7 +43,7 @@ extension WritePlanBuilder {
       members[ObjectIdentifier(fallback)] = try member(fallback, nil)
     }
     func make<Base>(_ base: Base.Type) -> ValueWriter {
-      ValueWriter(exception: FamilyWriter<Base>(members: members))
+      ValueWriter(FamilyWriter<Base>(members: members))
     }
     return _openExistential(base, do: make)
   }

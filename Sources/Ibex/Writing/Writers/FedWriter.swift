@@ -45,7 +45,7 @@ extension ValueWriter {
       func make<Result>(_ resultType: Result.Type) -> ValueWriter? {
         guard let transform = transformer.closure(from: type, to: resultType) else { return nil }
         return ValueWriter(
-          FedWriter(
+          specialized: FedWriter(
             transform: serializing(transform), writer, isWhole: Value.self != Result.self))
       }
       return _openExistential(resultType, do: make)

@@ -95,7 +95,7 @@ extension PlacedProperty {
   /// Returns the property of a nested model as one of its owner.
   fileprivate func flattened(into model: FlattenedModel, isWitness: Bool) -> PlacedProperty {
     let writer = ValueWriter(
-      exception: FlattenedWriter(model: model, property: property, isWitness: isWitness))
+      FlattenedWriter(model: model, property: property, isWitness: isWitness))
     let flattened = WriteProperty(
       name: property.name, key: property.key, expandedName: property.expandedName,
       isAttribute: property.isAttribute, itemName: property.itemName,

@@ -5,19 +5,21 @@ import IbexFoundation
 // A generic writer around an optional or a list looks its types up for every value; these do not.
 extension StandardLeaf {
   @inline(__always)
-  static func addWriters(to writers: inout StandardTypes.Writers) {
-    writers[ObjectIdentifier(Self.self)] = (ValueWriter(LeafWriter<Self>()), isAlwaysWritten)
-    writers[ObjectIdentifier(Self?.self)] = (
-      ValueWriter(OptionalLeafWriter<Self>()), isAlwaysWritten
-    )
-    writers[ObjectIdentifier([Self].self)] = (ValueWriter(LeafArrayWriter<Self>()), false)
+  static func makeWriter(of form: LeafForm) -> ValueWriter? {
+    switch form {
+    case .itself: ValueWriter(specialized: LeafWriter<Self>(), isDirect: true)
+    case .optional where hasDirectOptional:
+      ValueWriter(specialized: OptionalLeafWriter<Self>(), isDirect: true)
+    case .array where hasDirectArray:
+      ValueWriter(specialized: LeafArrayWriter<Self>(), isDirect: true)
+    case .optional, .array: nil
+    }
   }
 }
 
-extension ValueWriter {
-  /// Returns a writer for a standard type.
-  static func leaf<Leaf: WritableLeaf>(_ type: Leaf.Type) -> ValueWriter {
-    ValueWriter(LeafWriter<Leaf>())
+extension WritableLeaf {
+  static func makeWriter(of form: LeafForm) -> ValueWriter? {
+    form == .itself ? ValueWriter(LeafWriter<Self>(), isDirect: true) : nil
   }
 }
 

@@ -1,7 +1,7 @@
 extension WritableContainer where Self: RandomAccessCollection {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
     ValueWriter(
-      ListWriter<Self>(
+      specialized: ListWriter<Self>(
         element: try builder.writer(for: Element.self),
         keys: .keys(of: Element.self, in: builder.cache)))
   }

@@ -4,7 +4,8 @@ extension ValueWriter {
     _ type: Model.Type, _ plan: WritePlanReference
   ) -> ValueWriter {
     type is AnyObject.Type
-      ? ValueWriter(ObjectWriter<Model>(plan: plan)) : ValueWriter(StructWriter(plan: plan))
+      ? ValueWriter(specialized: ObjectWriter<Model>(plan: plan))
+      : ValueWriter(specialized: StructWriter(plan: plan))
   }
 }
 

@@ -1,6 +1,7 @@
 extension Optional: WritableContainer {
   static func makeWriter(_ builder: inout WritePlanBuilder) throws -> ValueWriter {
-    ValueWriter(OptionalWriter<Wrapped>(wrapped: try builder.writer(for: Wrapped.self)))
+    ValueWriter(
+      specialized: OptionalWriter<Wrapped>(wrapped: try builder.writer(for: Wrapped.self)))
   }
 }
 

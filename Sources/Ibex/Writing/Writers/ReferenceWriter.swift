@@ -16,7 +16,7 @@ extension WritePlanBuilder {
     else { return nil }
     let value = try writer(for: property.valueType)
     return ValueWriter(
-      exception: ReferenceWriter(
+      ReferenceWriter(
         property: property, typeName: String(describing: type),
         value: property.access.map { $0.writer(by: value) } ?? value))
   }

@@ -23,12 +23,12 @@ private struct SetWriter<Element: Hashable>: WriterBody {
   private func sortedElements(
     of set: Set<Element>, _ state: SerializationState
   ) throws -> [Element] {
-    if let texts = set as? Set<String> { return texts.sorted() as? [Element] ?? Array(set) }
+    if let texts = set as? Set<String> { return texts.sortedTexts as? [Element] ?? Array(set) }
     guard set.count > 1 else { return Array(set) }
     let elements = try set.map { element in
       (text: try JSONOutput.sortingText(of: element, by: self.element, state), element: element)
     }
-    return elements.sorted { $0.text < $1.text }.map(\.element)
+    return elements.sorted(byText: { $0.text }).map(\.element)
   }
 
   /// Writes a set by which another is sorted: each element once, however deep sets are nested.
@@ -39,7 +39,7 @@ private struct SetWriter<Element: Hashable>: WriterBody {
   ) throws -> Bool {
     var state = output.state
     try state.descend(Summary.list(set.count))
-    let texts = try set.map { try JSONOutput.sortingText(of: $0, by: element, state) }.sorted()
+    let texts = try set.map { try JSONOutput.sortingText(of: $0, by: element, state) }.sortedTexts
     try output.writeList(count: texts.count) { position, output in
       guard let fragment = Array(texts[position].utf8) as? Output.Fragment else { return false }
       try output.write(fragment)

@@ -1,6 +1,6 @@
 extension ValueWriter {
   /// The writer of elements as they are.
-  static let sourceElement = ValueWriter(exception: SourceElementWriter())
+  static let sourceElement = ValueWriter(SourceElementWriter())
 }
 
 /// Writes an element with its markup; to what is not XML, as the text of that.

@@ -2,10 +2,10 @@ import ValueTransformers
 
 extension ValueWriter {
   /// The writer of values of unknown shape.
-  static let sourceValue = ValueWriter(exception: SourceValueWriter())
+  static let sourceValue = ValueWriter(SourceValueWriter())
 
   /// The writer of the entries of something keyed of unknown shape.
-  static let sourceObject = ValueWriter(exception: SourceObjectWriter())
+  static let sourceObject = ValueWriter(SourceObjectWriter())
 }
 
 private struct SourceValueWriter: WriterBody {
@@ -43,14 +43,14 @@ extension SourceValue {
 
 extension SourceObject {
   fileprivate func write(to output: inout some ValueOutput) throws {
-    if let mixedContent, try output.write(markupOf: mixedContent.element) { return }
+    if let mixedContent, try output.write(markupOf: mixedContent.value) { return }
     let attributes = indices.filter { values[$0].isAttribute }
     var others = indices.filter {
       !values[$0].isAttribute
         && !(output.leavesEmptyOut && values[$0].traits.contains(.emptyByDefault))
     }
     if output.state.cache.configuration.json.sortsKeys {
-      others.sort { keys[$0] < keys[$1] }
+      others = others.sorted(byText: { keys[$0] })
     }
     let order = attributes + others
     try output.writeEntries(order.map { keys[$0] }, attributeCount: attributes.count) {

@@ -12,12 +12,13 @@ protocol WritableLeaf: Sendable {
 
   /// Whether there is a direct path from a source.
   static var isReadDirectly: Bool { get }
-  /// Whether models have so many that optionals and arrays of it are worth readers of their own.
-  static var isCommon: Bool { get }
+  /// Whether models have so many of its optionals, or arrays, that these are worth direct paths.
+  static var hasDirectOptional: Bool { get }
+  static var hasDirectArray: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
   static func makeReader(of form: LeafForm) -> ValueReader?
-  /// Adds the writers of the direct paths, if there are any.
-  static func addWriters(to writers: inout StandardTypes.Writers)
+  /// Returns the writer of the direct path to an output, if there is one.
+  static func makeWriter(of form: LeafForm) -> ValueWriter?
 }
 
 extension WritableLeaf {
@@ -26,9 +27,9 @@ extension WritableLeaf {
   static var shape: ValueReader.Shape { ownKind == .text ? .text : .scalar }
 
   static var isReadDirectly: Bool { false }
-  static var isCommon: Bool { false }
+  static var hasDirectOptional: Bool { false }
+  static var hasDirectArray: Bool { false }
   static func makeReader(of form: LeafForm) -> ValueReader? { nil }
-  static func addWriters(to writers: inout StandardTypes.Writers) {}
 }
 
 extension WritableLeaf where Self: FixedWidthInteger {

@@ -27,7 +27,7 @@ extension Serializer {
       throw SerializationError(expected: "something keyed", found: output.content.summary)
     }
     var items: [URLQueryItem] = []
-    for (key, content) in entries.sorted(by: { $0.key < $1.key }) {
+    for (key, content) in entries.sorted(byText: { $0.key }) {
       try FormKey.check(key, at: [], isNested: false)
       try add(content, named: key, at: [.key(key)], tellsNil, to: &items)
     }
@@ -76,7 +76,7 @@ extension Serializer {
         }
       }
     case .keyed(let entries):
-      for (key, content) in entries.sorted(by: { $0.key < $1.key }) {
+      for (key, content) in entries.sorted(byText: { $0.key }) {
         try FormKey.check(key, at: steps, isNested: true)
         try add(content, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
       }

@@ -66,7 +66,7 @@ extension XMLOutput {
       throw SerializationError(
         expected: "an item name that is a name in XML", found: Summary.key(layout.itemName))
     }
-    for (prefix, address) in layout.namespaces.sorted(by: { $0.key < $1.key }) {
+    for (prefix, address) in layout.namespaces.sortedEntries {
       if XMLEscaping.forbiddenCharacter(in: address) == nil,
         prefix.isEmpty || (XMLName.isPlainName(prefix) && prefix != "xmlns" && !address.isEmpty),
         // Namespaces in XML 1.0, section 3: these two are bound to each other, and xmlns to

@@ -16,7 +16,7 @@ extension XMLOutput {
     if let name = outer.itemName {
       place.itemName = nil
       try writeWrapped(outer) {
-        $0.place = XMLPlace(name: name.text, hasPlainName: false, isInList: true)
+        $0.place = XMLPlace(name: name.value, hasPlainName: false, isInList: true)
         try $0.writeEach(count, element)
       }
       return state.ascend()

@@ -11,7 +11,7 @@ extension XMLOutput {
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
     if element.inheritsSpace { appendAttribute("xml:space", value: "preserve") }
-    for (prefix, address) in element.outerNamespaces.sorted(by: { $0.key < $1.key }) {
+    for (prefix, address) in element.outerNamespaces.sortedEntries {
       let declared = layout.namespaces[prefix]
       guard prefix != "xml", address ?? "" != declared ?? "", address != nil || prefix.isEmpty
       else { continue }

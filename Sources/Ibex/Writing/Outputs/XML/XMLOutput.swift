@@ -160,7 +160,7 @@ extension XMLOutput {
   }
 
   private mutating func appendDeclarations() {
-    for (prefix, address) in layout.namespaces.sorted(by: { $0.key < $1.key }) {
+    for (prefix, address) in layout.namespaces.sortedEntries {
       appendDeclaration(of: prefix, address)
     }
   }

@@ -21,16 +21,7 @@ struct XMLPlace {
   var hasOwnKeys = false
   var isRoot = false
   /// The name of the elements that are the items of a list, if an override gives it.
-  var itemName: ItemName?
+  var itemName: Box<String>?
   /// Whether the value might be nil, and is not.
   var isOptional = false
-}
-
-/// The name of the elements that are the items of a list.
-///
-/// An object, so that a place that has none is not larger by a text.
-final class ItemName: Sendable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
 }
