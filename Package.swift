@@ -16,6 +16,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Ibex", targets: ["Ibex"]),
+    .library(name: "IbexStreams", targets: ["IbexStreams"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
   ],
   traits: [
@@ -35,6 +36,9 @@ let package = Package(
     .target(
       name: "Ibex", dependencies: ["IbexFoundation", "ValueTransformers", "CThreadStack"],
       swiftSettings: settings),
+    .target(
+      name: "IbexStreams", dependencies: ["Ibex", "IbexFoundation", "ValueTransformers"],
+      swiftSettings: settings),
     .executableTarget(
       name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
       swiftSettings: settings),
@@ -42,10 +46,11 @@ let package = Package(
       name: "FeedReader", dependencies: ["Ibex"], path: "Examples/FeedReader",
       swiftSettings: settings),
     .executableTarget(
-      name: "LogReader", dependencies: ["Ibex"], path: "Examples/LogReader",
+      name: "LogReader", dependencies: ["IbexStreams"], path: "Examples/LogReader",
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Ibex", "HeapUse"], path: "Examples/Benchmarks",
+      name: "Benchmarks", dependencies: ["Ibex", "IbexStreams", "HeapUse"],
+      path: "Examples/Benchmarks",
       exclude: ["chart.svg", "guard", "highlights.svg", "tolerances.json"],
       swiftSettings: settings),
     .target(name: "HeapUse", path: "Examples/HeapUse"),
@@ -70,6 +75,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "IbexTests", dependencies: ["Ibex", "IbexFoundation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "IbexStreamsTests", dependencies: ["IbexStreams", "TestSupport"],
       swiftSettings: settings),
   ]
 )

@@ -1,5 +1,5 @@
 // What must hold for every client, however it is built.
-import Ibex
+import IbexStreams
 
 #if ESSENTIALS
   import FoundationEssentials

@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexStreams
 
 /// How often what did not fit where, whichever record it was in.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexStreams
 
 /// One request that a server has answered.
 struct LogEntry: Mappable {

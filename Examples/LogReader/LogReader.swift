@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexStreams
 
 /// Aggregates a log of JSON lines by status and hour, whatever its size, in constant memory.
 ///

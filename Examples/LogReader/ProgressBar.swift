@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexStreams
 
 /// A bar of how far a stream has been read, on a terminal only.
 struct ProgressBar {

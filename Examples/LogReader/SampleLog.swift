@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexStreams
 
 /// A log as servers write them: mostly good, and the same each time.
 enum SampleLog {

@@ -150,7 +150,7 @@ extension Mapper {
   }
 
   /// Returns whether a finding is an error, though something can be made without what it is about.
-  func isError(_ finding: Finding) -> Bool {
+  package func isError(_ finding: Finding) -> Bool {
     switch finding.kind {
     case _ where finding.isProblem: strictness == .strict
     case .unmatchedKey: unknownKeys == .refuse

@@ -20,7 +20,10 @@ let package = Package(
       path: "Sources/TestSupport", swiftSettings: settings),
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["FuzzSupport", .product(name: "Ibex", package: "Ibex")],
+      dependencies: [
+        "FuzzSupport", .product(name: "Ibex", package: "Ibex"),
+        .product(name: "IbexStreams", package: "Ibex"),
+      ],
       swiftSettings: settings),
   ]
 )

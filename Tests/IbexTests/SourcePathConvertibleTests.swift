@@ -23,8 +23,6 @@ import Testing
     #expect(try Array(Mapper().models(of: User.self, json: json, at: place)) == users)
     #expect(try Array(Mapper().models(of: User.self, in: document, at: place)) == users)
     #expect(try SourceElement(xml: xml).elements(at: place).count == 2)
-    #expect(StreamFraming.list(at: place) == .list(at: "users"))
-    #expect(StreamFraming.elements(at: place) == .elements(at: SourcePath("users")))
     var user = User()
     #expect(try user.update(json: json, at: "\(place)[1]") == ["name"])
     #expect(user == users[1])

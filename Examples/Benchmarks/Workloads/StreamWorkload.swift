@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexStreams
 
 /// Records from files, one at a time: beside the same in memory, and beside Foundation line by
 /// line.

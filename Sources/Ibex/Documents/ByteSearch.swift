@@ -3,7 +3,7 @@ import ValueTransformers
 
 extension ByteRegion {
   /// Returns the position of a byte, by the search that the system has for it.
-  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+  package func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress else { return nil }
     return memchr(base + start, Int32(byte), count - start).map {
       UnsafeRawPointer($0) - UnsafeRawPointer(base)

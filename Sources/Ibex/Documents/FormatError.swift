@@ -68,7 +68,9 @@ extension FormatError {
   /// - Parameters:
   ///   - bytes: The bytes in which the failure has its offset.
   ///   - endName: The end of these bytes, in words.
-  init(_ failure: ParseFailure, at place: TextPlace, in bytes: ByteRegion, _ endName: String) {
+  package init(
+    _ failure: ParseFailure, at place: TextPlace, in bytes: ByteRegion, _ endName: String
+  ) {
     line = place.line
     column = place.column
     byteOffset = place.offset

@@ -1,19 +1,19 @@
 /// A parser's error at an offset; the document adds line and column.
-struct ParseFailure: Error {
-  let expected: String
-  let offset: Int
+package struct ParseFailure: Error {
+  package let expected: String
+  package let offset: Int
   /// Whether the end tag that stands at the offset is shown as a whole.
   private(set) var showsEndTag = false
 
   // Out of line, so that the loops of the parsers hold nothing but their work.
   @inline(never)
-  init(expected: @autoclosure () -> String, offset: Int) {
+  package init(expected: @autoclosure () -> String, offset: Int) {
     self.expected = expected()
     self.offset = offset
   }
 
   /// Returns the same failure at another offset.
-  func moved(to offset: Int) -> ParseFailure {
+  package func moved(to offset: Int) -> ParseFailure {
     var failure = ParseFailure(expected: expected, offset: offset)
     failure.showsEndTag = showsEndTag
     return failure
@@ -22,24 +22,17 @@ struct ParseFailure: Error {
 
 extension ParseFailure {
   /// The failure of something that is not the end tag of an element.
-  static func noEndTag(of name: some Collection<UInt8>, at offset: Int) -> ParseFailure {
+  package static func noEndTag(of name: some Collection<UInt8>, at offset: Int) -> ParseFailure {
     let name = String(decoding: name, as: UTF8.self).abbreviated
     var failure = ParseFailure(expected: "the end tag </\(name)>", offset: offset)
     failure.showsEndTag = true
     return failure
   }
-
-  /// The failure of something that is longer than it may be.
-  ///
-  /// - Parameter limit: The most bytes of it.
-  static func tooLong(_ what: String = "a record", limit: Int) -> ParseFailure {
-    ParseFailure(expected: "\(what) of at most \(limit) bytes", offset: limit)
-  }
 }
 
 extension String {
   /// The text as messages quote it: at most its first 60 characters, and an ellipsis for the rest.
-  var abbreviated: String { abbreviated(to: 60) }
+  package var abbreviated: String { abbreviated(to: 60) }
 
   /// Returns the text, or that many of its first characters and an ellipsis for the rest.
   func abbreviated(to limit: Int) -> String {

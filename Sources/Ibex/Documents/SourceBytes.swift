@@ -43,7 +43,7 @@ public struct DocumentBytes: Sendable {
 
   /// Calls `body` with the bytes, which are valid during the call only.
   @inline(__always)
-  func withBytes<Result, Failure: Error>(
+  package func withBytes<Result, Failure: Error>(
     _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var room: InlineBytes = (0, 0)

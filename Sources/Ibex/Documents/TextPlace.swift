@@ -2,15 +2,18 @@ import IbexFoundation
 import ValueTransformers
 
 /// A place in the bytes of a document or a stream.
-struct TextPlace {
+package struct TextPlace {
   /// The number of bytes before it.
-  private(set) var offset = 0
+  package private(set) var offset = 0
   /// The line and the column, counted from 1; the column in Unicode scalars.
   private(set) var line = 1
   private(set) var column = 1
 
+  /// Creates the place before the first byte.
+  package init() {}
+
   /// Goes behind bytes; a byte order mark at the start takes no column.
-  mutating func advance(over bytes: ByteRegion) {
+  package mutating func advance(over bytes: ByteRegion) {
     var lineStart = 0
     if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
     offset += bytes.count

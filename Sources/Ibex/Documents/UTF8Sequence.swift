@@ -1,5 +1,5 @@
 /// The well-formed multi-byte sequences of UTF-8 (Unicode 3.9, table 3-7).
-enum UTF8Sequence {
+package enum UTF8Sequence {
   /// Returns the length of the sequence at a byte of 0x80 or more, 0 if it is malformed.
   @inline(__always)
   static func length(at lead: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
@@ -25,7 +25,7 @@ enum UTF8Sequence {
   }
 
   /// Returns the length of the sequences that begin with a byte; 1 for one that begins none.
-  static func length(ofLead byte: UInt8) -> Int {
+  package static func length(ofLead byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 2
     case 0xE0...0xEF: 3

@@ -1,6 +1,6 @@
 /// The state of the memory that a value is read into, and whether an update reads it.
 @usableFromInline
-enum Placement {
+package enum Placement {
   /// Uninitialized memory: the value is initialized, or nothing is on refusal.
   case new
   /// A value that is replaced, or kept on refusal.

@@ -37,7 +37,7 @@ protocol ReaderBody: AnyObject {
 }
 
 /// The outcome of a single pass over one value.
-enum SinglePassOutcome {
+package enum SinglePassOutcome {
   case read
   /// The value does not fit; the slot is as before.
   case refused

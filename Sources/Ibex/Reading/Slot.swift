@@ -7,7 +7,7 @@ import ValueTransformers
 /// the slot, and holds a value unless the placement is one for new values; a reader that makes one
 /// leaves it there, and one that makes none leaves the memory as it was.
 @usableFromInline
-struct Slot {
+package struct Slot {
   @usableFromInline let memory: UnsafeMutableRawPointer
   @usableFromInline let placement: Placement
 
@@ -65,12 +65,14 @@ extension Slot {
   /// Takes the value that is there.
   @inlinable
   @inline(__always)
-  func take<Value>(_ type: Value.Type) -> Value { memory.assumingMemoryBound(to: type).move() }
+  package func take<Value>(_ type: Value.Type) -> Value {
+    memory.assumingMemoryBound(to: type).move()
+  }
 
   /// Destroys the value that is there.
   @inlinable
   @inline(__always)
-  func empty<Value>(of type: Value.Type) {
+  package func empty<Value>(of type: Value.Type) {
     memory.assumingMemoryBound(to: type).deinitialize(count: 1)
   }
 }
@@ -141,7 +143,7 @@ extension Slot {
   /// Calls `body` with a slot for a new value, which it leaves empty.
   @inlinable
   @inline(__always)
-  static func withRoom<Value, Result>(
+  package static func withRoom<Value, Result>(
     for type: Value.Type, _ body: (Slot) throws -> Result
   ) rethrows -> Result {
     // In bytes: an allocation of values would look its type up each time.

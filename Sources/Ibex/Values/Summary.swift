@@ -48,7 +48,7 @@ package enum Summary {
   }
 
   /// The most keys that a text names.
-  static let keyLimit = 10
+  package static let keyLimit = 10
 
   /// Returns the keys of something keyed, in words; only the first ones of many.
   package static func keys(_ keys: [String]) -> String {
@@ -56,7 +56,7 @@ package enum Summary {
   }
 
   /// Returns the keys of something keyed, in words, where it is not known how many there are.
-  static func firstKeys(_ keys: [String]) -> String { self.keys(keys, and: "more") }
+  package static func firstKeys(_ keys: [String]) -> String { self.keys(keys, and: "more") }
 
   private static func keys(_ keys: [String], and rest: String) -> String {
     guard !keys.isEmpty else { return "no keys" }

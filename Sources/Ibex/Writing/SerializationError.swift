@@ -35,7 +35,7 @@ extension Error {
   /// Returns the same error as it is seen from one level up.
   ///
   /// Nobody keeps track of the path while all goes well: an error gathers it on its way out.
-  func within(_ step: SourcePath.Step) -> any Error {
+  package func within(_ step: SourcePath.Step) -> any Error {
     guard let error = self as? SerializationError else { return self }
     return SerializationError(
       expected: error.expected, found: error.found,

@@ -5,9 +5,9 @@ import ValueTransformers
 /// It accepts and refuses what ``JSONTokenizer`` does, with the same words at the same places, and
 /// goes over each byte once, but for the few of an escape, a character, or a literal that a piece
 /// has cut. It makes no tokens, and only finds the end of the value or the first error.
-struct JSONValueScanner {
+package struct JSONValueScanner {
   /// The outcome of a look at the bytes so far.
-  enum Outcome {
+  package enum Outcome {
     /// The value ends before an offset.
     case ended(Int)
     /// More bytes are needed; those before the offset have been scanned.
@@ -29,14 +29,14 @@ struct JSONValueScanner {
   /// The number of containers around the value.
   private var outerDepth = 0
   /// Whether the value is a number or a literal, whose end only what follows it shows.
-  private(set) var isBare = false
+  package private(set) var isBare = false
 
-  init(depthLimit: Int) { self.depthLimit = depthLimit }
+  package init(depthLimit: Int) { self.depthLimit = depthLimit }
 
   /// Begins with another value.
   ///
   /// - Parameter depth: The number of containers around it.
-  mutating func restart(depth: Int = 0) {
+  package mutating func restart(depth: Int = 0) {
     outerDepth = depth
     place = .value
     containers.removeAll(keepingCapacity: true)
@@ -49,7 +49,7 @@ struct JSONValueScanner {
   ///   - bytes: All that there is, what has been looked at included.
   ///   - offset: As far as it has been looked at.
   ///   - isLast: Whether no more bytes will come.
-  mutating func scan(
+  package mutating func scan(
     _ bytes: ByteRegion, from offset: Int, isLast: Bool
   ) throws(ParseFailure) -> Outcome {
     guard let start = bytes.baseAddress else {
@@ -73,6 +73,15 @@ struct JSONValueScanner {
       }
     }
     return .ended(scanner.offset)
+  }
+
+  /// Returns the text of a key that has been scanned, with its quotes.
+  package static func spelling(ofKey bytes: ByteRegion) throws(ParseFailure) -> String {
+    guard let start = bytes.baseAddress else { return "" }
+    var scanner = JSONScanner(start: start, end: start + bytes.count)
+    let key = try scanner.string()
+    return NodeKey(start: start + Int(key.offset), length: Int(key.length), flags: key.flags)
+      .spelling
   }
 
   private mutating func endValue() { place = containers.isEmpty ? .end : .commaOrEnd }

@@ -1,7 +1,7 @@
 /// The entities and attributes that a document type declares within the document.
 ///
 /// Only what the document itself holds is read: its external subset and other files never are.
-struct DocumentType {
+package struct DocumentType {
   /// The replacement of a reference to an entity.
   enum Entity {
     /// Text, with its references to characters resolved.
@@ -20,7 +20,7 @@ struct DocumentType {
   }
 
   /// The most that declared entities and attributes may add to a document, in bytes.
-  static let expansionLimit = 10_000_000
+  package static let expansionLimit = 10_000_000
   /// The most levels of entities within entities.
   static let nestingLimit = 40
 
@@ -38,7 +38,7 @@ struct DocumentType {
   private var isOpen: Bool { !isIncomplete || isStandalone }
 
   /// Whether the declarations change the document, so that it has to be rewritten.
-  var hasConsequences: Bool { !entities.isEmpty || !attributes.isEmpty }
+  package var hasConsequences: Bool { !entities.isEmpty || !attributes.isEmpty }
 
   /// Declares an entity; the first declaration of a name counts.
   mutating func declare(_ entity: Entity, _ name: String, isParameter: Bool) {

@@ -1,8 +1,8 @@
 import ValueTransformers
 
 /// The reading and escaping of the literals in entity declarations.
-enum EntityText {
-  static let limits = "entities that expand to at most 10 MB, at most 40 within another"
+package enum EntityText {
+  package static let limits = "entities that expand to at most 10 MB, at most 40 within another"
 
   /// Returns an entity's replacement text: references to characters resolved, to entities kept.
   ///

@@ -1,7 +1,7 @@
 import IbexFoundation
 
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
-enum XMLEncoding {
+package enum XMLEncoding {
   /// Returns the document in UTF-8: itself unless its first bytes, or its declaration, name another
   /// encoding. What was text in a program is UTF-8 whatever it declares.
   static func decoded(_ document: DocumentBytes) throws(FormatError) -> DocumentBytes {
@@ -39,7 +39,7 @@ enum XMLEncoding {
   }
 
   /// Returns whether the name of an encoding, in lower case, is that of UTF-8 or of a part of it.
-  static func isOfUTF8(_ name: String) -> Bool {
+  package static func isOfUTF8(_ name: String) -> Bool {
     ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
   }
 

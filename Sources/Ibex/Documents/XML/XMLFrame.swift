@@ -45,7 +45,7 @@ struct XMLChildKeys {
 ///
 /// Invariant: `capacity` frames are initialized, and for each of them `width` child names are
 /// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial.
-final class XMLFrames {
+package final class XMLFrames {
   /// The number of child names that are searched one by one; a directory holds more.
   static let width = 12
 
@@ -59,7 +59,7 @@ final class XMLFrames {
   private var prefixes: [XMLNameBytes: [XMLPrefix]] = [:]
   private var surroundings: XMLSurroundings?
 
-  init() {
+  package init() {
     capacity = 8
     base = .allocate(capacity: capacity)
     names = .allocate(capacity: capacity * Self.width)

@@ -1,5 +1,5 @@
 /// The names of XML 1.0, fifth edition: productions 4 and 4a.
-enum XMLName {
+package enum XMLName {
   /// Returns whether an ASCII character may be part of a name, though not begin one.
   @inline(__always)
   static func isASCIIPart(_ byte: UInt8) -> Bool {
@@ -70,7 +70,7 @@ enum XMLName {
 
   /// Returns whether a name that ends before a byte goes on with it.
   @inline(__always)
-  static func continues(at byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
+  package static func continues(at byte: UInt8) -> Bool { byte >= 0x80 || isASCIIPart(byte) }
 
   @inline(__always)
   private static func isStart(

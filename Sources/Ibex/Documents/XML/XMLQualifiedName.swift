@@ -1,7 +1,7 @@
 /// A name of XML in two: the prefix before its first colon, and the local name behind that.
 ///
 /// A colon with nothing before or behind it is part of a name without a prefix.
-struct XMLQualifiedName {
+package struct XMLQualifiedName {
   let prefix: String?
   let localName: String
 
@@ -18,6 +18,11 @@ struct XMLQualifiedName {
       name.index(after: colon) != name.endIndex
     else { return nil }
     return colon
+  }
+
+  /// Returns what stands behind the prefix of a name; all of it if there is none.
+  package static func localName(of name: [UInt8]) -> ArraySlice<UInt8> {
+    colon(in: name).map { name[($0 + 1)...] } ?? name[...]
   }
 
   /// Returns the prefix that an attribute of a name declares, empty for that of names without one;

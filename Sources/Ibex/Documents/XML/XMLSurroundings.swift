@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The namespaces and settings that an element inherits, where it is read without those around it.
-struct XMLSurroundings {
+package struct XMLSurroundings {
   /// The namespaces in force.
   private(set) var scope: NamespaceScope?
   /// Whether white space is kept.
@@ -12,15 +12,22 @@ struct XMLSurroundings {
   /// The number of elements.
   private(set) var depth = 0
 
+  /// Creates those of a document element.
+  package init() {}
+
   /// Returns what holds within an element of which nothing is known but that it is there.
-  var oneDeeper: XMLSurroundings {
+  package var oneDeeper: XMLSurroundings {
     var inner = self
     inner.depth += 1
     return inner
   }
 
   /// Returns what holds within an element.
-  func within(_ element: Node) -> XMLSurroundings {
+  package func within(_ element: SourceDocument) -> XMLSurroundings {
+    element.withNode { within($0) }
+  }
+
+  private func within(_ element: Node) -> XMLSurroundings {
     var inner = oneDeeper
     inner.scope = element.declarations(in: scope)
     element.forEachAttribute { name, value in

@@ -66,7 +66,7 @@ extension MappingState {
 
 /// The outcome for an element.
 @usableFromInline
-enum ElementOutcome {
+package enum ElementOutcome {
   /// A model is in the memory.
   case made
   /// A model is in the memory, and some finding about it is an error.

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 
 /// The names by which values are written.
 enum KeyStyle: CaseIterable {

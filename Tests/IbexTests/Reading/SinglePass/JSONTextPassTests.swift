@@ -45,20 +45,4 @@ private func json(_ number: Int) -> String {
     #expect(try Mapper().mapReporting([Delivery].self, json: document).value == alone)
     #expect(alone.contains { $0.first?.label == "a" && $0.second?.label == nil })
   }
-
-  @Test func textsOfAStreamAreReadAsEachAlone() async throws {
-    let numbers = Array(0..<200)
-    let lines = numbers.map(json).joined(separator: "\n")
-    let bytes = AsyncStream<UInt8> { stream in
-      for byte in lines.utf8 { stream.yield(byte) }
-      stream.finish()
-    }
-    var read: [Delivery] = []
-    let records = Mapper().models(of: Delivery.self, in: bytes, as: .lines)
-    for try await delivery in records {
-      read.append(delivery)
-      await Task.yield()
-    }
-    #expect(try read == numbers.map { try Delivery(json: json($0)) })
-  }
 }

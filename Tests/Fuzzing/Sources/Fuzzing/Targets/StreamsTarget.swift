@@ -1,6 +1,6 @@
 import Foundation
 import FuzzSupport
-import Ibex
+import IbexStreams
 
 extension FuzzTarget {
   /// A stream of records whole, and in chunks of one size: one answer.

@@ -1,0 +1,98 @@
+import ValueTransformers
+
+// Records of JSON in a stream, each of which is a document of its own.
+extension SourceDocument {
+  /// Parses a record of JSON.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of containers around it.
+  ///   - endName: The words for its end.
+  package init(
+    jsonRecord record: [UInt8], depth: Int, endName: String, depthLimit: Int
+  ) throws(ParseFailure) {
+    let part = JSONTokenizer.Part(depth: depth, endName: endName)
+    let tokens = try record.withByteRegion { bytes throws(ParseFailure) in
+      try JSONTokenizer.tokenize(bytes, as: part, depthLimit: depthLimit)
+    }
+    self.init(
+      arena: Arena(bytes: DocumentBytes(record), tokens: tokens, format: .json), index: 0)
+  }
+
+  /// Parses the list, object, or text of JSON that some bytes begin with; nil if it is malformed, or
+  /// not there whole.
+  ///
+  /// - Parameter depth: The number of containers around it.
+  package static func firstJSON(
+    in bytes: ByteRegion, depth: Int, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)? {
+    // What follows a number or a literal must be looked at.
+    guard let scanner = JSONTokenizer.scanner(ofContainers: bytes),
+      scanner.byte == UInt8(ascii: "{") || scanner.byte == UInt8(ascii: "[")
+        || scanner.byte == UInt8(ascii: "\"")
+    else { return nil }
+    let tokens = TokenBuffer(capacity: 64)
+    guard
+      let end = try? JSONTokenizer.tokenizeValue(
+        at: scanner, into: tokens, depth: depth, depthLimit: depthLimit)
+    else { return nil }
+    let length = end - scanner.start
+    let record = DocumentBytes(Array(bytes[..<length]))
+    return (
+      SourceDocument(arena: Arena(bytes: record, tokens: tokens, format: .json), index: 0), length
+    )
+  }
+}
+
+// Elements of XML that are read without those around them.
+extension SourceDocument {
+  /// Parses an element.
+  ///
+  /// - Parameters:
+  ///   - type: What its document declares.
+  ///   - surroundings: What holds around it.
+  ///   - addedCount: The number of bytes that declarations have added, to which those are added.
+  package init(
+    element: [UInt8], _ type: DocumentType?, in surroundings: XMLSurroundings, depthLimit: Int,
+    addedCount: inout Int
+  ) throws(ParseFailure) {
+    let arena = try XMLDocumentReader.arena(
+      ofElement: element, type, in: surroundings, depthLimit: depthLimit, addedCount: &addedCount)
+    self.init(arena: arena, index: Self.documentElementIndex)
+  }
+
+  /// Parses the element that some bytes begin with, of a document that declares nothing; nil if it
+  /// is malformed, or not there whole.
+  ///
+  /// - Parameters:
+  ///   - frames: A scratch buffer.
+  ///   - tokenCount: The number of tokens to make room for; set to the element's.
+  package static func firstElement(
+    in bytes: ByteRegion, _ surroundings: XMLSurroundings, depthLimit: Int, frames: XMLFrames,
+    tokenCount: inout Int
+  ) -> (document: SourceDocument, length: Int)? {
+    // The tokenizer's last byte must end a tag.
+    guard let start = bytes.baseAddress, let last = bytes.lastIndex(of: UInt8(ascii: ">")),
+      let (tokens, length) = try? XMLTokenizer.tokenizeElement(
+        at: XMLScanner(start: start, end: start + last + 1), depthLimit: depthLimit,
+        in: surroundings, capacity: tokenCount + 8, frames: frames)
+    else { return nil }
+    tokenCount = tokens.count
+    let record = DocumentBytes(Array(bytes[..<length]))
+    let arena = Arena(bytes: record, tokens: tokens, format: .xml, in: surroundings.scope)
+    return (SourceDocument(arena: arena, index: documentElementIndex), length)
+  }
+
+  /// The names of the element's attributes.
+  package var attributeNames: [String] {
+    withNode { node in
+      var names: [String] = []
+      node.forEachKey { key, _ in
+        if key.flags.contains(.attribute) { names.append(key.spelling) }
+      }
+      return names
+    }
+  }
+
+  /// Whether there are elements within the element.
+  package var hasElements: Bool { withNode { !$0.keysOfChildren.isEmpty } }
+}

@@ -1,0 +1,115 @@
+import ValueTransformers
+
+/// Makes a model of one record of a stream after the other, and keeps the state of the call from one
+/// to the next.
+///
+/// It is not generic, so that the runtime need not be asked for types with each record.
+package struct RecordMapper: ~Copyable {
+  private let mapper: Mapper
+  private let reader: ValueReader
+  /// Whether records may be read straight from their bytes.
+  package let allowsSinglePass: Bool
+  /// Destroys the model in a slot.
+  private let empty: (Slot) -> Void
+  private var cursor: JSONCursor
+  private var quietState: MappingState
+  private var reportingState: MappingState
+
+  /// - Parameters:
+  ///   - type: The type to make of each record.
+  ///   - mapper: What makes the models.
+  ///   - isJSON: Whether the records are JSON.
+  package init<Model>(
+    of type: Model.Type, by mapper: Mapper, isJSON: Bool
+  ) throws(PlanError) {
+    let known = try mapper.plans.knownReader(for: type)
+    self.mapper = mapper
+    reader = known.reader
+    allowsSinglePass = isJSON && known.allowsSinglePass && mapper.allowsSinglePass
+    empty = { $0.empty(of: type) }
+    cursor = JSONCursor(depthLimit: mapper.depthLimit)
+    quietState = MappingState(
+      mapper: mapper, isReporting: false, start: SourcePath(), isSilentPath: true)
+    reportingState = MappingState(mapper: mapper, isReporting: true, start: SourcePath())
+  }
+}
+
+// Records that are parsed.
+extension RecordMapper {
+  /// Makes a model of a record.
+  ///
+  /// - Parameters:
+  ///   - steps: The start of findings' paths.
+  ///   - isSingle: Whether the record is a value in the place of a list, which is a list of one if
+  ///     it is an item.
+  ///   - isReporting: Whether errors are wanted for a record that cannot be made.
+  ///   - slot: A slot for a new model.
+  package mutating func read(
+    _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
+    into slot: Slot
+  ) -> ElementOutcome {
+    isReporting
+      ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
+      : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
+  }
+
+  private static func read(
+    _ document: SourceDocument, at steps: [SourcePath.Step], _ isSingle: Bool,
+    by reader: ValueReader, _ mapper: Mapper, into slot: Slot, _ state: inout MappingState
+  ) -> ElementOutcome {
+    state.begin(at: steps)
+    state.resume()
+    let isMade = withExtendedLifetime(mapper) {
+      state.withDocument(document) { node, state in
+        let value = EitherView.node(node)
+        if isSingle, case .unfit = value.items(of: reader, &state) {
+          value.refuseAsList(of: reader, &state)
+          return false
+        }
+        return node.read(by: reader, into: slot, &state)
+      }
+    }
+    return state.takeOutcome(isMade: isMade, by: mapper)
+  }
+}
+
+// Records that are read straight from their bytes.
+extension RecordMapper {
+  /// Makes a model of the list or object that some bytes begin with.
+  ///
+  /// - Parameter depth: The number of containers around it.
+  /// - Returns: Its length if it is read; `.stopped` if it is malformed, not there whole, or longer
+  ///   than a record may be.
+  package mutating func readFirst(
+    in bytes: ByteRegion, depth: Int, into slot: Slot
+  ) -> (outcome: SinglePassOutcome, length: Int) {
+    guard let scanner = JSONTokenizer.scanner(ofContainers: bytes) else { return (.stopped, 0) }
+    let (outcome, length) = read(scanner, depth: depth, into: slot)
+    guard outcome == .read, length > mapper.recordLimit else { return (outcome, length) }
+    empty(slot)
+    return (.stopped, 0)
+  }
+
+  /// Makes a model of a list or an object, and returns whether it is read.
+  package mutating func read(_ record: ByteRegion, depth: Int, into slot: Slot) -> Bool {
+    guard let scanner = JSONTokenizer.scanner(ofContainer: record) else { return false }
+    let (outcome, length) = read(scanner, depth: depth, into: slot)
+    if outcome == .read, length < record.count { empty(slot) }
+    return outcome == .read && length == record.count
+  }
+
+  private mutating func read(
+    _ scanner: JSONScanner, depth: Int, into slot: Slot
+  ) -> (outcome: SinglePassOutcome, length: Int) {
+    cursor.move(to: scanner, depth: depth)
+    guard cursor.isAtContainer else { return (.refused, 0) }
+    quietState.resume()
+    let outcome = withExtendedLifetime(mapper) {
+      reader.container(&cursor, slot, &quietState)
+    }
+    if quietState.findingCount == 0 { return (outcome, cursor.scanner.offset) }
+    quietState.forgetFindings()
+    if outcome == .read { empty(slot) }
+    return (outcome == .stopped ? .stopped : .refused, 0)
+  }
+}

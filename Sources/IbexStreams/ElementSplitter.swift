@@ -1,0 +1,186 @@
+import Ibex
+import ValueTransformers
+
+/// The records of XML: the elements at a path.
+///
+/// What stands around them is read piece by piece, and checked as a document would be; what open
+/// elements declare is kept for those within.
+final class ElementSplitter: RecordSplitter {
+  enum Place {
+    case start, prolog, content, epilog
+  }
+
+  /// An element that is open.
+  struct OpenElement {
+    let name: [UInt8]
+    /// The number of levels of the path down to it; nil if it is not on the way.
+    let depth: Int?
+    let surroundings: XMLSurroundings
+    /// The number of bytes of its tag.
+    let tagCount: Int
+    /// The number of children so far that have the name of the next level.
+    var namesakeCount = 0
+  }
+
+  let way: WayToElements
+  let limit: Int
+  let depthLimit: Int
+  var place = Place.start
+  /// Whether no piece has been read.
+  var isFirst = true
+  var isStandalone = false
+  var type: DocumentType?
+  var open: [OpenElement] = []
+  /// The number of bytes of their tags, which are kept.
+  var openCount = 0
+  /// The number of bytes that were read as elements, and that declarations have added to them.
+  private var readCount = 0
+  private var addedCount = 0
+  private var search = XMLMarkupSearch()
+  private var recordEnd = ElementEndSearch()
+  /// The name of the latest record, if each element of that name beside it is one.
+  var recordName: [UInt8]?
+  private var hasRecords = false
+  var places = WayToRecords()
+  private let frames = XMLFrames()
+  /// The number of tokens of the latest record.
+  private var tokenCount = 64
+
+  init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) {
+    way = WayToElements(path)
+    self.limit = limit
+    self.depthLimit = depthLimit
+    places.enterObject(at: 0)
+  }
+
+  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
+    if place == .start {
+      guard window.takeByteOrderMark() else { return .needsBytes }
+      try window.withBytes { bytes throws(ParseFailure) in
+        // A mark of UTF-16 or UTF-32, or half of a first character.
+        guard let first = bytes.first, first >= 0xFE || first == 0 else { return }
+        throw ParseFailure(expected: "a stream in UTF-8", offset: 0)
+      }
+      place = .prolog
+    }
+    while window.count > 0 {
+      if place == .content {
+        takeLayout(in: &window)
+        guard window.count > 0 else { break }
+        guard let isNamesake = isAtNamesake(in: window) else { return .needsBytes }
+        if isNamesake { return beginRecord() }
+      }
+      let length = withSeen(of: window) { search.length(of: $0, from: 0, isLast: $1) }
+      guard let kind = search.kind, let length, length <= limit else {
+        guard window.count <= limit else {
+          throw ParseFailure.tooLong("a tag or text", limit: limit)
+        }
+        return .needsBytes
+      }
+      let piece = window.prefix(length)
+      if kind == .startTag, place != .epilog {
+        isFirst = false
+        if try enterElement(piece) { return beginRecord() }
+      } else {
+        try pass(piece, kind)
+      }
+      search = XMLMarkupSearch()
+      window.take(length)
+      isFirst = false
+    }
+    guard window.isComplete else { return .needsBytes }
+    switch place {
+    case .start, .prolog: throw ParseFailure(expected: "a document element", offset: 0)
+    case .content: throw noEndTag
+    case .epilog: return hasRecords ? .end : .absent(absence)
+    }
+  }
+
+  /// Calls `body` with the bytes that are looked at, and whether no more will come: not beyond the
+  /// limit, so that what is found does not depend on how much has come.
+  private func withSeen<Result>(
+    of window: StreamWindow, _ body: (ByteRegion, Bool) -> Result
+  ) -> Result {
+    window.withBytes { bytes in
+      body(
+        ByteRegion(rebasing: bytes.prefix(limit + 1)),
+        window.isComplete && bytes.count <= limit)
+    }
+  }
+
+  private func beginRecord() -> RecordSearch {
+    hasRecords = true
+    recordEnd.restart()
+    return .record
+  }
+
+  /// Takes white space before a tag, as it comes: there is nothing to check.
+  private func takeLayout(in window: inout StreamWindow) {
+    guard search.kind == nil else { return }
+    let count = window.withBytes { bytes in
+      bytes.firstIndex { !$0.isSpace } ?? bytes.count
+    }
+    window.take(count)
+  }
+
+  /// Returns whether the window is at the start tag of an element that is a record since the one
+  /// before it has the same name and parent; nil if more bytes must come first.
+  private func isAtNamesake(in window: StreamWindow) -> Bool? {
+    guard let name = recordName, search.kind == nil else { return false }
+    return window.withBytes { bytes in
+      guard bytes[0] == UInt8(ascii: "<") else { return false }
+      let known = bytes[1...].prefix(name.count)
+      guard name.starts(with: known) else { return false }
+      guard bytes.count > name.count + 1 else { return window.isComplete ? false : nil }
+      return !XMLName.continues(at: bytes[name.count + 1])
+    }
+  }
+
+  /// Why there are no records: elements may occur any number of times, but for those around them.
+  private var absence: RecordAbsence {
+    let absence = places.absence(of: way.steps)
+    guard case .missing(let hint) = absence else { return absence }
+    return way.count == 1 ? .deadEnd(hint: hint) : .none
+  }
+
+  func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
+    let end = withSeen(of: window) {
+      recordEnd.find(in: $0, isLast: $1, levelCount: depthLimit - open.count)
+    }
+    guard (end ?? window.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
+    return end
+  }
+
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
+    search = XMLMarkupSearch()
+    window.take(length)
+    if open.isEmpty { place = .epilog }
+  }
+
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
+    try element(record, in: open.last?.surroundings ?? XMLSurroundings())
+  }
+
+  /// Reads an element that stands alone, and counts what declarations add to the stream.
+  func element(
+    _ bytes: [UInt8], in surroundings: XMLSurroundings
+  ) throws(ParseFailure) -> SourceDocument {
+    let element = try SourceDocument(
+      element: bytes, type, in: surroundings, depthLimit: depthLimit, addedCount: &addedCount)
+    // As much as to a document, and not more than what has come.
+    readCount += bytes.count
+    guard addedCount <= DocumentType.expansionLimit + readCount else {
+      throw ParseFailure(expected: EntityText.limits, offset: 0)
+    }
+    return element
+  }
+
+  func wholeRecord(
+    in bytes: ByteRegion, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)? {
+    guard type?.hasConsequences != true else { return nil }
+    return SourceDocument.firstElement(
+      in: bytes, open.last?.surroundings ?? XMLSurroundings(), depthLimit: depthLimit,
+      frames: frames, tokenCount: &tokenCount)
+  }
+}

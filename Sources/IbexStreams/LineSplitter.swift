@@ -1,0 +1,58 @@
+import Ibex
+
+/// The records of lines.
+final class LineSplitter: JSONRecordSplitter {
+  private let limit: Int
+  private var isAtStart = true
+  /// The number of bytes of the line that have been searched for its end.
+  private var searchedCount = 0
+  /// The number of bytes of the line, its end included.
+  private var lineCount = 0
+  /// Whether the rest of a line is not a record.
+  private var skipsLine = false
+
+  init(recordLimit limit: Int) { self.limit = limit }
+
+  var isSelfDelimiting: Bool { false }
+
+  var endName: String { "the end of the line" }
+
+  func findRecord(in window: inout StreamWindow) -> RecordSearch {
+    if isAtStart {
+      guard window.takeByteOrderMark() else { return .needsBytes }
+      isAtStart = false
+    }
+    if skipsLine {
+      guard window.take(upTo: UInt8(ascii: "\n")) else {
+        return window.isComplete ? .end : .needsBytes
+      }
+      skipsLine = false
+    }
+    searchedCount = 0
+    guard window.takeWhitespace() != nil else { return window.isComplete ? .end : .needsBytes }
+    return .record
+  }
+
+  func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
+    try window.withBytes { bytes throws(ParseFailure) in
+      let newline = bytes.firstIndex(of: UInt8(ascii: "\n"), from: searchedCount)
+      guard (newline ?? bytes.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
+      guard newline != nil || window.isComplete else {
+        searchedCount = bytes.count
+        return nil
+      }
+      lineCount = newline.map { $0 + 1 } ?? bytes.count
+      let last = bytes[..<(newline ?? bytes.count)].lastIndex { !$0.isSpace }
+      return last.map { $0 + 1 } ?? 0
+    }
+  }
+
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
+    window.take(lineCount)
+  }
+
+  func recover() -> Bool {
+    skipsLine = true
+    return true
+  }
+}

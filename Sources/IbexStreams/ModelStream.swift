@@ -1,0 +1,269 @@
+import Ibex
+import ValueTransformers
+
+/// The models of a stream of records whose bytes come asynchronously.
+///
+///     for try await station in mapper.models(of: Station.self, in: chunks, as: .lines) {
+///       print(station.name)
+///     }
+///
+/// A model is made when it is asked for, as soon as the last byte of its record is there; no more
+/// is asked of the base than that takes. Each iterator begins with an iterator of the base of its
+/// own. In a task that is cancelled it throws what the base throws, or `CancellationError` where
+/// that just ends, since nothing tells whether the stream was whole.
+public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
+  public typealias Element = Model
+
+  let base: Base
+  let chunk: @Sendable (Base.Element) -> StreamChunk
+  let framing: StreamFraming
+  let mapper: Mapper
+
+  /// A result for each record: its model, or the error by the mapper's strictness.
+  ///
+  /// An error after which nothing can be read is the last.
+  public var results: Results { Results(models: self) }
+
+  public func makeAsyncIterator() -> Iterator { Iterator(Records(self)) }
+
+  /// Makes one model after the other.
+  ///
+  /// Copies share what has been read. An iterator is used by one task at a time.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let records: Records
+
+    fileprivate init(_ records: Records) { self.records = records }
+
+    /// The progress of reading the stream.
+    public var progress: StreamProgress { records.progress }
+
+    /// Returns the model of the next record, or nil at the end.
+    ///
+    /// Records that cannot be made are left out, as are those whose bytes are malformed where the
+    /// framing tells where the next one begins; a strict mapper throws instead, and the next call
+    /// continues with the next record.
+    ///
+    /// - Throws: `MappingError` for a record of which something is an error, and where the path
+    ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. After
+    ///   an error that is not about one record, nil follows.
+    public mutating func next() async throws -> Model? {
+      while let result = try await records.next(isReporting: false) {
+        if let model = try result.model { return model }
+      }
+      return nil
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
+      while let result = try await records.next(isReporting: false, isolation: actor) {
+        if let model = try result.model { return model }
+      }
+      return nil
+    }
+  }
+
+  /// The models of a stream with the errors of those that could not be made.
+  public struct Results: AsyncSequence {
+    public typealias Element = Result<Model, any Error>
+
+    fileprivate let models: ModelStream
+
+    public func makeAsyncIterator() -> Iterator { Iterator(Records(models)) }
+
+    /// An iterator over the results of a stream.
+    public struct Iterator: AsyncIteratorProtocol {
+      private let records: Records
+
+      fileprivate init(_ records: Records) { self.records = records }
+
+      /// The progress of reading the stream.
+      public var progress: StreamProgress { records.progress }
+
+      public mutating func next() async -> Result<Model, any Error>? {
+        do {
+          return try await records.next(isReporting: true)?.mapError(\.error)
+        } catch {
+          return .failure(error)
+        }
+      }
+
+      @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+      public mutating func next(
+        isolation actor: isolated (any Actor)?
+      ) async -> Result<Model, any Error>? {
+        do {
+          return try await records.next(isReporting: true, isolation: actor)?.mapError(\.error)
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+  }
+}
+
+extension ModelStream: Sendable where Base: Sendable {}
+
+extension ModelStream.Results: Sendable where Base: Sendable {}
+
+/// A part of a stream, as it comes.
+enum StreamChunk {
+  case byte(UInt8)
+  case bytes(DocumentBytes)
+
+  @Sendable init(_ byte: UInt8) { self = .byte(byte) }
+
+  @Sendable init(_ bytes: some SourceBytes) { self = .bytes(bytes.documentBytes) }
+}
+
+/// A record without a model.
+private struct RecordLoss: Error {
+  let error: any Error
+  /// Whether a mapper throws it, where not every record is asked for.
+  let isError: Bool
+}
+
+extension Result where Failure == RecordLoss {
+  /// The model; nil for a record that is left out.
+  fileprivate var model: Success? {
+    get throws {
+      switch self {
+      case .success(let model): return model
+      case .failure(let loss):
+        if loss.isError { throw loss.error }
+        return nil
+      }
+    }
+  }
+}
+
+extension ModelStream {
+  /// The records of a stream, with the bytes that have come.
+  fileprivate final class Records {
+    /// As much of a chunk is passed on at once.
+    private static var pieceCount: Int { 256 << 10 }
+
+    private let stream: ModelStream
+    private var base: Base.AsyncIterator
+    private var reader: RecordReader?
+    /// A chunk that has been passed on in part.
+    private var pending: (bytes: DocumentBytes, count: Int)?
+    /// Whether nothing more is read: at the end, and when an error has been thrown on the way.
+    private var isOver = false
+
+    init(_ stream: ModelStream) {
+      self.stream = stream
+      base = stream.base.makeAsyncIterator()
+    }
+
+    var progress: StreamProgress {
+      StreamProgress(
+        byteOffset: reader?.byteOffset ?? 0, recordCount: reader?.recordCount ?? 0,
+        byteCount: nil)
+    }
+
+    func next(isReporting: Bool) async throws -> Result<Model, RecordLoss>? {
+      while true {
+        switch try advance(isReporting) {
+        case .model(let result): return result
+        case .end: return nil
+        case .needsBytes:
+          isOver = true
+          let element = try await base.next()
+          isOver = false
+          try passOn(element)
+        }
+      }
+    }
+
+    /// As `next(isReporting:)`, where the caller is, so that no record costs a change of threads.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func next(
+      isReporting: Bool, isolation actor: isolated (any Actor)?
+    ) async throws -> Result<Model, RecordLoss>? {
+      while true {
+        switch try advance(isReporting) {
+        case .model(let result): return result
+        case .end: return nil
+        case .needsBytes:
+          isOver = true
+          let element = try await base.next(isolation: actor)
+          isOver = false
+          try passOn(element)
+        }
+      }
+    }
+
+    /// Goes on to the next record, as far as what has come goes.
+    private func advance(_ isReporting: Bool) throws -> Step {
+      guard !isOver else { return .end }
+      isOver = true
+      let reader = try reader ?? open()
+      while true {
+        let step = try step(of: reader, isReporting)
+        if case .end = step { return step }
+        if case .needsBytes = step, passOnPending(to: reader) { continue }
+        isOver = false
+        return step
+      }
+    }
+
+    private func open() throws -> RecordReader {
+      let reader = try RecordReader(of: Model.self, as: stream.framing, by: stream.mapper)
+      self.reader = reader
+      return reader
+    }
+
+    private enum Step {
+      case model(Result<Model, RecordLoss>)
+      case needsBytes
+      case end
+    }
+
+    private func step(of reader: RecordReader, _ isReporting: Bool) throws -> Step {
+      try Slot.withRoom(for: Model.self) { slot in
+        switch try reader.step(into: slot, isReporting: isReporting) {
+        case .model?:
+          return .model(.success(slot.take(Model.self)))
+        case .refused(let error)?:
+          slot.empty(of: Model.self)
+          return .model(.failure(RecordLoss(error: error, isError: true)))
+        case .lost(let error)?:
+          return .model(.failure(RecordLoss(error: error, isError: reader.throwsLoss)))
+        case .end?: return .end
+        case nil: return .needsBytes
+        }
+      }
+    }
+
+    /// Passes on more of a chunk that has come; false if there is none.
+    private func passOnPending(to reader: RecordReader) -> Bool {
+      guard let (bytes, count) = pending else { return false }
+      feed(reader, bytes, from: count)
+      return true
+    }
+
+    /// Passes on the next chunk, or that there is none.
+    private func passOn(_ element: Base.Element?) throws {
+      guard let reader else { return }
+      guard let element else {
+        // Many sequences end where their task is cancelled, in the middle of a record or not.
+        isOver = Task.isCancelled
+        try Task.checkCancellation()
+        return reader.complete()
+      }
+      switch stream.chunk(element) {
+      case .byte(let byte):
+        ByteRegion.with(byte, reader.append)
+      case .bytes(let bytes): feed(reader, bytes, from: 0)
+      }
+    }
+
+    private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
+      bytes.withBytes { all in
+        let end = Swift.min(count + Self.pieceCount, all.count)
+        reader.append(ByteRegion(rebasing: all[count..<end]))
+        pending = end < all.count ? (bytes, end) : nil
+      }
+    }
+  }
+}

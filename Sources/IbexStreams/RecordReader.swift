@@ -1,0 +1,207 @@
+import Ibex
+import ValueTransformers
+
+/// The records of a stream, and what a mapper makes of them: between bytes that come and models.
+///
+/// It is not generic, so that the runtime need not be asked for types with each record.
+final class RecordReader {
+  let mapper: Mapper
+  let path: SourcePath
+  private let isEndOfContainer: (UInt8) -> Bool
+  let splitter: any RecordSplitter
+  // Unchecked, since checks cost as much as a property with each record: no two uses meet, for a
+  // reader that is busy stops the program.
+  @exclusivity(unchecked) var window = StreamWindow()
+  @exclusivity(unchecked) private var records: RecordMapper
+  @exclusivity(unchecked) private var isBusy = false
+  /// Whether the window is at a record, and whether the record was not there whole at first.
+  @exclusivity(unchecked) private var isAtRecord = false
+  @exclusivity(unchecked) private var isCut = false
+  /// The error at a character that has not come whole.
+  @exclusivity(unchecked) var failure: ParseFailure?
+  /// The offset in the stream after the last byte that may end a record.
+  @exclusivity(unchecked) private var endOfContainers = 0
+  /// The error at a value that stands in place of a list and cannot be its only record.
+  private var refusalOfList: MappingError?
+  /// Whether nothing more will be read.
+  @exclusivity(unchecked) private var isOver = false
+  /// The number of records so far.
+  @exclusivity(unchecked) private(set) var recordCount = 0
+
+  init<Model>(
+    of type: Model.Type, as framing: StreamFraming, by mapper: Mapper
+  ) throws(PlanError) {
+    let isXML = framing.choice == .elements
+    self.mapper = mapper
+    path = framing.path
+    isEndOfContainer =
+      isXML
+      ? { $0 == UInt8(ascii: ">") } : { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }
+    splitter = framing.splitter(for: mapper)
+    records = try RecordMapper(of: type, by: mapper, isJSON: !isXML)
+  }
+
+  /// Whether records that cannot be made are errors.
+  var throwsLoss: Bool { mapper.strictness == .strict }
+
+  /// Reads nothing more.
+  func stop() { isOver = true }
+
+  /// The offset in the stream of what has not been read.
+  var byteOffset: Int { window.offset }
+
+  /// Adds bytes that have come.
+  func append(_ bytes: ByteRegion) {
+    guard !isOver else { return }
+    window.append(bytes)
+    if let last = bytes.lastIndex(where: isEndOfContainer) {
+      endOfContainers = window.offset + window.count - (bytes.count - last - 1)
+    }
+  }
+
+  /// Notes that no more bytes will come.
+  func complete() { window.complete() }
+}
+
+/// The outcome of the search for the next record.
+enum RecordOutcome {
+  case element(ElementOutcome)
+  /// Bytes that are not a record; the next one can be read all the same.
+  case malformed(FormatError)
+  /// An error after which nothing can be read.
+  case failed(any Error)
+  case needsBytes
+  case end
+}
+
+extension RecordReader {
+  /// Makes a model of the next record.
+  ///
+  /// - Parameters:
+  ///   - slot: A slot for a new model.
+  ///   - isReporting: Whether errors are wanted for records that cannot be made.
+  func next(into slot: Slot, isReporting: Bool) -> RecordOutcome {
+    guard !isOver else { return .end }
+    precondition(!isBusy, "a record is being made")
+    isBusy = true
+    defer { isBusy = false }
+    var outcome = search(into: slot, isReporting)
+    // What stands behind is checked before the call fails for want of a list.
+    if case .element(.lost) = outcome, refusalOfList != nil {
+      outcome = search(into: slot, isReporting)
+    }
+    guard case .needsBytes = outcome, window.isComplete else { return outcome }
+    // No splitter asks for more at the end; one that did would be asked for ever.
+    let failure = ParseFailure(expected: "a whole record", offset: window.count)
+    return end(with: .failed(window.error(failure, endingAt: .max, splitter.endName)))
+  }
+
+  private func search(into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
+    if let failure { return outcome(of: failure) }
+    do throws(ParseFailure) {
+      if !isAtRecord {
+        switch try splitter.findRecord(in: &window) {
+        case .needsBytes: return .needsBytes
+        case .end: return end(with: refusalOfList.map { .failed($0) } ?? .end)
+        case .absent(let absence): return end(with: outcome(of: absence))
+        case .record: isAtRecord = true
+        }
+      }
+      if !isCut, splitter.isSelfDelimiting, let outcome = readWhole(into: slot, isReporting) {
+        return .element(outcome)
+      }
+      isCut = true
+      guard let length = try splitter.findEnd(in: window) else { return .needsBytes }
+      return read(length, into: slot, isReporting)
+    } catch {
+      return outcome(of: error)
+    }
+  }
+
+  func end(with outcome: RecordOutcome) -> RecordOutcome {
+    isOver = true
+    return outcome
+  }
+
+  /// Moves past a record.
+  private func pass(_ length: Int) {
+    splitter.skipRecord(ofLength: length, in: &window)
+    endRecord()
+  }
+
+  func endRecord() {
+    recordCount += 1
+    isAtRecord = false
+    isCut = false
+  }
+}
+
+// Records that are there.
+extension RecordReader {
+  /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not,
+  /// or malformed.
+  private func readWhole(into slot: Slot, _ isReporting: Bool) -> ElementOutcome? {
+    let count = endOfContainers - window.offset
+    guard count > 0 else { return nil }
+    if records.allowsSinglePass, !isSingle {
+      let (outcome, length) = window.withBytes { bytes in
+        records.readFirst(
+          in: ByteRegion(rebasing: bytes.prefix(count)), depth: splitter.outerDepth, into: slot)
+      }
+      if outcome == .stopped { return nil }
+      if outcome == .read {
+        pass(length)
+        return .made
+      }
+    }
+    let record = window.withBytes { bytes in
+      splitter.wholeRecord(
+        in: ByteRegion(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
+    }
+    guard let record, record.length <= mapper.recordLimit else { return nil }
+    let outcome = read(record.document, into: slot, isReporting)
+    pass(record.length)
+    return outcome
+  }
+
+  /// Reads a record whose length is known.
+  private func read(_ length: Int, into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
+    if records.allowsSinglePass, !isSingle, isReadInSinglePass(length, into: slot) {
+      pass(length)
+      return .element(.made)
+    }
+    do throws(ParseFailure) {
+      let document = try splitter.document(
+        of: window.prefix(length), depthLimit: mapper.depthLimit)
+      let outcome = read(document, into: slot, isReporting)
+      pass(length)
+      return .element(outcome)
+    } catch {
+      guard !splitter.isSelfDelimiting else { return outcome(of: error) }
+      let error = window.error(error, endingAt: length, splitter.endName)
+      note(error)
+      pass(length)
+      return .malformed(error)
+    }
+  }
+
+  private func isReadInSinglePass(_ length: Int, into slot: Slot) -> Bool {
+    window.withBytes { bytes in
+      records.read(
+        ByteRegion(rebasing: bytes.prefix(length)), depth: splitter.outerDepth, into: slot)
+    }
+  }
+
+  private func read(
+    _ document: SourceDocument, into slot: Slot, _ isReporting: Bool
+  ) -> ElementOutcome {
+    let outcome = records.read(
+      document, at: isSingle ? path.steps : [.index(recordCount)], isSingle: isSingle,
+      isReporting: isReporting, into: slot)
+    if isSingle, case .lost(let error) = outcome { refusalOfList = error }
+    return outcome
+  }
+
+  /// Whether the record is a value in the place of a list, which is a list of one if it is an item.
+  private var isSingle: Bool { recordCount == 0 && splitter.isAtSingleValue }
+}

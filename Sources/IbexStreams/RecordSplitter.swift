@@ -1,0 +1,109 @@
+import Ibex
+import ValueTransformers
+
+/// The search for the records of one framing, in a window that the stream's bytes pass through.
+///
+/// Whatever has been looked at is not looked at again when more bytes have come. Failures are at
+/// offsets from the start of the window.
+protocol RecordSplitter: AnyObject {
+  /// Moves the window to the next record.
+  func findRecord(
+    in window: inout StreamWindow
+  ) throws(ParseFailure) -> RecordSearch
+
+  /// Returns the number of bytes of the record at the start of the window, delimiters left out; nil
+  /// if more bytes must come first.
+  func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int?
+
+  /// Moves the window past the record, whose length is known.
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow)
+
+  /// Goes on to what may be the next record after bytes that are none; false if nothing tells where
+  /// it begins.
+  func recover() -> Bool
+
+  /// Whether only the record itself tells where it ends.
+  var isSelfDelimiting: Bool { get }
+  /// The words for a record's end.
+  var endName: String { get }
+
+  /// The number of containers around the record that count for its depth.
+  var outerDepth: Int { get }
+
+  /// Whether the record is a value in the place of a list.
+  var isAtSingleValue: Bool { get }
+
+  /// Parses a record.
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument
+
+  /// Parses the record that some bytes begin with; nil if it is malformed, or not there whole.
+  func wholeRecord(
+    in bytes: ByteRegion, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)?
+}
+
+/// The search for records of JSON.
+protocol JSONRecordSplitter: RecordSplitter {}
+
+extension JSONRecordSplitter {
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
+    try SourceDocument(
+      jsonRecord: record, depth: outerDepth, endName: endName, depthLimit: depthLimit)
+  }
+
+  func wholeRecord(
+    in bytes: ByteRegion, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)? {
+    SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
+  }
+}
+
+extension ParseFailure {
+  /// The failure of something that is longer than it may be.
+  ///
+  /// - Parameter limit: The most bytes of it.
+  static func tooLong(_ what: String = "a record", limit: Int) -> ParseFailure {
+    ParseFailure(expected: "\(what) of at most \(limit) bytes", offset: limit)
+  }
+}
+
+/// The outcome of the search for a record.
+enum RecordSearch {
+  /// The window is at a record.
+  case record
+  case needsBytes
+  /// No record follows.
+  case end
+  /// No record follows, since there is nothing that holds them.
+  case absent(RecordAbsence)
+}
+
+/// Why a stream has nothing that holds records.
+enum RecordAbsence {
+  /// Null is in its place.
+  case null
+  /// The path leads there but for its last step.
+  case missing(hint: String)
+  /// The path ends before.
+  case deadEnd(hint: String)
+  /// A list is on the way, to a number of steps.
+  case list(depth: Int)
+  /// Nothing, as in XML where elements may repeat any number of times.
+  case none
+}
+
+extension RecordSplitter {
+  func recover() -> Bool { false }
+
+  var isSelfDelimiting: Bool { true }
+
+  var outerDepth: Int { 0 }
+
+  var isAtSingleValue: Bool { false }
+
+  var endName: String { "the end of the stream" }
+
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
+    window.take(length)
+  }
+}

@@ -1,0 +1,88 @@
+import Ibex
+import ValueTransformers
+
+/// The part of a stream that is in memory: the bytes that nothing has taken yet.
+///
+/// Bytes are moved only where at least as many have been taken, so that all of them together take
+/// linear time, whatever the sizes of chunks and records.
+struct StreamWindow {
+  private var bytes: [UInt8] = []
+  /// The number of `bytes` that have been taken.
+  private var takenCount = 0
+  /// The place in the stream of the one of `bytes` at an offset, up to which lines have been
+  /// counted.
+  private var place = TextPlace()
+  private var placeOffset = 0
+  /// Whether no more bytes will come.
+  private(set) var isComplete = false
+
+  /// The number of bytes that are there.
+  var count: Int { bytes.count - takenCount }
+
+  /// The offset in the stream of the first byte that is there.
+  var offset: Int { place.offset - placeOffset + takenCount }
+
+  /// Adds bytes that have come.
+  mutating func append(_ more: ByteRegion) {
+    if takenCount > 0, takenCount >= count {
+      countLines()
+      bytes.removeSubrange(..<takenCount)
+      takenCount = 0
+      placeOffset = 0
+    }
+    bytes.append(contentsOf: more.buffer)
+  }
+
+  /// Moves the place to the first byte that is there.
+  private mutating func countLines() {
+    bytes.withByteRegion {
+      place.advance(over: ByteRegion(rebasing: $0[placeOffset..<takenCount]))
+    }
+    placeOffset = takenCount
+  }
+
+  /// Notes that no more bytes will come.
+  mutating func complete() { isComplete = true }
+
+  /// Takes bytes from those that are there.
+  mutating func take(_ count: Int) { takenCount += count }
+
+  /// Calls `body` with the bytes that are there.
+  @inline(__always)
+  func withBytes<Result, Failure: Error>(
+    _ body: (ByteRegion) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withByteRegion { bytes throws(Failure) in
+      try body(ByteRegion(rebasing: bytes[takenCount...]))
+    }
+  }
+
+  /// Returns copies of the first bytes that are there.
+  func prefix(_ count: Int) -> [UInt8] { Array(bytes[takenCount..<takenCount + count]) }
+
+  /// Returns whether the character at an offset is there with all its bytes.
+  func hasWholeCharacter(at offset: Int) -> Bool {
+    withBytes { bytes in
+      guard offset < bytes.count else { return false }
+      return bytes.count - offset >= UTF8Sequence.length(ofLead: bytes[offset])
+    }
+  }
+
+  /// Returns the error for bytes that are there.
+  ///
+  /// - Parameters:
+  ///   - failure: What is expected at an offset among the bytes that are there.
+  ///   - end: An offset at which something ends.
+  ///   - endName: What ends there, or where the bytes end, in words.
+  mutating func error(
+    _ failure: ParseFailure, endingAt end: Int, _ endName: String
+  ) -> FormatError {
+    countLines()
+    var place = place
+    return withBytes { bytes in
+      let offset = min(failure.offset, bytes.count)
+      place.advance(over: ByteRegion(rebasing: bytes[..<offset]))
+      return FormatError(failure, at: place, in: ByteRegion(rebasing: bytes.prefix(end)), endName)
+    }
+  }
+}

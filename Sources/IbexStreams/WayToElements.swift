@@ -1,0 +1,49 @@
+import Ibex
+
+/// A path to elements of XML, by levels.
+struct WayToElements {
+  private struct Level {
+    let name: String
+    /// Which of the elements of that name is meant; nil for all.
+    var position: Int?
+  }
+
+  private var levels: [Level] = []
+  /// Whether a position is meant where there can be none but the first.
+  private(set) var isImpossible = false
+
+  init(_ path: SourcePath) {
+    for step in path.steps {
+      switch step {
+      case .key(let name):
+        levels.append(Level(name: name))
+      case .index(let position) where levels.last.map { $0.position == nil } ?? false:
+        levels[levels.count - 1].position = position
+      case .index(let position):
+        // An element is the first and only one of itself.
+        isImpossible = isImpossible || position > 0
+      }
+    }
+  }
+
+  /// The number of levels, the document element's included.
+  var count: Int { levels.count }
+
+  /// Whether only some of the elements of a name are meant.
+  var hasPositions: Bool { levels.contains { $0.position != nil } }
+
+  /// The names of the levels.
+  var steps: [SourcePath.Step] { levels.map { .key($0.name) } }
+
+  /// Returns whether a level has a name, whole or after its prefix.
+  func isName(_ name: [UInt8], ofLevel level: Int) -> Bool {
+    let wanted = levels[level].name.utf8
+    return name.elementsEqual(wanted)
+      || XMLQualifiedName.localName(of: name).elementsEqual(wanted)
+  }
+
+  /// Returns whether an element at a position among those of its name is one of a level's.
+  func isPosition(_ position: Int, ofLevel level: Int) -> Bool {
+    levels[level].position.map { $0 == position } ?? true
+  }
+}

@@ -1,0 +1,142 @@
+import Ibex
+import ValueTransformers
+
+/// The search for the end of one piece of XML, a tag or a text or the like, whose bytes come bit by
+/// bit; each is looked at once.
+///
+/// It knows as much of the grammar as tells where a piece ends. Whether the piece is well-formed is
+/// for the scanner to say.
+struct XMLMarkupSearch {
+  enum Kind {
+    case text, startTag, endTag, comment, instruction, characterData, documentType
+    /// Text that begins like markup, and is none.
+    case other
+  }
+
+  /// The kind of the piece, once its first bytes tell.
+  private(set) var kind: Kind?
+  /// The number of its bytes that have been looked at.
+  private var count = 0
+  private var quote: UInt8?
+  /// In a document type, the mark that ends a comment or an instruction.
+  private var closing: StaticString?
+  private var isInBrackets = false
+
+  /// Returns the number of bytes of the piece at an offset; nil if more must come first.
+  ///
+  /// - Parameter isLast: Whether no more bytes will come, so that they are a piece as they are.
+  mutating func length(of bytes: ByteRegion, from offset: Int, isLast: Bool) -> Int? {
+    let piece = ByteRegion(rebasing: bytes[offset...])
+    if kind == nil { kind = Self.kind(of: piece, isLast: isLast) }
+    guard let kind else { return nil }
+    let length =
+      switch kind {
+      case .text: find(in: piece) { $0 == UInt8(ascii: "<") }
+      case .startTag, .endTag: tagLength(piece)
+      case .comment: length(of: piece, endingWith: "-->", behind: 4)
+      case .instruction: length(of: piece, endingWith: "?>", behind: 2)
+      case .characterData: length(of: piece, endingWith: "]]>", behind: 9)
+      case .documentType: documentTypeLength(piece)
+      case .other: 2
+      }
+    return length ?? (isLast ? piece.count : nil)
+  }
+
+  /// Returns the kind of what begins with some bytes; nil if these are too few to tell.
+  private static func kind(of piece: ByteRegion, isLast: Bool) -> Kind? {
+    guard let first = piece.first else { return nil }
+    guard first == UInt8(ascii: "<") else { return .text }
+    guard piece.count > 1 else { return isLast ? .startTag : nil }
+    switch piece[1] {
+    case UInt8(ascii: "/"): return .endTag
+    case UInt8(ascii: "?"): return .instruction
+    case UInt8(ascii: "!"): break
+    default: return .startTag
+    }
+    let marks: [(StaticString, Kind)] = [
+      ("<!--", .comment), ("<![CDATA[", .characterData), ("<!DOCTYPE", .documentType),
+    ]
+    for (mark, kind) in marks {
+      let mark = ByteRegion(mark)
+      if piece.starts(with: mark) { return kind }
+      if !isLast, mark.starts(with: piece) { return nil }
+    }
+    return .other
+  }
+
+  private mutating func find(in piece: ByteRegion, _ isEnd: (UInt8) -> Bool) -> Int? {
+    let end = piece[count...].firstIndex(where: isEnd)
+    count = end ?? piece.count
+    return end
+  }
+
+  private mutating func length(
+    of piece: ByteRegion, endingWith mark: StaticString, behind start: Int
+  ) -> Int? {
+    let mark = ByteRegion(mark)
+    count = max(count, start)
+    while let found = find(in: piece, { $0 == mark[0] }) {
+      let rest = piece[found...]
+      if rest.starts(with: mark) { return found + mark.count }
+      if rest.count < mark.count { return nil }
+      count = found + 1
+    }
+    return nil
+  }
+
+  /// A tag ends at another as well, for none has `<` in it.
+  private mutating func tagLength(_ piece: ByteRegion) -> Int? {
+    count = max(count, 1)
+    while count < piece.count {
+      let byte = piece[count]
+      count += 1
+      if byte == UInt8(ascii: "<") { return count }
+      if byte == quote {
+        quote = nil
+      } else if quote == nil {
+        if byte == UInt8(ascii: ">") { return count }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+      }
+    }
+    return nil
+  }
+
+  /// The declarations of a document type stand in brackets, and may have comments among them.
+  private mutating func documentTypeLength(_ piece: ByteRegion) -> Int? {
+    count = max(count, 9)
+    while count < piece.count {
+      let rest = ByteRegion(rebasing: piece[count...])
+      if let closing {
+        let mark = ByteRegion(
+          start: closing.utf8Start, count: closing.utf8CodeUnitCount)
+        if rest.starts(with: mark) {
+          self.closing = nil
+          count += mark.count - 1
+        } else if mark.starts(with: rest) {
+          return nil
+        }
+      } else if let open = quote {
+        if rest[0] == open { quote = nil }
+      } else {
+        switch rest[0] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = rest[0]
+        case UInt8(ascii: "["): isInBrackets = true
+        case UInt8(ascii: "]"): isInBrackets = false
+        case UInt8(ascii: ">") where !isInBrackets: return count + 1
+        case UInt8(ascii: "<"):
+          guard rest.count >= 4 else { return nil }
+          if rest.starts(with: "<!--".utf8) {
+            closing = "-->"
+            count += 3
+          } else if rest[1] == UInt8(ascii: "?") {
+            closing = "?>"
+            count += 1
+          }
+        default: break
+        }
+      }
+      count += 1
+    }
+    return nil
+  }
+}
