@@ -56,6 +56,15 @@ extension Mapper {
     try make(type, from: InMemoryView(source), at: path.sourcePath, isReporting: false).value
   }
 
+  /// Makes nothing: bytes and text do not say of which form they are, so a label does.
+  @available(*, unavailable, message: "say what they are: map(_:json:), map(_:xml:), map(_:form:)")
+  public func map<Value>(
+    _ type: Value.Type = Value.self, from bytes: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath()
+  ) throws -> Value {
+    try map(type, json: bytes, at: path)
+  }
+
   /// Makes a value of any type that models may have as a property from a list.
   ///
   /// - Throws: `MappingError` or `PlanError`.

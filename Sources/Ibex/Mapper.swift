@@ -82,6 +82,37 @@ public struct Mapper: Sendable {
   /// Makes a lenient mapper with the standard transformers.
   public init() {}
 
+  /// Makes a mapper with settings that stay as they are, each described at its property.
+  ///
+  ///     Mapper(strictness: .strict, overrides: [.ignored("token", of: Session.self)])
+  ///
+  /// - Parameter transformers: Nil for the standard ones, which cost nothing.
+  public init(
+    strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
+    missingKeys: MissingKeys = .useDefault, listUpdates: ListUpdates = .replace,
+    transformers: TransformerRegistry? = nil, overrides: PropertyOverrides = [],
+    families: [TypeFamily] = [], keepsWhitespace: Bool = false,
+    depthLimit: Int = 512, recordLimit: Int = 16 << 20,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:],
+    onFinding: (@Sendable (Finding) -> Void)? = nil
+  ) {
+    // Limits are clamped by observers, which do not run on `self` here.
+    var mapper = Mapper()
+    mapper.strictness = strictness
+    mapper.unknownKeys = unknownKeys
+    mapper.missingKeys = missingKeys
+    mapper.listUpdates = listUpdates
+    if let transformers { mapper.transformers = transformers }
+    if !overrides.list.isEmpty { mapper.overrides = overrides }
+    if !families.isEmpty { mapper.families = families }
+    mapper.keepsWhitespace = keepsWhitespace
+    mapper.depthLimit = depthLimit
+    mapper.recordLimit = recordLimit
+    mapper.userInfo = userInfo
+    mapper.onFinding = onFinding
+    self = mapper
+  }
+
   /// Makes a lenient mapper with the plans of a configuration.
   init(plans: ReadPlanCache) { self.plans = plans }
 

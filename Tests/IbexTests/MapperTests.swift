@@ -266,3 +266,25 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     #expect(second.all == first.all)
   }
 }
+
+@Suite struct MapperSettingsTests {
+  @Test func areGivenWhereAMapperIsMade() throws {
+    let findings = Findings()
+    let mapper = Mapper(
+      strictness: .strict, unknownKeys: .refuse, transformers: TransformerRegistry.standard,
+      overrides: [.key("n", for: \Station.name), .ignored("hub", of: Station.self)],
+      depthLimit: 0, recordLimit: -1
+    ) { findings.append($0) }
+    #expect(try mapper.map(Station.self, json: #"{"n": "A", "hub": 1}"#).name == "A")
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(Station.self, json: #"{"latitude": "x", "zone": 1}"#)
+    }
+    #expect(
+      error?.findings.map(\.description) == [
+        #"expected a key of Station, found key "zone" at zone"#,
+        #"expected a number, found text "x" at latitude"#,
+      ])
+    #expect(findings.all == error?.findings)
+    #expect(mapper.depthLimit == 1 && mapper.recordLimit == 1)
+  }
+}

@@ -217,20 +217,3 @@ extension ModelProperty {
       access: exceptions.access)
   }
 }
-
-extension OverrideSource {
-  /// The key, if it is one and not a path.
-  var key: String? { if case .key(let key) = self { key } else { nil } }
-
-  /// The path, if it is one.
-  var path: SourcePath? {
-    switch self {
-    case .key, .name: nil
-    case .path(let path): path
-    case .each(let path, let list): list + path
-    }
-  }
-
-  /// The name in a namespace, if it is one.
-  var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }
-}

@@ -31,7 +31,8 @@ struct ModelSettings {
     _ lists: [OverrideList], of type: Model.Type, _ properties: [StoredProperty]
   ) throws(PlanError) {
     for override in lists.map(\.overrides).joined().reversed() {
-      if let keyPath = override.property, let name = override.name { names[keyPath] = name }
+      guard case .observed(let name) = override.effect else { continue }
+      if let keyPath = override.properties.first as? AnyKeyPath { names[keyPath] = name }
     }
     let targets = OverrideTargets<Model>(properties: properties, names: names)
     var taken: Set<OverrideSource> = []
@@ -61,12 +62,14 @@ struct ModelSettings {
           Model.self, "a transformer of its overrides has the wrong date format \(mistake)",
           .dateFormat)
       }
-      if case .identity(let names) = override.effect {
+      if case .identity = override.effect {
         guard identity == nil || list.declaringType == nil else {
           throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
         }
         identity = IdentitySettings(
-          positions: try names.map { name throws(PlanError) in try targets.position(of: name) },
+          positions: try override.properties.map { property throws(PlanError) in
+            try targets.position(ofIdentity: property)
+          },
           declaringType: list.declaringType ?? override.root ?? Model.self)
         continue
       }

@@ -18,9 +18,12 @@ struct OverrideTargets<Model> {
   let names: KeyPathNames
 
   func target(of override: PropertyOverride) throws(PlanError) -> OverrideTarget? {
-    if let keyPath = override.property { return try target(of: keyPath, named: override.name) }
-    guard let name = override.name else { return nil }
-    return .stored(try position(of: name), through: nil)
+    guard let property = override.properties.first else { return nil }
+    guard let keyPath = property as? AnyKeyPath else {
+      return .stored(try position(of: "\(property)"), through: nil)
+    }
+    guard case .observed(let name) = override.effect else { return try target(of: keyPath) }
+    return try target(of: keyPath, named: name)
   }
 
   /// - Parameters:
@@ -67,8 +70,8 @@ struct OverrideTargets<Model> {
   }
 
   /// Returns the stored property that an override names as a part of an identity.
-  func position(of name: IdentityName) throws(PlanError) -> Int {
-    guard let keyPath = name.property else { return try position(of: name.name ?? "") }
+  func position(ofIdentity property: any PropertyName) throws(PlanError) -> Int {
+    guard let keyPath = property as? AnyKeyPath else { return try position(of: "\(property)") }
     if case .stored(let position, _) = try target(of: keyPath) { return position }
     throw PlanError(
       Model.self,

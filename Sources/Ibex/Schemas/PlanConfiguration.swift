@@ -51,7 +51,7 @@ extension PlanConfiguration {
           root, "an override names one of its properties, but it is not Mappable", .mappable)
       } else if case .identity = override.effect {
         throw PlanError(type, "an .identity is of no model", .ownModel)
-      } else if let name = override.name {
+      } else if let name = override.properties.first {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
       }
     }

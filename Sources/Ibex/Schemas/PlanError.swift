@@ -81,6 +81,7 @@ public struct PlanError: Error, Hashable, Sendable {
     case givenNames = "give names of stored properties that are not weak, unowned, lazy, or ignored"
     case mapperDecodes = "decode the whole document by Mapper().decode"
     case passedError = "let the error pass, or map a type of its own there"
+    case selectedModel = "name it too, as in .only(\"name\", of: Model.self)"
     case selectedName = "give its name as a string, as in .only(\"name\", of: Model.self)"
     case identityProperty =
       "name properties that are filled, each Hashable or an object with an identity of its own"

@@ -1,5 +1,13 @@
 import ValueTransformers
 
+/// The share of an object that a property takes which no key of its own fills.
+enum ObjectShare: Equatable, Sendable {
+  /// The keys that name no property.
+  case rest
+  /// The keys that name properties of a model.
+  case flattened
+}
+
 /// The settings that overrides give one property.
 struct PropertySettings {
   /// The sources besides its own name, the most wanted first.

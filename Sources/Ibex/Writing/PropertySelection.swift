@@ -7,44 +7,33 @@
 /// wherever they stand; of other models all properties are written. What an override ignores is
 /// not written in any case.
 public struct PropertySelection: Sendable {
-  fileprivate enum Name: Sendable {
-    case keyPath(any AnyKeyPath & Sendable)
-    case text(String, of: any Mappable.Type)
-  }
-
-  private let names: [Name]
+  private let names: [any PropertyName & Sendable]
+  private let model: (any Mappable.Type)?
   private let isExclusion: Bool
 
-  private init(_ names: [Name], isExclusion: Bool) {
+  private init(
+    _ names: [any PropertyName & Sendable], of model: (any Mappable.Type)?, isExclusion: Bool
+  ) {
     self.names = names
+    self.model = model
     self.isExclusion = isExclusion
   }
 
   /// All properties.
-  public static let all = PropertySelection([], isExclusion: true)
+  public static let all = PropertySelection([], of: nil, isExclusion: true)
 
-  /// No properties of the key paths' models but these.
+  /// No properties of a model but these.
   public static func only(
-    _ properties: any AnyKeyPath & Sendable...
+    _ properties: any PropertyName & Sendable..., of model: (any Mappable.Type)? = nil
   ) -> PropertySelection {
-    PropertySelection(properties.map { .keyPath($0) }, isExclusion: false)
+    PropertySelection(properties, of: model, isExclusion: false)
   }
 
-  /// No properties of a model but those of these names.
-  public static func only(_ names: String..., of model: any Mappable.Type) -> PropertySelection {
-    PropertySelection(names.map { .text($0, of: model) }, isExclusion: false)
-  }
-
-  /// All properties but these.
+  /// All properties of a model but these.
   public static func except(
-    _ properties: any AnyKeyPath & Sendable...
+    _ properties: any PropertyName & Sendable..., of model: (any Mappable.Type)? = nil
   ) -> PropertySelection {
-    PropertySelection(properties.map { .keyPath($0) }, isExclusion: true)
-  }
-
-  /// All properties but those of these names.
-  public static func except(_ names: String..., of model: any Mappable.Type) -> PropertySelection {
-    PropertySelection(names.map { .text($0, of: model) }, isExclusion: true)
+    PropertySelection(properties, of: model, isExclusion: true)
   }
 }
 
@@ -56,9 +45,16 @@ extension PropertySelection {
     let properties = schema.written
     var chosen: Set<String> = []
     var isConcerned = false
-    for name in names where StoredProperty.isType(Model.self, orDerivedFrom: name.root) {
+    for name in names {
+      let keyPath = name as? AnyKeyPath
+      guard let root = keyPath.map({ Swift.type(of: $0).rootType }) ?? model else {
+        throw PlanError(
+          cannotSerialize: type, "a selection is for \"\(name)\" of no model", .selectedModel)
+      }
+      guard StoredProperty.isType(Model.self, orDerivedFrom: root) else { continue }
       isConcerned = true
-      let text = try name.text(in: schema, of: type)
+      let text =
+        if let keyPath { try self.name(of: keyPath, in: schema, of: type) } else { "\(name)" }
       guard properties.contains(where: { $0.name == text }) else {
         throw PlanError(
           cannotSerialize: type, "no property named \(text) is written", .givenNames)
@@ -68,28 +64,14 @@ extension PropertySelection {
     guard isConcerned else { return properties }
     return properties.filter { chosen.contains($0.name) != isExclusion }
   }
-}
 
-extension PropertySelection.Name {
-  fileprivate var root: Any.Type {
-    switch self {
-    case .keyPath(let keyPath): Swift.type(of: keyPath).rootType
-    case .text(_, let type): type
-    }
-  }
-
-  fileprivate func text<Model: Mappable>(
-    in schema: ModelSchema, of type: Model.Type
+  private func name<Model: Mappable>(
+    of keyPath: AnyKeyPath, in schema: ModelSchema, of type: Model.Type
   ) throws(PlanError) -> String {
-    switch self {
-    case .text(let name, _):
-      return name
-    case .keyPath(let keyPath):
-      if let name = try schema.name(of: keyPath, in: type) { return name }
-      throw PlanError(
-        cannotSerialize: type,
-        "a key path of the selection does not tell which property of type "
-          + "\(Swift.type(of: keyPath).valueType) is meant", .selectedName)
-    }
+    if let name = try schema.name(of: keyPath, in: type) { return name }
+    throw PlanError(
+      cannotSerialize: type,
+      "a key path of the selection does not tell which property of type "
+        + "\(Swift.type(of: keyPath).valueType) is meant", .selectedName)
   }
 }

@@ -33,12 +33,43 @@ public struct Serializer: Sendable {
   /// Makes a serializer that writes all properties under their names.
   public init() {}
 
-  /// Makes a serializer that writes what a mapper reads: with its transformers, overrides, and
-  /// families. If its ``Mapper/missingKeys`` is `.refuse`, all properties that are not optional are
-  /// written, even those that equal their defaults.
-  public init(for mapper: Mapper) {
-    configuration.reading = mapper.configuration
-    configuration.requiresKeys = mapper.missingKeys == .refuse
+  /// Makes a serializer with settings that stay as they are, each described at its property.
+  ///
+  ///     Serializer(keyNames: .snakeCase, omitsDefaults: true)
+  ///     Serializer(for: mapper, keyNames: .overrides)
+  ///
+  /// - Parameter mapper: The mapper that reads what is written, whose transformers, overrides, and
+  ///   families the serializer has. If its ``Mapper/missingKeys`` is `.refuse`, all properties that
+  ///   are not optional are written, even those that equal their defaults.
+  public init(
+    for mapper: Mapper = Mapper(), keyNames: KeyNames = .propertyNames, includesNil: Bool = false,
+    omitsDefaults: Bool = false, properties: PropertySelection = .all,
+    nonFiniteNumbers: NonFiniteNumbers = .refuse, json: JSONOptions = JSONOptions(),
+    xml: XMLOptions = XMLOptions(), form: FormOptions = FormOptions(),
+    dictionary: DictionaryOptions = DictionaryOptions(), depthLimit: Int = 512,
+    userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  ) {
+    self.nonFiniteNumbers = nonFiniteNumbers
+    self.xml = xml
+    self.form = form
+    self.dictionary = dictionary
+    self.depthLimit = DepthLimit.clamped(depthLimit)
+    self.userInfo = userInfo
+    configuration = Configuration(
+      reading: mapper.configuration, requiresKeys: mapper.missingKeys == .refuse,
+      keyNames: keyNames, includesNil: includesNil, omitsDefaults: omitsDefaults,
+      selection: properties, json: json)
+  }
+
+  /// Makes a copy with changes, such as for one call.
+  ///
+  ///     try station.jsonString(using: serializer.with { $0.json.isPretty = true })
+  ///
+  /// A copy that writes other properties, or under other names, finds out about types anew: keep it.
+  public func with(_ change: (inout Serializer) throws -> Void) rethrows -> Serializer {
+    var serializer = self
+    try change(&serializer)
+    return serializer
   }
 }
 

@@ -27,6 +27,21 @@ import Testing
     #expect(try Station(from: ["meta.name": "A", "gtfs_latitude": 1.5]) == station)
   }
 
+  @Test func oneOverrideNamesPropertiesEitherWay() throws {
+    let name: any PropertyName & Sendable = "latitude"
+    let mapper = Mapper(overrides: [
+      .required(\Station.name, "opened", of: Station.self), .ignored(name, of: Station.self),
+    ])
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(Station.self, json: #"{"opened": 0}"#)
+    }
+    #expect(
+      error?.description == """
+        expected text, found none at name
+        expected a date like dd/MM/yyyy, found number 0 at opened
+        """)
+  }
+
   @Test(arguments: [
     (#"{"lat": 1, "gtfs_latitude": 2, "latitude": 3}"#, 1.0),
     (#"{"latitude": 3, "gtfs_latitude": 2, "LAT": 1}"#, 2),

@@ -75,6 +75,38 @@ private final class Session: Mappable {
     #expect(try json(Session()) { $0.properties = .except(\Session.token) } == #"{"user":"u"}"#)
   }
 
+  @Test func aKeyPathAndANameChooseTogether() throws {
+    #expect(
+      try json([Person()]) {
+        $0.properties = .only(\Person.fullName, "tags", of: Person.self)
+      } == #"[{"fullName":"","tags":[]}]"#)
+  }
+
+  @Test func aNameOfNoModelIsAnError() {
+    let error = #expect(throws: PlanError.self) {
+      try json(Session()) { $0.properties = .except(\Person.tags, "token") }
+    }
+    #expect(
+      error?.description == """
+        cannot serialize Session: a selection is for "token" of no model; name it too, as in \
+        .only("name", of: Model.self)
+        """)
+  }
+
+  @Test func settingsAreGivenWhereASerializerIsMade() throws {
+    let mapper = Mapper(overrides: [.key("pin", for: \Session.token)])
+    let serializer = Serializer(
+      for: mapper, keyNames: .overrides, includesNil: true, omitsDefaults: true,
+      properties: .only(\Session.token), nonFiniteNumbers: .text,
+      json: Serializer.JSONOptions(), depthLimit: 9000)
+    #expect(try serializer.jsonString(Session()) == "{}")
+    let all = serializer.with { $0.omitsDefaults = false }
+    #expect(try all.jsonString(Session()) == #"{"pin":"t"}"#)
+    #expect(try serializer.jsonString(Session()) == "{}")
+    #expect(try serializer.jsonString([Double.nan]) == #"["nan"]"#)
+    #expect(all.includesNil && all.depthLimit == 512)
+  }
+
   @Test func aNameThatNoPropertyHasIsAnError() {
     let error = #expect(throws: PlanError.self) {
       try json(Session()) { $0.properties = .except("tokn", of: Session.self) }

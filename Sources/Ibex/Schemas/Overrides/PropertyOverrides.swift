@@ -17,7 +17,7 @@ public struct PropertyOverrides: Sendable {
   let list: [PropertyOverride]
 
   /// Makes a list of overrides.
-  public init(_ list: [PropertyOverride]) { self.list = list.flatMap { [$0.alone] + $0.others } }
+  public init(_ list: [PropertyOverride]) { self.list = list.flatMap(\.each) }
 
   /// Returns the overrides of one list, and then those of another.
   public static func + (

@@ -1,0 +1,13 @@
+extension PropertyOverride {
+  /// Writes a property to XML as an attribute instead of a child of its element.
+  ///
+  ///     .attribute(\Line.id, \Line.zone)
+  ///
+  /// Reading is as ever: attributes and children are both keys. The property holds a single value.
+  public static func attribute(
+    _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
+    of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(.attribute, for: [property] + others, of: model)
+  }
+}

@@ -1,0 +1,19 @@
+extension PropertyOverride {
+  /// Lets the keys of a nested model stand beside those of its owner, both ways.
+  ///
+  ///     struct Spot: Mappable {
+  ///       var name = ""
+  ///       var location = Location()
+  ///       static var overrides: PropertyOverrides { [.flattened(\Spot.location)] }
+  ///     }
+  ///     // {"name": "Embarcadero", "latitude": 37.79, "longitude": -122.4}
+  ///
+  /// Without any of its keys the property keeps its default, so that an optional is made only if
+  /// one of them is there. A key that names properties of both models is a `PlanError`.
+  public static func flattened(
+    _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
+    of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(.share(.flattened), for: [property] + others, of: model)
+  }
+}

@@ -1,0 +1,14 @@
+extension PropertyOverride {
+  /// Names the elements of XML that are the items of a list, within the element of the list.
+  ///
+  ///     .items("dependency", for: \Project.dependencies)
+  ///     // <dependencies><dependency>…</dependency><dependency>…</dependency></dependencies>
+  ///
+  /// So they are read, and written. Other elements beside them are findings. Sources other than XML
+  /// have lists, and need no such name.
+  public static func items(
+    _ name: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(.items(name), for: [property], of: model)
+  }
+}

@@ -1,0 +1,50 @@
+/// A place in an object, besides its own name, where a property is looked for.
+enum OverrideSource: Hashable, Sendable {
+  /// A key, spelled exactly so.
+  case key(String)
+  /// A name in a namespace of XML.
+  case name(ExpandedName)
+  /// A path from the object.
+  case path(SourcePath)
+  /// A path from each element of the list that another path leads to.
+  case each(SourcePath, in: SourcePath)
+
+  /// Makes a source of a path; a path of one key is that key.
+  init(_ path: SourcePath) {
+    self = if let key = path.firstKey, path.steps.count == 1 { .key(key) } else { .path(path) }
+  }
+
+  /// The key or the path, as it was written.
+  var text: String {
+    switch self {
+    case .key(let key): key
+    case .name(let name): name.text
+    case .path(let path): path.description
+    case .each(let path, let list): (list + path).description
+    }
+  }
+
+  /// The name of the source in error messages.
+  var description: String {
+    switch self {
+    case .key(let key): Summary.key(key)
+    case .name(let name): Summary.key(name.text)
+    case .path, .each: "path \(text)"
+    }
+  }
+
+  /// The key, if it is one and not a path.
+  var key: String? { if case .key(let key) = self { key } else { nil } }
+
+  /// The path, if it is one.
+  var path: SourcePath? {
+    switch self {
+    case .key, .name: nil
+    case .path(let path): path
+    case .each(let path, let list): list + path
+    }
+  }
+
+  /// The name in a namespace, if it is one.
+  var name: ExpandedName? { if case .name(let name) = self { name } else { nil } }
+}

@@ -1,0 +1,14 @@
+extension PropertyOverride {
+  /// Fills a property with the object, or the objects, whose identity stands under a key.
+  ///
+  ///     .reference("line_id", for: \Vehicle.line)  // {"line_id": 7} is the line whose id is 7
+  ///
+  /// With ``Serializer/KeyNames/overrides`` the identity is written there. Where the source has the
+  /// object itself too, that wins. Without an ``ObjectContext`` the key
+  /// fills nothing and is not a finding.
+  public static func reference(
+    _ key: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(.reference(key), for: [property], of: model)
+  }
+}
