@@ -69,14 +69,29 @@ extension ReaderBody {
 /// documents have many.
 protocol SpecializedBody: ReaderBody {
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool
+
+  // The same for either view, so that who does not know the type of the body calls code that is
+  // made for the view.
+  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool
 }
 
 extension SpecializedBody {
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch view {
-    case .node(let node): read(view: node, into: slot, &state)
-    case .dynamic(let value): read(view: value, into: slot, &state)
+    case .node(let node): read(node: node, into: slot, &state)
+    case .dynamic(let value): read(inMemory: value, into: slot, &state)
     }
+  }
+
+  @inline(__always)
+  func read(node: Node, into slot: Slot, _ state: inout MappingState) -> Bool {
+    read(view: node, into: slot, &state)
+  }
+
+  @inline(__always)
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    read(view: view, into: slot, &state)
   }
 }
 

@@ -94,8 +94,8 @@ final class ValueReader: @unchecked Sendable {
     wrapped: ValueReader? = nil
   ) {
     self.init(
-      body, node: { body.read(view: $0, into: $1, &$2) },
-      inMemory: { body.read(view: $0, into: $1, &$2) },
+      body, node: { body.read(node: $0, into: $1, &$2) },
+      inMemory: { body.read(inMemory: $0, into: $1, &$2) },
       container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
       gathering: gathering, wrapped: wrapped)
   }

@@ -12,7 +12,7 @@ extension ModelSchema {
       throw PlanError(
         type, "\(rests[0].name) and \(rests[1].name) both take the rest", .oneRest)
     }
-    for rest in rests where !(rest.type is any RestType.Type) {
+    for rest in rests where !(rest.type is any TextKeyed.Type) {
       throw PlanError(
         type, "\(rest.name) takes the rest and is of type \(rest.type)", .restType)
     }
@@ -95,10 +95,6 @@ private struct KeyClaim: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(form) }
 }
-
-/// A type for the keys that name no property.
-private protocol RestType {}
-extension Dictionary: RestType where Key == String {}
 
 extension ModelProperty {
   /// The model that is flattened, or wrapped in an optional; nil for any other type.

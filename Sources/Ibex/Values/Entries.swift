@@ -184,32 +184,28 @@ extension Entries.Key: SourceKey {
 }
 
 /// The entries that fill the properties of a plan, of any kind of source.
-struct PropertyEntries {
-  private enum Storage {
-    case positions(MatchedEntries<Int>)
-    case indices(MatchedEntries<Dictionary<String, Any>.Index>)
-  }
+enum PropertyEntries {
+  case byPosition(MatchedEntries<Int>)
+  case byIndex(MatchedEntries<Dictionary<String, Any>.Index>)
 
-  private let storage: Storage
+  init(_ entries: MatchedEntries<Int>) { self = .byPosition(entries) }
 
-  init(_ entries: MatchedEntries<Int>) { storage = .positions(entries) }
-
-  init(_ entries: MatchedEntries<Dictionary<String, Any>.Index>) { storage = .indices(entries) }
+  init(_ entries: MatchedEntries<Dictionary<String, Any>.Index>) { self = .byIndex(entries) }
 
   var indices: Range<Int> {
-    switch storage {
-    case .positions(let entries): entries.indices
-    case .indices(let entries): entries.indices
+    switch self {
+    case .byPosition(let entries): entries.indices
+    case .byIndex(let entries): entries.indices
     }
   }
 
   /// The entry of the property at a position, which the plan has.
   subscript(position: Int) -> MatchedEntry<Entries.Cursor> {
-    switch storage {
-    case .positions(let entries):
+    switch self {
+    case .byPosition(let entries):
       let entry = entries[position]
       return MatchedEntry(cursor: entry.cursor.map { .position($0) }, rank: entry.rank)
-    case .indices(let entries):
+    case .byIndex(let entries):
       let entry = entries[position]
       return MatchedEntry(cursor: entry.cursor.map { .index($0) }, rank: entry.rank)
     }
@@ -217,17 +213,17 @@ struct PropertyEntries {
 
   /// Gives a property the entry of another, which has none then.
   func move(_ other: Int, to position: Int, rank: KeyRank) {
-    switch storage {
-    case .positions(let entries): entries.move(other, to: position, rank: rank)
-    case .indices(let entries): entries.move(other, to: position, rank: rank)
+    switch self {
+    case .byPosition(let entries): entries.move(other, to: position, rank: rank)
+    case .byIndex(let entries): entries.move(other, to: position, rank: rank)
     }
   }
 
   /// Leaves a property without an entry.
   func remove(_ position: Int) {
-    switch storage {
-    case .positions(let entries): entries[position] = MatchedEntry()
-    case .indices(let entries): entries[position] = MatchedEntry()
+    switch self {
+    case .byPosition(let entries): entries[position] = MatchedEntry()
+    case .byIndex(let entries): entries[position] = MatchedEntry()
     }
   }
 }

@@ -142,6 +142,15 @@ extension InMemoryView {
 protocol TextKeyed: DataSource {
   /// Returns the value under a key, which is still of the type that the dictionary has it in.
   func view(for key: String) -> InMemoryView?
+
+  // A property of such a type may take the keys that name no other property.
+
+  /// Returns the reading of such a rest.
+  static func makeRestBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody
+  /// Returns the writing of such a rest, by the name of its property.
+  static func makeRestValues(
+    of name: String, _ builder: inout WritePlanBuilder
+  ) throws -> any RestValues
 }
 
 extension Dictionary: TextKeyed where Key == String {

@@ -16,8 +16,9 @@ import Testing
     #expect(NameWords(name).words == words)
   }
 
-  @Test func separatorsAreUpToTheCaller() {
-    #expect(NameWords("a.b/cD") { !$0.isLetter }.words == ["a", "b", "c", "d"])
+  @Test func allSignsSeparateWhereTheCallerSaysSo() {
+    #expect(NameWords("a.b/cD_2", atAllSigns: true).words == ["a", "b", "c", "d", "2"])
+    #expect(NameWords("a.b/cD_2").words == ["a.b/c", "d", "2"])
   }
 
   @Test(arguments: [

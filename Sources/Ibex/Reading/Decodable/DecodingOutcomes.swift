@@ -16,7 +16,7 @@ final class DecodingOutcomes {
   }
 
   enum Outcome {
-    /// The value, and the findings within it.
+    /// The value in a `Box`, and the findings within it.
     case made(AnyObject, [Finding])
     case failed(any Error, DecodingFailure)
     /// One run was enough; what came of the values within.
@@ -29,13 +29,6 @@ final class DecodingOutcomes {
     get { outcomes[question] }
     set { outcomes[question] = newValue }
   }
-}
-
-/// A value of any type, as an object.
-final class DecodedValue<Value> {
-  let value: Value
-
-  init(_ value: Value) { self.value = value }
 }
 
 /// The initializer that asks for the values within its own.

@@ -16,16 +16,23 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try entries.required(type, for: key)
   }
 
-  /// Serves the requirements for the types that the standard library names, with a shortcut.
-  @inline(__always)
-  func decode<Leaf: StandardLeaf & Decodable>(
-    _ type: Leaf.Type, forKey key: Key
-  ) throws -> Leaf {
-    try entries.leaf(type, named: key.stringValue) ?? entries.required(type, for: key)
-  }
-
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     try entries.optional(type, for: key)
+  }
+}
+
+// The types that initializers ask for most have a shortcut. The method above serves the requirements
+// for the others that the standard library names.
+extension KeyedContainer {
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try requiredLeaf(key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try requiredLeaf(key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try requiredLeaf(key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try requiredLeaf(key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try requiredLeaf(key) }
+
+  @inline(__always)
+  private func requiredLeaf<Leaf: StandardLeaf & Decodable>(_ key: Key) throws -> Leaf {
+    try entries.leaf(Leaf.self, named: key.stringValue) ?? entries.required(Leaf.self, for: key)
   }
 }
 
@@ -38,13 +45,13 @@ extension KeyedContainer {
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try leaf(key) }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try value(key) }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try value(key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try leaf(key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try value(key) }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try leaf(key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try leaf(key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try value(key) }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try value(key) }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try value(key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try leaf(key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try leaf(key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try value(key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try value(key) }
 
   @inline(__always)
   private func leaf<Leaf: StandardLeaf & Decodable>(_ key: Key) throws -> Leaf? {

@@ -65,7 +65,7 @@ private func readDecoded<Value: Decodable>(
   }
   var earlier: DecodingOutcomes?
   switch session.asker?.outcome(for: view, as: type, state) {
-  case .made(let decoded as DecodedValue<Value>, let findings):
+  case .made(let decoded as Box<Value>, let findings):
     slot.place(decoded.value, &state)
     state.findings += findings
     return true
@@ -133,7 +133,7 @@ private func decode<Value: Decodable>(
     state.pointee.recover(to: mark)
     frame.reportLeftovers(&state.pointee)
     session.keep(frame, state.pointee) {
-      let decoded = DecodedValue(slot.value(as: type))
+      let decoded = Box(slot.value(as: type))
       return .made(decoded, state.pointee.findings(after: mark.findingCount))
     }
     return true

@@ -118,7 +118,7 @@ extension DictionaryReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, state.descendInSinglePass() else {
-      return cursor.readTokens { read(view: $0, into: slot, &state) }
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     let start = cursor.mark
     var dictionary: [Key: Value] = [:]
@@ -129,7 +129,7 @@ extension DictionaryReader {
     case .refused, .stopped: break
     case .ambiguous:
       cursor.goBack(to: start)
-      return cursor.readTokens { read(view: $0, into: slot, &state) }
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     return outcome
   }

@@ -117,7 +117,7 @@ extension ListReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     guard cursor.isAtList, state.descendInSinglePass() else {
-      return cursor.readTokens { read(view: $0, into: slot, &state) }
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     defer { state.path.ascendSilently() }
     let elements = [Element](listAt: &cursor) { cursor, slot in

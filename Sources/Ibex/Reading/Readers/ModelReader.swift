@@ -114,14 +114,14 @@ extension ModelReader {
   ) -> SinglePassOutcome {
     guard cursor.isAtObject, reference.withPlan(\.allowsSinglePass), state.descendInSinglePass()
     else {
-      return cursor.readTokens { read(view: $0, into: slot, &state) }
+      return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     let start = cursor.mark
     let outcome = make(from: &cursor, in: slot, &state)
     state.path.ascendSilently()
     guard outcome == .ambiguous else { return outcome }
     cursor.goBack(to: start)
-    return cursor.readTokens { read(view: $0, into: slot, &state) }
+    return cursor.readTokens { read(node: $0, into: slot, &state) }
   }
 
   @inline(__always)

@@ -92,13 +92,8 @@ private final class RestReader<Value>: RestBody {
   }
 }
 
-/// A dictionary that the keys which name no property can fill.
-private protocol RestDictionary {
-  static func makeBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody
-}
-
-extension Dictionary: RestDictionary where Key == String {
-  static func makeBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody {
+extension Dictionary where Key == String {
+  static func makeRestBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody {
     RestReader<Value>(value: try builder.reader(for: Value.self))
   }
 }
@@ -106,6 +101,6 @@ extension Dictionary: RestDictionary where Key == String {
 extension ReadPlanBuilder {
   /// Returns the reading of the rest to a property's type.
   mutating func restBody(for type: Any.Type) throws(PlanError) -> (any RestBody)? {
-    try (type as? any RestDictionary.Type)?.makeBody(&self)
+    try (type as? any TextKeyed.Type)?.makeRestBody(&self)
   }
 }

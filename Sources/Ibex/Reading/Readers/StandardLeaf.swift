@@ -42,18 +42,26 @@ extension StandardLeaf {
   static func unusual(_ view: EitherView, _ state: inout MappingState) -> Self? {
     switch view {
     case .node(let node):
-      if let text = node.elementText, state.admits(text), let value = read(text, &state) {
+      if let text = node.elementText, state.admits(text), let value = readText(text, &state) {
         state.recordStrayKeys(of: view, besides: .text)
         return value
       }
     case .dynamic(let content):
       if let document = content.embeddedDocument {
-        return state.withDocument(document) { node, state in value(of: node, &state) }
+        return state.withDocument(document) { node, state in
+          readText(node, &state) ?? unusual(.node(node), &state)
+        }
       }
       if let value = content.ready(as: Self.self, state) { return value }
     }
     state.refuse(view, expected: expectation(for: view))
     return nil
+  }
+
+  // Not inlined: reading is long, and this is not where it must be fast.
+  @inline(never)
+  private static func readText(_ node: Node, _ state: inout MappingState) -> Self? {
+    read(node, &state)
   }
 }
 

@@ -176,15 +176,8 @@ extension WriteProperty {
   }
 }
 
-/// A dictionary whose entries can stand beside the properties of a model.
-private protocol WritableRest {
-  static func makeRest(
-    of name: String, _ builder: inout WritePlanBuilder
-  ) throws -> any RestValues
-}
-
-extension Dictionary: WritableRest where Key == String {
-  static func makeRest(
+extension Dictionary where Key == String {
+  static func makeRestValues(
     of name: String, _ builder: inout WritePlanBuilder
   ) throws -> any RestValues {
     DictionaryRest<Value>(writer: try builder.writer(for: Value.self), name: name)
@@ -202,11 +195,11 @@ extension WritePlanBuilder {
     _ choice: PlaceChoice
   ) throws -> WriteRest? {
     guard let property = properties.first(where: { $0.share == .rest }),
-      let rest = property.type as? any WritableRest.Type
+      let rest = property.type as? any TextKeyed.Type
     else { return nil }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     return WriteRest(
-      property, values: try rest.makeRest(of: property.name, &self),
+      property, values: try rest.makeRestValues(of: property.name, &self),
       isFullByDefault: isFull, keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys,

@@ -5,13 +5,20 @@ import ValueTransformers
 enum AnyWriter {
   /// Returns a writer for `Any`, or for values of a protocol.
   static func writer(forExistential type: Any.Type) -> ValueWriter {
-    func make<Value>(_ type: Value.Type) -> ValueWriter { ValueWriter(OpenedWriter<Value>()) }
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      ValueWriter(OpenedWriter<Value>(isWhole: false))
+    }
     return _openExistential(type, do: make)
   }
 
   private struct OpenedWriter<Value>: WriterBody {
+    /// Whether an update replaces it, entries and all.
+    let isWhole: Bool
+
     func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-      try AnyWriter.write(memory.value(as: Value.self), to: &output)
+      if isWhole { output.enterWhole() }
+      defer { if isWhole { output.leaveWhole() } }
+      return try AnyWriter.write(memory.value(as: Value.self), to: &output)
     }
   }
 
@@ -22,17 +29,10 @@ enum AnyWriter {
       type == AnyHashable.self || type == SourceContent.self || FoundationClasses.contain(type)
     guard isKnown else { return nil }
     guard FoundationClasses.isDictionary(type) else { return writer(forExistential: type) }
-    func make<Value>(_ type: Value.Type) -> ValueWriter { ValueWriter(WholeWriter<Value>()) }
-    return _openExistential(type, do: make)
-  }
-
-  /// Writes an object with entries, which an update replaces.
-  private struct WholeWriter<Value>: WriterBody {
-    func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-      output.enterWhole()
-      defer { output.leaveWhole() }
-      return try AnyWriter.write(memory.value(as: Value.self), to: &output)
+    func make<Value>(_ type: Value.Type) -> ValueWriter {
+      ValueWriter(OpenedWriter<Value>(isWhole: true))
     }
+    return _openExistential(type, do: make)
   }
 
   /// Writes a value by its own type; one of a type that nothing else writes by its description.

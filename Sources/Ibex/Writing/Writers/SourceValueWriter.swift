@@ -2,22 +2,22 @@ import ValueTransformers
 
 extension ValueWriter {
   /// The writer of values of unknown shape.
-  static let sourceValue = ValueWriter(SourceValueWriter())
+  static let sourceValue = ValueWriter(SourceValueWriter(isObject: false))
 
   /// The writer of the entries of something keyed of unknown shape.
-  static let sourceObject = ValueWriter(SourceObjectWriter())
+  static let sourceObject = ValueWriter(SourceValueWriter(isObject: true))
 }
 
 private struct SourceValueWriter: WriterBody {
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try memory.value(as: SourceValue.self).write(to: &output)
-    return true
-  }
-}
+  /// Whether the entries are written alone.
+  let isObject: Bool
 
-private struct SourceObjectWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try memory.value(as: SourceObject.self).write(to: &output)
+    if isObject {
+      try memory.value(as: SourceObject.self).write(to: &output)
+    } else {
+      try memory.value(as: SourceValue.self).write(to: &output)
+    }
     return true
   }
 }

@@ -33,6 +33,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   }
 
   /// Writes a date so that it reads back equal, nil outside of the years 1 to 9999.
+  @inline(never)
   package static func text(of date: Date) -> String? {
     if let fields = DateFields(date, secondsFromGMT: 0), fields.date == date {
       return (fields.fraction == 0 ? seconds : milliseconds).text(of: fields)
