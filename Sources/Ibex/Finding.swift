@@ -6,27 +6,37 @@ public struct Finding: Hashable, Sendable {
   public struct Kind: Hashable, Sendable {
     /// The kind's name, such as `mismatch`.
     public let name: String
+    /// Whether a strict mapper throws it.
+    let isProblem: Bool
+    /// Whether it is thrown where it keeps what was asked for from being made.
+    let isCause: Bool
+
+    private init(_ name: String, isProblem: Bool = false, isCause: Bool = false) {
+      self.name = name
+      self.isProblem = isProblem
+      self.isCause = isCause
+    }
 
     /// A value that could not be converted: the property keeps what it had, a list leaves it out.
-    public static let mismatch = Kind(name: "mismatch")
+    public static let mismatch = Kind("mismatch", isProblem: true, isCause: true)
     /// A value that the model requires and the source does not have.
-    public static let missing = Kind(name: "missing")
+    public static let missing = Kind("missing", isProblem: true, isCause: true)
     /// A reference to an object that neither the context nor the source has: the property keeps
     /// what it had, a list leaves it out.
-    public static let unresolved = Kind(name: "unresolved")
+    public static let unresolved = Kind("unresolved", isProblem: true, isCause: true)
     /// A property that is not optional and kept its default for want of a key, noted only where
     /// ``Mapper/missingKeys`` is `report`: never an error.
-    public static let defaulted = Kind(name: "defaulted")
+    public static let defaulted = Kind("defaulted")
     /// An enum that took its fallback for a value it does not know: never an error.
-    public static let fallback = Kind(name: "fallback")
+    public static let fallback = Kind("fallback")
     /// A malformed record, which is left out of its stream.
-    public static let malformedRecord = Kind(name: "malformed record")
-    /// A key that names no property.
-    public static let unmatchedKey = Kind(name: "unmatched key")
+    public static let malformedRecord = Kind("malformed record", isProblem: true)
+    /// A key that names no property, an error where ``Mapper/unknownKeys`` is `refuse`.
+    public static let unmatchedKey = Kind("unmatched key")
     /// A key that names a property which another key fills with better right.
-    public static let shadowedKey = Kind(name: "shadowed key")
+    public static let shadowedKey = Kind("shadowed key")
     /// A key that occurs again in the same object: the last one counts.
-    public static let duplicateKey = Kind(name: "duplicate key")
+    public static let duplicateKey = Kind("duplicate key")
   }
 
   /// The kind of finding.
@@ -57,16 +67,6 @@ public struct Finding: Hashable, Sendable {
     self.expected = expected
     self.found = found
     self.hint = hint
-  }
-}
-
-extension Finding {
-  /// Whether a strict mapper throws it.
-  var isProblem: Bool {
-    switch kind {
-    case .mismatch, .missing, .unresolved, .malformedRecord: true
-    default: false
-    }
   }
 }
 

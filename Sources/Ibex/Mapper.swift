@@ -182,10 +182,7 @@ extension Mapper {
 
   /// Returns whether a finding is an error, though something can be made without what it is about.
   package func isError(_ finding: Finding) -> Bool {
-    switch finding.kind {
-    case _ where finding.isProblem: strictness == .strict
-    case .unmatchedKey: unknownKeys == .refuse
-    default: false
-    }
+    finding.kind.isProblem
+      ? strictness == .strict : finding.kind == .unmatchedKey && unknownKeys == .refuse
   }
 }

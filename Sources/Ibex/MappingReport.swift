@@ -17,7 +17,7 @@ public struct MappingReport: Hashable, Sendable {
   /// The findings that a strict mapper would throw: values that did not fit or are missing.
   ///
   /// Unmatched keys, where a mapper refuses them, are thrown by a lenient one too.
-  public var problems: [Finding] { findings.filter(\.isProblem) }
+  public var problems: [Finding] { findings.filter(\.kind.isProblem) }
 
   /// The values that could not be converted.
   public var mismatches: [Finding] { findings(of: .mismatch) }

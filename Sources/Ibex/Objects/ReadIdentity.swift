@@ -22,7 +22,7 @@ final class ReadIdentity {
     declaringType = identity.declaringType
     names = identity.properties.map(\.name)
     parts = try identity.properties.map { property throws(PlanError) in
-      guard property.share == nil,
+      guard !property.takesShare,
         let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
         let part = IdentityPart(filled[position], planned[position].reader, at: position)
       else {

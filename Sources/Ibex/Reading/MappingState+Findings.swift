@@ -16,8 +16,7 @@ extension MappingState {
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
   ) {
     guard !isSilent else { return }
-    let isCause =
-      (kind == .mismatch || kind == .missing || kind == .unresolved) && path.depth <= neededDepth
+    let isCause = kind.isCause && path.depth <= neededDepth
     guard isListening || isCause else { return }
     append(kind, expected: expected, found: found, hint: hint, isCause: isCause)
   }

@@ -50,7 +50,7 @@ extension MappingState {
     if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
     defer { if steps.isEmpty { path.descend() } }
     rejectPart(
-      finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
+      finding.kind.isProblem ? finding.kind : .mismatch, expected: finding.expected,
       found: finding.found + remark, hint: finding.hint, depth: depth)
   }
 

@@ -64,10 +64,10 @@ extension ReadPlanBuilder {
       }
       exceptions.itemName = itemName
     }
-    switch property.share {
-    case .rest: exceptions.share = try restBody(for: property.type).map { .rest($0) }
-    case .flattened: exceptions.share = try flattenedBody(for: property).map { .flattened($0) }
-    case nil: break
+    if property.takesRest {
+      exceptions.share = try restBody(for: property.type).map { .rest($0) }
+    } else if property.isFlattened {
+      exceptions.share = try flattenedBody(for: property).map { .flattened($0) }
     }
     for (place, source) in property.sources.enumerated() {
       guard let path = source.path else { continue }

@@ -28,19 +28,17 @@ extension ModelProperty {
 
   private var notes: [String] {
     switch omission {
-    case .ignored: ["skipped: ignored by an override"]
+    case .ignored: overrides.filter { $0.name == ".ignored" }.compactMap(\.note)
     case .obstacle(let obstacle): ["skipped: \(obstacle.rawValue)"]
     case .notAskedFor: ["skipped: init(from:) does not ask for it"]
     case nil:
-      (isIdentity ? ["identity"] : []) + (isRequired ? ["required"] : [])
-        + references.map { "reference \($0)" }
+      (isIdentity ? ["identity"] : []) + overrides.compactMap(\.note)
         + (access != nil ? ["through its key path"] : isTracked ? ["observers not notified"] : [])
-        + (share == .rest ? ["takes the rest"] : share == .flattened ? ["flattened"] : [])
     }
   }
 
   private func keys(_ index: KeyIndex) -> String {
-    if share != nil { return "" }
+    if takesShare { return "" }
     let own = index.number(ofFormOf: name) != nil ? name : "\(name) exactly"
     let texts = sources.map(\.text)
     return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")

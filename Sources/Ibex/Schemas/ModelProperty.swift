@@ -39,17 +39,16 @@ extension ModelProperty {
   var codingKey: String? { exceptions?.codingKey }
   /// Its own transformers, the weakest first.
   var transformers: [AnyTransformer] { exceptions?.settings.transformers ?? [] }
-  var isRequired: Bool { exceptions?.settings.isRequired ?? false }
-  /// Whether an override makes it an attribute in XML.
-  var isAttribute: Bool { exceptions?.settings.isAttribute ?? false }
-  /// The name of the elements that are its items in XML.
-  var itemName: String? { exceptions?.settings.itemName }
-  /// The share of the object that it takes; nil for one that is filled from a key.
-  var share: ObjectShare? { exceptions?.settings.share }
+  var overrides: [PropertyOverride] { exceptions?.settings.overrides ?? [] }
+  /// Whether it takes a share of the object, so that no key of its own fills it.
+  var takesShare: Bool { exceptions?.settings.takesShare ?? false }
   /// The keys under which the identity of the object stands that it holds.
-  var references: [String] { exceptions?.settings.references ?? [] }
+  var references: [String] { exceptions?.references ?? [] }
   /// The access through a key path, in place of its memory.
   var access: (any PropertyAccess)? { exceptions?.access }
+
+  /// Returns whether an override of a name is for it.
+  func has(_ name: String) -> Bool { exceptions?.settings.has(name) ?? false }
 }
 
 /// The exceptions that overrides and coding keys declare for one property.
@@ -60,6 +59,7 @@ private final class PropertyExceptions {
   let sources: [OverrideSource]
   let codingKey: String?
   let access: (any PropertyAccess)?
+  let references: [String]
 
   init(
     _ settings: PropertySettings, sources: [OverrideSource], codingKey: String? = nil,
@@ -69,6 +69,7 @@ private final class PropertyExceptions {
     self.sources = sources
     self.codingKey = codingKey
     self.access = access
+    references = settings.references
   }
 }
 
@@ -98,7 +99,7 @@ extension ModelProperty {
     let settings = settings ?? PropertySettings()
     exceptions = PropertyExceptions(
       settings,
-      sources: settings.share == nil ? settings.sources + codingKeys.map { .key($0) } : [],
+      sources: !settings.takesShare ? settings.sources + codingKeys.map { .key($0) } : [],
       codingKey: codingKeys.first, access: settings.access)
   }
 
@@ -129,7 +130,7 @@ extension ModelProperty {
   }
 
   /// Whether its own name is a key that fills it.
-  var hasKey: Bool { isStored && share == nil }
+  var hasKey: Bool { isStored && !takesShare }
 
   /// Whether it is a stored property, and not told by a key path alone.
   var isStored: Bool { fieldName != nil }
@@ -194,12 +195,6 @@ extension ModelProperty {
 
   /// Whether overrides or coding keys say anything of it.
   var hasExceptions: Bool { exceptions != nil }
-
-  /// Adds the keys of its references.
-  func addReferences(to keys: inout Set<String>) {
-    guard let exceptions, !exceptions.settings.references.isEmpty else { return }
-    keys.formUnion(exceptions.settings.references)
-  }
 
   /// Takes a path instead of each key that another property takes, since the index of the keys
   /// knows one property for each.

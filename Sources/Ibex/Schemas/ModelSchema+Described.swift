@@ -20,7 +20,7 @@ extension ModelSchema {
       (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair
       var own = settings.stored[position] ?? PropertySettings()
-      if own.share != nil {
+      if own.takesShare {
         throw PlanError(
           type, "a context describes \(described.name), which takes a share of the object",
           .describedShare)

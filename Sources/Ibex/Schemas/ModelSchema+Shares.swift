@@ -6,8 +6,8 @@ extension ModelSchema {
   func checkShares(
     of type: any Mappable.Type, in configuration: PlanConfiguration
   ) throws(PlanError) {
-    guard properties.contains(where: { $0.share != nil }) else { return }
-    let rests = properties.filter { $0.share == .rest }
+    guard properties.contains(where: \.takesShare) else { return }
+    let rests = properties.filter(\.takesRest)
     if rests.count > 1 {
       throw PlanError(
         type, "\(rests[0].name) and \(rests[1].name) both take the rest", .oneRest)
@@ -17,7 +17,7 @@ extension ModelSchema {
         type, "\(rest.name) takes the rest and is of type \(rest.type)", .restType)
     }
     var known = claims()
-    for property in properties where property.share == .flattened {
+    for property in properties where property.isFlattened {
       let claims = try claims(of: property, in: configuration, within: [type])
       for (claim, name) in claims.sorted(byText: { $0.key.text }) {
         if let other = known[claim] {
@@ -48,13 +48,13 @@ extension ModelSchema {
       throw PlanError(owner, "\(property.name) is flattened into its own type", .nestedInPlace)
     }
     let nested = try configuration.schema(ofModel: model)
-    if let rest = nested.properties.first(where: { $0.share == .rest }) {
+    if let rest = nested.properties.first(where: \.takesRest) {
       throw PlanError(
         owner, "\(property.name) is flattened, but its \(rest.name) takes the rest",
         .nestedInPlace)
     }
     var claims = nested.claims(behind: property.name + ".")
-    for inner in nested.properties where inner.share == .flattened {
+    for inner in nested.properties where inner.isFlattened {
       let more = try nested.claims(of: inner, in: configuration, within: outer + [model])
       claims.merge(more) { first, _ in first }
     }
@@ -64,7 +64,7 @@ extension ModelSchema {
   /// Returns the keys that fill the model's own properties, with the names of these.
   private func claims(behind prefix: String = "") -> [KeyClaim: String] {
     var claims: [KeyClaim: String] = [:]
-    for property in properties where property.omission == nil && property.share == nil {
+    for property in properties where property.omission == nil && !property.takesShare {
       let name = prefix + property.name
       let keys = property.sources.compactMap(\.key)
       let isRenamed = property.expandedName != nil || !property.isStored

@@ -9,11 +9,11 @@ struct ModelSchema: @unchecked Sendable {
   /// The transformers for all properties, the weakest first.
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
-  let names: KeyPathNames
+  let names: [(keyPath: AnyKeyPath, name: String)]
   /// The properties that tell an object from others of its type; nil where none do.
   let identity: ModelIdentity?
   /// The names of properties that only key paths tell.
-  private let namesOfOthers: KeyPathNames
+  private let namesOfOthers: [(keyPath: AnyKeyPath, name: String)]
   private let declared: [StoredProperty]
 
   /// - Parameter overrides: Those of the mapper or serializer.
@@ -52,8 +52,9 @@ struct ModelSchema: @unchecked Sendable {
     self.identity = identity
     transformers = settings.transformers
     names = settings.names
-    namesOfOthers = settings.others.reduce(into: KeyPathNames()) { names, other in
-      if let keyPath = other.keyPath { names[keyPath] = other.sources.first?.text }
+    namesOfOthers = settings.others.compactMap { other in
+      guard let keyPath = other.keyPath, let name = other.sources.first?.text else { return nil }
+      return (keyPath, name)
     }
   }
 
@@ -65,13 +66,13 @@ struct ModelSchema: @unchecked Sendable {
     let lineage = StoredProperty.lineage(of: type)
     let own = lineage.compactMap { level in
       (level as? any Mappable.Type).map {
-        OverrideList(declaringType: level, overrides: $0.overrides.list)
+        (declaringType: Any.Type?.some(level), overrides: $0.overrides.list)
       }
     }
     let general = overrides.filter { override in
       override.root.map { root in lineage.contains { $0 == root } } ?? false
     }
-    let lists = (own + [OverrideList(declaringType: nil, overrides: general)])
+    let lists = (own + [(declaringType: nil, overrides: general)])
       .filter { !$0.overrides.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
     return try ModelSettings(lists, of: type, properties)
@@ -115,7 +116,7 @@ extension ModelSchema {
     var filled = properties.filter { $0.omission == nil }
     var keys: Set<String> = []
     for position in filled.indices where filled[position].hasExceptions {
-      filled[position].addReferences(to: &keys)
+      keys.formUnion(filled[position].references)
     }
     for position in filled.indices where filled[position].hasExceptions {
       filled[position].share(&keys)
@@ -153,6 +154,6 @@ extension ModelSchema {
     if case .stored(let position, _) = try targets.target(of: keyPath, isWritten: false) {
       return declared[position].name
     }
-    return namesOfOthers[keyPath]
+    return namesOfOthers.first { $0.keyPath == keyPath }?.name
   }
 }

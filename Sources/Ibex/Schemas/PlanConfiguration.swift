@@ -31,7 +31,7 @@ extension PlanConfiguration {
   var allTransformers: TransformerRegistry {
     var all = transformers
     for override in overrides.list where override.root == nil {
-      if case .transformer(let transformer) = override.effect { all.register(transformer) }
+      if let transformer = override.transformer { all.register(transformer) }
     }
     return all
   }
@@ -49,7 +49,7 @@ extension PlanConfiguration {
         guard !mayBeModel else { continue }
         throw PlanError(
           root, "an override names one of its properties, but it is not Mappable", .mappable)
-      } else if case .identity = override.effect {
+      } else if override.isIdentity {
         throw PlanError(type, "an .identity is of no model", .ownModel)
       } else if let name = override.properties.first {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)

@@ -125,12 +125,8 @@ struct WritePlanBuilder {
     transformers = cache.transformers
     ownTransformers = schema.transformers + property.transformers
     for transformer in ownTransformers { transformers.register(transformer) }
-    switch property.share {
-    case .rest: return []
-    case .flattened:
-      return try flattenedProperties(of: property, in: model)
-    case nil: break
-    }
+    if property.takesRest { return [] }
+    if property.isFlattened { return try flattenedProperties(of: property, in: model) }
     guard let name, property.holds(name) else {
       return [try placedProperty(property, of: model, keys)]
     }

@@ -54,7 +54,7 @@ extension MappingState {
   @inline(never)
   private mutating func takeRemarkableOutcome(isMade: Bool, by mapper: Mapper) -> ElementOutcome {
     defer { forgetFindings() }
-    guard isMade else { return .lost(MappingError(findings: findings.filter(\.isProblem))) }
+    guard isMade else { return .lost(MappingError(findings: findings.filter(\.kind.isProblem))) }
     do throws(MappingError) {
       _ = try mapper.report(findings, causes: causes, isComplete: true)
       return .made

@@ -8,6 +8,13 @@ extension PropertyOverride {
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.attribute, for: [property] + others, of: model)
+    PropertyOverride(
+      name: ".attribute", properties: [property] + others, model: model,
+      remedyWithoutName: .ownName)
   }
+}
+
+extension ModelProperty {
+  /// Whether it is an attribute where it is written to XML.
+  var isAttribute: Bool { has(".attribute") }
 }

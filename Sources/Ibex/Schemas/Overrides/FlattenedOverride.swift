@@ -14,6 +14,14 @@ extension PropertyOverride {
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.share(.flattened), for: [property] + others, of: model)
+    PropertyOverride(
+      name: ".flattened", properties: [property] + others, model: model, subject: share,
+      note: "flattened", remedyWithoutName: .ownName,
+      company: ([".reference", ".required"], "a property that is flattened has other overrides"))
   }
+}
+
+extension ModelProperty {
+  /// Whether it takes the keys that name properties of its own model.
+  var isFlattened: Bool { has(".flattened") }
 }

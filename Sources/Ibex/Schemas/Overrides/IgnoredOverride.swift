@@ -4,6 +4,17 @@ extension PropertyOverride {
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.ignored, for: [property] + others, of: model)
+    PropertyOverride(
+      name: ".ignored", properties: [property] + others, model: model,
+      note: "skipped: ignored by an override", remedyWithoutName: .ownName,
+      company: (
+        [".transformer", ".attribute", ".items", ".observed", ".rest", ".flattened"],
+        "a property is ignored and filled at once"
+      ),
+      superiors: [".key", ".path", ".transformer", ".required", ".reference"])
   }
+}
+
+extension PropertySettings {
+  var isIgnored: Bool { has(".ignored") }
 }

@@ -9,6 +9,13 @@ extension PropertyOverride {
   public static func items(
     _ name: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.items(name), for: [property], of: model)
+    PropertyOverride(
+      name: ".items", properties: [property], model: model, argument: name,
+      remedyWithoutName: .ownName)
   }
+}
+
+extension ModelProperty {
+  /// The name of the elements that are its items in XML.
+  var itemName: String? { overrides.first { $0.name == ".items" }?.argument }
 }

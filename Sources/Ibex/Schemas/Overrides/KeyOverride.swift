@@ -9,7 +9,8 @@ extension PropertyOverride {
     _ key: String, _ others: String..., for property: some PropertyName & Sendable,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.sources(([key] + others).map { .key($0) }), for: [property], of: model)
+    let sources = ([key] + others).map { OverrideSource.key($0) }
+    return PropertyOverride(name: ".key", properties: [property], model: model, sources: sources)
   }
 
   /// Fills a property from an attribute or a child in a namespace of XML, whatever its prefix.
@@ -30,7 +31,8 @@ extension PropertyOverride {
     _ name: String, in namespace: String, for property: some PropertyName & Sendable,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    let name = ExpandedName(localName: name, namespace: namespace)
-    return PropertyOverride(.sources([.name(name)]), for: [property], of: model)
+    let source = OverrideSource.name(ExpandedName(localName: name, namespace: namespace))
+    return PropertyOverride(
+      name: ".key", properties: [property], model: model, sources: [source])
   }
 }

@@ -9,6 +9,11 @@ extension PropertyOverride {
   public static func observed(
     _ name: String, through property: any AnyKeyPath & Sendable
   ) -> PropertyOverride {
-    PropertyOverride(.observed(name), for: [property])
+    PropertyOverride(name: ".observed", properties: [property], model: nil, argument: name)
   }
+}
+
+extension PropertyOverride {
+  /// The stored property that it gives with a key path; nil for any other override.
+  var observedName: String? { name == ".observed" ? argument : nil }
 }

@@ -6,7 +6,8 @@ extension PropertyOverride {
     for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
     let sources = ([path] + others).map { OverrideSource($0.sourcePath) }
-    return PropertyOverride(.sources(sources), for: [property], of: model)
+    return PropertyOverride(
+      name: ".path", properties: [property], model: model, sources: sources)
   }
 
   /// Fills a property from what a path leads to in each element of a list.
@@ -27,7 +28,8 @@ extension PropertyOverride {
     _ path: some SourcePathConvertible, inEachOf list: some SourcePathConvertible,
     for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(
-      .sources([.each(path.sourcePath, in: list.sourcePath)]), for: [property], of: model)
+    let source = OverrideSource.each(path.sourcePath, in: list.sourcePath)
+    return PropertyOverride(
+      name: ".path", properties: [property], model: model, sources: [source])
   }
 }

@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// An exception to the rules by which the properties of a model are filled.
 ///
 /// A property is named by its key path or by a string, as ``PropertyName`` says. The model of a
@@ -18,45 +20,53 @@
 ///         .key("pct", for: \Session.percent),  // computed
 ///       ]
 ///     }
+///
+/// Each is made in a file of its own, with all that sets it apart from others; there is no list of
+/// them.
 public struct PropertyOverride: Sendable {
-  enum Effect: Sendable {
-    case sources([OverrideSource])
-    case transformer(AnyTransformer)
-    case required
-    case ignored
-    case attribute
-    /// The name of the stored property that the key path leads to.
-    case observed(String)
-    case share(ObjectShare)
-    case items(String)
-    case identity
-    case reference(String)
-  }
-
+  /// The name, as in `.required`.
+  let name: String
   /// The properties; none for all properties of the model.
-  let properties: [any PropertyName & Sendable]
-  let effect: Effect
-  /// The model that the override is about, where neither its place nor a key path tells.
+  private(set) var properties: [any PropertyName & Sendable] = []
+  /// The model that it is about, where neither its place nor a key path tells.
   let model: Any.Type?
-
-  init(
-    _ effect: Effect, for properties: [any PropertyName & Sendable] = [], of model: Any.Type? = nil
-  ) {
-    self.effect = effect
-    self.properties = properties
-    self.model = model
-  }
+  /// The key or the name that it gives.
+  var argument: String?
+  /// What it settles, on which the last override of a list counts, and that of a subclass before that
+  /// of its superclass; nil for its name.
+  var subject: String?
+  /// The places where the property is looked for.
+  var sources: [OverrideSource] = []
+  /// The transformer by which the property is read.
+  var transformer: AnyTransformer?
+  /// The note in a mapper's explanation.
+  var note: String?
+  /// The remedy where a key path does not tell the stored property, or where there is no key either;
+  /// nil for an override of any property.
+  var remedyWithoutName: PlanError.Remedy?
+  /// The overrides beside which it may stand, and the problem with others; nil for all.
+  var company: (names: [String], problem: String)?
+  /// The overrides of a subclass to which it gives way.
+  var superiors: [String] = []
 
   /// The same override for each of its properties; one identity is of all of them together.
   var each: [PropertyOverride] {
-    if case .identity = effect { return [self] }
-    guard properties.count > 1 else { return [self] }
-    return properties.map { PropertyOverride(effect, for: [$0], of: model) }
+    guard !isIdentity, properties.count > 1 else { return [self] }
+    return properties.map { property in
+      var override = self
+      override.properties = [property]
+      return override
+    }
   }
 
   /// The type that it is about; nil where that is where it stands.
   var root: Any.Type? {
     properties.lazy.compactMap { $0 as? AnyKeyPath }.first.map { Swift.type(of: $0).rootType }
       ?? model
+  }
+
+  /// Returns whether two overrides settle the same.
+  func competes(with other: PropertyOverride) -> Bool {
+    (subject ?? name) == (other.subject ?? other.name)
   }
 }

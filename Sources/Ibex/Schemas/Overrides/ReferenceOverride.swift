@@ -9,6 +9,13 @@ extension PropertyOverride {
   public static func reference(
     _ key: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.reference(key), for: [property], of: model)
+    PropertyOverride(
+      name: ".reference", properties: [property], model: model, argument: key,
+      subject: ".reference \(key)", note: "reference \(key)")
   }
+}
+
+extension PropertySettings {
+  /// The keys under which the identity of the object stands that it holds.
+  var references: [String] { overrides.filter { $0.name == ".reference" }.compactMap(\.argument) }
 }

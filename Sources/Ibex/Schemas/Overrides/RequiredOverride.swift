@@ -8,6 +8,13 @@ extension PropertyOverride {
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.required, for: [property] + others, of: model)
+    PropertyOverride(
+      name: ".required", properties: [property] + others, model: model, note: "required",
+      remedyWithoutName: .ownNameOrKey)
   }
+}
+
+extension ModelProperty {
+  /// Whether a model without it is not made.
+  var isRequired: Bool { has(".required") }
 }

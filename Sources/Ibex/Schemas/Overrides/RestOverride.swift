@@ -16,6 +16,24 @@ extension PropertyOverride {
   public static func rest(
     _ property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.share(.rest), for: [property], of: model)
+    PropertyOverride(
+      name: ".rest", properties: [property], model: model, subject: share, note: "takes the rest",
+      remedyWithoutName: .ownName,
+      company: ([".reference"], "a property that takes the rest has other overrides"))
   }
+}
+
+extension PropertyOverride {
+  /// The subject of the overrides of a property that no key of its own fills.
+  static var share: String { "share" }
+}
+
+extension PropertySettings {
+  /// Whether it takes a share of the object, so that no key of its own fills it.
+  var takesShare: Bool { overrides.contains { $0.subject == PropertyOverride.share } }
+}
+
+extension ModelProperty {
+  /// Whether it takes the keys that name no property.
+  var takesRest: Bool { has(".rest") }
 }

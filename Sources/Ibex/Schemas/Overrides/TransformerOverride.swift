@@ -11,7 +11,9 @@ extension PropertyOverride {
   public static func transformer<T: Transformer>(
     _ transformer: T, for property: some PropertyName & Sendable, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.transformer(AnyTransformer(transformer)), for: [property], of: model)
+    PropertyOverride(
+      name: ".transformer", properties: [property], model: model,
+      transformer: AnyTransformer(transformer), remedyWithoutName: .ownNameOrKey)
   }
 
   /// Reads by a transformer all properties of the model that hold what it makes.
@@ -21,6 +23,16 @@ extension PropertyOverride {
   public static func transformer<T: Transformer>(
     _ transformer: T, of model: Any.Type? = nil
   ) -> PropertyOverride {
-    PropertyOverride(.transformer(AnyTransformer(transformer)), of: model)
+    PropertyOverride(
+      name: ".transformer", model: model, transformer: AnyTransformer(transformer))
+  }
+}
+
+extension PropertyOverride {
+  /// Refuses a transformer that cannot work.
+  func check(of type: Any.Type) throws(PlanError) {
+    guard let mistake = transformer?.formatError?.found else { return }
+    throw PlanError(
+      type, "a transformer of its overrides has the wrong date format \(mistake)", .dateFormat)
   }
 }

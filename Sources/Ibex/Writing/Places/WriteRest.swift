@@ -194,7 +194,7 @@ extension WritePlanBuilder {
     among properties: [ModelProperty], of schema: ModelSchema, in model: Model,
     _ choice: PlaceChoice
   ) throws -> WriteRest? {
-    guard let property = properties.first(where: { $0.share == .rest }),
+    guard let property = properties.first(where: \.takesRest),
       let rest = property.type as? any TextKeyed.Type
     else { return nil }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
@@ -209,7 +209,7 @@ extension WritePlanBuilder {
   /// Returns the keys of a model, and those of the models that are flattened into it.
   private func keys(of schema: ModelSchema) throws -> [ModelKeys] {
     var keys = [ModelKeys(of: schema)]
-    for property in schema.properties where property.share == .flattened {
+    for property in schema.properties where property.isFlattened {
       guard let model = property.flattenedModel else { continue }
       keys += try self.keys(of: cache.configuration.reading.schema(ofModel: model))
     }

@@ -15,15 +15,14 @@ enum OverrideTarget {
 struct OverrideTargets<Model> {
   let properties: [StoredProperty]
   /// The names of stored properties that overrides give with key paths.
-  let names: KeyPathNames
+  let names: [(keyPath: AnyKeyPath, name: String)]
 
   func target(of override: PropertyOverride) throws(PlanError) -> OverrideTarget? {
     guard let property = override.properties.first else { return nil }
     guard let keyPath = property as? AnyKeyPath else {
       return .stored(try position(of: "\(property)"), through: nil)
     }
-    guard case .observed(let name) = override.effect else { return try target(of: keyPath) }
-    return try target(of: keyPath, named: name)
+    return try target(of: keyPath, named: override.observedName)
   }
 
   /// - Parameters:
@@ -43,7 +42,8 @@ struct OverrideTargets<Model> {
       return .stored(position, through: isPlain ? nil : keyPath)
     }
     try form.check(Model.self)
-    let name = name ?? names[keyPath]
+    let known = names.first { $0.keyPath == keyPath }?.name
+    let name = name ?? known
     guard let access = keyPathAccess(keyPath) else {
       throw PlanError(Model.self, "an override has a key path of an unknown kind", .ownProperty)
     }
@@ -53,7 +53,7 @@ struct OverrideTargets<Model> {
         .variable)
     }
     guard let name else { return .own(keyPath) }
-    if let other = names[keyPath], other != name { throw mismatch(name, "the property \(other)") }
+    if let known, known != name { throw mismatch(name, "the property \(known)") }
     let position = try position(of: name)
     let property = properties[position]
     guard property.mayBeSeen(as: access.valueType) else {
@@ -69,22 +69,12 @@ struct OverrideTargets<Model> {
     }
   }
 
-  /// Returns the stored property that an override names as a part of an identity.
-  func position(ofIdentity property: any PropertyName) throws(PlanError) -> Int {
-    guard let keyPath = property as? AnyKeyPath else { return try position(of: "\(property)") }
-    if case .stored(let position, _) = try target(of: keyPath) { return position }
-    throw PlanError(
-      Model.self,
-      "the key path of .identity does not tell which property of type "
-        + "\(Swift.type(of: keyPath).valueType) is meant", .ownName)
-  }
-
   private func mismatch(_ name: String, _ other: String) -> PlanError {
     PlanError(
       Model.self, "an override is for \"\(name)\" and for the key path of \(other)", .sameProperty)
   }
 
-  private func position(of name: String) throws(PlanError) -> Int {
+  func position(of name: String) throws(PlanError) -> Int {
     if let position = properties.firstIndex(where: { $0.name == name }) { return position }
     guard !properties.isEmpty else {
       let problem = "an override is for \"\(name)\", but there are no stored properties"

@@ -17,8 +17,8 @@ struct ModelSettings {
   /// names any.
   private(set) var identity: IdentitySettings?
 
-  /// The names of stored properties that overrides give with key paths.
-  private(set) var names = KeyPathNames()
+  /// The names of stored properties that overrides give with key paths, the weightiest first.
+  private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
 
   /// Makes settings that change nothing.
   init() {}
@@ -28,16 +28,17 @@ struct ModelSettings {
   ///   - type: The model.
   ///   - properties: Its stored properties.
   init<Model>(
-    _ lists: [OverrideList], of type: Model.Type, _ properties: [StoredProperty]
+    _ lists: [(declaringType: Any.Type?, overrides: [PropertyOverride])], of type: Model.Type,
+    _ properties: [StoredProperty]
   ) throws(PlanError) {
-    for override in lists.map(\.overrides).joined().reversed() {
-      guard case .observed(let name) = override.effect else { continue }
-      if let keyPath = override.properties.first as? AnyKeyPath { names[keyPath] = name }
+    names = lists.flatMap(\.overrides).compactMap { override in
+      guard let keyPath = override.properties.first as? AnyKeyPath else { return nil }
+      return override.observedName.map { (keyPath, $0) }
     }
     let targets = OverrideTargets<Model>(properties: properties, names: names)
     var taken: Set<OverrideSource> = []
     for list in lists {
-      let level = try ModelSettings(list, targets)
+      let level = try ModelSettings(list.overrides, of: list.declaringType, targets)
       identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
@@ -51,48 +52,28 @@ struct ModelSettings {
   }
 
   private init<Model>(
-    _ list: OverrideList, _ targets: OverrideTargets<Model>
+    _ overrides: [PropertyOverride], of declaringType: Any.Type?, _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
-    for override in list.overrides {
+    for override in overrides {
       if let model = override.model { try targets.check(model) }
-      if case .transformer(let transformer) = override.effect,
-        let mistake = transformer.formatError?.found
-      {
-        throw PlanError(
-          Model.self, "a transformer of its overrides has the wrong date format \(mistake)",
-          .dateFormat)
-      }
-      if case .identity = override.effect {
-        guard identity == nil || list.declaringType == nil else {
-          throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
-        }
-        identity = IdentitySettings(
-          positions: try override.properties.map { property throws(PlanError) in
-            try targets.position(ofIdentity: property)
-          },
-          declaringType: list.declaringType ?? override.root ?? Model.self)
+      try override.check(of: Model.self)
+      if override.isIdentity {
+        identity = try IdentitySettings(override, of: declaringType, besides: identity, targets)
         continue
       }
       switch try targets.target(of: override) {
       case .stored(let position, let keyPath):
-        stored[position, default: PropertySettings()].apply(override.effect)
+        stored[position, default: PropertySettings()].apply(override)
         if let keyPath { try setKeyPath(keyPath, at: position, targets) }
       case .own(let keyPath):
         let known = others.firstIndex { $0.keyPath == keyPath }
         if known == nil { others.append(PropertySettings(keyPath: keyPath)) }
-        others[known ?? others.count - 1].apply(override.effect)
+        others[known ?? others.count - 1].apply(override)
       case nil:
-        if case .transformer(let transformer) = override.effect {
-          transformers.append(transformer)
-        }
+        if let transformer = override.transformer { transformers.append(transformer) }
       }
     }
-    for settings in stored.values + others { try settings.checkShare(of: Model.self) }
-    for settings in stored.values + others where settings.isIgnored {
-      guard settings.sources.isEmpty, settings.references.isEmpty, !settings.isRequired else {
-        throw PlanError(Model.self, "a property is ignored and filled at once", .ignoredOrFilled)
-      }
-    }
+    for settings in stored.values + others { try settings.check(of: Model.self) }
   }
 
   /// Lets a stored property be written through a key path, the only one of a list.
@@ -116,9 +97,9 @@ struct ModelSettings {
       if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
         others[position].add(settings, taken: taken)
       } else {
-        var settings = settings
-        settings.sources.removeAll(where: taken.contains)
-        new.append(settings)
+        var own = PropertySettings()
+        own.add(settings, taken: taken)
+        new.append(own)
       }
     }
     others = new + others
@@ -130,41 +111,15 @@ struct ModelSettings {
   private func othersWithKeys(_ type: Any.Type) throws(PlanError) -> [PropertySettings] {
     var others: [PropertySettings] = []
     for settings in self.others {
-      if let (override, remedy) = settings.needOfName {
+      if let need = settings.needOfName, let remedy = need.remedyWithoutName {
         let valueType = settings.keyPath.map { Swift.type(of: $0).valueType } ?? Any.self
         throw PlanError(
           type,
-          "the key path of \(override) does not tell which property of type \(valueType) is meant",
+          "the key path of \(need.name) does not tell which property of type \(valueType) is meant",
           remedy)
       }
-      if !settings.sources.isEmpty || !settings.references.isEmpty { others.append(settings) }
+      if settings.hasKey { others.append(settings) }
     }
     return others
-  }
-}
-
-extension ModelSettings {
-  /// Refuses a key path that does not tell whether it is that of an identity: as a property of its
-  /// own it would leave the identity unfilled, and each call would make all objects anew.
-  func checkIdentity(
-    among properties: [StoredProperty], of type: Any.Type
-  ) throws(PlanError) {
-    guard type is AnyClass, let identity else { return }
-    for position in identity.positions where stored[position]?.sources.isEmpty ?? true {
-      let (name, valueType) = (properties[position].name, properties[position].type)
-      for other in others {
-        guard let keyPath = other.keyPath, Swift.type(of: keyPath).valueType == valueType,
-          let source = other.sources.first
-        else { continue }
-        let label = source.key == nil ? "path" : "key"
-        throw PlanError(
-          type,
-          "the key path of .\(label)(\"\(source.text)\") does not tell whether its identity \(name) "
-            + "is meant, which is of the same type \(valueType)",
-          remedy: "give the name of the property as a string, "
-            + "as in .\(label)(\"\(source.text)\", for: \"\(name)\"), "
-            + "or give \(name) a key of its own")
-      }
-    }
   }
 }

@@ -1,0 +1,66 @@
+import ValueTransformers
+
+/// The settings that overrides give one property.
+struct PropertySettings {
+  /// What overrides say of it, the weightiest first where they are of several types.
+  private(set) var overrides: [PropertyOverride] = []
+  /// The sources besides its own name, the most wanted first.
+  private(set) var sources: [OverrideSource] = []
+  /// Its own transformers, the weakest first, as a registry wants them.
+  private(set) var transformers: [AnyTransformer] = []
+  /// The key path it is written through, so that observers and setters run; nil for plain memory.
+  var keyPath: AnyKeyPath?
+
+  /// The description of a context, for a property that reflection cannot see.
+  var description: ObjectProperty?
+
+  /// The way through its key path, or by that description.
+  var access: (any PropertyAccess)? {
+    keyPath.flatMap { keyPathAccess($0) } ?? description.map { ObjectPropertyAccess(property: $0) }
+  }
+
+  /// Returns whether an override of a name is for it.
+  func has(_ name: String) -> Bool { overrides.contains { $0.name == name } }
+
+  /// Adds an override of the same list, the later ones of which count.
+  mutating func apply(_ override: PropertyOverride) {
+    if let known = overrides.firstIndex(where: override.competes) {
+      overrides[known] = override
+    } else {
+      overrides.append(override)
+    }
+    sources += override.sources.filter { !sources.contains($0) }
+    if let transformer = override.transformer { transformers.append(transformer) }
+  }
+
+  /// Adds what a list with less weight says, such as that of a superclass.
+  mutating func add(_ weaker: PropertySettings, taken: Set<OverrideSource>) {
+    let own = overrides
+    overrides += weaker.overrides.filter { override in
+      !own.contains { override.competes(with: $0) || override.superiors.contains($0.name) }
+    }
+    sources += weaker.sources.filter { !taken.contains($0) }
+    if sources.isEmpty { overrides.removeAll { !$0.sources.isEmpty } }
+    transformers = weaker.transformers + transformers
+    keyPath = keyPath ?? weaker.keyPath
+  }
+
+  /// Refuses overrides that cannot stand beside each other.
+  func check(of type: Any.Type) throws(PlanError) {
+    for override in overrides {
+      guard let (names, problem) = override.company else { continue }
+      if overrides.contains(where: { $0.name != override.name && !names.contains($0.name) }) {
+        throw PlanError(type, problem, .ignoredOrFilled)
+      }
+    }
+  }
+
+  /// Whether it is looked for under another key than its name.
+  var hasKey: Bool { !sources.isEmpty || !references.isEmpty }
+
+  /// The override that has to know the stored property, of a property whose key path tells none.
+  var needOfName: PropertyOverride? {
+    overrides.first { $0.remedyWithoutName == .ownName }
+      ?? (hasKey ? nil : overrides.first { $0.remedyWithoutName != nil })
+  }
+}
