@@ -25,7 +25,7 @@ struct ObjectSurvey {
       session.validatesNew = isNew
       for position in plan.objects.holders {
         if case .flattened(let body) = plan.properties[position].exceptions.share {
-          guard source.hasKey(of: body.plan, &state) else { continue }
+          guard body.plan.hasKey(in: source, &state) else { continue }
           ObjectSurvey(
             reference: reference, plan: body.plan, isObject: false, isFlattened: true
           ).look(in: source, &state)

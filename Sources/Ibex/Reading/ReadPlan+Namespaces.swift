@@ -8,7 +8,7 @@ extension ReadPlan {
   func matches(_ own: KeyMatch, _ name: ExpandedName) -> [KeyMatch] {
     if let matches = expandedNames[name] { return matches }
     let isOwnName = own.rank >= .exact
-    return own.property < 0 || (isOwnName && renamed.contains(own.property)) ? [] : [own]
+    return own.property < 0 || (isOwnName && renamed.contains(Int(own.property))) ? [] : [own]
   }
 
   /// Matches the keys of a source with the properties that they fill, where their namespaces or

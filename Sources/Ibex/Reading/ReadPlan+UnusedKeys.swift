@@ -68,6 +68,7 @@ extension ReadPlan {
     under key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) -> Bool {
+    guard shares.hasFlattened || !paths.branches.isEmpty else { return false }
     let paths = pathsOfAll
     guard let name = paths.name(for: key), let branch = paths.branches[name] else { return false }
     if let winner = entries.cursor(named: name), winner != cursor {

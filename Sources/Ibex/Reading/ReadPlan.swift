@@ -38,7 +38,7 @@ final class ReadPlan: @unchecked Sendable {
   /// Whether there is more to matching keys than asking for what they name.
   private(set) var matchesByRules = false
   /// The positions of these properties, whose own names are none in XML.
-  private(set) var renamed: Set<Int32> = []
+  private(set) var renamed: Set<Int> = []
   let hooks: ModelHooks
   /// Whether objects of JSON can be read in a single pass, property by property as the keys come.
   private(set) var allowsSinglePass = false
@@ -108,7 +108,7 @@ final class ReadPlan: @unchecked Sendable {
     textKeys.start(with: KeyMemory(keys: Array(zip(keys.names, keys.matches))))
     for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
-      renamed.insert(match.property)
+      renamed.insert(Int(match.property))
     }
     hasExpandedNames = !expandedNames.isEmpty
     contestedKeys = index.contestedKeys(of: schema, besides: objects)
@@ -191,24 +191,20 @@ extension ReadPlan: KeyMatching {
   func match(_ key: some SourceKey) -> KeyMatch { keys.index.match(key) }
 
   /// Returns whether a key of something keyed names a property, or is one that a path begins with.
-  func hasKey<Source: KeyedView>(in source: Source, _ state: inout MappingState) -> Bool {
+  func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
     let namespaces = hasExpandedNames || shares.hasFlattened ? source.namespaces(in: state) : nil
-    return source.withMemory(of: self, in: &state) { memory in
-      var place = memory.startOfObject
-      var isKnown = false
-      var entries = NamedEntries(source.anyEntries, by: namespaces)
-      source.forEachKey { key, cursor in
-        guard !isKnown, source.isSignificant(cursor) else { return }
-        let match = memory.match(key, at: &place, of: self)
-        let isName =
-          namespaces.map { !matches(match, source.expandedName(at: cursor, by: $0)).isEmpty }
-          ?? (match.property >= 0)
-        isKnown =
-          isName || paths.branch(for: key) != nil
-          || shares.hasClaim(to: source.anyCursor(cursor), of: &entries)
-      }
-      return isKnown
+    var isKnown = false
+    var entries = NamedEntries(source, by: namespaces)
+    source.forEachKey { key, cursor in
+      guard !isKnown, source.isSignificant(cursor) else { return }
+      let match = match(key)
+      let isName =
+        namespaces.map { !matches(match, source.expandedName(at: cursor, by: $0)).isEmpty }
+        ?? (match.property >= 0)
+      isKnown =
+        isName || paths.branch(for: key) != nil || shares.hasClaim(to: cursor, of: &entries)
     }
+    return isKnown
   }
 }
 

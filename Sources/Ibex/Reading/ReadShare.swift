@@ -151,7 +151,8 @@ extension ReadPlan {
 
   /// The keys that paths go through, those of flattened models included.
   var pathsOfAll: PathTree {
-    shares.pathsOfFlattened.reduce(into: paths) { $0.insert($1) }
+    guard shares.hasFlattened else { return paths }
+    return shares.pathsOfFlattened.reduce(into: paths) { $0.insert($1) }
   }
 
   /// Returns whether a key names a property that another key or path fills, which comes first:

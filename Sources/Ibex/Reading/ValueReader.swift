@@ -46,6 +46,7 @@ final class ValueReader: @unchecked Sendable {
   /// The reader for what a property wrapper wraps; nil for the reader of any other type.
   let wrapped: ValueReader?
 
+  @inline(never)
   private init(
     _ body: any ReaderBody, node: @escaping Read<Node>, inMemory: @escaping Read<InMemoryView>,
     container: @escaping (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome,

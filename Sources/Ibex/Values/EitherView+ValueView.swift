@@ -262,11 +262,8 @@ extension EitherView {
     }
   }
 
-  @inline(never)
+  /// Returns whether a key of something keyed names a property of the plan.
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
-    switch self {
-    case .node(let node): node.hasKey(of: plan, &state)
-    case .dynamic(let value): value.hasKey(of: plan, &state)
-    }
+    withEntries(&state) { plan.hasKey(in: $0, &$1) } ?? false
   }
 }

@@ -77,24 +77,14 @@ extension Entries {
   /// Returns which of two keys that name one property equally well fills it.
   @inline(never)
   func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict {
-    switch (self, first, later) {
-    case (.node(let node), .position(let first), .position(let later)):
-      node.conflict(first, later)
-    case (.dictionary(let entries), .index(let first), .index(let later)):
-      entries.conflict(first, later)
-    case (.listed(let entries), .position(let first), .position(let later)):
-      entries.conflict(first, later)
-    default: .firstWins(.shadowedKey)
-    }
-  }
-
-  /// Returns whether a key names a property of a plan.
-  @inline(never)
-  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     switch self {
-    case .node(let node): plan.hasKey(in: node, &state)
-    case .dictionary(let entries): plan.hasKey(in: entries, &state)
-    case .listed(let entries): plan.hasKey(in: entries, &state)
+    case .node(let node): return node.conflict(first.position, later.position)
+    case .dictionary(let entries):
+      guard let first = first.index, let later = later.index else {
+        return .firstWins(.shadowedKey)
+      }
+      return entries.conflict(first, later)
+    case .listed(let entries): return entries.conflict(first.position, later.position)
     }
   }
 
@@ -113,20 +103,20 @@ extension Entries {
 extension Entries {
   /// Returns whether there is data under a key.
   func isSignificant(_ cursor: Cursor) -> Bool {
-    guard case (.node(let node), .position(let position)) = (self, cursor) else { return true }
-    return node.isSignificant(position)
+    guard case .node(let node) = self else { return true }
+    return node.isSignificant(cursor.position)
   }
 
   /// Returns whether a key is an attribute with the prefix `xml`, which no model need know.
   func isReservedAttribute(_ cursor: Cursor) -> Bool {
-    guard case (.node(let node), .position(let position)) = (self, cursor) else { return false }
-    return node.isReservedAttribute(position)
+    guard case .node(let node) = self else { return false }
+    return node.isReservedAttribute(cursor.position)
   }
 
   /// Returns whether what lies under a key stands in the text of a mixed element.
   func isWithinText(_ cursor: Cursor) -> Bool {
-    guard case (.node(let node), .position(let position)) = (self, cursor) else { return false }
-    return node.isWithinText(position)
+    guard case .node(let node) = self else { return false }
+    return node.isWithinText(cursor.position)
   }
 
   /// The cursor of a mixed element's text with that of its children; nil for all else.
@@ -145,10 +135,10 @@ extension Entries {
   /// Returns the name of an entry by its namespace.
   @inline(never)
   func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
-    guard case (.node(let node), .position(let position)) = (self, cursor) else {
+    guard case .node(let node) = self else {
       return ExpandedName(localName: key(at: cursor).spelling, namespace: "")
     }
-    return node.expandedName(at: position, by: namespaces)
+    return node.expandedName(at: cursor.position, by: namespaces)
   }
 }
 

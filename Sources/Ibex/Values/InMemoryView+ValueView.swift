@@ -203,15 +203,6 @@ extension InMemoryView: ValueView {
     }
   }
 
-  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
-    switch self {
-    case .dictionary(let dictionary): plan.hasKey(in: DictionaryEntries(dictionary), &state)
-    case .source(let box): plan.hasKey(in: ListedEntries(box.value), &state)
-    case .bridged(let bridged): bridged.view.hasKey(of: plan, &state)
-    default: false
-    }
-  }
-
   var summary: String {
     switch self {
     case .null: Summary.null

@@ -98,10 +98,6 @@ extension Node {
     for entry in distinctEntries { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
   }
 
-  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
-    plan.hasKey(in: self, &state)
-  }
-
   func strayKeys(besides part: ElementPart) -> [String] {
     guard kind == .element, part == .elements || !isMixed else { return [] }
     var keys: [String] = []

@@ -126,9 +126,6 @@ protocol ValueView {
     _ state: inout MappingState
   ) -> Bool
 
-  /// Returns whether a key of something keyed names a property of the plan.
-  func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool
-
   /// The words of an error message for the value.
   var summary: String { get }
 }

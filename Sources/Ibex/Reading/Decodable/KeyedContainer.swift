@@ -24,10 +24,15 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // The types that initializers ask for most have a shortcut. The method above serves the requirements
 // for the others that the standard library names.
 extension KeyedContainer {
+  @inline(__always)
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try requiredLeaf(key) }
+  @inline(__always)
   func decode(_ type: String.Type, forKey key: Key) throws -> String { try requiredLeaf(key) }
+  @inline(__always)
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try requiredLeaf(key) }
+  @inline(__always)
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try requiredLeaf(key) }
+  @inline(__always)
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try requiredLeaf(key) }
 
   @inline(__always)

@@ -5,23 +5,44 @@ extension ValueReader {
   /// Returns a reader for `Any`, which asks the registry how to represent numbers and texts.
   static func any(_ transformers: TransformerRegistry) -> ValueReader {
     ValueReader(
-      AnyReader(routes: Routes(to: Any.self, in: transformers)), shape: .text,
+      AnyReader(route: Self.route(to: Any.self, in: transformers)), shape: .text,
       expectation: "a value", gathering: .elements)
+  }
+
+  /// Returns what transformers make of a value, whose code is compiled for no type of that; nil
+  /// where none leads there.
+  @inline(never)
+  private static func route(
+    to type: Any.Type, in transformers: TransformerRegistry
+  ) -> Read<EitherView>? {
+    func make<Value>(_ type: Value.Type) -> Read<EitherView>? {
+      let routes = Routes(to: type, in: transformers)
+      guard !routes.isEmpty else { return nil }
+      return { view, slot, state in
+        guard case .made(let value) = routes.value(of: view, &state) else { return false }
+        slot.place(value)
+        return true
+      }
+    }
+    return _openExistential(type, do: make)
   }
 }
 
 /// The reader body for `Any`, which takes every value in the Swift type that suits it.
 final class AnyReader: ReaderBody {
-  let routes: Routes<Any>
+  typealias Route = ValueReader.Read<EitherView>
 
-  init(routes: Routes<Any>) {
-    self.routes = routes
+  /// Puts what a transformer makes of a value into a slot for `Any`; nil where none leads there.
+  let route: Route?
+
+  init(route: Route?) {
+    self.route = route
   }
 
   var parts: [ValueReader] { [] }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard let value = Self.nested(view, routes, &state) else { return false }
+    guard let value = Self.nested(view, route, &state) else { return false }
     if slot.placement.isByUpdate, let patch = value as? [String: Any] {
       Self.update(slot, with: patch, &state)
       return true
@@ -63,12 +84,12 @@ final class AnyReader: ReaderBody {
   }
 
   private static func value(
-    of view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
+    of view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> Any? {
     if view.kind == .element {
       // An element is more than its text, unless that is all it has.
-      if view.count == 1, let text = view.elementText { return value(of: text, routes, &state) }
-    } else if case .made(let value)? = routes?.value(of: view, &state) {
+      if view.count == 1, let text = view.elementText { return value(of: text, route, &state) }
+    } else if let route, let value = Slot.making(Any.self, .new, { route(view, $0, &state) }) {
       return value
     }
     if let value = view.readyValue { return value }
@@ -77,8 +98,8 @@ final class AnyReader: ReaderBody {
     case .boolean: return view.isTrue
     case .text: return state.text(of: view)
     case .number: return number(view, &state)
-    case .list: return list(view, routes, &state)
-    case .source, .element: return dictionary(view, routes, &state)
+    case .list: return list(view, route, &state)
+    case .source, .element: return dictionary(view, route, &state)
     }
   }
 
@@ -100,7 +121,7 @@ final class AnyReader: ReaderBody {
   }
 
   private static func list(
-    _ view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
+    _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [Any]? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -108,13 +129,13 @@ final class AnyReader: ReaderBody {
     list.reserveCapacity(view.count)
     view.forEachElement { element, position in
       view.enter(element, at: position, on: &state.path)
-      if let value = nested(element, routes, &state) { list.append(value) }
+      if let value = nested(element, route, &state) { list.append(value) }
     }
     return list
   }
 
   private static func dictionary(
-    _ view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
+    _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {
     guard state.descend(view) else { return nil }
     defer { state.path.ascend() }
@@ -122,16 +143,16 @@ final class AnyReader: ReaderBody {
     view.forEachEntry { key, content, remarks in
       state.path.setName(key)
       state.record(remarks, about: key)
-      if let value = nested(content, routes, &state) { dictionary[key] = value }
+      if let value = nested(content, route, &state) { dictionary[key] = value }
     }
     return dictionary
   }
 
   /// Returns the value of what lies within another, by a way that also leads into documents.
   private static func nested(
-    _ view: EitherView, _ routes: Routes<Any>?, _ state: inout MappingState
+    _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> Any? {
-    guard let document = view.embeddedDocument else { return value(of: view, routes, &state) }
-    return state.withDocument(document) { node, state in value(of: .node(node), routes, &state) }
+    guard let document = view.embeddedDocument else { return value(of: view, route, &state) }
+    return state.withDocument(document) { node, state in value(of: .node(node), route, &state) }
   }
 }

@@ -26,7 +26,7 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
   func read(
     _ source: Entries, into slot: Slot, _ state: inout MappingState
   ) -> Bool? {
-    guard source.hasKey(of: plan, &state) else { return nil }
+    guard plan.hasKey(in: source, &state) else { return nil }
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
     let changes = state.changes.count

@@ -149,6 +149,7 @@ extension Double: StandardLeaf {
 extension Bool: StandardLeaf {
   static var expectation: String { "true or false" }
   static var hasDirectOptional: Bool { true }
+  static var hasDirectArray: Bool { true }
 
   @inline(__always)
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Bool? {

@@ -22,8 +22,8 @@ struct PlaceChoice {
   private(set) var placed: [PlacedProperty]
   /// The keys whose values paths of other properties enter.
   private(set) var enteredKeys: Set<String> = []
-  /// The properties that are set in these values, and their places there.
-  private var entering: [Int: WritePlace] = [:]
+  /// For each property its place in these values; nil for one that is not set there.
+  private var entering: [WritePlace?]
   /// The keys that are read rightly only beside each other.
   private(set) var jointKeys: Set<String> = []
   /// The properties that are never left out, since reading would take others for them.
@@ -42,6 +42,7 @@ struct PlaceChoice {
   init(_ placed: [PlacedProperty], by names: Serializer.KeyNames) {
     self.placed = placed
     isOverridden = placed.map { _ in names == .overrides }
+    entering = placed.map { _ in nil }
     guard names.isOfWords || placed.contains(where: { $0.ways?.keys.hasOverrides == true }) else {
       return
     }
@@ -49,12 +50,14 @@ struct PlaceChoice {
     settle()
     if conflict == nil { join() }
     // A null beside others would keep reading from the names of what enters it.
-    let first = entering.filter { jointKeys.contains($1.firstKey ?? "") }.keys.min()
+    let first = entering.firstIndex { $0.map { jointKeys.contains($0.firstKey ?? "") } ?? false }
     if let first { conflict = conflict ?? Conflict(properties: [first]) }
   }
 
   /// The properties that are set in the values of others.
-  var enteringProperties: [PlacedProperty] { entering.keys.sorted().map { placed[$0] } }
+  var enteringProperties: [PlacedProperty] {
+    placed.indices.filter { entering[$0] != nil }.map { placed[$0] }
+  }
 
   private mutating func learn() {
     for (position, property) in placed.enumerated() {
@@ -123,7 +126,7 @@ extension PlaceChoice {
       let others = readers(of: placed[position].topKey).map(\.property).filter { $0 != position }
       conflicts.append(Conflict(properties: [position] + others, reader: others.first))
     }
-    for position in entering.keys.sorted() where !mayEnter(position) {
+    for position in placed.indices where entering[position] != nil && !mayEnter(position) {
       conflicts.append(Conflict(properties: [position]))
     }
     for position in placed.indices {
@@ -166,9 +169,9 @@ extension PlaceChoice {
   private func mayEnter(_ position: Int) -> Bool {
     let steps = entering[position]?.steps ?? []
     return !enteredKeys.contains(placed[position].topKey)
-      && entering.allSatisfy { other, place in
-        other == position
-          || !(place.steps.starts(with: steps) || steps.starts(with: place.steps))
+      && entering.indices.allSatisfy { other in
+        guard other != position, let place = entering[other] else { return true }
+        return !place.steps.starts(with: steps) && !steps.starts(with: place.steps)
       }
   }
 

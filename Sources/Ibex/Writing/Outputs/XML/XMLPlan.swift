@@ -39,9 +39,8 @@ final class XMLPlan: Sendable {
     properties = plan.properties.map { Property($0) }
     hasOtherKinds = properties.contains { $0.kind != .child }
     textOfRest = properties.first { $0.kind == .text && $0.source.isEntry }?.source
-    var names: Set<ExpandedName> = []
-    sharedName = properties.lazy.compactMap(\.source.expandedName)
-      .first { !names.insert($0).inserted }
+    let names = properties.compactMap(\.source.expandedName)
+    sharedName = names.enumerated().first { names[..<$0.offset].contains($0.element) }?.element
   }
 }
 
