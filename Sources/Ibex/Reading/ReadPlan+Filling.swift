@@ -173,7 +173,7 @@ extension ReadPlan {
     return switch source {
     case .node(let node): matching(node)
     case .dictionary(let entries): matching(entries)
-    case .listed(let entries): matching(entries)
+    case .listed(let entries): matching(entries.value)
     }
   }
 

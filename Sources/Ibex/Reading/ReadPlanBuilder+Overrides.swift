@@ -38,7 +38,8 @@ extension ReadPlanBuilder {
       name: property.name, type: type, offset: property.memoryOffset,
       isOptional: Self.takesNil(type),
       isThroughKeyPath: property.access != nil, reader: reader,
-      exceptions: try exceptions(property, read: reader, of: plan))
+      exceptions: property.hasExceptions
+        ? try exceptions(property, read: reader, of: plan) : ReadProperty.Exceptions())
   }
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.

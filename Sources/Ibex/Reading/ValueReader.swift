@@ -76,18 +76,6 @@ final class ValueReader: @unchecked Sendable {
       gathering: gathering, wrapped: wrapped)
   }
 
-  /// Makes a reader whose closure for what is scanned is compiled for its body.
-  @inline(__always)
-  convenience init<Body: ReaderBody>(
-    scanning body: Body, shape: Shape, expectation: String
-  ) {
-    self.init(
-      body, node: { body.read(.node($0), into: $1, &$2) },
-      inMemory: { body.read(.dynamic($0), into: $1, &$2) },
-      container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
-      gathering: nil, wrapped: nil)
-  }
-
   /// Makes a reader whose closures are compiled for its body and each view.
   @inline(__always)
   convenience init<Body: SpecializedBody>(

@@ -99,8 +99,17 @@ extension ModelProperty {
     let settings = settings ?? PropertySettings()
     exceptions = PropertyExceptions(
       settings,
-      sources: !settings.takesShare ? settings.sources + codingKeys.map { .key($0) } : [],
+      sources: Self.sources(settings, codingKeys),
       codingKey: codingKeys.first, access: settings.access)
+  }
+
+  private static func sources(
+    _ settings: PropertySettings, _ codingKeys: [String]
+  ) -> [OverrideSource] {
+    if settings.takesShare { return [] }
+    if codingKeys.isEmpty { return settings.sources }
+    let keys = codingKeys.map { OverrideSource.key($0) }
+    return settings.sources.isEmpty ? keys : settings.sources + keys
   }
 
   /// A property that only the key path of its overrides tells; nil for one without any key.
@@ -202,11 +211,15 @@ extension ModelProperty {
   /// - Parameter keys: The keys that are taken.
   mutating func share(_ keys: inout Set<String>) {
     guard let exceptions else { return }
-    let shared = exceptions.sources.map { source -> OverrideSource in
+    var shared = exceptions.sources
+    var isShared = false
+    for (position, source) in exceptions.sources.enumerated() {
       guard case .key(let key) = source, !keys.insert(key).inserted, !references.contains(key)
-      else { return source }
-      return .path(SourcePath([.key(key)]))
+      else { continue }
+      shared[position] = .path(SourcePath([.key(key)]))
+      isShared = true
     }
+    guard isShared else { return }
     self.exceptions = PropertyExceptions(
       exceptions.settings, sources: shared, codingKey: exceptions.codingKey,
       access: exceptions.access)

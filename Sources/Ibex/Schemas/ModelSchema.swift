@@ -86,7 +86,10 @@ struct ModelSchema: @unchecked Sendable {
     of property: StoredProperty, _ own: PropertySettings?, _ settings: ModelSettings,
     of type: any Mappable.Type
   ) throws(PlanError) {
-    guard Ibex.name(of: property.type, isQualified: false) == "_SwiftDataNoType",
+    // Names of types cost more than all else here.
+    func isEmpty<Field>(_ type: Field.Type) -> Bool { MemoryLayout<Field>.size == 0 }
+    guard _openExistential(property.type, do: isEmpty),
+      Ibex.name(of: property.type, isQualified: false) == "_SwiftDataNoType",
       own?.isIgnored != true, own?.keyPath == nil,
       !settings.others.contains(where: { $0.sources.contains(.key(property.name)) })
     else { return }
@@ -113,10 +116,12 @@ struct ModelSchema: @unchecked Sendable {
 extension ModelSchema {
   /// The properties that are filled, no two of which share a key.
   var filled: [ModelProperty] {
-    var filled = properties.filter { $0.omission == nil }
+    var filled = properties
+    filled.removeAll { $0.omission != nil }
     var keys: Set<String> = []
     for position in filled.indices where filled[position].hasExceptions {
-      keys.formUnion(filled[position].references)
+      let references = filled[position].references
+      if !references.isEmpty { keys.formUnion(references) }
     }
     for position in filled.indices where filled[position].hasExceptions {
       filled[position].share(&keys)

@@ -225,6 +225,7 @@ extension EitherView {
 
 // What is done with a value by the code that is made for its view.
 extension EitherView {
+  @inline(__always)
   func read(
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {

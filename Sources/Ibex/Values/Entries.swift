@@ -4,7 +4,8 @@ import ValueTransformers
 enum Entries {
   case node(Node)
   case dictionary(DictionaryEntries)
-  case listed(ListedEntries)
+  // Boxed, so that the whole is copied with little ado.
+  case listed(Box<ListedEntries>)
 
   /// The place of an entry.
   enum Cursor: Equatable {
@@ -32,7 +33,7 @@ extension Entries {
     switch self {
     case .node(let node): node.forEachKey { body(.node($0), .position($1)) }
     case .dictionary(let entries): entries.forEachKey { body(.text($0), .index($1)) }
-    case .listed(let entries): entries.forEachKey { body(.text($0), .position($1)) }
+    case .listed(let entries): entries.value.forEachKey { body(.text($0), .position($1)) }
     }
   }
 
@@ -41,7 +42,7 @@ extension Entries {
     switch self {
     case .node(let node): .node(node.key(at: cursor.position))
     case .dictionary(let entries): .text(cursor.index.map { entries.key(at: $0) } ?? "")
-    case .listed(let entries): .text(entries.key(at: cursor.position))
+    case .listed(let entries): .text(entries.value.key(at: cursor.position))
     }
   }
 
@@ -50,7 +51,7 @@ extension Entries {
     switch self {
     case .node(let node): .node(node.value(at: cursor.position))
     case .dictionary(let entries): .dynamic(cursor.index.map { entries.value(at: $0) } ?? .null)
-    case .listed(let entries): .dynamic(entries.value(at: cursor.position))
+    case .listed(let entries): .dynamic(entries.value.value(at: cursor.position))
     }
   }
 
@@ -60,7 +61,7 @@ extension Entries {
     switch self {
     case .node(let node): node.value(named: key).map { .node($0) }
     case .dictionary(let entries): entries.value(named: key)?.eitherView
-    case .listed(let entries): entries.value(named: key)?.eitherView
+    case .listed(let entries): entries.value.value(named: key)?.eitherView
     }
   }
 
@@ -70,7 +71,7 @@ extension Entries {
     switch self {
     case .node(let node): node.cursor(named: key).map { .position($0) }
     case .dictionary(let entries): entries.cursor(named: key).map { .index($0) }
-    case .listed(let entries): entries.cursor(named: key).map { .position($0) }
+    case .listed(let entries): entries.value.cursor(named: key).map { .position($0) }
     }
   }
 
@@ -84,7 +85,7 @@ extension Entries {
         return .firstWins(.shadowedKey)
       }
       return entries.conflict(first, later)
-    case .listed(let entries): return entries.conflict(first.position, later.position)
+    case .listed(let entries): return entries.value.conflict(first.position, later.position)
     }
   }
 
@@ -94,7 +95,7 @@ extension Entries {
     switch self {
     case .node(let node): node.enter(cursor.position, on: &path)
     case .dictionary(let entries): if let index = cursor.index { entries.enter(index, on: &path) }
-    case .listed(let entries): entries.enter(cursor.position, on: &path)
+    case .listed(let entries): entries.value.enter(cursor.position, on: &path)
     }
   }
 }

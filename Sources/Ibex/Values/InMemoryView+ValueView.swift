@@ -197,7 +197,7 @@ extension InMemoryView: ValueView {
     switch self {
     case .dictionary(let dictionary): body(.dictionary(DictionaryEntries(dictionary)), &state)
     case .source(let box):
-      state.reading(self) { body(.listed(ListedEntries(box.value)), &$0) }
+      state.reading(self) { body(.listed(Box(ListedEntries(box.value))), &$0) }
     case .bridged(let bridged): bridged.view.withEntries(&state, body)
     default: nil
     }

@@ -176,5 +176,5 @@ struct ListedEntries: KeyedView {
     path.setName(keys[cursor])
   }
 
-  var anyEntries: Entries { .listed(self) }
+  var anyEntries: Entries { .listed(Box(self)) }
 }

@@ -18,7 +18,7 @@ extension StandardLeaf {
         shape: shape, expectation: expectation)
     case .array where hasDirectArray:
       ValueReader(
-        scanning: LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
+        specialized: LeafArrayReader<Self>(general: .array(of: Self.self, reader)), shape: .list,
         expectation: expectation)
     case .optional, .array: nil
     }
@@ -76,7 +76,7 @@ extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLe
   }
 }
 
-/// The reader body for an array of leaves, which is fast in a single pass alone.
+/// The reader body for an array of leaves, which is fast where they are bytes.
 private final class LeafArrayReader<Leaf> {
   /// The reader of any array.
   let general: ValueReader
@@ -86,11 +86,32 @@ private final class LeafArrayReader<Leaf> {
   }
 }
 
-extension LeafArrayReader: ReaderBody where Leaf: StandardLeaf {
+extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
   var parts: [ValueReader] { general.parts }
   var readsText: Bool { true }
 
-  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+  // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
+  @inline(never)
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard view.kind == .list, view.gatheredValues == nil else {
+      return view.read(by: general, into: slot, &state)
+    }
+    guard state.descend(view) else { return false }
+    func fill(_ room: inout ElementRoom<Leaf>) {
+      view.forEachElement { child, position in
+        view.enter(child, at: position, on: &state.path)
+        if let value = Leaf.value(of: child, &state) { room.append(value) }
+      }
+    }
+    let values =
+      Leaf.isTrivial
+      ? [Leaf](copied: view.count) { fill(&$0) } : [Leaf](inPlace: view.count) { fill(&$0) }
+    state.path.ascend()
+    slot.place(values, &state)
+    return true
+  }
+
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
     view.read(by: general, into: slot, &state)
   }
 }
