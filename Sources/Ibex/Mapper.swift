@@ -86,7 +86,7 @@ public struct Mapper: Sendable {
   ///
   ///     Mapper(strictness: .strict, overrides: [.ignored("token", of: Session.self)])
   ///
-  /// - Parameter transformers: Nil for the standard ones, which cost nothing.
+  /// If `transformers` is nil, they are the standard ones, which cost nothing.
   public init(
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
     missingKeys: MissingKeys = .useDefault, listUpdates: ListUpdates = .replace,

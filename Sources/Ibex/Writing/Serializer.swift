@@ -38,9 +38,9 @@ public struct Serializer: Sendable {
   ///     Serializer(keyNames: .snakeCase, omitsDefaults: true)
   ///     Serializer(for: mapper, keyNames: .overrides)
   ///
-  /// - Parameter mapper: The mapper that reads what is written, whose transformers, overrides, and
-  ///   families the serializer has. If its ``Mapper/missingKeys`` is `.refuse`, all properties that
-  ///   are not optional are written, even those that equal their defaults.
+  /// The transformers, overrides, and families are those of the mapper that reads what is written.
+  /// If its ``Mapper/missingKeys`` is `.refuse`, all properties that are not optional are written,
+  /// even those that equal their defaults.
   public init(
     for mapper: Mapper = Mapper(), keyNames: KeyNames = .propertyNames, includesNil: Bool = false,
     omitsDefaults: Bool = false, properties: PropertySelection = .all,
