@@ -173,14 +173,21 @@ extension InMemoryView: ValueView {
     switch self {
     case .dictionary(let dictionary):
       plan.withPlan { $0.fill(model, from: DictionaryEntries(dictionary), placement, &state) }
-    case .source(let box):
-      state.reading(self) { state in
-        plan.withPlan { $0.fill(model, from: ListedEntries(box.value), placement, &state) }
-      }
-    case .bridged(let bridged):
-      bridged.view.fill(model, by: plan, placement, &state)
+    case .source(let box): fillListed(model, from: box.value, by: plan, placement, &state)
+    case .bridged(let bridged): bridged.view.fill(model, by: plan, placement, &state)
     default:
       false
+    }
+  }
+
+  /// Fills a model with the entries of a source, apart from the frequent case of a dictionary.
+  @inline(never)
+  private func fillListed(
+    _ model: ModelMemory, from source: any DataSource, by plan: ReadPlanReference,
+    _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    state.reading(self) { state in
+      plan.withPlan { $0.fill(model, from: ListedEntries(source), placement, &state) }
     }
   }
 
