@@ -61,14 +61,3 @@ enum KeyConflict {
     }
   }
 }
-
-extension KeyedView {
-  /// Settles which of two keys fills the property that both name: the one that names it better, of
-  /// two that name it equally well the one that the view prefers.
-  func conflict(
-    _ first: Cursor, _ firstRank: KeyRank, _ later: Cursor, _ laterRank: KeyRank
-  ) -> KeyConflict {
-    guard firstRank != laterRank else { return conflict(first, later) }
-    return firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
-  }
-}

@@ -1,13 +1,13 @@
 /// The entries that fill the properties of a plan, by the positions of these.
 ///
 /// Invariant: they are used only during the call of `with` that makes them.
-struct MatchedEntries<Cursor>: RandomAccessCollection {
-  private let entries: UnsafeMutableBufferPointer<MatchedEntry<Cursor>>
+struct MatchedEntries: RandomAccessCollection {
+  private let entries: UnsafeMutableBufferPointer<MatchedEntry>
 
   /// Calls `body` with entries for `count` properties, none of which has been matched.
   @inline(__always)
   static func with<Result>(count: Int, _ body: (MatchedEntries) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: MatchedEntry<Cursor>.self, capacity: count) { entries in
+    withUnsafeTemporaryAllocation(of: MatchedEntry.self, capacity: count) { entries in
       entries.initialize(repeating: MatchedEntry())
       defer { entries.deinitialize() }
       return body(MatchedEntries(entries: entries))
@@ -20,28 +20,22 @@ struct MatchedEntries<Cursor>: RandomAccessCollection {
 
   /// The entry of the property at a position, which the plan has.
   @inline(__always)
-  subscript(position: Int) -> MatchedEntry<Cursor> {
+  subscript(position: Int) -> MatchedEntry {
     unsafeAddress { UnsafePointer(entries.baseAddress.unsafelyUnwrapped + position) }
     nonmutating unsafeMutableAddress { entries.baseAddress.unsafelyUnwrapped + position }
-  }
-
-  /// Gives a property the entry of another, which has none then.
-  func move(_ other: Int, to position: Int, rank: KeyRank) {
-    let cursor = self[other].cursor
-    self[other] = MatchedEntry()
-    self[position] = MatchedEntry(cursor: cursor, rank: rank)
   }
 }
 
 /// The entry that fills a property, among the keys that have been matched so far.
-struct MatchedEntry<Cursor> {
-  var cursor: Cursor?
+struct MatchedEntry {
+  /// The place of the entry in its source; nil for a property without one.
+  var cursor: Int?
   var rank = KeyRank.localName
 
   /// Takes a key that names the property, and returns the key that loses it, if there are two.
-  mutating func take<Source: KeyedView>(
-    _ later: Cursor, _ laterRank: KeyRank, in source: Source
-  ) -> (cursor: Cursor, kind: Finding.Kind)? where Source.Cursor == Cursor {
+  mutating func take(
+    _ later: Int, _ laterRank: KeyRank, in source: Entries
+  ) -> (cursor: Int, kind: Finding.Kind)? {
     guard let first = cursor else {
       self = MatchedEntry(cursor: later, rank: laterRank)
       return nil
@@ -58,7 +52,7 @@ struct MatchedEntry<Cursor> {
 
 /// A key that fills nothing, and the kind of finding for it.
 struct UnusedEntry {
-  let cursor: Entries.Cursor
+  let cursor: Int
   let kind: Finding.Kind
   /// The property that it names; -1 for none.
   let property: Int

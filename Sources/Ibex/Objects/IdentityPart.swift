@@ -37,7 +37,7 @@ final class IdentityPart {
   var expectation: String { reader.expectation }
 
   func identity(
-    in source: Entries, _ entries: PropertyEntries, of plan: ReadPlan,
+    in source: Entries, _ entries: MatchedEntries, of plan: ReadPlan,
     owners: [ObjectOwner], _ state: inout MappingState
   ) -> ObjectIdentity? {
     if plan.properties[position].exceptions.paths.isEmpty {

@@ -30,7 +30,7 @@ struct ObjectFilling {
   }
 
   private func target(
-    in source: Entries, _ entries: PropertyEntries, _ state: inout MappingState
+    in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> Target? {
     if isRoot, let existing {
       session.root = nil
@@ -85,7 +85,7 @@ extension MappingState {
 
 extension ObjectFilling {
   private func fill(
-    _ target: Target, from source: Entries, _ entries: PropertyEntries,
+    _ target: Target, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
@@ -120,7 +120,7 @@ extension ObjectFilling {
   }
 
   private func fill(
-    _ object: AnyObject, from source: Entries, _ entries: PropertyEntries,
+    _ object: AnyObject, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     ModelMemory.with(object) { memory in
@@ -132,7 +132,7 @@ extension ObjectFilling {
   /// Lets a new object know the owner of the list that it stands in, where that is a part of its
   /// identity and the source does not have it.
   private func setOwners(
-    of memory: ModelMemory, _ entries: PropertyEntries, _ state: inout MappingState
+    of memory: ModelMemory, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
     for (position, target) in plan.objects.identity?.owned ?? [] {
       guard entries[position].cursor == nil,

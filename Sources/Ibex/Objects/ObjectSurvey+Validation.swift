@@ -4,7 +4,7 @@ import ValueTransformers
 extension ObjectSurvey {
   /// Converts the content of each property, and notes what the object lacks to be made.
   func validate(
-    _ source: Entries, _ entries: PropertyEntries,
+    _ source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ identity: ObjectIdentity?,
     _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
   ) {

@@ -57,7 +57,7 @@ struct ObjectSurvey {
 
   /// Returns the identity, and notes that the source has its object.
   private func identity(
-    in source: Entries, _ entries: PropertyEntries, _ session: ObjectSession,
+    in source: Entries, _ entries: MatchedEntries, _ session: ObjectSession,
     _ state: inout MappingState
   ) -> ObjectIdentity? {
     if session.isAtRoot, let root = session.root {

@@ -67,7 +67,7 @@ final class ReadIdentity {
   ///   - isOfElement: Whether it tells the object from others of the same list alone.
   ///   - owners: The objects whose lists are being filled.
   func identity(
-    in source: Entries, _ entries: PropertyEntries, of plan: ReadPlan,
+    in source: Entries, _ entries: MatchedEntries, of plan: ReadPlan,
     isOfElement: Bool = false, owners: [ObjectOwner], _ state: inout MappingState
   ) -> Found {
     let parts = isOfElement ? partsOfElements : parts

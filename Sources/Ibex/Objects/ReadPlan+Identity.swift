@@ -43,7 +43,7 @@ extension ReadPlan {
 
   /// Notes the part of its identity that an object lacks.
   func noteMissingIdentity(
-    at position: Int, in source: Entries, _ entries: PropertyEntries,
+    at position: Int, in source: Entries, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) {
     var found = Summary.none

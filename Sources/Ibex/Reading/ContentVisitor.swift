@@ -4,7 +4,7 @@ extension ReadPlan {
   ///
   /// - Parameter several: Called for several values that a path has found where one is taken.
   func visitContent(
-    of position: Int, in source: Entries, _ entries: PropertyEntries,
+    of position: Int, in source: Entries, _ entries: MatchedEntries,
     _ state: inout MappingState, several: (EitherView, inout MappingState) -> Void = { _, _ in },
     _ body: (EitherView, inout MappingState) -> Void
   ) -> Bool {

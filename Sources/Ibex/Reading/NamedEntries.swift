@@ -6,7 +6,7 @@ struct NamedEntries {
   let source: Entries
   /// The index of namespaces; nil where they have no say.
   let namespaces: NamespaceIndex?
-  private var cursors: [String: Entries.Cursor?] = [:]
+  private var cursors: [String: Int?] = [:]
   private var presences: [String: Bool] = [:]
   private var released: [ObjectIdentifier: Set<String>] = [:]
 
@@ -20,7 +20,7 @@ struct NamedEntries {
   }
 
   /// Returns the cursor of exactly this key.
-  mutating func cursor(named key: String) -> Entries.Cursor? {
+  mutating func cursor(named key: String) -> Int? {
     if let known = cursors[key] { return known }
     let cursor = source.cursor(named: key)
     cursors.updateValue(cursor, forKey: key)

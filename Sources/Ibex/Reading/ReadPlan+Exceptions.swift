@@ -5,7 +5,7 @@ extension ReadPlan {
   /// Fills one property by all the rules, and returns whether the model can be made for all that.
   @inline(never)
   func fillExceptional(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Entries.Cursor>,
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
@@ -39,7 +39,7 @@ extension ReadPlan {
 
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
   private func fill(
-    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Entries.Cursor>,
+    _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool? {
@@ -60,7 +60,7 @@ extension ReadPlan {
   /// Returns the content of the first path that outranks the key and leads to something, and
   /// whether the first key of any such path is there, so that the property's own name is not asked.
   func pathContent(
-    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry<Entries.Cursor>,
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
     in source: Entries,
     _ state: inout MappingState
   ) -> (content: PathContent?, hasFirstKey: Bool) {
@@ -144,7 +144,7 @@ extension ReadPlan {
 
   /// Notes a key of the property's own that a path has taken the place of.
   private func noteUnused(
-    _ cursor: Entries.Cursor, of source: Entries, by property: ConstantElement<ReadProperty>,
+    _ cursor: Int, of source: Entries, by property: ConstantElement<ReadProperty>,
     _ state: inout MappingState
   ) {
     guard state.isListening else { return }
@@ -168,7 +168,7 @@ extension ReadPlan {
   @inline(never)
   func accepts(
     _ model: ModelMemory, from source: Entries,
-    _ entries: PropertyEntries, isKept: Bool,
+    _ entries: MatchedEntries, isKept: Bool,
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
@@ -200,7 +200,7 @@ extension ReadPlan {
 
   /// Calls `body` with the summary of what a property was filled from, at its place.
   private func atContent(
-    of position: Int, from source: Entries, _ entry: MatchedEntry<Entries.Cursor>,
+    of position: Int, from source: Entries, _ entry: MatchedEntry,
     _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
   ) {
     let property = properties.element(at: position)

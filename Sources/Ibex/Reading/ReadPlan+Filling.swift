@@ -14,7 +14,7 @@ extension ReadPlan {
     MatchedEntries.with(count: properties.count) { entries in
       let unused = match(source, entries, &state)
       if !unused.isEmpty {
-        report(unused, of: source.anyEntries, source.propertyEntries(entries), &state)
+        report(unused, of: source.anyEntries, entries, &state)
       }
       return fill(model, from: source, entries, unused, placement, &state)
     }
@@ -23,7 +23,7 @@ extension ReadPlan {
   /// Fills the properties of a model with the entries that have been matched.
   @inline(__always)
   func fill<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let followsRules =
@@ -31,7 +31,7 @@ extension ReadPlan {
       || placement.updates && !hooks.isEmpty
     if followsRules {
       return fillByRules(
-        model, from: source.anyEntries, source.propertyEntries(entries), unused, placement, &state)
+        model, from: source.anyEntries, entries, unused, placement, &state)
     }
     if placement.updates || state.reportsMissingKeys {
       fillAndNote(model, from: source, entries, placement, &state)
@@ -45,7 +45,7 @@ extension ReadPlan {
     }
     return hooks.problem == nil
       || accepts(
-        model, from: source.anyEntries, source.propertyEntries(entries),
+        model, from: source.anyEntries, entries,
         isKept: isClass && placement.updates, &state)
   }
 
@@ -53,7 +53,7 @@ extension ReadPlan {
   /// keys are missing.
   @inline(never)
   private func fillAndNote<Source: KeyedView>(
-    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ model: ModelMemory, from source: Source, _ entries: MatchedEntries,
     _ placement: Placement, _ state: inout MappingState
   ) {
     for (position, entry) in entries.enumerated() {
@@ -81,7 +81,7 @@ extension ReadPlan {
   /// Fills the properties of a model by all the rules, and asks the model's hooks.
   @inline(never)
   func fillByRules(
-    _ model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
+    _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     if placement.updates, !hooks.isEmpty {
@@ -97,7 +97,7 @@ extension ReadPlan {
   /// Fills the properties of an update, or of a model with exceptions, and notes those without a
   /// key; returns whether the model can be made.
   func fillProperties(
-    of model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
+    of model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let isExceptional = isExceptional || state.refusesMissingKeys
@@ -162,24 +162,17 @@ extension ReadPlan {
   /// Calls `body` with the entries that fill the properties, and with the others.
   func withMatches<Result>(
     of source: Entries, _ state: inout MappingState,
-    _ body: (PropertyEntries, [UnusedEntry], inout MappingState) -> Result
+    _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Result
   ) -> Result {
-    func matching<Source: KeyedView>(_ source: Source) -> Result {
-      MatchedEntries.with(count: properties.count) { entries in
-        let unused = match(source, entries, &state)
-        return body(source.propertyEntries(entries), unused, &state)
-      }
-    }
-    return switch source {
-    case .node(let node): matching(node)
-    case .dictionary(let entries): matching(entries)
-    case .listed(let entries): matching(entries.value)
+    MatchedEntries.with(count: properties.count) { entries in
+      let unused = source.match(with: self, entries, &state)
+      return body(entries, unused, &state)
     }
   }
 
   @inline(never)
   func match<Source: KeyedView>(
-    _ source: Source, _ entries: MatchedEntries<Source.Cursor>,
+    _ source: Source, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) -> [UnusedEntry] {
     if matchesByRules, let unused = matchByRules(source, entries, &state) { return unused }
@@ -192,9 +185,7 @@ extension ReadPlan {
         let property = Int(match.property)
         guard property >= 0 else {
           if isListening {
-            unused.append(
-              UnusedEntry(cursor: source.anyCursor(cursor), kind: .unmatchedKey, property: property)
-            )
+            unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: property))
           }
           return
         }
@@ -202,21 +193,21 @@ extension ReadPlan {
           entries[property] = MatchedEntry(cursor: cursor, rank: match.rank)
           return
         }
-        if let loser = give(property, to: cursor, match.rank, in: source, entries), isListening {
+        if let loser = give(property, to: cursor, match.rank, in: source.anyEntries, entries),
+          isListening
+        {
           unused.append(loser)
         }
       }
     }
-    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: source.anyEntries, entries) }
     return unused
   }
 
   /// Gives the properties of a mixed element's text that of the children, too, unless something
   /// else reads any of these.
   @inline(never)
-  func takeWholeText<Source: KeyedView>(
-    at whole: Source.Cursor, of source: Source, _ entries: MatchedEntries<Source.Cursor>
-  ) {
+  func takeWholeText(at whole: Int, of source: Entries, _ entries: MatchedEntries) {
     let readsChildren =
       properties.contains { $0.exceptions.share != nil }
       || entries.contains { $0.cursor.map(source.isWithinText) ?? false }
@@ -230,12 +221,11 @@ extension ReadPlan {
 
   /// Gives a property to a key, and returns the key that has lost it.
   @inline(never)
-  func give<Source: KeyedView>(
-    _ property: Int, to cursor: Source.Cursor, _ rank: KeyRank, in source: Source,
-    _ entries: MatchedEntries<Source.Cursor>
+  func give(
+    _ property: Int, to cursor: Int, _ rank: KeyRank, in source: Entries, _ entries: MatchedEntries
   ) -> UnusedEntry? {
     entries[property].take(cursor, rank, in: source).map {
-      UnusedEntry(cursor: source.anyCursor($0.cursor), kind: $0.kind, property: property)
+      UnusedEntry(cursor: $0.cursor, kind: $0.kind, property: property)
     }
   }
 }

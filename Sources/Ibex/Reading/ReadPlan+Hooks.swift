@@ -5,7 +5,7 @@ extension ReadPlan {
   /// Fills the properties of an update, and notes what the hooks of the model have changed besides.
   @inline(never)
   func update(
-    _ model: ModelMemory, from source: Entries, _ entries: PropertyEntries,
+    _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count

@@ -15,10 +15,11 @@ extension ReadPlan {
   /// the other keys have a say in it; nil where they do not.
   @inline(never)
   func matchByRules<Source: KeyedView>(
-    _ source: Source, _ entries: MatchedEntries<Source.Cursor>, _ state: inout MappingState
+    _ source: Source, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> [UnusedEntry]? {
-    let namespaces = hasExpandedNames ? source.namespaces(in: state) : nil
-    let released = releasedKeys(in: source.anyEntries, by: namespaces)
+    let anyEntries = source.anyEntries
+    let namespaces = hasExpandedNames ? anyEntries.namespaces(in: state) : nil
+    let released = releasedKeys(in: anyEntries, by: namespaces)
     guard namespaces != nil || !released.isEmpty else { return nil }
     var unused: [UnusedEntry] = []
     source.withMemory(of: self, in: &state) { memory in
@@ -29,21 +30,20 @@ extension ReadPlan {
           own = self.match(key, releasing: released)
         }
         let named =
-          namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) }
+          namespaces.map { matches(own, anyEntries.expandedName(at: cursor, by: $0)) }
           ?? (own.property < 0 ? [] : [own])
         if named.isEmpty {
-          unused.append(
-            UnusedEntry(cursor: source.anyCursor(cursor), kind: .unmatchedKey, property: -1))
+          unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
         }
         for match in named {
           let property = Int(match.property)
-          if let loser = give(property, to: cursor, match.rank, in: source, entries) {
+          if let loser = give(property, to: cursor, match.rank, in: anyEntries, entries) {
             unused.append(loser)
           }
         }
       }
     }
-    if let whole = source.wholeText { takeWholeText(at: whole, of: source, entries) }
+    if let whole = source.wholeText { takeWholeText(at: whole, of: anyEntries, entries) }
     return state.isListening || takesRest ? unused : []
   }
 }

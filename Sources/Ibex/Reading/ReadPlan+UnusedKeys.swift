@@ -7,7 +7,7 @@ extension ReadPlan {
   /// - Parameter isFlattened: Whether the keys of the owner of the model stand beside its own.
   @inline(never)
   func report(
-    _ unused: [UnusedEntry], of source: Entries, _ entries: PropertyEntries,
+    _ unused: [UnusedEntry], of source: Entries, _ entries: MatchedEntries,
     isFlattened: Bool = false, _ state: inout MappingState
   ) {
     guard state.isListening else { return }
@@ -45,7 +45,7 @@ extension ReadPlan {
 
   /// Notes a key that fills no property, unless overrides know what it is for.
   private func reportUnmatched(
-    _ key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries,
+    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) {
     let spelling = key.spelling
@@ -65,7 +65,7 @@ extension ReadPlan {
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened
   /// models included; false for any other.
   func reportLeftovers(
-    under key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries,
+    under key: Entries.Key, at cursor: Int, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) -> Bool {
     guard shares.hasFlattened || !paths.branches.isEmpty else { return false }

@@ -51,7 +51,7 @@ struct ReadShares {
 
   /// Returns whether flattened models fill something with an entry, or with a part of it: with
   /// `latitude`, or with `place` where one of their paths is `place.latitude`.
-  func hasClaim(to cursor: Entries.Cursor, of entries: inout NamedEntries) -> Bool {
+  func hasClaim(to cursor: Int, of entries: inout NamedEntries) -> Bool {
     guard hasFlattened else { return false }
     let claim = claim(entries.source.key(at: cursor), at: cursor, of: &entries)
     return claim == .part || claim == .property
@@ -59,7 +59,7 @@ struct ReadShares {
 
   /// Returns the claim of the flattened models to a key that names no property of the owner.
   func claim(
-    _ key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries
+    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
   ) -> Claim {
     var strongest = Claim.none
     for body in flattened {
@@ -77,7 +77,7 @@ struct ReadShares {
 extension ReadPlan {
   /// Returns the claim of this plan's model to a key of its owner.
   fileprivate func claim(
-    _ key: Entries.Key, at cursor: Entries.Cursor, of entries: inout NamedEntries
+    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
   ) -> ReadShares.Claim {
     let own = match(key)
     let isNamed =
@@ -140,9 +140,9 @@ extension ReadPlan {
   private func rest(
     among unused: [UnusedEntry], of source: Entries, by body: any RestBody,
     _ state: borrowing MappingState
-  ) -> [Entries.Cursor] {
+  ) -> [Int] {
     var entries = NamedEntries(source, state)
-    var cursors: [Entries.Cursor] = []
+    var cursors: [Int] = []
     for entry in unused where isRest(entry, of: &entries, by: body) {
       cursors.append(entry.cursor)
     }
@@ -168,7 +168,7 @@ extension ReadPlan {
 
   /// Returns the entries whose keys name properties that paths fill instead.
   func entriesOfPaths(
-    among entries: PropertyEntries, of source: Entries,
+    among entries: MatchedEntries, of source: Entries,
     _ state: borrowing MappingState
   ) -> [UnusedEntry] {
     var named = NamedEntries(source, state)
@@ -184,7 +184,7 @@ extension ReadPlan {
   /// Returns whether paths of a property begin with a key: `meta`, by
   /// `.path("meta.opened", for: \Station.opened)`.
   func isEntered(
-    _ cursor: Entries.Cursor, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
+    _ cursor: Int, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
   ) -> Bool {
     let key = source.key(at: cursor)
     return property.pointee.exceptions.paths.contains {
@@ -195,7 +195,7 @@ extension ReadPlan {
   /// Returns whether paths begin with a key, and not with another of the same local name: with
   /// `a:meta` rather than `b:meta`, where both are there and the path says `a:meta`.
   private func isRead(
-    _ cursor: Entries.Cursor, of entries: inout NamedEntries
+    _ cursor: Int, of entries: inout NamedEntries
   ) -> Bool {
     guard let name = paths.name(for: entries.source.key(at: cursor)) else { return false }
     return entries.cursor(named: name) == cursor
@@ -204,7 +204,7 @@ extension ReadPlan {
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
   /// that it became this model for want of a better one: `"kind": "tram"` of a family of trains.
   private func isUnknownName(
-    at cursor: Entries.Cursor, of source: Entries
+    at cursor: Int, of source: Entries
   ) -> Bool {
     guard let names = fallbackNames[CanonicalForm.fold(source.key(at: cursor).spelling)],
       let text = source.value(at: cursor).plainText

@@ -2,174 +2,85 @@ import ValueTransformers
 
 /// The value of either view, for all that is not worth a copy for each of them.
 extension EitherView: ValueView {
+  /// Returns what one of two functions makes of the value, in the place of a switch.
   @inline(__always)
-  var kind: ValueKind {
+  private func either<Result>(
+    _ ofNode: (Node) -> Result, _ ofDynamic: (InMemoryView) -> Result
+  ) -> Result {
     switch self {
-    case .node(let node): node.kind
-    case .dynamic(let value): value.kind
+    case .node(let node): ofNode(node)
+    case .dynamic(let value): ofDynamic(value)
     }
   }
 
   var eitherView: EitherView { self }
 
+  @inline(__always)
+  var kind: ValueKind { either({ $0.kind }, { $0.kind }) }
+
   var gatheredValues: [PathValue<InMemoryView>]? {
-    switch self {
-    case .node(let node): node.gatheredValues
-    case .dynamic(let value): value.gatheredValues
-    }
+    either({ $0.gatheredValues }, { $0.gatheredValues })
   }
 
-  var isTrue: Bool {
-    switch self {
-    case .node(let node): node.isTrue
-    case .dynamic(let value): value.isTrue
-    }
-  }
+  var isTrue: Bool { either({ $0.isTrue }, { $0.isTrue }) }
 
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    switch self {
-    case .node(let node): node.integer(as: type)
-    case .dynamic(let value): value.integer(as: type)
-    }
+    either({ $0.integer(as: type) }, { $0.integer(as: type) })
   }
 
-  var double: Double? {
-    switch self {
-    case .node(let node): node.double
-    case .dynamic(let value): value.double
-    }
-  }
+  var double: Double? { either({ $0.double }, { $0.double }) }
 
-  var number: NumberLiteral {
-    switch self {
-    case .node(let node): node.number
-    case .dynamic(let value): value.number
-    }
-  }
+  var number: NumberLiteral { either({ $0.number }, { $0.number }) }
 
-  var isWrittenWhole: Bool {
-    switch self {
-    case .node(let node): node.isWrittenWhole
-    case .dynamic(let value): value.isWrittenWhole
-    }
-  }
+  var isWrittenWhole: Bool { either({ $0.isWrittenWhole }, { $0.isWrittenWhole }) }
 
-  var text: String {
-    switch self {
-    case .node(let node): node.text
-    case .dynamic(let value): value.text
-    }
-  }
+  var text: String { either({ $0.text }, { $0.text }) }
 
-  var untrimmedText: String {
-    switch self {
-    case .node(let node): node.untrimmedText
-    case .dynamic(let value): value.untrimmedText
-    }
-  }
+  var untrimmedText: String { either({ $0.untrimmedText }, { $0.untrimmedText }) }
 
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
-    switch self {
-    case .node(let node): node.withText(body)
-    case .dynamic(let value): value.withText(body)
-    }
+    either({ $0.withText(body) }, { $0.withText(body) })
   }
 
-  var isBlankText: Bool {
-    switch self {
-    case .node(let node): node.isBlankText
-    case .dynamic(let value): value.isBlankText
-    }
-  }
+  var isBlankText: Bool { either({ $0.isBlankText }, { $0.isBlankText }) }
 
-  var isAttribute: Bool {
-    switch self {
-    case .node(let node): node.isAttribute
-    case .dynamic(let value): value.isAttribute
-    }
-  }
+  var isAttribute: Bool { either({ $0.isAttribute }, { $0.isAttribute }) }
 
-  var hasLoneSurrogate: Bool {
-    switch self {
-    case .node(let node): node.hasLoneSurrogate
-    case .dynamic(let value): value.hasLoneSurrogate
-    }
-  }
+  var hasLoneSurrogate: Bool { either({ $0.hasLoneSurrogate }, { $0.hasLoneSurrogate }) }
 
-  var elementText: EitherView? {
-    guard case .node(let node) = self else { return nil }
-    return node.elementText.map { .node($0) }
-  }
+  var elementText: EitherView? { either({ $0.elementText?.eitherView }, { _ in nil }) }
 
-  var mixedTextCount: Int {
-    switch self {
-    case .node(let node): node.mixedTextCount
-    case .dynamic(let value): value.mixedTextCount
-    }
-  }
+  var mixedTextCount: Int { either({ $0.mixedTextCount }, { $0.mixedTextCount }) }
 
   @inline(never)
   func strayKeys(besides part: ElementPart) -> [String] {
-    switch self {
-    case .node(let node): node.strayKeys(besides: part)
-    case .dynamic(let value): value.strayKeys(besides: part)
-    }
+    either({ $0.strayKeys(besides: part) }, { $0.strayKeys(besides: part) })
   }
 
   @inline(never)
-  var summary: String {
-    switch self {
-    case .node(let node): node.summary
-    case .dynamic(let value): value.summary
-    }
-  }
+  var summary: String { either({ $0.summary }, { $0.summary }) }
 
   @inline(never)
-  var readyValue: Any? {
-    switch self {
-    case .node(let node): node.readyValue
-    case .dynamic(let value): value.readyValue
-    }
-  }
+  var readyValue: Any? { either({ $0.readyValue }, { $0.readyValue }) }
 
   @inline(never)
   var embeddedDocument: SourceDocument? {
-    switch self {
-    case .node(let node): node.embeddedDocument
-    case .dynamic(let value): value.embeddedDocument
-    }
+    either({ $0.embeddedDocument }, { $0.embeddedDocument })
   }
 
-  var holdsList: Bool {
-    switch self {
-    case .node(let node): node.holdsList
-    case .dynamic(let value): value.holdsList
-    }
-  }
+  var holdsList: Bool { either({ $0.holdsList }, { $0.holdsList }) }
 
-  var holdsNull: Bool {
-    switch self {
-    case .node(let node): node.holdsNull
-    case .dynamic(let value): value.holdsNull
-    }
-  }
-}
+  var holdsNull: Bool { either({ $0.holdsNull }, { $0.holdsNull }) }
 
-// What lies within a value.
-extension EitherView {
-  var count: Int {
-    switch self {
-    case .node(let node): node.count
-    case .dynamic(let value): value.count
-    }
-  }
+  // What lies within a value.
+
+  var count: Int { either({ $0.count }, { $0.count }) }
 
   @inline(never)
   func forEachElement(_ body: (EitherView, Int) -> Void) {
-    switch self {
-    case .node(let node): node.forEachElement { body(.node($0), $1) }
-    case .dynamic(let value): value.forEachElement { body(.dynamic($0), $1) }
-    }
+    either(
+      { $0.forEachElement { body(.node($0), $1) } },
+      { $0.forEachElement { body(.dynamic($0), $1) } })
   }
 
   @inline(never)
@@ -184,72 +95,47 @@ extension EitherView {
 
   @inline(never)
   func forEachEntry(_ body: (String, EitherView, KeyRemarks) -> Void) {
-    switch self {
-    case .node(let node): node.forEachEntry { body($0, .node($1), $2) }
-    case .dynamic(let value): value.forEachEntry { body($0, .dynamic($1), $2) }
-    }
+    either(
+      { $0.forEachEntry { body($0, .node($1), $2) } },
+      { $0.forEachEntry { body($0, .dynamic($1), $2) } })
   }
 
   @inline(never)
   func following(_ step: SourcePath.Step) -> EitherView? {
-    switch self {
-    case .node(let node): node.following(step).map { .node($0) }
-    case .dynamic(let value): value.following(step)?.eitherView
-    }
+    either({ $0.following(step)?.eitherView }, { $0.following(step)?.eitherView })
   }
 
   @inline(never)
   var elements: [EitherView] {
-    switch self {
-    case .node(let node): node.elements.map { .node($0) }
-    case .dynamic(let value): value.elements.map { .dynamic($0) }
-    }
+    either({ $0.elements.map { .node($0) } }, { $0.elements.map { .dynamic($0) } })
   }
 
   @inline(never)
   func detached(from document: SourceDocument?) -> InMemoryView {
-    switch self {
-    case .node(let node): node.detached(from: document)
-    case .dynamic(let value): value.detached(from: document)
-    }
+    either({ $0.detached(from: document) }, { $0.detached(from: document) })
   }
 
   @inline(never)
   func content(in document: SourceDocument?) -> SourceContent {
-    switch self {
-    case .node(let node): node.content(in: document)
-    case .dynamic(let value): value.content(in: document)
-    }
+    either({ $0.content(in: document) }, { $0.content(in: document) })
   }
-}
 
-// What is done with a value by the code that is made for its view.
-extension EitherView {
+  // What is done with a value by the code that is made for its view.
+
   @inline(__always)
-  func read(
-    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    switch self {
-    case .node(let node): node.read(by: reader, into: slot, &state)
-    case .dynamic(let value): value.read(by: reader, into: slot, &state)
-    }
+  func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
+    either({ $0.read(by: reader, into: slot, &state) }, { $0.read(by: reader, into: slot, &state) })
   }
 
   func survey(by reader: ValueReader, _ state: inout MappingState) {
-    switch self {
-    case .node(let node): node.survey(by: reader, &state)
-    case .dynamic(let value): value.survey(by: reader, &state)
-    }
+    either({ $0.survey(by: reader, &state) }, { $0.survey(by: reader, &state) })
   }
 
   @inline(never)
   func withEntries<Result>(
     _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
   ) -> Result? {
-    switch self {
-    case .node(let node): node.withEntries(&state, body)
-    case .dynamic(let value): value.withEntries(&state, body)
-    }
+    either({ $0.withEntries(&state, body) }, { $0.withEntries(&state, body) })
   }
 
   @inline(never)
@@ -257,10 +143,9 @@ extension EitherView {
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    switch self {
-    case .node(let node): node.fill(model, by: plan, placement, &state)
-    case .dynamic(let value): value.fill(model, by: plan, placement, &state)
-    }
+    either(
+      { $0.fill(model, by: plan, placement, &state) },
+      { $0.fill(model, by: plan, placement, &state) })
   }
 
   /// Returns whether a key of something keyed names a property of the plan.

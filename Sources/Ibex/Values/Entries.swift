@@ -4,142 +4,125 @@ import ValueTransformers
 enum Entries {
   case node(Node)
   case dictionary(DictionaryEntries)
-  // Boxed, so that the whole is copied with little ado.
-  case listed(Box<ListedEntries>)
-
-  /// The place of an entry.
-  enum Cursor: Equatable {
-    case position(Int)
-    case index(Dictionary<String, Any>.Index)
-
-    // Each is asked for by the entries alone that have such cursors.
-    fileprivate var position: Int { if case .position(let position) = self { position } else { 0 } }
-
-    fileprivate var index: Dictionary<String, Any>.Index? {
-      if case .index(let index) = self { index } else { nil }
-    }
-  }
+  case listed(ListedEntries)
 
   /// The key of an entry.
   enum Key {
     case node(NodeKey)
     case text(String)
   }
-}
 
-extension Entries {
-  @inline(never)
-  func forEachKey(_ body: (Key, Cursor) -> Void) {
+  /// Returns what one of three functions makes of the entries, in the place of a switch.
+  @inline(__always)
+  private func each<Result>(
+    _ ofNode: (Node) -> Result, _ ofDictionary: (DictionaryEntries) -> Result,
+    _ ofListed: (ListedEntries) -> Result
+  ) -> Result {
     switch self {
-    case .node(let node): node.forEachKey { body(.node($0), .position($1)) }
-    case .dictionary(let entries): entries.forEachKey { body(.text($0), .index($1)) }
-    case .listed(let entries): entries.value.forEachKey { body(.text($0), .position($1)) }
+    case .node(let node): ofNode(node)
+    case .dictionary(let entries): ofDictionary(entries)
+    case .listed(let entries): ofListed(entries)
     }
   }
 
   @inline(never)
-  func key(at cursor: Cursor) -> Key {
-    switch self {
-    case .node(let node): .node(node.key(at: cursor.position))
-    case .dictionary(let entries): .text(cursor.index.map { entries.key(at: $0) } ?? "")
-    case .listed(let entries): .text(entries.value.key(at: cursor.position))
-    }
+  func forEachKey(_ body: (Key, Int) -> Void) {
+    each(
+      { $0.forEachKey { body(.node($0), $1) } }, { $0.forEachKey { body(.text($0), $1) } },
+      { $0.forEachKey { body(.text($0), $1) } })
   }
 
   @inline(never)
-  func value(at cursor: Cursor) -> EitherView {
-    switch self {
-    case .node(let node): .node(node.value(at: cursor.position))
-    case .dictionary(let entries): .dynamic(cursor.index.map { entries.value(at: $0) } ?? .null)
-    case .listed(let entries): .dynamic(entries.value.value(at: cursor.position))
-    }
+  func key(at cursor: Int) -> Key {
+    each(
+      { .node($0.key(at: cursor)) }, { .text($0.key(at: cursor)) }, { .text($0.key(at: cursor)) })
+  }
+
+  @inline(never)
+  func value(at cursor: Int) -> EitherView {
+    each(
+      { .node($0.value(at: cursor)) }, { .dynamic($0.value(at: cursor)) },
+      { .dynamic($0.value(at: cursor)) })
   }
 
   /// Returns the value under exactly this key.
   @inline(never)
   func value(named key: String) -> EitherView? {
-    switch self {
-    case .node(let node): node.value(named: key).map { .node($0) }
-    case .dictionary(let entries): entries.value(named: key)?.eitherView
-    case .listed(let entries): entries.value.value(named: key)?.eitherView
-    }
+    each(
+      { $0.value(named: key)?.eitherView }, { $0.value(named: key)?.eitherView },
+      { $0.value(named: key)?.eitherView })
   }
 
   /// Returns the cursor of exactly this key.
   @inline(never)
-  func cursor(named key: String) -> Cursor? {
-    switch self {
-    case .node(let node): node.cursor(named: key).map { .position($0) }
-    case .dictionary(let entries): entries.cursor(named: key).map { .index($0) }
-    case .listed(let entries): entries.value.cursor(named: key).map { .position($0) }
-    }
+  func cursor(named key: String) -> Int? {
+    each({ $0.cursor(named: key) }, { $0.cursor(named: key) }, { $0.cursor(named: key) })
   }
 
   /// Returns which of two keys that name one property equally well fills it.
   @inline(never)
-  func conflict(_ first: Cursor, _ later: Cursor) -> KeyConflict {
-    switch self {
-    case .node(let node): return node.conflict(first.position, later.position)
-    case .dictionary(let entries):
-      guard let first = first.index, let later = later.index else {
-        return .firstWins(.shadowedKey)
-      }
-      return entries.conflict(first, later)
-    case .listed(let entries): return entries.value.conflict(first.position, later.position)
-    }
+  func conflict(_ first: Int, _ later: Int) -> KeyConflict {
+    each(
+      { $0.conflict(first, later) }, { $0.conflict(first, later) }, { $0.conflict(first, later) })
+  }
+
+  /// Settles which of two keys fills the property that both name: the one that names it better, of
+  /// two that name it equally well the one that the source prefers.
+  func conflict(
+    _ first: Int, _ firstRank: KeyRank, _ later: Int, _ laterRank: KeyRank
+  ) -> KeyConflict {
+    guard firstRank != laterRank else { return conflict(first, later) }
+    return firstRank < laterRank ? .firstWins(.shadowedKey) : .laterWins(.shadowedKey)
   }
 
   /// Notes on the path which key comes next.
   @inline(never)
-  func enter(_ cursor: Cursor, on path: inout MappingPath) {
-    switch self {
-    case .node(let node): node.enter(cursor.position, on: &path)
-    case .dictionary(let entries): if let index = cursor.index { entries.enter(index, on: &path) }
-    case .listed(let entries): entries.value.enter(cursor.position, on: &path)
-    }
+  func enter(_ cursor: Int, on path: inout MappingPath) {
+    each(
+      { $0.enter(cursor, on: &path) }, { $0.enter(cursor, on: &path) },
+      { $0.enter(cursor, on: &path) })
+  }
+
+  /// Matches the keys with the properties of a plan, and returns those that fill none.
+  func match(
+    with plan: ReadPlan, _ entries: MatchedEntries, _ state: inout MappingState
+  ) -> [UnusedEntry] {
+    each(
+      { plan.match($0, entries, &state) }, { plan.match($0, entries, &state) },
+      { plan.match($0, entries, &state) })
   }
 }
 
 // What only elements of XML know of their entries.
 extension Entries {
+  private var node: Node? { if case .node(let node) = self { node } else { nil } }
+
   /// Returns whether there is data under a key.
-  func isSignificant(_ cursor: Cursor) -> Bool {
-    guard case .node(let node) = self else { return true }
-    return node.isSignificant(cursor.position)
-  }
+  func isSignificant(_ cursor: Int) -> Bool { node?.isSignificant(cursor) ?? true }
 
   /// Returns whether a key is an attribute with the prefix `xml`, which no model need know.
-  func isReservedAttribute(_ cursor: Cursor) -> Bool {
-    guard case .node(let node) = self else { return false }
-    return node.isReservedAttribute(cursor.position)
-  }
+  func isReservedAttribute(_ cursor: Int) -> Bool { node?.isReservedAttribute(cursor) ?? false }
+
+  /// Returns whether a key is that of an element's text.
+  func isText(_ cursor: Int) -> Bool { node?.isText(cursor) ?? false }
 
   /// Returns whether what lies under a key stands in the text of a mixed element.
-  func isWithinText(_ cursor: Cursor) -> Bool {
-    guard case .node(let node) = self else { return false }
-    return node.isWithinText(cursor.position)
-  }
+  func isWithinText(_ cursor: Int) -> Bool { node?.isWithinText(cursor) ?? false }
 
   /// The cursor of a mixed element's text with that of its children; nil for all else.
-  var wholeText: Cursor? {
-    guard case .node(let node) = self else { return nil }
-    return node.wholeText.map { .position($0) }
-  }
+  var wholeText: Int? { node?.wholeText }
 
   /// Returns the index of namespaces; nil where keys are not names of XML.
   @inline(never)
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
-    guard case .node(let node) = self else { return nil }
-    return node.namespaces(in: state)
+    node?.namespaces(in: state)
   }
 
   /// Returns the name of an entry by its namespace.
   @inline(never)
-  func expandedName(at cursor: Cursor, by namespaces: NamespaceIndex) -> ExpandedName {
-    guard case .node(let node) = self else {
-      return ExpandedName(localName: key(at: cursor).spelling, namespace: "")
-    }
-    return node.expandedName(at: cursor.position, by: namespaces)
+  func expandedName(at cursor: Int, by namespaces: NamespaceIndex) -> ExpandedName {
+    node?.expandedName(at: cursor, by: namespaces)
+      ?? ExpandedName(localName: key(at: cursor).spelling, namespace: "")
   }
 }
 
@@ -168,53 +151,5 @@ extension Entries.Key: SourceKey {
     }
   }
 
-  var localName: String? {
-    guard case .node(let key) = self else { return nil }
-    return key.localName
-  }
-}
-
-/// The entries that fill the properties of a plan, of any kind of source.
-enum PropertyEntries {
-  case byPosition(MatchedEntries<Int>)
-  case byIndex(MatchedEntries<Dictionary<String, Any>.Index>)
-
-  init(_ entries: MatchedEntries<Int>) { self = .byPosition(entries) }
-
-  init(_ entries: MatchedEntries<Dictionary<String, Any>.Index>) { self = .byIndex(entries) }
-
-  var indices: Range<Int> {
-    switch self {
-    case .byPosition(let entries): entries.indices
-    case .byIndex(let entries): entries.indices
-    }
-  }
-
-  /// The entry of the property at a position, which the plan has.
-  subscript(position: Int) -> MatchedEntry<Entries.Cursor> {
-    switch self {
-    case .byPosition(let entries):
-      let entry = entries[position]
-      return MatchedEntry(cursor: entry.cursor.map { .position($0) }, rank: entry.rank)
-    case .byIndex(let entries):
-      let entry = entries[position]
-      return MatchedEntry(cursor: entry.cursor.map { .index($0) }, rank: entry.rank)
-    }
-  }
-
-  /// Gives a property the entry of another, which has none then.
-  func move(_ other: Int, to position: Int, rank: KeyRank) {
-    switch self {
-    case .byPosition(let entries): entries.move(other, to: position, rank: rank)
-    case .byIndex(let entries): entries.move(other, to: position, rank: rank)
-    }
-  }
-
-  /// Leaves a property without an entry.
-  func remove(_ position: Int) {
-    switch self {
-    case .byPosition(let entries): entries[position] = MatchedEntry()
-    case .byIndex(let entries): entries[position] = MatchedEntry()
-    }
-  }
+  var localName: String? { if case .node(let key) = self { key.localName } else { nil } }
 }

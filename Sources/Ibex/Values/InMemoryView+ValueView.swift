@@ -172,7 +172,9 @@ extension InMemoryView: ValueView {
   ) -> Bool {
     switch self {
     case .dictionary(let dictionary):
-      plan.withPlan { $0.fill(model, from: DictionaryEntries(dictionary), placement, &state) }
+      plan.withPlan { plan in
+        DictionaryEntries.with(dictionary) { plan.fill(model, from: $0, placement, &state) }
+      }
     case .source(let box): fillListed(model, from: box.value, by: plan, placement, &state)
     case .bridged(let bridged): bridged.view.fill(model, by: plan, placement, &state)
     default:
@@ -202,9 +204,10 @@ extension InMemoryView: ValueView {
     _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
   ) -> Result? {
     switch self {
-    case .dictionary(let dictionary): body(.dictionary(DictionaryEntries(dictionary)), &state)
+    case .dictionary(let dictionary):
+      DictionaryEntries.with(dictionary) { body(.dictionary($0), &state) }
     case .source(let box):
-      state.reading(self) { body(.listed(Box(ListedEntries(box.value))), &$0) }
+      state.reading(self) { body(.listed(ListedEntries(box.value)), &$0) }
     case .bridged(let bridged): bridged.view.withEntries(&state, body)
     default: nil
     }

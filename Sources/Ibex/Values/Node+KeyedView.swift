@@ -67,12 +67,12 @@ extension Node: KeyedView {
 
   func cursor(named name: String) -> Int? {
     NodeKey.withName(name) { name in
-      var entry = MatchedEntry<Int>()
+      var entry = MatchedEntry()
       forEachKey { key, cursor in
         if key.isSpelled(like: name) {
-          _ = entry.take(cursor, .exact, in: self)
+          _ = entry.take(cursor, .exact, in: .node(self))
         } else if let part = key.localPart, part.isSpelled(like: name) {
-          _ = entry.take(cursor, .localName, in: self)
+          _ = entry.take(cursor, .localName, in: .node(self))
         }
       }
       return entry.cursor

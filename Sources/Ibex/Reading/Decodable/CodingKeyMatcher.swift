@@ -86,7 +86,8 @@ extension CodingKeyMatcher {
   @inline(never)
   private func winner(_ first: Int, _ later: Int, _ laterRank: KeyRank, in object: Node) -> Int {
     let firstRank = match(object.key(at: first)).rank
-    if case .laterWins = object.conflict(first, firstRank, later, laterRank) { return later }
+    let conflict = object.anyEntries.conflict(first, firstRank, later, laterRank)
+    if case .laterWins = conflict { return later }
     return first
   }
 

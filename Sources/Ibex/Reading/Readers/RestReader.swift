@@ -8,13 +8,13 @@ protocol RestBody: AnyObject {
   /// - Parameter paths: The keys that paths enter. An update with nothing but null where these lead
   ///   adds no entry.
   func read(
-    _ cursors: [Entries.Cursor], of source: Entries, besides paths: PathTree, into slot: Slot,
+    _ cursors: [Int], of source: Entries, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool
 
   /// Reads the values under keys, and throws them away.
   func validate(
-    _ cursors: [Entries.Cursor], of source: Entries, _ state: inout MappingState)
+    _ cursors: [Int], of source: Entries, _ state: inout MappingState)
 }
 
 extension Dictionary where Key == String {
@@ -33,7 +33,7 @@ private final class RestReader<Value>: RestBody {
   var takesAnything: Bool { [String: Value].takesAnything }
 
   func read(
-    _ cursors: [Entries.Cursor], of source: Entries, besides paths: PathTree, into slot: Slot,
+    _ cursors: [Int], of source: Entries, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) -> Bool {
     let merges = slot.placement == .merge
@@ -59,7 +59,7 @@ private final class RestReader<Value>: RestBody {
   }
 
   func validate(
-    _ cursors: [Entries.Cursor], of source: Entries, _ state: inout MappingState
+    _ cursors: [Int], of source: Entries, _ state: inout MappingState
   ) {
     for cursor in distinct(cursors, of: source, &state) {
       let content = source.value(at: cursor)
@@ -71,9 +71,9 @@ private final class RestReader<Value>: RestBody {
 
   /// Returns the winners among entries of one key, and notes the others.
   private func distinct(
-    _ cursors: [Entries.Cursor], of source: Entries, _ state: inout MappingState
-  ) -> [Entries.Cursor] {
-    var distinct: [Entries.Cursor] = []
+    _ cursors: [Int], of source: Entries, _ state: inout MappingState
+  ) -> [Int] {
+    var distinct: [Int] = []
     var places: [String: Int] = [:]
     for cursor in cursors {
       let key = source.key(at: cursor).spelling
