@@ -8,14 +8,19 @@ package enum CanonicalForm {
   ///
   /// No locale takes part. The result is empty where nothing is left: such a form names nothing.
   package static func fold(_ text: String) -> String {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      guard byte < 0x80 else { return foldUnicode(text) }
-      let byte = asciiLowercased(byte)
-      if isLetterOrDigit(byte) { folded.append(byte) }
+    var isASCII = true
+    let folded = String(unsafeUninitializedCapacity: text.utf8.count) { folded in
+      var count = 0
+      for byte in text.utf8 {
+        isASCII = isASCII && byte < 0x80
+        let byte = asciiLowercased(byte)
+        guard isLetterOrDigit(byte) else { continue }
+        folded[count] = byte
+        count += 1
+      }
+      return count
     }
-    return String(decoding: folded, as: UTF8.self)
+    return isASCII ? folded : foldUnicode(text)
   }
 
   package static func fold(_ text: Substring) -> String { fold(String(text)) }

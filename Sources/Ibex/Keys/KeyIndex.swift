@@ -100,7 +100,7 @@ extension KeyIndex {
     }
     for name in others { add(name, as: -1) }
     for (position, name) in fieldNames.enumerated() {
-      guard let name, exact[name] == nil else { continue }
+      guard let name, name != names[position], exact[name] == nil else { continue }
       exact[name] = KeyMatch(property: Int32(position), rank: .exact)
     }
     for (key, match) in overrides {

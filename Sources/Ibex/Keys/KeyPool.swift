@@ -2,24 +2,25 @@ import IbexFoundation
 
 /// The key memories of one plan: calls borrow them and leave to the next what they have learned.
 ///
-/// Invariant: the lock guards `idle`; a memory is used by one call at a time. `start` is called
-/// before the plan is published, if at all.
+/// Invariant: the lock guards `idle` and `first`; a memory is used by one call at a time. `start` is
+/// called before the plan is published, if at all.
 package final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   /// As many calls as keep what they learned at one time.
   private static var limit: Int { 8 }
 
-  private var first = KeyMemory<Key>(keys: [])
+  private lazy var first = makeFirst()
+  private var makeFirst: () -> KeyMemory<Key> = { KeyMemory(keys: []) }
   private let lock = Lock()
   // Unchecked, since the lock guards it.
   @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys<Key>> = []
 
   package init() {}
 
-  /// Sets the memory of a call that finds none to borrow.
-  package func start(with memory: KeyMemory<Key>) { first = memory }
+  /// Sets the memory of a call that finds none to borrow, which is made when the first one does.
+  package func start(with memory: @escaping () -> KeyMemory<Key>) { makeFirst = memory }
 
   package func borrow() -> BorrowedKeys<Key> {
-    lock.withLock { idle.popLast() } ?? BorrowedKeys(first)
+    lock.withLock { idle.popLast() ?? BorrowedKeys(first) }
   }
 
   /// Takes a memory back; a full one goes, so that the next call learns what is common then.

@@ -102,10 +102,11 @@ final class ReadPlan: @unchecked Sendable {
       }
     }
     let index = KeyIndex(of: filled, others: omitted, claims: objects.claims)
-    keys = KnownKeys(planned.map(\.name), index: index)
-    objectKeys.start(with: keys.memory)
-    elementKeys.start(with: keys.memory)
-    textKeys.start(with: KeyMemory(keys: Array(zip(keys.names, keys.matches))))
+    let keys = KnownKeys(planned.map(\.name), index: index)
+    self.keys = keys
+    objectKeys.start { keys.memory }
+    elementKeys.start { keys.memory }
+    textKeys.start { KeyMemory(keys: Array(zip(keys.names, keys.matches))) }
     for (name, match) in filled.matches(by: \.name) {
       expandedNames[name, default: []].append(match)
       renamed.insert(Int(match.property))

@@ -12,9 +12,11 @@ extension ReadPlanBuilder {
     }
     let memberships = model.map { families(of: $0) }
     let objects = try ObjectPlan(of: plan, filled, planned, &self)
+    let references = objects.references
+    // Without references there is nothing to copy the properties for.
     plan.finish(
-      filled + objects.referenceProperties,
-      planned + objects.references.map { planned[$0].asReference },
+      references.isEmpty ? filled : filled + objects.referenceProperties,
+      references.isEmpty ? planned : planned + references.map { planned[$0].asReference },
       families: memberships ?? [], objects: objects)
   }
 
@@ -39,7 +41,7 @@ extension ReadPlanBuilder {
       isOptional: Self.takesNil(type),
       isThroughKeyPath: property.access != nil, reader: reader,
       exceptions: property.hasExceptions
-        ? try exceptions(property, read: reader, of: plan) : ReadProperty.Exceptions())
+        ? try exceptions(property, read: reader, of: plan) : .none)
   }
 
   /// Returns whether nil is a value of a property, or of what its wrapper wraps.
@@ -51,7 +53,7 @@ extension ReadPlanBuilder {
   private mutating func exceptions(
     _ property: ModelProperty, read reader: ValueReader, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
-    var exceptions = ReadProperty.Exceptions(isRequired: property.isRequired)
+    let exceptions = ReadProperty.Exceptions(isRequired: property.isRequired)
     if let itemName = property.itemName {
       guard reader.gathering.takesList, property.type != Any.self else {
         throw PlanError(

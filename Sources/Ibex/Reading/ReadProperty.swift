@@ -15,8 +15,13 @@ struct ReadProperty: @unchecked Sendable {
   let exceptions: Exceptions
 
   /// The rules that set the property apart from one that is filled from its name or not at all.
-  struct Exceptions {
-    var isRequired = false
+  ///
+  /// Invariant: they never change once the plan has them. An object, since a copy of what it holds
+  /// would count many references.
+  final class Exceptions: @unchecked Sendable {
+    static let none = Exceptions(isRequired: false)
+
+    let isRequired: Bool
     /// The paths that lead to the property, the most wanted first.
     var paths: [PropertyPath] = []
     /// The name of the elements that are its items in XML.
@@ -28,12 +33,14 @@ struct ReadProperty: @unchecked Sendable {
     var rest: (any RestBody)? { if case .rest(let body) = share { body } else { nil } }
 
     var isEmpty: Bool { !isRequired && paths.isEmpty && share == nil && itemName == nil }
+
+    init(isRequired: Bool) { self.isRequired = isRequired }
   }
 
   init(
     name: String, type: Any.Type, offset: Int, isOptional: Bool, isThroughKeyPath: Bool,
     reader: ValueReader,
-    exceptions: Exceptions = Exceptions()
+    exceptions: Exceptions = .none
   ) {
     self.name = name
     self.type = type

@@ -25,7 +25,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   @Test func startsEachMemoryAlike() {
     let pool = KeyPool<String>()
     let match = KeyMatch(property: 7, rank: .exact)
-    pool.start(with: KeyMemory(keys: [("a", match)]))
+    pool.start { KeyMemory(keys: [("a", match)]) }
     for keys in [pool.borrow(), pool.borrow()] {
       var place = keys.memory.startOfObject
       #expect(keys.memory.match("a", at: &place, of: Nothing()) == match)

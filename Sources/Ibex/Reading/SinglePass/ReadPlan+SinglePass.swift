@@ -90,8 +90,10 @@ extension ReadPlan {
   fileprivate func needsDocument(besides known: inout Set<ObjectIdentifier>) -> Bool {
     guard known.insert(ObjectIdentifier(self)).inserted else { return false }
     return hooks.shouldTransform != nil
-      || properties.contains {
-        !$0.exceptions.paths.isEmpty || $0.reader.needsDocument(besides: &known)
+      || properties.indices.contains { position in
+        let property = properties.element(at: position)
+        return !property.pointee.exceptions.paths.isEmpty
+          || property.pointee.reader.needsDocument(besides: &known)
       }
   }
 }
