@@ -19,8 +19,6 @@ private final class ObjectReader: ReaderBody {
     self.reference = reference
   }
 
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.objects, session.error == nil else { return false }
     guard session.phase == .filling else { return standIn(for: view, in: slot, &state) }

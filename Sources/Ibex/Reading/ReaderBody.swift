@@ -4,7 +4,8 @@
 /// it may be used from many threads. It is an object, so that whoever calls it knows where it lies
 /// without a look at its type.
 protocol ReaderBody: AnyObject {
-  /// The other readers that it calls, but for those of the plans that its shape names.
+  /// The other readers that it calls, but for those of the plans that its shape names; none unless
+  /// it says so.
   var parts: [ValueReader] { get }
 
   /// The type whose plain numbers are read without a token; nil for a reader that needs one.
@@ -49,6 +50,7 @@ package enum SinglePassOutcome {
 }
 
 extension ReaderBody {
+  var parts: [ValueReader] { [] }
   var readsText: Bool { false }
   var readsReferences: Bool { true }
   var directNumberType: DirectNumberType? { nil }

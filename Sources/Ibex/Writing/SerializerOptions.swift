@@ -3,14 +3,12 @@ import ValueTransformers
 extension Serializer {
   /// The treatment of numbers that are not finite; more may come.
   public struct NonFiniteNumbers: Hashable, Sendable {
-    private enum Choice { case refuse, text }
-
-    private let choice: Choice
+    private let name: String
 
     /// They are errors.
-    public static let refuse = NonFiniteNumbers(choice: .refuse)
+    public static let refuse = NonFiniteNumbers(name: "refuse")
     /// They are the texts `nan`, `inf`, and `-inf`.
-    public static let text = NonFiniteNumbers(choice: .text)
+    public static let text = NonFiniteNumbers(name: "text")
   }
 
   /// The names that the keys of properties are made of; more may come.

@@ -39,8 +39,6 @@ final class AnyReader: ReaderBody {
     self.route = route
   }
 
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, route, &state) else { return false }
     if slot.placement.isByUpdate, let patch = value as? [String: Any] {

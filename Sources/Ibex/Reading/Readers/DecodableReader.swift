@@ -41,8 +41,6 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
     self.listType = listType
   }
 
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     readDecoded(Value.self, listType, view.eitherView, into: slot, &state)
   }

@@ -50,8 +50,6 @@ private final class UnheldReader<Value>: ReaderBody {
     self.expectation = expectation
   }
 
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null, let none = absence(of: Value.self) {
       slot.place(none, &state)

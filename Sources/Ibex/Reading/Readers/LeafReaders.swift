@@ -37,7 +37,6 @@ extension StandardLeaf {
 private final class LeafReader<Leaf> {}
 
 extension LeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
-  var parts: [ValueReader] { [] }
   var directNumberType: DirectNumberType? { Leaf.directNumberType }
 
   @inline(__always)
@@ -59,7 +58,6 @@ private final class OptionalLeafReader<Leaf> {
 }
 
 extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
-  var parts: [ValueReader] { [] }
   var directNumberType: DirectNumberType? { Leaf.directNumberType?.optional }
 
   @inline(__always)

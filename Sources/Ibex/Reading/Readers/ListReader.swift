@@ -1,46 +1,24 @@
 import ValueTransformers
 
-extension Array: ReadableContainer {
-  static var valueTypes: [Any.Type] { [Element.self] }
-
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    try .list(of: Element.self, in: &builder) { $0 }
-  }
+/// A collection that a list of its elements makes.
+private protocol ListContainer: ReadableContainer, Sequence {
+  init(_ elements: [Element])
 }
 
-extension ContiguousArray: ReadableContainer {
+extension Array: ListContainer {}
+extension ContiguousArray: ListContainer {}
+extension ArraySlice: ListContainer {}
+extension Set: ListContainer {}
+
+extension ListContainer {
   static var valueTypes: [Any.Type] { [Element.self] }
 
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    try .list(of: Element.self, in: &builder) { ContiguousArray($0) }
-  }
-}
-
-extension ArraySlice: ReadableContainer {
-  static var valueTypes: [Any.Type] { [Element.self] }
-
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    try .list(of: Element.self, in: &builder) { $0[...] }
-  }
-}
-
-extension Set: ReadableContainer {
-  static var valueTypes: [Any.Type] { [Element.self] }
-
-  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    try .list(of: Element.self, in: &builder) { Set($0) }
+    .list(of: Element.self, try builder.reader(for: Element.self)) { Self($0) }
   }
 }
 
 extension ValueReader {
-  /// Returns a reader for a collection that is made of a list of its elements.
-  fileprivate static func list<Element, Collection: Sequence<Element>>(
-    of type: Element.Type, in builder: inout ReadPlanBuilder,
-    as convert: @escaping ([Element]) -> Collection
-  ) throws(PlanError) -> ValueReader {
-    list(of: type, try builder.reader(for: type), as: convert)
-  }
-
   /// Returns a reader for an array of elements that another reader reads, whose code is compiled for
   /// no type of them.
   @inline(never)

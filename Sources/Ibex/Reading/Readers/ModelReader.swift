@@ -36,8 +36,6 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
     self.reference = reference
   }
 
-  var parts: [ValueReader] { [] }
-
   @inline(__always)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {

@@ -10,8 +10,6 @@ extension ValueReader {
 private final class SourceElementReader: ReaderBody {
   static let expectation = "an element of XML"
 
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if let document = view.embeddedDocument {
       return state.withDocument(document) { node, state in read(.node(node), into: slot, &state) }

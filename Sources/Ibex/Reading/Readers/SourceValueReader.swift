@@ -12,8 +12,6 @@ extension ValueReader {
 
 /// The reader body for values of unknown shape.
 private final class SourceValueReader: ReaderBody {
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard var value = SourceValue.nested(view, &state) else { return false }
     if slot.placement.isByUpdate, case .object(let patch) = value.content {
@@ -33,8 +31,6 @@ private final class SourceValueReader: ReaderBody {
 
 /// The reader body for the entries of something keyed of unknown shape.
 private final class SourceObjectReader: ReaderBody {
-  var parts: [ValueReader] { [] }
-
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, let patch = SourceValue.object(view, &state) else {
       return state.readReady(view, as: SourceObject.self, expected: "an object", into: slot)

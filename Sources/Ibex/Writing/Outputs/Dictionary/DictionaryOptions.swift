@@ -3,15 +3,13 @@ extension Serializer {
   public struct DictionaryOptions: Hashable, Sendable {
     /// Whether the leaves of dictionaries are text or Swift values; more may come.
     public struct Leaves: Hashable, Sendable {
-      private enum Choice { case text, native }
-
-      private let choice: Choice
+      private let name: String
 
       /// Every leaf is a `String`.
-      public static let text = Leaves(choice: .text)
+      public static let text = Leaves(name: "text")
       /// Leaves are the values of the standard types: `Int`, `Bool`, `Date`. Enums are their raw
       /// values or the names of their cases.
-      public static let native = Leaves(choice: .native)
+      public static let native = Leaves(name: "native")
     }
 
     /// Whether leaves are text or Swift values.

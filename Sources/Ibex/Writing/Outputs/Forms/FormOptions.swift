@@ -3,14 +3,12 @@ extension Serializer {
   public struct FormOptions: Hashable, Sendable {
     /// The naming of lists of single values; more may come.
     public struct Lists: Hashable, Sendable {
-      private enum Choice { case repeated, bracketed }
-
-      private let choice: Choice
+      private let name: String
 
       /// The name again and again: `tags=alps&tags=goats`.
-      public static let repeated = Lists(choice: .repeated)
+      public static let repeated = Lists(name: "repeated")
       /// The name with brackets: `tags[]=alps&tags[]=goats`.
-      public static let bracketed = Lists(choice: .bracketed)
+      public static let bracketed = Lists(name: "bracketed")
     }
 
     /// The naming of lists.
