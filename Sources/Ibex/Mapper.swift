@@ -8,7 +8,7 @@ public import ValueTransformers
 ///     let station = try mapper.map(Station.self, json: data)
 ///
 /// Single values are converted by ``transformers``. The mapper knows the shapes around them: null
-/// and blank text are nil for an optional, one value is a list of one, and whatever is keyed is a
+/// and blank text are nil for an optional, one value is a list of one, and anything keyed is a
 /// dictionary or a model.
 ///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
@@ -133,7 +133,7 @@ public struct Mapper: Sendable {
 }
 
 extension Mapper {
-  /// The plan of a model, whatever family it may be in.
+  /// The plan of a model, even one in a family.
   func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan {
     try plans.plan(for: type)
   }

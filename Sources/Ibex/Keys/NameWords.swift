@@ -10,8 +10,8 @@ package struct NameWords {
 
   /// Splits a name at its separators, which are part of no word.
   ///
-  /// - Parameter atAllSigns: Whether whatever is no letter and no digit separates, and not hyphens,
-  ///   underscores, and spaces alone.
+  /// - Parameter atAllSigns: Whether every character but letters and digits separates, not only
+  ///   hyphens, underscores, and spaces.
   package init(_ name: String, atAllSigns: Bool = false) {
     var words: [String] = []
     var word = ""

@@ -51,7 +51,7 @@ struct PathTree {
   }
 }
 
-// Where paths lead on from lists, and from what is none.
+// Paths from lists, and from other values.
 extension PathTree {
   /// Returns the paths that lead on from an element of a list; keys do from each of them.
   func element(at position: Int) -> PathTree {
@@ -59,7 +59,7 @@ extension PathTree {
     return keeping { $0 == nil || $0 == position }
   }
 
-  /// The paths that lead on from some element of a list, whatever its position.
+  /// The paths that lead on from an element of a list at any position.
   var withoutPositions: PathTree {
     var tree = self
     while !tree.positions.isEmpty { tree = tree.keeping { _ in true } }

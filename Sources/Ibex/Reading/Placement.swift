@@ -30,7 +30,7 @@ package enum Placement {
     }
   }
 
-  /// The placement of a value that is made anew, whatever is there.
+  /// The placement of a new value in place of an old one.
   var afresh: Placement { isByUpdate ? .newByUpdate : .new }
 
   /// The placement of the properties of a model that is made anew.

@@ -37,7 +37,7 @@ final class ReadPlan: @unchecked Sendable {
   private(set) var contestedKeys: [ContestedKey] = []
   /// Whether there is more to matching keys than asking for what they name.
   private(set) var matchesByRules = false
-  /// The positions of these properties, whose own names are none in XML.
+  /// The positions of these properties, whose own names match nothing in XML.
   private(set) var renamed: Set<Int> = []
   let hooks: ModelHooks
   /// Whether objects of JSON can be read in a single pass, property by property as the keys come.

@@ -30,7 +30,7 @@ protocol ReaderBody: AnyObject {
   ///
   /// By its tokens unless a body knows better. That is only a faster way to find which reader gets
   /// which bytes: what these are worth, the same readers say as for a document that has been
-  /// parsed. Whatever is out of the common run (malformed bytes, two keys for one property, great
+  /// parsed. Anything unusual (malformed bytes, two keys for one property, great
   /// depth) is left to the ordinary way.
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
@@ -67,7 +67,7 @@ extension ReaderBody {
   }
 }
 
-/// A body that is compiled for each view, whatever type it is generic over: of the values of which
+/// A body that is compiled for each view, if it is generic over a type, too: of the values of which
 /// documents have many.
 protocol SpecializedBody: ReaderBody {
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool

@@ -117,7 +117,7 @@ extension Slot {
     place(value)
   }
 
-  /// Puts a value into its place that stands for one that a transformer refuses, and notes that.
+  /// Places the substitute for a value that a transformer refuses, and notes that.
   func place<Value>(
     fallback: Value, insteadOf view: EitherView, expected: String, hint: String? = nil,
     _ state: inout MappingState

@@ -113,7 +113,7 @@ extension ValueReader.Gathering {
     }
   }
 
-  /// Whether a list of several values is taken, whatever asks for it.
+  /// Whether a list of several values is taken in any case.
   var takesList: Bool {
     switch self {
     case .elements, .lists: true

@@ -92,7 +92,7 @@ extension ModelProperty {
   }
 
   /// Returns the type of a container's values, unless something leads to the container as a whole;
-  /// for a class of Foundation that of the values that its objects stand for.
+  /// for a class of Foundation that of the values that its objects hold.
   private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
     guard !registry.hasRegistration(to: type) else { return type }
     if let object = FoundationClasses.standIn(type) {

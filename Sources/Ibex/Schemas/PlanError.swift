@@ -2,7 +2,7 @@ public import IbexFoundation
 
 /// A model type that cannot be mapped or serialized as it is written, with what to do about it.
 ///
-/// Thrown when a type is first mapped or serialized, whatever the data.
+/// Thrown when a type is first mapped or serialized, before the data are read.
 public struct PlanError: Error, Hashable, Sendable {
   /// The name of the model type.
   public let type: String

@@ -1,7 +1,7 @@
 import IbexFoundation
 import ValueTransformers
 
-/// The table of the standard types: whatever has to know them asks here.
+/// The one table of the standard types.
 ///
 /// The conformance of a type says how its values are written and which kind is its own, that to
 /// `StandardLeaf` how they are read without a transformer as well.

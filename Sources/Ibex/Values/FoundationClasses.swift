@@ -2,9 +2,9 @@ import IbexFoundation
 import ValueTransformers
 
 #if Foundation
-  /// The classes of Foundation whose objects stand for values of Swift.
+  /// The classes of Foundation whose objects hold values of Swift.
   enum FoundationClasses {
-    /// Whether objects of a type stand for values.
+    /// Whether objects of a type hold values.
     static func contain(_ type: Any.Type) -> Bool {
       type is NSNumber.Type || type is NSString.Type || type is NSNull.Type || type is NSArray.Type
         || type is NSDictionary.Type || type is NSSet.Type || type is NSOrderedSet.Type
@@ -31,7 +31,7 @@ import ValueTransformers
       sorted(unsafeBitCast(value, to: Unmanaged<NSNumber>.self)._withUnsafeGuaranteedRef { $0 })
     }
 
-    /// Returns the view of an object that stands for a value; nil for any other.
+    /// Returns the view of the value that an object holds; nil for any other.
     static func view(of object: Any) -> InMemoryView? {
       switch object {
       case let number as NSNumber: sorted(number)
@@ -77,10 +77,10 @@ import ValueTransformers
     /// Whether a type is that of exact numbers, to which no cast leads.
     static func isExactNumber(_ type: Any.Type) -> Bool { type == NSDecimalNumber.self }
 
-    /// Returns the object that stands for an exact number.
+    /// Returns the object for an exact number.
     static func object(of number: Decimal) -> Any { NSDecimalNumber(decimal: number) }
 
-    /// The value that stands for null where any may stand.
+    /// The value of null among values of any type.
     static var null: Any { NSNull() }
 
     /// Returns the way to objects of a class from the values that they stand for; nil for a type that
@@ -146,7 +146,7 @@ import ValueTransformers
 
     static func object(of number: Decimal) -> Any { number }
 
-    /// The value that stands for null where any may stand.
+    /// The value of null among values of any type.
     static var null: Any { Any?.none as Any }
 
     static func standIn(_ type: Any.Type) -> (any StandIn)? { nil }

@@ -138,7 +138,7 @@ extension InMemoryView {
   }
 }
 
-/// A dictionary whose keys are text, whatever its values.
+/// A dictionary with text for keys and values of any type.
 protocol TextKeyed: DataSource {
   /// Returns the value under a key, which is still of the type that the dictionary has it in.
   func view(for key: String) -> InMemoryView?
@@ -182,7 +182,7 @@ extension Dictionary: HashableKeyed where Key == AnyHashable {
   }
 }
 
-/// A collection that reads as a list, whatever its elements.
+/// A collection that reads as a list, with elements of any type.
 private protocol ListValue {
   var anyElements: [Any] { get }
 }

@@ -30,7 +30,7 @@ enum PathMatch {
 struct PathValue<View> {
   let view: View
   let steps: [SourcePath.Step]
-  /// Whether it is an element of a list that was found, so that it is an item whatever it holds.
+  /// Whether it is an element of a list that was found, so that it is one item in any case.
   var isElement = false
 }
 

@@ -4,7 +4,7 @@
 ///     object["age"] = nil
 ///     object.keys    // ["name"]
 ///
-/// Each key is there once. Two objects are equal whatever the order of their keys.
+/// Each key occurs once. The order of keys does not matter for equality.
 public struct SourceObject: Sendable {
   /// The origin of an object that a serializer has made.
   enum Origin: Equatable {
@@ -40,7 +40,7 @@ public struct SourceObject: Sendable {
     for (key, value) in entries { self[key] = value }
   }
 
-  /// The value under exactly this key; nil where there is none.
+  /// The value under exactly this key; nil without one.
   ///
   /// A new key is the last one. Setting nil removes the key.
   public subscript(key: String) -> SourceValue? {

@@ -1,18 +1,18 @@
 import ValueTransformers
 
-/// The kind of a value, whatever holds it.
+/// The kind of a value in any source.
 enum ValueKind {
   case null, boolean, number, text, list, source
   /// An element of XML: keyed, and text at the same time.
   case element
-  /// A Swift value of a type that is none of these.
+  /// A Swift value of any other type.
   case ready
 
   @inline(__always)
   var isKeyed: Bool { self == .source || self == .element }
 }
 
-/// The remarks on a key, whatever it names.
+/// The remarks on a key.
 struct KeyRemarks: OptionSet {
   let rawValue: UInt8
 

@@ -54,7 +54,7 @@ final class CodingKeyMatcher: KeyMatching {
 extension CodingKeyMatcher {
   /// Returns the token of what an object has under each key, 0 for nothing.
   func tokens(in object: Node, of document: Int) -> ContiguousArray<Int> {
-    // Kept, whatever is learned meanwhile: the memory points into them.
+    // Kept even if more is learned meanwhile: the memory points into them.
     let keys = keys
     let count = keys.names.count
     var tokens = ContiguousArray(repeating: 0, count: count)

@@ -1,6 +1,6 @@
 // The values that an initializer asks for, and the errors for those that do not fit.
 extension DecodingFrame {
-  /// Makes a value of what stands at a place, or at a step from there.
+  /// Makes a value of the content of a place, or of a step from there.
   ///
   /// - Returns: Whether it was made; else, where it is not required, a finding says why not.
   private func make(
@@ -40,7 +40,7 @@ extension DecodingFrame {
     }
   }
 
-  /// Makes a value of what stands at a place; nil for null, for blank text that is not a value, and
+  /// Makes a value of the content of a place; nil for null, for blank text that is not a value, and
   /// after a finding for what does not fit.
   func optional<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,

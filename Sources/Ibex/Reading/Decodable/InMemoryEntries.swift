@@ -26,7 +26,7 @@ final class InMemoryEntries {
     self.matcher = matcher
   }
 
-  /// Returns the value under a key, with the spelling of the source; nil where there is none.
+  /// Returns the value under a key, with the spelling of the source; nil without one.
   func view(of name: String) -> (spelling: String, view: InMemoryView)? {
     if let view = exactView(of: name) { return (name, view) }
     guard let spelling = index[name], matcher.isNamedByForm(name) else { return nil }

@@ -66,7 +66,7 @@ final class AnyReader: ReaderBody {
     slot.with(.replace).place(merged as Any)
   }
 
-  /// Returns the value in Swift's own types, whatever is registered.
+  /// Returns the value in Swift's own types, registered transformers aside.
   static func plain(_ view: EitherView, _ state: inout MappingState) -> Any? {
     nested(view, nil, &state)
   }

@@ -23,7 +23,7 @@ extension Dictionary: ReadableContainer {
 }
 
 extension ReadPlanBuilder {
-  /// Returns the conversion of a source's keys to those of a dictionary; nil where there is none.
+  /// Returns the conversion of a source's keys to those of a dictionary; nil without one.
   fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }
     return Routes(to: type, in: transformers).conversionOfText
@@ -34,7 +34,7 @@ extension ReadPlanBuilder {
 private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   let readKey: (String) -> Key?
   let value: ValueReader
-  /// The reader of a list of pairs; nil where no list stands for a dictionary.
+  /// The reader of a list of pairs; nil where a list is no dictionary.
   let pairs: PairList<Key, Value>?
 
   init(readKey: @escaping (String) -> Key?, value: ValueReader, pairs: PairList<Key, Value>?) {

@@ -2,7 +2,7 @@ import ValueTransformers
 
 // Transformers from types that no source holds: each is fed by the reader for its input.
 extension ReadPlanBuilder {
-  /// Returns the reader by the latest transformer to a type that is fed; nil where there is none.
+  /// Returns the reader by the latest transformer to a type that is fed; nil without one.
   ///
   /// Later registrations come first, anything else where its input cannot be read.
   mutating func fedReader(for type: Any.Type) throws(PlanError) -> ValueReader? {

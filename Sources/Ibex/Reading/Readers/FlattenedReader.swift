@@ -5,7 +5,7 @@ protocol FlattenedBody: AnyObject {
   /// The plan of the nested model.
   var plan: ReadPlan { get }
 
-  /// Fills the nested model; nil where there is none of its keys.
+  /// Fills the nested model; nil without any of its keys.
   func read(
     _ source: Entries, into slot: Slot, _ state: inout MappingState
   ) -> Bool?

@@ -115,7 +115,7 @@ extension OptionalReader {
 }
 
 extension ValueView {
-  /// Returns whether blank text stands for no value here.
+  /// Returns whether blank text is no value here.
   ///
   /// An element without text is a value to a type that its attributes can fill.
   func isBlank(for shape: ValueReader.Shape) -> Bool {
@@ -127,7 +127,7 @@ extension ValueView {
     }
   }
 
-  /// Returns whether blank text stands for no value here, also of a type that must be asked for its
+  /// Returns whether blank text is no value here, also of a type that must be asked for its
   /// shape.
   @inline(__always)
   func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
@@ -135,7 +135,7 @@ extension ValueView {
     return isBlankText && isBlank(for: probe.shape(for: eitherView, &state))
   }
 
-  /// Returns whether blank text stands for no value of a type that asks for several shapes in turn.
+  /// Returns whether blank text is no value of a type that asks for several shapes in turn.
   private func isBlank(for answer: DecodableProbe.Answer) -> Bool {
     isBlank(for: answer.shape) && (answer.others.isEmpty || kind != .element || count == 1)
   }

@@ -12,7 +12,7 @@ struct PairList<Key: Hashable, Value> {
   var parts: [ValueReader] { [key, value] }
 
   /// Returns the dictionary, without the entries whose key or value does not fit; nil, after a
-  /// finding, for a list that is none of pairs.
+  /// finding, for a list of anything but pairs.
   @inline(never)
   func dictionary(of list: EitherView, _ state: inout MappingState) -> [Key: Value]? {
     guard state.descend(list) else { return nil }

@@ -115,7 +115,7 @@ extension SourceValue {
     return object
   }
 
-  /// Returns the text of a Swift value that is none of the kinds; a date is one.
+  /// Returns the text of a Swift value of another kind, such as a date.
   private static func ready(
     _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {

@@ -13,7 +13,7 @@ extension PropertyOverride {
     return PropertyOverride(name: ".key", properties: [property], model: model, sources: sources)
   }
 
-  /// Fills a property from an attribute or a child in a namespace of XML, whatever its prefix.
+  /// Fills a property from an attribute or a child in a namespace of XML, with any prefix.
   ///
   ///     .key("title", in: "http://www.itunes.com/dtds/podcast-1.0.dtd", for: \Episode.title)
   ///     // <i:title xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd">, not <title>

@@ -107,7 +107,7 @@ struct ModelSettings {
 
   /// Returns the properties of their own that are filled from somewhere.
   ///
-  /// One whose keys a subclass has given to another property is none any more.
+  /// A property whose keys a subclass has given to another is left out.
   private func othersWithKeys(_ type: Any.Type) throws(PlanError) -> [PropertySettings] {
     var others: [PropertySettings] = []
     for settings in self.others {
