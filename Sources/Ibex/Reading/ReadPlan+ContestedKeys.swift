@@ -101,16 +101,13 @@ extension ReadPlan {
   ) -> Bool {
     guard let cursor = source.cursor(named: key) else { return false }
     if namespaces == nil, source.key(at: cursor).spelling == key { return true }
-    var isThere = false
-    source.forEachKey { key, cursor in
-      guard !isThere else { return }
-      let own = match(key)
+    return source.cursors.contains { cursor in
+      let own = match(source.key(at: cursor))
       let named = namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) } ?? [own]
-      isThere = named.contains {
+      return named.contains {
         $0.property == wanted.property && $0.rank.ofOverride == wanted.rank
       }
     }
-    return isThere
   }
 }
 
@@ -118,11 +115,7 @@ extension Entries {
   /// Returns whether an entry has a name in a namespace.
   fileprivate func has(_ name: ExpandedName, by namespaces: NamespaceIndex?) -> Bool {
     guard let namespaces else { return false }
-    var isThere = false
-    forEachKey { _, cursor in
-      isThere = isThere || expandedName(at: cursor, by: namespaces) == name
-    }
-    return isThere
+    return cursors.contains { expandedName(at: $0, by: namespaces) == name }
   }
 }
 

@@ -194,18 +194,16 @@ extension ReadPlan: KeyMatching {
   /// Returns whether a key of something keyed names a property, or is one that a path begins with.
   func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
     let namespaces = hasExpandedNames || shares.hasFlattened ? source.namespaces(in: state) : nil
-    var isKnown = false
     var entries = NamedEntries(source, by: namespaces)
-    source.forEachKey { key, cursor in
-      guard !isKnown, source.isSignificant(cursor) else { return }
+    return source.cursors.contains { cursor in
+      guard source.isSignificant(cursor) else { return false }
+      let key = source.key(at: cursor)
       let match = match(key)
       let isName =
         namespaces.map { !matches(match, source.expandedName(at: cursor, by: $0)).isEmpty }
         ?? (match.property >= 0)
-      isKnown =
-        isName || paths.branch(for: key) != nil || shares.hasClaim(to: cursor, of: &entries)
+      return isName || paths.branch(for: key) != nil || shares.hasClaim(to: cursor, of: &entries)
     }
-    return isKnown
   }
 }
 

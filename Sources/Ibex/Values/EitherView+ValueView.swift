@@ -93,11 +93,19 @@ extension EitherView: ValueView {
     }
   }
 
-  @inline(never)
+  @inline(__always)
   func forEachEntry(_ body: (String, EitherView, KeyRemarks) -> Void) {
+    for (key, value, remarks) in entries { body(key, value, remarks) }
+  }
+
+  // Listed, so that the walk stands once and not in each function with a body for it.
+  @inline(never)
+  private var entries: [(String, EitherView, KeyRemarks)] {
+    var entries: [(String, EitherView, KeyRemarks)] = []
     either(
-      { $0.forEachEntry { body($0, .node($1), $2) } },
-      { $0.forEachEntry { body($0, .dynamic($1), $2) } })
+      { $0.forEachEntry { entries.append(($0, .node($1), $2)) } },
+      { $0.forEachEntry { entries.append(($0, .dynamic($1), $2)) } })
+    return entries
   }
 
   @inline(never)

@@ -25,11 +25,14 @@ enum Entries {
     }
   }
 
+  /// The places of the entries, in source order.
   @inline(never)
-  func forEachKey(_ body: (Key, Int) -> Void) {
+  var cursors: [Int] {
+    var cursors: [Int] = []
     each(
-      { $0.forEachKey { body(.node($0), $1) } }, { $0.forEachKey { body(.text($0), $1) } },
-      { $0.forEachKey { body(.text($0), $1) } })
+      { $0.forEachKey { cursors.append($1) } }, { $0.forEachKey { cursors.append($1) } },
+      { $0.forEachKey { cursors.append($1) } })
+    return cursors
   }
 
   @inline(never)

@@ -25,12 +25,9 @@ extension InMemoryView {
       return dictionary[key].map { InMemoryView($0) }
     case (.source(let box), .key(let key)):
       return box.value.view(for: key, of: box.value as? any TextKeyed)
-    case (.list(let elements), .index(let position)):
-      return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
-    case (.contents(let elements), .index(let position)):
-      return elements.indices.contains(position) ? InMemoryView(elements[position]) : nil
-    case (.dictionaries(let elements), .index(let position)):
-      return elements.indices.contains(position) ? .dictionary(elements[position]) : nil
+    case (.list, .index(let position)), (.contents, .index(let position)),
+      (.dictionaries, .index(let position)):
+      return (0..<count).contains(position) ? element(at: position) : nil
     case (.bridged(let bridged), _):
       return bridged.view.following(step)
     case (_, .index(0)) where kind != .list:

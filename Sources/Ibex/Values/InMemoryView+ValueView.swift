@@ -96,19 +96,18 @@ extension InMemoryView: ValueView {
   }
 
   func forEachElement(_ body: (InMemoryView, Int) -> Void) {
+    for position in 0..<count { body(element(at: position), position) }
+  }
+
+  /// Returns an element of a list, which has one at the position.
+  func element(at position: Int) -> InMemoryView {
     switch self {
-    case .list(let elements):
-      for (position, element) in elements.enumerated() { body(InMemoryView(element), position) }
-    case .contents(let elements):
-      for (position, element) in elements.enumerated() { body(InMemoryView(element), position) }
-    case .dictionaries(let elements):
-      for (position, element) in elements.enumerated() { body(.dictionary(element), position) }
-    case .bridged(let bridged):
-      bridged.view.forEachElement(body)
-    case .gathered(let values):
-      for (position, value) in values.enumerated() { body(value.view, position) }
-    default:
-      break
+    case .list(let elements): InMemoryView(elements[position])
+    case .contents(let elements): InMemoryView(elements[position])
+    case .dictionaries(let elements): .dictionary(elements[position])
+    case .bridged(let bridged): bridged.view.element(at: position)
+    case .gathered(let values): values[position].view
+    default: .null
     }
   }
 
@@ -124,21 +123,24 @@ extension InMemoryView: ValueView {
     }
   }
 
+  @inline(__always)
   func forEachEntry(_ body: (String, InMemoryView, KeyRemarks) -> Void) {
+    for (key, value) in entries { body(key, value, []) }
+  }
+
+  // Listed, so that the switch stands once and not in each function that walks the entries.
+  @inline(never)
+  private var entries: [(key: String, value: InMemoryView)] {
     switch self {
     case .dictionary(let dictionary):
-      for (key, value) in dictionary.sortedEntries {
-        body(key, InMemoryView(value), [])
-      }
+      return dictionary.sortedEntries.map { ($0.key, InMemoryView($0.value)) }
     case .source(let box):
       let (source, dictionary) = (box.value, box.value as? any TextKeyed)
-      for key in source.distinctKeys {
-        if let view = source.view(for: key, of: dictionary) { body(key, view, []) }
+      return source.distinctKeys.compactMap { key in
+        source.view(for: key, of: dictionary).map { (key, $0) }
       }
-    case .bridged(let bridged):
-      bridged.view.forEachEntry(body)
-    default:
-      break
+    case .bridged(let bridged): return bridged.view.entries
+    default: return []
     }
   }
 
