@@ -128,22 +128,32 @@ extension EitherView: ValueView {
     either({ $0.content(in: document) }, { $0.content(in: document) })
   }
 
-  // What is done with a value by the code that is made for its view.
+  // What is done with a value by the code that is made for its view: by a switch in each, since
+  // the frames of two functions more a level are dear where values are nested.
 
   @inline(__always)
   func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
-    either({ $0.read(by: reader, into: slot, &state) }, { $0.read(by: reader, into: slot, &state) })
+    switch self {
+    case .node(let node): node.read(by: reader, into: slot, &state)
+    case .dynamic(let value): value.read(by: reader, into: slot, &state)
+    }
   }
 
   func survey(by reader: ValueReader, _ state: inout MappingState) {
-    either({ $0.survey(by: reader, &state) }, { $0.survey(by: reader, &state) })
+    switch self {
+    case .node(let node): node.survey(by: reader, &state)
+    case .dynamic(let value): value.survey(by: reader, &state)
+    }
   }
 
   @inline(never)
   func withEntries<Result>(
     _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
   ) -> Result? {
-    either({ $0.withEntries(&state, body) }, { $0.withEntries(&state, body) })
+    switch self {
+    case .node(let node): node.withEntries(&state, body)
+    case .dynamic(let value): value.withEntries(&state, body)
+    }
   }
 
   @inline(never)
@@ -151,9 +161,10 @@ extension EitherView: ValueView {
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
-    either(
-      { $0.fill(model, by: plan, placement, &state) },
-      { $0.fill(model, by: plan, placement, &state) })
+    switch self {
+    case .node(let node): node.fill(model, by: plan, placement, &state)
+    case .dynamic(let value): value.fill(model, by: plan, placement, &state)
+    }
   }
 
   /// Returns whether a key of something keyed names a property of the plan.
