@@ -20,7 +20,7 @@
 /// property named by the key's case. If it throws, the keys so far count.
 ///
 /// A class that is not final declares `required init()`.
-public protocol Mappable: SendableMetatype {
+public protocol Mappable: MappingTarget, SendableMetatype {
   /// Makes an instance with the default of each property.
   ///
   /// Called for each object that is mapped, and at least once more for each configuration of a
@@ -40,48 +40,6 @@ extension Mappable {
 }
 
 extension Mappable {
-  /// Makes an instance from JSON (RFC 8259).
-  ///
-  /// - Parameters:
-  ///   - json: The document, as UTF-8.
-  ///   - path: Where in the document the object stands; the top level by default.
-  ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
-  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` where there is no object
-  ///   or, in strict mode, where anything does not fit, `PlanError` for a type that cannot be
-  ///   filled.
-  public init(
-    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, json: json, at: path)
-  }
-
-  /// Makes an instance from an element of XML (W3C XML 1.0).
-  ///
-  /// - Parameters:
-  ///   - xml: The document.
-  ///   - path: Where in the document the element stands, beginning with the name of the document
-  ///     element; the document element by default.
-  ///   - mapper: What to map by. A mapper that is configured is best kept and used again.
-  /// - Throws: As `init(json:at:using:)`.
-  public init(
-    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, xml: xml, at: path)
-  }
-
-  /// Makes an instance from a source, such as a dictionary.
-  ///
-  /// - Throws: `MappingError` where the path leads nowhere or, in strict mode, where anything does
-  ///   not fit, `PlanError` for a type that cannot be filled.
-  public init(
-    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, from: source, at: path)
-  }
-
   /// Updates the properties that a source has keys for, as JSON Merge Patch does (RFC 7386).
   ///
   /// Nested models, dictionaries, and what `Any` holds are merged in depth; null clears an optional
@@ -193,51 +151,16 @@ extension Mappable where Self: AnyObject {
 }
 
 extension Array where Element: Mappable {
-  /// Makes models from a list in JSON (RFC 8259); an object with a key of the model is a list of
-  /// one.
-  ///
-  /// Null, or a path of which only the last step is missing, is an empty list, with a finding that
-  /// a strict mapper throws. Elements that cannot be made are left out. Throws as the initializer
-  /// of a single model.
-  public init(
-    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, json: json, at: path)
-  }
-
-  /// Makes models from the elements of an XML document (W3C XML 1.0).
-  ///
-  /// The path leads to the repeated element, of which there may be none, or to the one that they
-  /// stand in. Elements that cannot be made are left out. Throws as the initializer of a single
-  /// model.
-  public init(
-    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, xml: xml, at: path)
-  }
-
-  /// Makes models from a list in a source.
-  ///
-  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
-  public init(
-    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(Self.self, from: source, at: path)
-  }
-
   /// Makes models from a list of anything: dictionaries, ready models, null.
   ///
-  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  /// Elements that cannot be made are left out. Throws as `init(from:at:using:)`.
   public init(from list: [Any], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }
 
   /// Makes models from a list of dictionaries, in less time than from a list of `Any`.
   ///
-  /// Elements that cannot be made are left out. Throws as the initializer of a single model.
+  /// Elements that cannot be made are left out. Throws as `init(from:at:using:)`.
   public init(from list: [[String: Any]], using mapper: Mapper = Mapper()) throws {
     self = try mapper.map(Self.self, from: list)
   }

@@ -21,53 +21,6 @@ extension SourceValue: DataSource {
   }
 }
 
-extension SourceValue {
-  /// Makes a value of JSON, or of what stands at a path in it.
-  ///
-  /// - Throws: `FormatError` for bytes that are not JSON, `MappingError` where the path leads
-  ///   nowhere.
-  public init(
-    json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(SourceValue.self, json: json, at: path)
-  }
-
-  /// Makes a value of the document element of XML: its attributes, its children, and its text under
-  /// ``SourceDocument/innerTextKey``; or of the element at a path, which begins with the name of
-  /// the document element.
-  ///
-  /// - Throws: `FormatError` for bytes that are not XML, `MappingError` where the path leads
-  ///   nowhere.
-  public init(
-    xml: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(SourceValue.self, xml: xml, at: path)
-  }
-
-  /// Makes a value of a web form or a URL's query, or of what stands at a path in it.
-  ///
-  /// - Throws: `MappingError` where the path leads nowhere.
-  public init(
-    form: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(SourceValue.self, form: form, at: path)
-  }
-
-  /// Makes a value of a source, or of what stands at a path in it.
-  ///
-  /// - Throws: `MappingError` for what has neither a kind nor a text, and where the path leads
-  ///   nowhere.
-  public init(
-    from source: some DataSource, at path: some SourcePathConvertible = SourcePath(),
-    using mapper: Mapper = Mapper()
-  ) throws {
-    self = try mapper.map(SourceValue.self, from: source, at: path)
-  }
-}
-
 extension SourceValue: Codable {
   /// Decodes a value by asking for one kind after the other.
   ///
