@@ -186,12 +186,9 @@ struct ConstantWriter<Value>: WriterBody {
 private struct HeldWriter: WriterBody {
   let value: SourceValue
 
-  func write<Output: ValueOutput>(_ memory: ValueMemory, to output: inout Output) throws -> Bool {
-    if output.comparesNil, let value = value as? Output.Fragment {
-      try output.write(value)
-    } else {
-      try value.write(to: &output)
-    }
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    if output.state.form.comparesNil, output.writeNative(value) { return true }
+    try value.write(to: &output)
     return true
   }
 }

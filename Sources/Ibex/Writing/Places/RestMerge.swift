@@ -41,20 +41,20 @@ struct RestMerge {
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
   ///   - reading: The reading of such models.
-  ///   - output: The traits of what the model is written to.
+  ///   - state: The state of what the model is written to.
   ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
   ///     a value that reading would make of nothing is set, too.
   init(
     _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: RestReading,
-    for output: OutputTraits, over held: [WriteProperty] = []
+    for state: SerializationState, over held: [WriteProperty] = []
   ) throws {
     self.reading = reading
-    state = output.state
+    self.state = state
     writings = entries.mapValues(\.property)
-    layout = output.xmlLayout
+    layout = state.form.xmlLayout
     self.held = held
     standing =
-      switch (held.isEmpty, output.comparesNil) {
+      switch (held.isEmpty, state.form.comparesNil) {
       case (true, false): .stays
       case (true, true), (false, false): .staysWhereItIsFound
       case (false, true): .isSet
@@ -147,7 +147,7 @@ struct RestMerge {
   }
 
   private func value(of property: WriteProperty, _ model: ValueMemory) throws -> SourceValue? {
-    var output = SourceValueOutput(state: state)
+    var output = TreeOutput(state)
     guard try property.write(of: model, to: &output) else { return nil }
     var value = output.value
     value.isAttribute = property.isAttribute

@@ -33,19 +33,19 @@ final class WriteRest {
 
   /// Returns a plan for one model, with what its rest holds.
   func plan(
-    for model: ValueMemory, of plan: WritePlan, like output: OutputTraits
+    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
   ) throws -> WritePlan {
-    let entries = try values.entries(in: model.property(at: property.offset), output.state)
+    let entries = try values.entries(in: model.property(at: property.offset), state)
     do {
       guard !entries.isEmpty else {
-        if isFullByDefault, !output.comparesNil { throw Self.emptiness }
+        if isFullByDefault, !state.form.comparesNil { throw Self.emptiness }
         return plan
       }
       let byKey = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
       if let key = enteredKeys.intersection(byKey.keys).min() { throw nameOfProperty(key) }
-      var merge = try RestMerge(byKey, placed, by: reading, for: output)
+      var merge = try RestMerge(byKey, placed, by: reading, for: state)
       try merge.set(model)
-      let merged = output.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
+      let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
       let own = plan.properties.filter {
         !merged.contains($0.key) && !($0.yieldsToRest && byKey[$0.key] != nil)
       }
@@ -62,13 +62,13 @@ final class WriteRest {
         if merge.keys.contains(key) {
           property.entryTraits = .entered
         } else {
-          guard try isWritten(key, beside: own, byKey, model, output) else { continue }
+          guard try isWritten(key, beside: own, byKey, model, state) else { continue }
           let isPassedOver = keys.contains { $0.earlierKeys(than: key) != nil }
           property.entryTraits = isPassedOver ? .passedOver : []
         }
         others.append(property)
       }
-      return plan.with(own + others, for: output.state.cache)
+      return plan.with(own + others, for: state.cache)
     } catch {
       throw error.within(.key(property.name))
     }
@@ -83,15 +83,15 @@ final class WriteRest {
   /// - Throws: `SerializationError` for a key that names a property.
   private func isWritten(
     _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ output: OutputTraits
+    _ model: ValueMemory, _ state: SerializationState
   ) throws -> Bool {
     let isOwn = own.contains { $0.key == key }
     let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
-    let name = output.leavesEmptyOut ? XMLQualifiedName(key).localName : key
+    let name = state.form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
     if keys.contains(where: { $0.omits(key) || $0.omits(name) }) { throw nameOfProperty(key) }
     guard isOwn || earlier != nil else {
       // By this an output of XML is told.
-      guard output.leavesEmptyOut, try isTaken(key, beside: own, entries, model, output) else {
+      guard state.form.leavesEmptyOut, try isTaken(key, beside: own, entries, model, state) else {
         return true
       }
       throw nameOfProperty(key)
@@ -101,7 +101,7 @@ final class WriteRest {
       if isOwn { return false }
       let isThere = try earlier.contains { earlier in
         try entries[earlier] != nil
-          || own.contains { try $0.key == earlier && $0.isPresent(in: model, like: output) }
+          || own.contains { try $0.key == earlier && $0.isPresent(in: model, state) }
       }
       if isThere { return true }
     }
@@ -117,14 +117,14 @@ final class WriteRest {
   /// written under no key that comes before.
   private func isTaken(
     _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ output: OutputTraits
+    _ model: ValueMemory, _ state: SerializationState
   ) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
       let isThere =
         try entries.keys.contains { keys.reads($0, before: match) }
         || own.contains {
-          try keys.reads($0.key, before: match) && $0.isPresent(in: model, like: output)
+          try keys.reads($0.key, before: match) && $0.isPresent(in: model, state)
         }
       return !isThere
     }
@@ -156,7 +156,7 @@ private struct DictionaryRest<Value>: RestValues {
     memory.value(as: [String: Value].self).map { key, value in
       RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
         if let value = value as? SourceValue { return value }
-        var output = SourceValueOutput(state: state)
+        var output = TreeOutput(state)
         return try output.write(value: value, by: writer) ? output.value : .null
       }
     }

@@ -46,11 +46,11 @@ private struct FlattenedModel {
   var needsNil: Bool { isRequired || part.withDefault { _ in true } == true }
 
   /// Returns whether a model has to have a key, and nothing of it is written.
-  func lacksKey(_ model: ValueMemory, like output: OutputTraits) throws -> Bool {
+  func lacksKey(_ model: ValueMemory, _ state: SerializationState) throws -> Bool {
     func isPresent(_ model: ValueMemory) throws -> Bool {
-      try properties.contains { try $0.isPresent(in: model, like: output) }
+      try properties.contains { try $0.isPresent(in: model, state) }
     }
-    guard !output.comparesNil, try !isPresent(model) else { return false }
+    guard !state.form.comparesNil, try !isPresent(model) else { return false }
     return try isRequired || part.withDefault(isPresent) == true
   }
 }
@@ -68,21 +68,21 @@ private struct FlattenedWriter: WriterBody {
     if let isWritten = try model.part.withModel(of: memory, { try write(of: $0, to: &output) }) {
       return isWritten
     }
-    if model.needsNil, !output.comparesNil {
+    if model.needsNil, !output.state.form.comparesNil {
       throw SerializationError(
         expected: "a value of \(model.name) that is not nil, for no key says that it is",
         found: Summary.null)
     }
-    output.note(.flattenedModel(isNeeded: model.needsNil))
+    output.note(model.needsNil ? [.ownerless, .needed] : .ownerless)
     return false
   }
 
   /// Writes the property of a model that is not nil.
   private func write(of memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
-    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output.traits))
+    guard try property.writesNil || (isWitness && model.lacksKey(memory, output.state))
     else { return false }
-    if property.isAlwaysWritten, property.isAttribute, output.leavesEmptyOut {
+    if property.isAlwaysWritten, property.isAttribute, output.state.form.leavesEmptyOut {
       throw SerializationError(
         expected: "a value that is not nil, for it is required", found: Summary.null)
     }

@@ -21,15 +21,15 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    var output = FormOutput(state: newState, tellsNil: tellsNil)
+    var output = TreeOutput(newState, for: .query(tellsNil: tellsNil))
     try write(value, to: &output)
-    guard case .keyed(let entries) = output.content else {
-      throw SerializationError(expected: "something keyed", found: output.content.summary)
+    guard let entries = output.value.object else {
+      throw SerializationError(expected: "something keyed", found: output.value.summaryInForm)
     }
     var items: [URLQueryItem] = []
-    for (key, content) in entries.sorted(byText: { $0.key }) {
+    for (key, value) in entries.sorted(byText: { $0.key }) {
       try FormKey.check(key, at: [], isNested: false)
-      try add(content, named: key, at: [.key(key)], tellsNil, to: &items)
+      try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
     }
     return items
   }
@@ -53,32 +53,33 @@ extension Serializer {
 
   /// The levels are those of the output, and as limited.
   private func add(
-    _ content: FormOutput.Content, named name: String, at steps: [SourcePath.Step],
+    _ value: SourceValue, named name: String, at steps: [SourcePath.Step],
     _ tellsNil: Bool, to items: inout [URLQueryItem]
   ) throws(SerializationError) {
-    switch content {
-    case .single(let text):
-      items.append(URLQueryItem(name: name, value: text))
+    switch value.content {
+    case .null, .boolean, .number, .text:
+      items.append(URLQueryItem(name: name, value: value.textInForm))
     case .list(let elements):
-      let isFlat = elements.allSatisfy(\.isSingle)
+      let isFlat = elements.allSatisfy { $0.list == nil && $0.object == nil }
       // One nil or blank text under a name alone is nil, and no list.
-      let isBlank = elements.count == 1 && elements[0].isBlank
+      let isBlank =
+        isFlat && elements.count == 1 && (elements[0].textInForm ?? "").asciiTrimmed.isEmpty
       let place = form.lists == .repeated && !isBlank ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let steps = steps + [.index(position)]
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
         try add(element, named: name, at: steps, tellsNil, to: &items)
-        guard items.count > count, tellsNil || !element.isNil else {
+        guard items.count > count, tellsNil || !element.isNull else {
           throw SerializationError(
-            expected: "an element that is not empty", found: element.summary,
+            expected: "an element that is not empty", found: element.summaryInForm,
             path: SourcePath(steps))
         }
       }
-    case .keyed(let entries):
-      for (key, content) in entries.sorted(byText: { $0.key }) {
+    case .object(let entries):
+      for (key, value) in entries.sorted(byText: { $0.key }) {
         try FormKey.check(key, at: steps, isNested: true)
-        try add(content, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
+        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
       }
     }
   }
