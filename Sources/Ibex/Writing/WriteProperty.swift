@@ -132,14 +132,14 @@ package struct WriteProperty: @unchecked Sendable {
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: name.key, key: name.key, offset: 0,
-      writer: ValueWriter(FamilyNameWriter(name: name)), yieldsToRest: name.isOfFallback)
+      writer: .text(of: Void.self) { name.name }, yieldsToRest: name.isOfFallback)
   }
 
   /// Returns the property by which a model says its type, where it has one of text for that.
   static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: property.name, key: key, offset: property.memoryOffset,
-      writer: ValueWriter(FamilyNameWriter(name: name, isStored: true)))
+      writer: .text(of: String.self) { name.text(insteadOf: $0) })
   }
 
   /// Whether its nil must be there, and must not be blank text.

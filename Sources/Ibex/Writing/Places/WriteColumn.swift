@@ -12,7 +12,7 @@ struct WriteColumn {
   /// Writes the element of a row.
   private let writer: ValueWriter
   /// Makes the column of the model that this one is flattened into.
-  private let makeFlattened: (any FlattenedPart) -> WriteColumn
+  private let makeFlattened: (@escaping FlattenedPart) -> WriteColumn
 
   /// - Parameters:
   ///   - elements: Returns the elements of a model.
@@ -25,13 +25,18 @@ struct WriteColumn {
     writer = ValueWriter(ColumnWriter(elements: elements, element: element))
     makeFlattened = { part in
       WriteColumn(
-        name: name, elements: { owner in part.withModel(of: owner, elements) ?? nil },
-        element: element)
+        name: name,
+        elements: { owner in
+          var found: Elements?
+          // Only finding the elements would throw, and does not.
+          try? part(owner) { found = elements($0) }
+          return found
+        }, element: element)
     }
   }
 
   /// Returns the elements as those of the owner of a flattened model.
-  func flattened(by part: any FlattenedPart) -> WriteColumn { makeFlattened(part) }
+  func flattened(by part: @escaping FlattenedPart) -> WriteColumn { makeFlattened(part) }
 
   /// Returns the property of a row that holds one element.
   func property(at key: String, of property: WriteProperty) -> WriteProperty {

@@ -1,16 +1,10 @@
 /// The writing of properties whose paths lead into the values of others: over these, whenever they
 /// are there.
-final class WriteOverlay {
+struct WriteOverlay {
+  let entering: [PlacedProperty]
   /// The keys of the values.
-  private let keys: Set<String>
-  private let entering: [PlacedProperty]
-  private let reading: RestReading
-
-  init(_ entering: [PlacedProperty], into keys: Set<String>, by reading: RestReading) {
-    self.entering = entering
-    self.keys = keys
-    self.reading = reading
-  }
+  let keys: Set<String>
+  let reading: RestReading
 
   /// Returns a plan for one model, with what the properties set in the values of others.
   func plan(

@@ -1,41 +1,26 @@
 import ValueTransformers
 
 /// The writing of a property with the keys that name no property, beside the others.
-final class WriteRest {
+struct WriteRest {
   /// The property.
-  private let property: ModelProperty
-  private let values: any RestValues
+  fileprivate let property: ModelProperty
+  fileprivate let values: RestValues
   /// Whether `init()` makes one that is not empty.
-  private let isFullByDefault: Bool
+  fileprivate let isFullByDefault: Bool
   /// The keys of the model, and of those that are flattened into it.
-  private let keys: [ModelKeys]
+  fileprivate let keys: [ModelKeys]
   /// The properties of the model that paths lead to.
-  private let placed: [PlacedProperty]
+  fileprivate let placed: [PlacedProperty]
   /// The keys of properties that paths of others enter.
-  private let enteredKeys: Set<String>
-  private let reading: RestReading
-  private let typeName: String
-
-  fileprivate init(
-    _ property: ModelProperty, values: any RestValues, isFullByDefault: Bool, keys: [ModelKeys],
-    placed: [PlacedProperty], enteredKeys: Set<String>, by reading: RestReading,
-    typeName: String
-  ) {
-    self.property = property
-    self.values = values
-    self.isFullByDefault = isFullByDefault
-    self.keys = keys
-    self.placed = placed
-    self.enteredKeys = enteredKeys
-    self.reading = reading
-    self.typeName = typeName
-  }
+  fileprivate let enteredKeys: Set<String>
+  fileprivate let reading: RestReading
+  fileprivate let typeName: String
 
   /// Returns a plan for one model, with what its rest holds.
   func plan(
     for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
   ) throws -> WritePlan {
-    let entries = try values.entries(in: model.property(at: property.offset), state)
+    let entries = try values.entries(model.property(at: property.offset), state)
     do {
       guard !entries.isEmpty else {
         if isFullByDefault, !state.form.comparesNil { throw Self.emptiness }
@@ -139,28 +124,11 @@ struct RestEntry {
 }
 
 /// The entries of a rest, whatever the type of its values.
-protocol RestValues {
+struct RestValues {
   /// Whether the values are of every shape.
-  var takesAnything: Bool { get }
-
-  func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry]
-}
-
-private struct DictionaryRest<Value>: RestValues {
-  let writer: ValueWriter
-  let name: String
-
-  var takesAnything: Bool { [String: Value].takesAnything }
-
-  func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry] {
-    memory.value(as: [String: Value].self).map { key, value in
-      RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
-        if let value = value as? SourceValue { return value }
-        var output = TreeOutput(state)
-        return try output.write(value: value, by: writer) ? output.value : .null
-      }
-    }
-  }
+  fileprivate let takesAnything: Bool
+  /// Returns the entries of the dictionary in memory.
+  fileprivate let entries: (ValueMemory, SerializationState) throws -> [RestEntry]
 }
 
 extension WriteProperty {
@@ -179,8 +147,17 @@ extension WriteProperty {
 extension Dictionary where Key == String {
   static func makeRestValues(
     of name: String, _ builder: inout WritePlanBuilder
-  ) throws -> any RestValues {
-    DictionaryRest<Value>(writer: try builder.writer(for: Value.self), name: name)
+  ) throws -> RestValues {
+    let writer = try builder.writer(for: Value.self)
+    return RestValues(takesAnything: takesAnything) { memory, state in
+      memory.value(as: Self.self).map { key, value in
+        RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
+          if let value = value as? SourceValue { return value }
+          var output = TreeOutput(state)
+          return try output.write(value: value, by: writer) ? output.value : .null
+        }
+      }
+    }
   }
 }
 
@@ -199,11 +176,12 @@ extension WritePlanBuilder {
     else { return nil }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     return WriteRest(
-      property, values: try rest.makeRestValues(of: property.name, &self),
+      property: property, values: try rest.makeRestValues(of: property.name, &self),
       isFullByDefault: isFull, keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys,
-      by: RestReading(of: Model.self, by: cache.configuration.reading), typeName: "\(Model.self)")
+      reading: RestReading(of: Model.self, by: cache.configuration.reading),
+      typeName: "\(Model.self)")
   }
 
   /// Returns the keys of a model, and those of the models that are flattened into it.

@@ -28,7 +28,7 @@ extension Serializer {
     }
     var items: [URLQueryItem] = []
     for (key, value) in entries.sorted(byText: { $0.key }) {
-      try FormKey.check(key, at: [], isNested: false)
+      try checkKey(key, at: [], isNested: false)
       try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
     }
     return items
@@ -47,7 +47,7 @@ extension Serializer {
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
     try items(of: value, tellsNil: false).map { item in
-      "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
+      "\(item.name.formEncoded)=\((item.value ?? "").formEncoded)"
     }.joined(separator: "&")
   }
 
@@ -78,19 +78,16 @@ extension Serializer {
       }
     case .object(let entries):
       for (key, value) in entries.sorted(byText: { $0.key }) {
-        try FormKey.check(key, at: steps, isNested: true)
+        try checkKey(key, at: steps, isNested: true)
         try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
       }
     }
   }
-}
 
-/// The keys that a query can name.
-private enum FormKey {
   /// Refuses a key that would be read as something else.
   ///
   /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
-  static func check(
+  private func checkKey(
     _ key: String, at steps: [SourcePath.Step], isNested: Bool
   ) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -102,12 +99,11 @@ private enum FormKey {
   }
 }
 
-private enum FormEncoding {
-  /// Returns the text with a plus for each space, and percent-encoded but for letters, digits, and
-  /// `*-._`.
-  static func encoded(_ text: String) -> String {
+extension String {
+  /// The text with a plus for each space, and percent-encoded but for letters, digits, and `*-._`.
+  fileprivate var formEncoded: String {
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),
