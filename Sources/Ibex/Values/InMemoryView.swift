@@ -150,7 +150,7 @@ protocol TextKeyed: DataSource {
   /// Returns the writing of such a rest, by the name of its property.
   static func makeRestValues(
     of name: String, _ builder: inout WritePlanBuilder
-  ) throws -> any RestValues
+  ) throws -> RestValues
 }
 
 extension Dictionary: TextKeyed where Key == String {

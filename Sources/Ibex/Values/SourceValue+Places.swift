@@ -140,40 +140,30 @@ extension SourceValue {
   /// Returns the number of the values that a list takes from a place.
   private func count(at steps: ArraySlice<WritePlace.Step>, keepingLists: Bool) -> Int {
     guard let step = steps.first else { return isNull ? 0 : keepingLists ? 1 : list?.count ?? 1 }
-    let rest = steps.dropFirst()
-    switch (step, content) {
-    case (.key, .list(let list)):
-      return list.map { $0.count(at: steps, keepingLists: keepingLists) }.reduce(0, +)
-    case (.each, .list(let list)):
-      return list.map { $0.count(at: rest, keepingLists: keepingLists) }.reduce(0, +)
-    case (.each, _):
-      return count(at: rest, keepingLists: keepingLists)
-    default:
-      return child(at: step)?.count(at: rest, keepingLists: keepingLists) ?? 0
+    if let (elements, rest) = elements(on: steps) {
+      return elements.map { $0.count(at: rest, keepingLists: keepingLists) }.reduce(0, +)
     }
+    return child(at: step)?.count(at: steps.dropFirst(), keepingLists: keepingLists) ?? 0
   }
 
   /// Returns whether a place leads to something, null or not.
   func leads(to steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first else { return true }
-    switch (step, content) {
-    case (.key, .list(let list)): return list.contains { $0.leads(to: steps) }
-    case (.each, .list(let list)): return list.contains { $0.leads(to: steps.dropFirst()) }
-    default: return child(at: step)?.leads(to: steps.dropFirst()) ?? false
+    if let (elements, rest) = elements(on: steps) {
+      return elements.contains { $0.leads(to: rest) }
     }
+    return child(at: step)?.leads(to: steps.dropFirst()) ?? false
   }
 
   /// Returns whether a value set at a place replaces none on the way to it, such as a number for
   /// which an object would have to stand, and adds no elements to a list.
   func hasRoom(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first, !isNull else { return true }
+    if let (elements, rest) = elements(on: steps) {
+      return !elements.isEmpty && elements.allSatisfy { !$0.isNull && $0.hasRoom(at: rest) }
+    }
     let rest = steps.dropFirst()
     switch (step, content) {
-    case (.key, .list(let list)):
-      return !list.isEmpty && list.allSatisfy { !$0.isNull && $0.hasRoom(at: steps) }
-    case (.each, .list(let list)):
-      return !list.isEmpty && list.allSatisfy { !$0.isNull && $0.hasRoom(at: rest) }
-    case (.each, _): return hasRoom(at: rest)
     case (.key, .object): return child(at: step)?.hasRoom(at: rest) ?? true
     case (.index, .list), (.index(0), _): return child(at: step)?.hasRoom(at: rest) ?? false
     default: return false
@@ -219,10 +209,21 @@ extension SourceValue {
   /// Returns whether there is a list on the way to a place, or at its end.
   private func holdsList(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first else { return list != nil }
-    switch (step, content) {
-    case (.key, .list), (.each, .list): return true
-    case (.each, _): return holdsList(at: steps.dropFirst())
-    default: return child(at: step)?.holdsList(at: steps.dropFirst()) ?? false
+    if let (elements, rest) = elements(on: steps) {
+      return list != nil || elements[0].holdsList(at: rest)
+    }
+    return child(at: step)?.holdsList(at: steps.dropFirst()) ?? false
+  }
+
+  /// Returns the elements that a way goes on in, each for itself, and the rest of it: those of a list
+  /// that a key meets, or from which it leads to each; nil for a way into the value itself.
+  private func elements(
+    on steps: ArraySlice<WritePlace.Step>
+  ) -> (elements: [SourceValue], rest: ArraySlice<WritePlace.Step>)? {
+    switch steps.first {
+    case .key: list.map { ($0, steps) }
+    case .each: (list ?? [self], steps.dropFirst())
+    case .index, nil: nil
     }
   }
 

@@ -39,8 +39,10 @@ public struct SourceValue: Sendable {
   /// A serializer's knowledge of a value that it compares with another.
   var traits: Traits = []
 
-  struct Traits: OptionSet {
-    let rawValue: UInt16
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A property that is nil and would be left out.
     static let leftOut = Traits(rawValue: 1)

@@ -15,10 +15,12 @@ package protocol ValueOutput {
   mutating func enterOptional(takesBlank: Bool)
   /// Called before a value that reading makes of whatever stands there: `Any`, `SourceValue`.
   mutating func enterUnknown()
-  /// Called before a list whose items have keys of their own; nil for items that have none.
-  mutating func enterItems(_ keys: ItemKeys?)
+  /// Called before the entries of a value that encodes itself, which only asks for keys of its own.
+  mutating func enterEncoded()
+  /// Called before a list that is not of single values.
+  mutating func enterList(_ kind: ListKind)
   /// Called where a part of a model is nil that has no key of its own.
-  mutating func note(_ absence: PartialAbsence)
+  mutating func note(_ traits: SourceValue.Traits)
   mutating func writeNull() throws(SerializationError)
   mutating func write(text: String) throws(SerializationError)
   mutating func write(_ flag: Bool) throws(SerializationError)
@@ -35,40 +37,13 @@ package protocol ValueOutput {
   mutating func writeList(
     count: Int, _ element: (Int, inout Self) throws -> Bool
   ) throws
-  /// Writes a list that a path leads through, so that elements of XML repeat their name.
-  mutating func writeRepeated(
-    count: Int, _ element: (Int, inout Self) throws -> Bool
-  ) throws
-  /// Writes a list of values that paths lead to by their positions.
-  mutating func writePositions(
-    count: Int, _ element: (Int, inout Self) throws -> Bool
-  ) throws
-  /// Writes entries in the order of their keys; a value for which the closure returns false becomes
-  /// null.
-  mutating func writeEntries(
-    _ keys: [String], _ value: (Int, inout Self) throws -> Bool
-  ) throws
-  /// Writes entries of which the first ones are attributes, where the output has such.
+  /// Writes entries in the order of their keys, of which the first ones are attributes, where the
+  /// output has such; a value for which the closure returns false becomes null.
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
   ) throws
-  /// Writes the entries of a value that encodes itself, which only asks for keys of its own.
-  mutating func writeEncoded(
-    _ keys: [String], _ value: (Int, inout Self) throws -> Bool
-  ) throws
-  /// Whether lists and objects without anything in them have no form, in an optional either.
-  var dropsEmpty: Bool { get }
-  /// The layout of XML; nil for another output.
-  var xmlLayout: XMLLayout? { get }
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool
-  /// Whether values are compared, so that what is nil is there as well.
-  var comparesNil: Bool { get }
-  /// Whether properties are told by their names, wherever they would stand.
-  var comparesNames: Bool { get }
-  /// Called before a value that is read as a whole, whatever it consists of.
-  mutating func enterWhole()
-  mutating func leaveWhole()
   /// A plan with all that the output prepares for the models of a type.
   associatedtype Plan: AnyObject = WritePlan
   /// Makes the output's own plan: once, if the output is registered in `WritePlan`, else for each
@@ -77,28 +52,27 @@ package protocol ValueOutput {
   /// Writes the properties of a model.
   mutating func writeModel(_ model: ValueMemory, by plan: Plan) throws
 
-  /// A value that is written apart from the others.
-  associatedtype Fragment = any EncodedLeaf
+  /// Writes a value that has been kept apart from the others, to its place.
+  typealias Apart = (inout Self) throws -> Bool
   /// Whether leaves stay the Swift values that they are.
   var isNative: Bool { get }
   /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
-  static func fragment<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Fragment?
-  /// Writes what has been written apart.
-  mutating func write(_ fragment: Fragment) throws
+  static func apart<Value>(
+    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Apart?
 
   /// Lets a writer write what is in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
-/// A part of a model that is nil and has no key of its own.
-package enum PartialAbsence {
-  /// The flattened model whose property would be written.
-  case flattenedModel(isNeeded: Bool)
-  /// One of the properties that share a list of objects; if needed, one that nil which is left out
-  /// would not be read as.
-  case column(isNeeded: Bool)
+/// A kind of list, by what reading makes of its elements.
+package enum ListKind {
+  /// Items with keys of their own; nil for items that have none.
+  case items(ItemKeys?)
+  /// Objects that a path leads through, so that elements of XML repeat their name.
+  case repeated
+  /// Values that paths lead to by their positions.
+  case positions
 }
 
 // What an output does that has nothing but texts for leaves.
@@ -110,38 +84,15 @@ extension ValueOutput {
   package mutating func enterUnknown() {}
 
   @inline(__always)
-  package mutating func enterItems(_ keys: ItemKeys?) {}
+  package mutating func enterEncoded() {}
 
   @inline(__always)
-  package mutating func note(_ absence: PartialAbsence) {}
+  package mutating func enterList(_ kind: ListKind) {}
+
+  @inline(__always)
+  package mutating func note(_ traits: SourceValue.Traits) {}
 
   package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
-
-  package var dropsEmpty: Bool { false }
-
-  package var xmlLayout: XMLLayout? { nil }
-
-  package var comparesNil: Bool { false }
-
-  package var comparesNames: Bool { false }
-
-  @inline(__always)
-  package mutating func enterWhole() {}
-
-  @inline(__always)
-  package mutating func leaveWhole() {}
-
-  package mutating func writeEntries(
-    _ keys: [String], attributeCount: Int, _ value: (Int, inout Self) throws -> Bool
-  ) throws {
-    try writeEntries(keys, value)
-  }
-
-  package mutating func writeEncoded(
-    _ keys: [String], _ value: (Int, inout Self) throws -> Bool
-  ) throws {
-    try writeEntries(keys, value)
-  }
 
   package mutating func write(_ flag: Bool) throws(SerializationError) {
     try write(text: flag ? "true" : "false")
@@ -171,27 +122,9 @@ extension ValueOutput {
 
   package var isNative: Bool { false }
 
-  package mutating func writeRepeated(
-    count: Int, _ element: (Int, inout Self) throws -> Bool
-  ) throws {
-    try writeList(count: count, element)
-  }
-
-  package mutating func writePositions(
-    count: Int, _ element: (Int, inout Self) throws -> Bool
-  ) throws {
-    try writeRepeated(count: count, element)
-  }
-
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.write(memory, to: &self)
   }
-
-  /// The traits of the output in its present state.
-  var traits: OutputTraits { OutputTraits(of: self) }
-
-  /// Whether a property's list without elements is left out, where it has none by default.
-  var leavesEmptyOut: Bool { xmlLayout != nil }
 
   /// Writes a value by the writer for its type.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
@@ -205,18 +138,25 @@ extension ValueOutput where Plan == WritePlan {
 }
 
 // An output in which a value depends on what is beside it, so that it cannot be written apart.
-extension ValueOutput where Fragment == any EncodedLeaf {
+extension ValueOutput {
   /// Tries whether the value can be written as JSON.
-  package static func fragment<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> (any EncodedLeaf)? {
-    guard try JSONOutput.fragment(of: value, by: writer, state, isNative: false) != nil else {
-      return nil
+  package static func apart<Value>(
+    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Apart? {
+    try JSONOutput.apart(value, by: writer, state, isNative: false).map { _ in
+      deferred(value, by: writer, under: state.codingPath ?? [])
     }
-    return TypedLeaf(value: value, writer: writer, codingPath: state.codingPath ?? [])
   }
 
-  package mutating func write(_ fragment: any EncodedLeaf) throws {
-    if try !fragment.write(to: &self) { try writeNull() }
+  /// Returns what writes a value later, under a coding path of its own.
+  static func deferred<Value>(
+    _ value: Value, by writer: ValueWriter, under codingPath: [any CodingKey]
+  ) -> Apart {
+    { output in
+      let outer = output.state.codingPath
+      output.state.codingPath = codingPath
+      defer { output.state.codingPath = outer }
+      return try output.write(value: value, by: writer)
+    }
   }
 }

@@ -76,15 +76,15 @@ package final class WritePlan: @unchecked Sendable {
         try output.writeModel(model, by: $0)
       }
     }
-    let plan = try plan(for: model, like: output.traits)
+    let plan = try plan(for: model, output.state)
     try output.writeModel(model, by: Output.plan(for: plan, output.state.cache))
   }
 
   /// Returns the plan for one model.
   @inline(never)
-  private func plan(for model: ValueMemory, like output: OutputTraits) throws -> WritePlan {
-    let plan = try overlay?.plan(for: model, of: self, like: output) ?? self
-    return try rest?.plan(for: model, of: plan, like: output) ?? plan
+  private func plan(for model: ValueMemory, _ state: SerializationState) throws -> WritePlan {
+    let plan = try overlay?.plan(for: model, of: self, state) ?? self
+    return try rest?.plan(for: model, of: plan, state) ?? plan
   }
 }
 

@@ -132,14 +132,14 @@ package struct WriteProperty: @unchecked Sendable {
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: name.key, key: name.key, offset: 0,
-      writer: ValueWriter(FamilyNameWriter(name: name)), yieldsToRest: name.isOfFallback)
+      writer: .text(of: Void.self) { name.name }, yieldsToRest: name.isOfFallback)
   }
 
   /// Returns the property by which a model says its type, where it has one of text for that.
   static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: property.name, key: key, offset: property.memoryOffset,
-      writer: ValueWriter(FamilyNameWriter(name: name, isStored: true)))
+      writer: .text(of: String.self) { name.text(insteadOf: $0) })
   }
 
   /// Whether its nil must be there, and must not be blank text.
@@ -186,12 +186,9 @@ struct ConstantWriter<Value>: WriterBody {
 private struct HeldWriter: WriterBody {
   let value: SourceValue
 
-  func write<Output: ValueOutput>(_ memory: ValueMemory, to output: inout Output) throws -> Bool {
-    if output.comparesNil, let value = value as? Output.Fragment {
-      try output.write(value)
-    } else {
-      try value.write(to: &output)
-    }
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    if output.state.form.comparesNil, output.writeNative(value) { return true }
+    try value.write(to: &output)
     return true
   }
 }

@@ -26,7 +26,7 @@ private struct LeafCount: ValueOutput {
   }
 
   mutating func writeEntries(
-    _ keys: [String], _ value: (Int, inout LeafCount) throws -> Bool
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout LeafCount) throws -> Bool
   ) throws {
     try writeList(count: keys.count, value)
   }

@@ -9,9 +9,8 @@ import ValueTransformers
 final class EncodingTree<Output: ValueOutput> {
   private enum Form {
     case nothing, null, list, keyed
-    case leaf(any EncodedLeaf)
-    /// A value that has been written apart; nil for one that is nil.
-    case fragment(Output.Fragment?)
+    /// A value that has been written apart, or will be written in any case; nil for one that is nil.
+    case leaf(Output.Apart?)
   }
 
   private struct Node {
@@ -126,10 +125,7 @@ final class EncodingTree<Output: ValueOutput> {
 
   /// Whether a value is one of its own and not a container.
   var isSingle: Bool {
-    switch nodes[0].form {
-    case .leaf, .fragment: true
-    case .nothing, .null, .list, .keyed: false
-    }
+    if case .leaf = nodes[0].form { true } else { false }
   }
 
   /// Writes a node and all that it holds; one that nothing was encoded into as an empty object.
@@ -139,11 +135,8 @@ final class EncodingTree<Output: ValueOutput> {
     switch node.form {
     case .null:
       try output.writeNull()
-    case .leaf(let leaf):
-      return try leaf.write(to: &output)
-    case .fragment(let fragment):
-      guard let fragment else { return false }
-      try output.write(fragment)
+    case .leaf(let write):
+      return try write?(&output) ?? false
     case .list:
       try output.writeList(count: node.children.count) { try write(node.children[$0], to: &$1) }
     case .nothing, .keyed:
@@ -156,11 +149,10 @@ final class EncodingTree<Output: ValueOutput> {
       }
       // In XML it matters whether reading would take other elements for entries, in lists whether it
       // would take an object for nothing.
-      if output.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {
-        try output.writeEncoded(keys, write)
-      } else {
-        try output.writeEntries(keys, write)
+      if output.state.form.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {
+        output.enterEncoded()
       }
+      try output.writeEntries(keys, attributeCount: 0, write)
     }
     return true
   }
@@ -174,15 +166,15 @@ extension EncodingTree {
     if writer.encodes {
       try expand(value, by: encoder)
     } else if isKnownToWrite(value, by: writer) {
-      let leaf = TypedLeaf(value: value, writer: writer, codingPath: encoder.codingPath)
+      let leaf = Output.deferred(value, by: writer, under: encoder.codingPath)
       nodes[encoder.node] = Node(form: .leaf(leaf))
     } else {
       var state = state
       state.depth = encoder.depth
       state.codingPath = encoder.codingPath
       do {
-        let fragment = try Output.fragment(of: value, by: writer, state, isNative: isNative)
-        nodes[encoder.node] = Node(form: .fragment(fragment))
+        let leaf = try Output.apart(value, by: writer, state, isNative: isNative)
+        nodes[encoder.node] = Node(form: .leaf(leaf))
       } catch {
         throw within(encoder, error)
       }
@@ -222,23 +214,5 @@ extension EncodingTree {
       let position = (key as? AnyCodingKey)?.intValue
       return error.within(position.map { .index($0) } ?? .key(style(key)))
     }
-  }
-}
-
-/// A value whose type is no longer known, with what writes it.
-package protocol EncodedLeaf {
-  func write(to output: inout some ValueOutput) throws -> Bool
-}
-
-struct TypedLeaf<Value>: EncodedLeaf {
-  let value: Value
-  let writer: ValueWriter
-  let codingPath: [any CodingKey]
-
-  func write(to output: inout some ValueOutput) throws -> Bool {
-    let outer = output.state.codingPath
-    output.state.codingPath = codingPath
-    defer { output.state.codingPath = outer }
-    return try output.write(value: value, by: writer)
   }
 }

@@ -36,9 +36,7 @@ struct TreeEncoder<Output: ValueOutput>: Encoder {
     return ListTreeContainer(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer {
-    SingleTreeContainer(encoder: self)
-  }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   /// The encoder that the value is handed, if it encodes itself.
   var expanding: TreeEncoder {
@@ -48,6 +46,14 @@ struct TreeEncoder<Output: ValueOutput>: Encoder {
   fileprivate func encoder(for node: Int, at key: any CodingKey) -> TreeEncoder {
     TreeEncoder(
       tree, node: node, codingPath + [key], depth: innerDepth, innerDepth: innerDepth + 1)
+  }
+}
+
+extension TreeEncoder: SingleValueEncodingContainer {
+  func encodeNil() { tree.setNull(node) }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try tree.keepingNode(node) { try $0.encode(value, by: self) }
   }
 }
 
@@ -118,16 +124,4 @@ private struct ListTreeContainer<Output: ValueOutput>: UnkeyedEncodingContainer 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
 
   func superEncoder() -> any Encoder { next() }
-}
-
-private struct SingleTreeContainer<Output: ValueOutput>: SingleValueEncodingContainer {
-  let encoder: TreeEncoder<Output>
-
-  var codingPath: [any CodingKey] { encoder.codingPath }
-
-  func encodeNil() { encoder.tree.setNull(encoder.node) }
-
-  func encode<Value: Encodable>(_ value: Value) throws {
-    try encoder.tree.keepingNode(encoder.node) { try $0.encode(value, by: encoder) }
-  }
 }

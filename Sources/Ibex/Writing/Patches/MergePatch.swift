@@ -183,23 +183,11 @@ extension SourceValue {
   fileprivate func inserted() throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
     try checkRows()
-    switch content {
-    case .object(let object) where object.origin != .whole:
-      var inserted = SourceObject()
-      for (key, value) in object {
-        do {
-          try value.checkNeeded()
-          if value.traits.contains(.leftOut) { continue }
-          if value.isNull { try value.checkNull(in: object.origin, insteadOf: nil) }
-          inserted[key] = try value.inserted()
-        } catch {
-          throw error.within(.key(key))
-        }
-      }
-      return SourceValue(inserted)
-    default:
-      // What is in a list is read as it is.
-      return try written
+    // What is in a list is read as it is.
+    guard let object, object.origin != .whole else { return try written }
+    return try object.writing { value in
+      if value.isNull { try value.checkNull(in: object.origin, insteadOf: nil) }
+      return try value.inserted()
     }
   }
 
@@ -207,22 +195,26 @@ extension SourceValue {
   var written: SourceValue {
     get throws {
       switch content {
-      case .list(let list):
-        return SourceValue(.list(try list.map { try $0.written }))
-      case .object(let object):
-        var written = SourceObject()
-        for (key, value) in object {
-          do {
-            try value.checkNeeded()
-            if !value.traits.contains(.leftOut) { written[key] = try value.written }
-          } catch {
-            throw error.within(.key(key))
-          }
-        }
-        return SourceValue(written)
-      default:
-        return self
+      case .list(let list): SourceValue(.list(try list.map { try $0.written }))
+      case .object(let object): try object.writing { try $0.written }
+      default: self
       }
     }
+  }
+}
+
+extension SourceObject {
+  /// Returns the entries that would not be left out, each as `body` makes it.
+  fileprivate func writing(_ body: (SourceValue) throws -> SourceValue) throws -> SourceValue {
+    var written = SourceObject()
+    for (key, value) in self {
+      do {
+        try value.checkNeeded()
+        if !value.traits.contains(.leftOut) { written[key] = try body(value) }
+      } catch {
+        throw error.within(.key(key))
+      }
+    }
+    return SourceValue(written)
   }
 }

@@ -49,7 +49,7 @@ extension Serializer {
   }
 
   private func comparableValue<Value>(_ value: Value, usesNames: Bool) throws -> SourceValue {
-    var output = SourceValueOutput(state: newState, comparison: usesNames ? .byNames : .byKeys)
+    var output = TreeOutput(newState, for: .comparison(byNames: usesNames))
     try write(value, to: &output)
     return output.value
   }

@@ -19,46 +19,24 @@ struct RestMerge {
   private let state: SerializationState
   /// The properties that the entries are written as.
   private let writings: [String: WriteProperty]
-  /// The layout of the XML that is written; nil for any other output.
-  private let layout: XMLLayout?
-  private var isXML: Bool { layout != nil }
-  /// The rule for a value that reading makes of the entries.
-  private let standing: Standing
   /// Whether the entries are values of properties, which nothing may replace.
   private var isOverlay: Bool { !held.isEmpty }
-
-  /// The rules for whether a value that reading makes of the entries need not be set in them.
-  private enum Standing {
-    /// Reading makes it of them again.
-    case stays
-    /// A default, which stands nowhere in them, is set.
-    case staysWhereItIsFound
-    /// It is set in any case: it may be a default, which an update would not set.
-    case isSet
-  }
 
   /// - Parameters:
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
   ///   - reading: The reading of such models.
-  ///   - output: The traits of what the model is written to.
+  ///   - state: The state of what the model is written to.
   ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
   ///     a value that reading would make of nothing is set, too.
   init(
     _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: RestReading,
-    for output: OutputTraits, over held: [WriteProperty] = []
+    for state: SerializationState, over held: [WriteProperty] = []
   ) throws {
     self.reading = reading
-    state = output.state
+    self.state = state
     writings = entries.mapValues(\.property)
-    layout = output.xmlLayout
     self.held = held
-    standing =
-      switch (held.isEmpty, output.comparesNil) {
-      case (true, false): .stays
-      case (true, true), (false, false): .staysWhereItIsFound
-      case (false, true): .isSet
-      }
     var keys: Set<String> = []
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
@@ -133,7 +111,7 @@ struct RestMerge {
 
   /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
-    guard let layout else { return nil }
+    guard let layout = state.form.xmlLayout else { return nil }
     let plan = WritePlan(of: Void.self)
     let properties = copies.map { key, value in
       (writings[key] ?? WriteProperty(key: key, .sourceValue)).holding(value)
@@ -147,7 +125,7 @@ struct RestMerge {
   }
 
   private func value(of property: WriteProperty, _ model: ValueMemory) throws -> SourceValue? {
-    var output = SourceValueOutput(state: state)
+    var output = TreeOutput(state)
     guard try property.write(of: model, to: &output) else { return nil }
     var value = output.value
     value.isAttribute = property.isAttribute
@@ -179,7 +157,7 @@ struct RestMerge {
         throw SerializationError(
           expected: "an object or a list that \(place.text) leads into", found: copy.summary)
       }
-      try copy.set(value, at: steps, inXML: isXML)
+      try copy.set(value, at: steps, inXML: state.form.xmlLayout != nil)
       if isOverlay, place.mayBeItself, old.list == nil, copy != old { throw Self.change(of: old) }
     } catch {
       throw error.within(.key(key))
@@ -190,10 +168,13 @@ struct RestMerge {
 
   /// Returns whether a value that reading makes of the entries need not be set in them.
   private func stays(_ property: PlacedProperty) -> Bool {
-    switch standing {
-    case .stays: true
-    case .staysWhereItIsFound: property.readPlaces.contains { leads(to: $0) }
-    case .isSet: false
+    switch (isOverlay, state.form.comparesNil) {
+    // Reading makes it of them again.
+    case (false, false): true
+    // It may be a default, which an update would not set.
+    case (true, true): false
+    // A default stands nowhere in them.
+    default: property.readPlaces.contains { leads(to: $0) }
     }
   }
 

@@ -12,7 +12,7 @@ struct WriteColumn {
   /// Writes the element of a row.
   private let writer: ValueWriter
   /// Makes the column of the model that this one is flattened into.
-  private let makeFlattened: (any FlattenedPart) -> WriteColumn
+  private let makeFlattened: (@escaping FlattenedPart) -> WriteColumn
 
   /// - Parameters:
   ///   - elements: Returns the elements of a model.
@@ -25,13 +25,18 @@ struct WriteColumn {
     writer = ValueWriter(ColumnWriter(elements: elements, element: element))
     makeFlattened = { part in
       WriteColumn(
-        name: name, elements: { owner in part.withModel(of: owner, elements) ?? nil },
-        element: element)
+        name: name,
+        elements: { owner in
+          var found: Elements?
+          // Only finding the elements would throw, and does not.
+          try? part(owner) { found = elements($0) }
+          return found
+        }, element: element)
     }
   }
 
   /// Returns the elements as those of the owner of a flattened model.
-  func flattened(by part: any FlattenedPart) -> WriteColumn { makeFlattened(part) }
+  func flattened(by part: @escaping FlattenedPart) -> WriteColumn { makeFlattened(part) }
 
   /// Returns the property of a row that holds one element.
   func property(at key: String, of property: WriteProperty) -> WriteProperty {
@@ -56,44 +61,10 @@ where Elements.Index == Int {
     let row = memory.value(as: WriteRow.self)
     guard let elements = elements(row.model) else { return false }
     let value = elements[elements.startIndex + row.position]
-    var presence = PresenceOutput(like: output.traits)
-    let isThere = try presence.write(value: value, by: element)
-    try presence.checkElement(of: Elements.Element.self, isNil: !isThere)
+    var presence = TreeOutput(shallow: output.state)
+    _ = try presence.write(value: value, by: element)
+    try presence.checkElement(of: Elements.Element.self)
     return try output.write(value: value, by: element)
-  }
-}
-
-extension PresenceOutput {
-  /// Refuses an element that reading would pass over on the way of the path, or take for several.
-  fileprivate func checkElement(of type: Any.Type, isNil: Bool) throws {
-    let reason = "for a path leads through the list"
-    let isLost = leavesEmptyOut || dropsEmpty
-    switch isNil ? .null : shape {
-    case .null:
-      throw SerializationError(
-        expected: "an element that is not nil, \(reason)", found: Summary.null)
-    case .list(let count) where !(type is any Collection.Type):
-      throw SerializationError(
-        expected: "an element that is not a list, \(reason)", found: Summary.list(count))
-    case .list(count: 0) where isLost:
-      throw emptiness(reason, Summary.list(0))
-    case .blankText where leavesEmptyOut:
-      throw emptiness(reason, Summary.text(""))
-    case .entries(count: 0) where isLost, .emptyModel:
-      throw emptiness(reason, "\(Summary.object) with \(Summary.keys([]))")
-    case .restAlone:
-      throw emptiness(reason, Summary.objectOfRest)
-    case .list, .blankText, .entries, .value:
-      break
-    }
-    if isTakenForList {
-      throw SerializationError(
-        expected: "an element of a type of its own, \(reason)", found: Summary.object)
-    }
-  }
-
-  private func emptiness(_ reason: String, _ found: String) -> SerializationError {
-    SerializationError(expected: "an element that is not empty, \(reason)", found: found)
   }
 }
 

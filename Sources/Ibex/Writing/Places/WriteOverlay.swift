@@ -1,65 +1,61 @@
 /// The writing of properties whose paths lead into the values of others: over these, whenever they
 /// are there.
-final class WriteOverlay {
+struct WriteOverlay {
+  let entering: [PlacedProperty]
   /// The keys of the values.
-  private let keys: Set<String>
-  private let entering: [PlacedProperty]
-  private let reading: RestReading
-
-  init(_ entering: [PlacedProperty], into keys: Set<String>, by reading: RestReading) {
-    self.entering = entering
-    self.keys = keys
-    self.reading = reading
-  }
+  let keys: Set<String>
+  let reading: RestReading
 
   /// Returns a plan for one model, with what the properties set in the values of others.
   func plan(
-    for model: ValueMemory, of plan: WritePlan, like output: OutputTraits
+    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
   ) throws -> WritePlan {
-    guard !output.comparesNames else { return plan }
+    guard !state.form.comparesNames else { return plan }
     var entries: [String: RestEntry] = [:]
     var absentKeys: Set<String> = []
     var nulls: [String: SourceValue.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
-      var own = SourceValueOutput(state: output.state)
+      var own = TreeOutput(state)
       guard try property.write(of: model, to: &own) else { continue }
       let value = own.value
       if !value.isNull {
         held.append(property)
         entries[property.key] = RestEntry(property: property) { value }
-      } else if output.comparesNil {
-        nulls[property.key] = try traits(ofNull: property, of: model, like: output)
+      } else if state.form.comparesNil {
+        nulls[property.key] = try traits(ofNull: property, of: model, state)
       } else {
-        if property.needsNil { try checkNothingLeads(into: property, of: model, like: output) }
+        if property.needsNil { try checkNothingLeads(into: property, of: model, state) }
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, by: reading, for: output, over: held)
+    var merge = try RestMerge(entries, entering, by: reading, for: state, over: held)
     try merge.set(model)
     let properties = try plan.properties.compactMap { property -> WriteProperty? in
-      if output.comparesNil, let own = entering.first(where: { $0.property.key == property.key }) {
-        return property.with(try traits(of: own, model, merge, output))
+      if state.form.comparesNil,
+        let own = entering.first(where: { $0.property.key == property.key })
+      {
+        return property.with(try traits(of: own, model, merge, state))
       }
       if let traits = nulls[property.key] { return property.with(traits) }
       if merge.ownKeys.contains(property.key) { return nil }
       // A null would keep reading from the names of what enters it.
       if absentKeys.contains(property.key), !property.needsNil { return nil }
-      let isSet = merge.changedKeys.contains(property.key) || output.comparesNil
+      let isSet = merge.changedKeys.contains(property.key) || state.form.comparesNil
       guard isSet, let value = merge.copies[property.key] else { return property }
       return property.holding(value)
     }
-    return plan.with(properties, for: output.state.cache)
+    return plan.with(properties, for: state.cache)
   }
 
   /// Returns what a patch has to know of a property that enters the values of others.
   private func traits(
     of property: PlacedProperty, _ model: ValueMemory, _ merge: RestMerge,
-    _ output: OutputTraits
+    _ state: SerializationState
   ) throws -> SourceValue.Traits {
     guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
     // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
-    var own = SourceValueOutput(state: output.state)
+    var own = TreeOutput(state)
     let isWritten = try property.property.write(of: model, to: &own)
     let isReachable =
       isWritten && own.value.object == nil
@@ -72,19 +68,19 @@ final class WriteOverlay {
 
   /// Returns what a patch has to know of a value that is nil.
   private func traits(
-    ofNull held: WriteProperty, of model: ValueMemory, like output: OutputTraits
+    ofNull held: WriteProperty, of model: ValueMemory, _ state: SerializationState
   ) throws -> SourceValue.Traits {
     guard held.needsNil else { return .leftOut }
     // What is not merged with anything would keep reading from the names of what enters it.
-    let name = try nameOfProperty(leadingInto: held, of: model, like: output)
+    let name = try nameOfProperty(leadingInto: held, of: model, state)
     return name == nil ? [] : [.needed, .entered]
   }
 
   /// Refuses a value that has to be written as null while a property has one for its inside.
   private func checkNothingLeads(
-    into held: WriteProperty, of model: ValueMemory, like output: OutputTraits
+    into held: WriteProperty, of model: ValueMemory, _ state: SerializationState
   ) throws {
-    guard let name = try nameOfProperty(leadingInto: held, of: model, like: output) else { return }
+    guard let name = try nameOfProperty(leadingInto: held, of: model, state) else { return }
     let error = SerializationError(
       expected: "a value that is not nil, for \(name) leads into it", found: Summary.null)
     throw error.within(.key(held.key))
@@ -93,11 +89,11 @@ final class WriteOverlay {
   /// Returns the name of a property that would have to be set in the value of another; nil if
   /// there is none.
   private func nameOfProperty(
-    leadingInto held: WriteProperty, of model: ValueMemory, like output: OutputTraits
+    leadingInto held: WriteProperty, of model: ValueMemory, _ state: SerializationState
   ) throws -> String? {
     try entering.first { property in
       try property.readPlaces.contains { $0.firstKey == held.key }
-        && property.property.isPresent(in: model, like: output)
+        && property.property.isPresent(in: model, state)
     }?.property.name
   }
 }

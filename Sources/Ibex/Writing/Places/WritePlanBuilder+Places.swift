@@ -69,7 +69,8 @@ extension WritePlanBuilder {
     let overlay =
       choice.enteredKeys.isEmpty
       ? nil
-      : WriteOverlay(choice.enteringProperties, into: choice.enteredKeys, by: reading())
+      : WriteOverlay(
+        entering: choice.enteringProperties, keys: choice.enteredKeys, reading: reading())
     let placed = planned.enumerated().map { choice.needed.contains($0) ? $1.alwaysWritten : $1 }
     plan.finish(properties, at: placed, rest: rest, overlay: overlay, for: cache)
   }

@@ -1,51 +1,36 @@
 import ValueTransformers
 
 /// The writing of a property with the keys that name no property, beside the others.
-final class WriteRest {
+struct WriteRest {
   /// The property.
-  private let property: ModelProperty
-  private let values: any RestValues
+  fileprivate let property: ModelProperty
+  fileprivate let values: RestValues
   /// Whether `init()` makes one that is not empty.
-  private let isFullByDefault: Bool
+  fileprivate let isFullByDefault: Bool
   /// The keys of the model, and of those that are flattened into it.
-  private let keys: [ModelKeys]
+  fileprivate let keys: [ModelKeys]
   /// The properties of the model that paths lead to.
-  private let placed: [PlacedProperty]
+  fileprivate let placed: [PlacedProperty]
   /// The keys of properties that paths of others enter.
-  private let enteredKeys: Set<String>
-  private let reading: RestReading
-  private let typeName: String
-
-  fileprivate init(
-    _ property: ModelProperty, values: any RestValues, isFullByDefault: Bool, keys: [ModelKeys],
-    placed: [PlacedProperty], enteredKeys: Set<String>, by reading: RestReading,
-    typeName: String
-  ) {
-    self.property = property
-    self.values = values
-    self.isFullByDefault = isFullByDefault
-    self.keys = keys
-    self.placed = placed
-    self.enteredKeys = enteredKeys
-    self.reading = reading
-    self.typeName = typeName
-  }
+  fileprivate let enteredKeys: Set<String>
+  fileprivate let reading: RestReading
+  fileprivate let typeName: String
 
   /// Returns a plan for one model, with what its rest holds.
   func plan(
-    for model: ValueMemory, of plan: WritePlan, like output: OutputTraits
+    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
   ) throws -> WritePlan {
-    let entries = try values.entries(in: model.property(at: property.offset), output.state)
+    let entries = try values.entries(model.property(at: property.offset), state)
     do {
       guard !entries.isEmpty else {
-        if isFullByDefault, !output.comparesNil { throw Self.emptiness }
+        if isFullByDefault, !state.form.comparesNil { throw Self.emptiness }
         return plan
       }
       let byKey = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
       if let key = enteredKeys.intersection(byKey.keys).min() { throw nameOfProperty(key) }
-      var merge = try RestMerge(byKey, placed, by: reading, for: output)
+      var merge = try RestMerge(byKey, placed, by: reading, for: state)
       try merge.set(model)
-      let merged = output.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
+      let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
       let own = plan.properties.filter {
         !merged.contains($0.key) && !($0.yieldsToRest && byKey[$0.key] != nil)
       }
@@ -62,13 +47,13 @@ final class WriteRest {
         if merge.keys.contains(key) {
           property.entryTraits = .entered
         } else {
-          guard try isWritten(key, beside: own, byKey, model, output) else { continue }
+          guard try isWritten(key, beside: own, byKey, model, state) else { continue }
           let isPassedOver = keys.contains { $0.earlierKeys(than: key) != nil }
           property.entryTraits = isPassedOver ? .passedOver : []
         }
         others.append(property)
       }
-      return plan.with(own + others, for: output.state.cache)
+      return plan.with(own + others, for: state.cache)
     } catch {
       throw error.within(.key(property.name))
     }
@@ -83,15 +68,15 @@ final class WriteRest {
   /// - Throws: `SerializationError` for a key that names a property.
   private func isWritten(
     _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ output: OutputTraits
+    _ model: ValueMemory, _ state: SerializationState
   ) throws -> Bool {
     let isOwn = own.contains { $0.key == key }
     let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
-    let name = output.leavesEmptyOut ? XMLQualifiedName(key).localName : key
+    let name = state.form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
     if keys.contains(where: { $0.omits(key) || $0.omits(name) }) { throw nameOfProperty(key) }
     guard isOwn || earlier != nil else {
       // By this an output of XML is told.
-      guard output.leavesEmptyOut, try isTaken(key, beside: own, entries, model, output) else {
+      guard state.form.leavesEmptyOut, try isTaken(key, beside: own, entries, model, state) else {
         return true
       }
       throw nameOfProperty(key)
@@ -101,7 +86,7 @@ final class WriteRest {
       if isOwn { return false }
       let isThere = try earlier.contains { earlier in
         try entries[earlier] != nil
-          || own.contains { try $0.key == earlier && $0.isPresent(in: model, like: output) }
+          || own.contains { try $0.key == earlier && $0.isPresent(in: model, state) }
       }
       if isThere { return true }
     }
@@ -117,14 +102,14 @@ final class WriteRest {
   /// written under no key that comes before.
   private func isTaken(
     _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ output: OutputTraits
+    _ model: ValueMemory, _ state: SerializationState
   ) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
       let isThere =
         try entries.keys.contains { keys.reads($0, before: match) }
         || own.contains {
-          try keys.reads($0.key, before: match) && $0.isPresent(in: model, like: output)
+          try keys.reads($0.key, before: match) && $0.isPresent(in: model, state)
         }
       return !isThere
     }
@@ -139,28 +124,11 @@ struct RestEntry {
 }
 
 /// The entries of a rest, whatever the type of its values.
-protocol RestValues {
+struct RestValues {
   /// Whether the values are of every shape.
-  var takesAnything: Bool { get }
-
-  func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry]
-}
-
-private struct DictionaryRest<Value>: RestValues {
-  let writer: ValueWriter
-  let name: String
-
-  var takesAnything: Bool { [String: Value].takesAnything }
-
-  func entries(in memory: ValueMemory, _ state: SerializationState) throws -> [RestEntry] {
-    memory.value(as: [String: Value].self).map { key, value in
-      RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
-        if let value = value as? SourceValue { return value }
-        var output = SourceValueOutput(state: state)
-        return try output.write(value: value, by: writer) ? output.value : .null
-      }
-    }
-  }
+  fileprivate let takesAnything: Bool
+  /// Returns the entries of the dictionary in memory.
+  fileprivate let entries: (ValueMemory, SerializationState) throws -> [RestEntry]
 }
 
 extension WriteProperty {
@@ -179,8 +147,17 @@ extension WriteProperty {
 extension Dictionary where Key == String {
   static func makeRestValues(
     of name: String, _ builder: inout WritePlanBuilder
-  ) throws -> any RestValues {
-    DictionaryRest<Value>(writer: try builder.writer(for: Value.self), name: name)
+  ) throws -> RestValues {
+    let writer = try builder.writer(for: Value.self)
+    return RestValues(takesAnything: takesAnything) { memory, state in
+      memory.value(as: Self.self).map { key, value in
+        RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
+          if let value = value as? SourceValue { return value }
+          var output = TreeOutput(state)
+          return try output.write(value: value, by: writer) ? output.value : .null
+        }
+      }
+    }
   }
 }
 
@@ -199,11 +176,12 @@ extension WritePlanBuilder {
     else { return nil }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     return WriteRest(
-      property, values: try rest.makeRestValues(of: property.name, &self),
+      property: property, values: try rest.makeRestValues(of: property.name, &self),
       isFullByDefault: isFull, keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys,
-      by: RestReading(of: Model.self, by: cache.configuration.reading), typeName: "\(Model.self)")
+      reading: RestReading(of: Model.self, by: cache.configuration.reading),
+      typeName: "\(Model.self)")
   }
 
   /// Returns the keys of a model, and those of the models that are flattened into it.

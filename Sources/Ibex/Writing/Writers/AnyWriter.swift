@@ -16,9 +16,7 @@ enum AnyWriter {
     let isWhole: Bool
 
     func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-      if isWhole { output.enterWhole() }
-      defer { if isWhole { output.leaveWhole() } }
-      return try AnyWriter.write(memory.value(as: Value.self), to: &output)
+      try output.asWhole(isWhole) { try AnyWriter.write(memory.value(as: Value.self), to: &$0) }
     }
   }
 
@@ -55,13 +53,9 @@ enum AnyWriter {
       return try write(InMemoryView(value as Any), to: &output)
     }
     let writer = try output.state.cache.writer(forDynamic: type)
-    guard output.comparesNil, value is any Mappable else {
-      return try output.write(value: value, by: writer)
-    }
     // What is read as `Any` is not a model, with which a patch could be merged.
-    output.enterWhole()
-    defer { output.leaveWhole() }
-    return try output.write(value: value, by: writer)
+    let isWhole = output.state.form.comparesNil && value is any Mappable
+    return try output.asWhole(isWhole) { try $0.write(value: value, by: writer) }
   }
 
   /// Writes what a value of a generic type that happens to be a protocol's or `Any` holds: such a
@@ -133,7 +127,7 @@ enum AnyWriter {
 
   private static func write(_ source: any DataSource, to output: inout some ValueOutput) throws {
     let keys = source.distinctKeys
-    try output.writeEntries(keys) { position, output in
+    try output.writeEntries(keys, attributeCount: 0) { position, output in
       try write(InMemoryView(source.content(for: keys[position]) ?? .null), to: &output)
     }
   }

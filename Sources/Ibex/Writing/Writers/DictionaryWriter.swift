@@ -54,11 +54,11 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dictionary = memory.value(as: [Key: Value].self)
     let entries = try sortedEntries(of: dictionary, key, output.state)
-    if isWhole { output.enterWhole() }
-    defer { if isWhole { output.leaveWhole() } }
-    try output.writeEntries(entries.texts) { position, output in
-      try output.under(AnyCodingKey(stringValue: entries.texts[position])) {
-        try $0.write(value: dictionary.values[entries.indices[position]], by: value)
+    try output.asWhole(isWhole) {
+      try $0.writeEntries(entries.texts, attributeCount: 0) { position, output in
+        try output.under(AnyCodingKey(stringValue: entries.texts[position])) {
+          try $0.write(value: dictionary.values[entries.indices[position]], by: value)
+        }
       }
     }
     return true
@@ -95,28 +95,24 @@ private struct PairListWriter<Key: Hashable, Value>: WriterBody {
   let key: ValueWriter
   let value: ValueWriter
 
-  func write<Output: ValueOutput>(
-    _ memory: ValueMemory, to output: inout Output
-  ) throws -> Bool {
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dictionary = memory.value(as: [Key: Value].self)
     var state = output.state
     try state.descend(Summary.list(dictionary.count * 2))
     let entries = try dictionary.map { key, value in
       (text: try JSONOutput.sortingText(of: key, by: self.key, state), key: key, value: value)
     }.sorted(byText: { $0.text })
-    output.enterWhole()
-    defer { output.leaveWhole() }
-    try output.writeList(count: entries.count * 2) { position, output in
-      let entry = entries[position / 2]
-      return try output.under(AnyCodingKey(.index(position))) { output in
-        guard position.isMultiple(of: 2) else {
-          return try output.write(value: entry.value, by: value)
+    try output.asWhole { output in
+      try output.writeList(count: entries.count * 2) { position, output in
+        let entry = entries[position / 2]
+        return try output.under(AnyCodingKey(.index(position))) { output in
+          guard position.isMultiple(of: 2) else {
+            return try output.write(value: entry.value, by: value)
+          }
+          // Of keys by which others are sorted each is written once, however deep they are nested.
+          if output.state.isComparing, output.writeNative(Array(entry.text.utf8)) { return true }
+          return try output.write(value: entry.key, by: key)
         }
-        // Of keys by which others are sorted each is written once, however deep they are nested.
-        guard output.state.isComparing, let fragment = Array(entry.text.utf8) as? Output.Fragment
-        else { return try output.write(value: entry.key, by: key) }
-        try output.write(fragment)
-        return true
       }
     }
     return true

@@ -10,9 +10,7 @@ struct EncodableWriter<Value: Encodable>: WriterBody {
     try memory.value(as: Value.self).encode(
       to: TreeEncoder(tree, depth: depth, codingPath: output.state.codingPath ?? []))
     if !tree.isSingle { output.state.ascend() }
-    output.enterWhole()
-    let isWritten = try tree.write(0, to: &output)
-    output.leaveWhole()
+    let isWritten = try output.asWhole { try tree.write(0, to: &$0) }
     if tree.isSingle { output.state.ascend() }
     if isObject { output.state.leaveObject() }
     return isWritten

@@ -80,16 +80,3 @@ private struct FamilyWriter<Base>: WriterBody {
       expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
   }
 }
-
-/// Writes the name of an object's type.
-struct FamilyNameWriter: WriterBody {
-  let name: FamilyName
-  /// Whether the memory is that of a text, instead of which the name is written.
-  var isStored = false
-
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try output.write(
-      text: isStored ? name.text(insteadOf: memory.value(as: String.self)) : name.name)
-    return true
-  }
-}

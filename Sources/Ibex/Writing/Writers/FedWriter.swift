@@ -18,11 +18,11 @@ struct FedWriter<Value, Result>: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let result = try transform(memory.value(as: Value.self))
-    if isWhole { output.enterWhole() }
-    defer { if isWhole { output.leaveWhole() } }
-    if let writer { return try output.write(value: result, by: writer) }
-    if let leaf = result as? any WritableLeaf { return try Self.write(leaf, to: &output) }
-    return try AnyWriter.write(result, to: &output)
+    return try output.asWhole(isWhole) { output in
+      if let writer { return try output.write(value: result, by: writer) }
+      if let leaf = result as? any WritableLeaf { return try Self.write(leaf, to: &output) }
+      return try AnyWriter.write(result, to: &output)
+    }
   }
 
   private static func write<Leaf: WritableLeaf>(

@@ -1,40 +1,16 @@
 import ValueTransformers
 
-/// The way from a model to the nested one whose keys stand beside its own.
-protocol FlattenedPart {
-  /// Calls `body` with the memory of the nested model; returns nil where there is none.
-  func withModel<Result>(
-    of owner: ValueMemory, _ body: (ValueMemory) throws -> Result
-  ) rethrows -> Result?
-
-  /// Calls `body` with the memory of the default; returns nil where that is nil.
-  func withDefault<Result>(_ body: (ValueMemory) throws -> Result) rethrows -> Result?
-}
-
-/// The way to a nested model, or to an optional of one.
-private struct ModelPart<Model: Mappable>: FlattenedPart {
-  let isOptional: Bool
-  let offset: Int
-  let defaultModel: Model?
-
-  func withModel<Result>(
-    of owner: ValueMemory, _ body: (ValueMemory) throws -> Result
-  ) rethrows -> Result? {
-    let memory = owner.property(at: offset)
-    let model: Model? = isOptional ? memory.value(as: Model?.self) : memory.value(as: Model.self)
-    return try model.map { try ValueMemory.withModel($0, body) }
-  }
-
-  func withDefault<Result>(_ body: (ValueMemory) throws -> Result) rethrows -> Result? {
-    try defaultModel.map { try ValueMemory.withModel($0, body) }
-  }
-}
+/// The way from a model to the nested one whose keys stand beside its own: calls a closure with the
+/// memory of that, where there is one.
+typealias FlattenedPart = (ValueMemory, (ValueMemory) throws -> Void) throws -> Void
 
 /// A property whose model stands beside the others of its owner.
 private struct FlattenedModel {
   /// The name of the property.
   let name: String
-  let part: any FlattenedPart
+  let part: FlattenedPart
+  /// The default; nil where that is nil.
+  let defaultModel: (any Mappable)?
   /// The value that makes writing unnecessary.
   let skippedValue: DefaultValue?
   let offset: Int
@@ -43,15 +19,18 @@ private struct FlattenedModel {
   let properties: [WriteProperty]
 
   /// Whether nil that is left out would be read as something else.
-  var needsNil: Bool { isRequired || part.withDefault { _ in true } == true }
+  var needsNil: Bool { isRequired || defaultModel != nil }
 
   /// Returns whether a model has to have a key, and nothing of it is written.
-  func lacksKey(_ model: ValueMemory, like output: OutputTraits) throws -> Bool {
+  func lacksKey(_ model: ValueMemory, _ state: SerializationState) throws -> Bool {
     func isPresent(_ model: ValueMemory) throws -> Bool {
-      try properties.contains { try $0.isPresent(in: model, like: output) }
+      try properties.contains { try $0.isPresent(in: model, state) }
     }
-    guard !output.comparesNil, try !isPresent(model) else { return false }
-    return try isRequired || part.withDefault(isPresent) == true
+    func isPresent<Model: Mappable>(ofDefault model: Model) throws -> Bool {
+      try ValueMemory.withModel(model, isPresent)
+    }
+    guard !state.form.comparesNil, try !isPresent(model) else { return false }
+    return try isRequired || defaultModel.map { try isPresent(ofDefault: $0) } ?? false
   }
 }
 
@@ -65,24 +44,24 @@ private struct FlattenedWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let place = memory.property(at: model.offset)
     if let value = model.skippedValue, try value.isHeld(place, output.state) { return false }
-    if let isWritten = try model.part.withModel(of: memory, { try write(of: $0, to: &output) }) {
-      return isWritten
-    }
-    if model.needsNil, !output.comparesNil {
+    var isWritten: Bool?
+    try model.part(memory) { isWritten = try write(of: $0, to: &output) }
+    if let isWritten { return isWritten }
+    if model.needsNil, !output.state.form.comparesNil {
       throw SerializationError(
         expected: "a value of \(model.name) that is not nil, for no key says that it is",
         found: Summary.null)
     }
-    output.note(.flattenedModel(isNeeded: model.needsNil))
+    output.note(model.needsNil ? [.ownerless, .needed] : .ownerless)
     return false
   }
 
   /// Writes the property of a model that is not nil.
   private func write(of memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if try output.write(memory.property(at: property.offset), by: property.writer) { return true }
-    guard try property.writesNil || (isWitness && model.lacksKey(memory, like: output.traits))
+    guard try property.writesNil || (isWitness && model.lacksKey(memory, output.state))
     else { return false }
-    if property.isAlwaysWritten, property.isAttribute, output.leavesEmptyOut {
+    if property.isAlwaysWritten, property.isAttribute, output.state.form.leavesEmptyOut {
       throw SerializationError(
         expected: "a value that is not nil, for it is required", found: Summary.null)
     }
@@ -121,17 +100,21 @@ extension WritePlanBuilder {
   ) throws -> [PlacedProperty] {
     guard let type = property.flattenedModel else { return [] }
     let defaultValue = defaultValue(of: property, owner)
-    func part<Model: Mappable>(_ type: Model.Type) -> any FlattenedPart {
-      ModelPart(
-        isOptional: property.type != Model.self, offset: property.offset,
-        defaultModel: defaultValue as? Model)
+    func part<Model: Mappable>(to type: Model.Type) -> FlattenedPart {
+      let isOptional = property.type != Model.self
+      return { owner, body in
+        let memory = owner.property(at: property.offset)
+        let model = isOptional ? memory.value(as: Model?.self) : memory.value(as: Model.self)
+        if let model { try ValueMemory.withModel(model, body) }
+      }
     }
     let skippedValue = try defaultValueIfCompared(of: property, owner)
     let placed = try plan(for: type, named: nil).placed
     let isRequired = requires(property)
     let isNeeded = isRequired || placed.contains { $0.property.isAlwaysWritten }
     let model = FlattenedModel(
-      name: property.name, part: part(type), skippedValue: isNeeded ? nil : skippedValue,
+      name: property.name, part: part(to: type),
+      defaultModel: defaultValue as? any Mappable, skippedValue: isNeeded ? nil : skippedValue,
       offset: property.offset, isRequired: isRequired,
       properties: placed.map(\.property))
     let elements = placed.indices.filter { !placed[$0].property.isAttribute }

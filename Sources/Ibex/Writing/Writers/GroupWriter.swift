@@ -4,14 +4,16 @@ struct GroupWriter: WriterBody {
   let plan: WritePlan
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard try output.comparesNil || isPresent(in: memory, like: output.traits) else { return false }
+    guard try output.state.form.comparesNil || isPresent(in: memory, output.state) else {
+      return false
+    }
     try plan.write(memory, to: &output)
     return true
   }
 
   /// Returns whether any of the properties is written.
-  private func isPresent(in model: ValueMemory, like output: OutputTraits) throws -> Bool {
-    for property in plan.properties where try property.isPresent(in: model, like: output) {
+  private func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
+    for property in plan.properties where try property.isPresent(in: model, state) {
       return true
     }
     return false
@@ -25,8 +27,9 @@ struct PositionsWriter: WriterBody {
   let properties: [Int: WriteProperty]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard let last = try lastPosition(in: memory, like: output.traits) else { return false }
-    try output.writePositions(count: last + 1) { position, output in
+    guard let last = try lastPosition(in: memory, output.state) else { return false }
+    output.enterList(.positions)
+    try output.writeList(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
       // Before another that is written, even one that need not be: null would replace it.
       return try output.write(memory.property(at: property.offset), by: property.writer)
@@ -35,9 +38,9 @@ struct PositionsWriter: WriterBody {
   }
 
   /// Returns the last position that is written; nil for none.
-  private func lastPosition(in model: ValueMemory, like output: OutputTraits) throws -> Int? {
-    let present = try properties.filter { try $0.value.isPresent(in: model, like: output) }
-    return (output.comparesNil ? properties : present).keys.max()
+  private func lastPosition(in model: ValueMemory, _ state: SerializationState) throws -> Int? {
+    let present = try properties.filter { try $0.value.isPresent(in: model, state) }
+    return (state.form.comparesNil ? properties : present).keys.max()
   }
 }
 
@@ -49,10 +52,11 @@ struct EachWriter: WriterBody {
   let columns: [WriteColumn]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let rows = try rows(in: memory, comparingNil: output.comparesNil)
-    if let absence = rows.absence { output.note(absence) }
+    let rows = try rows(in: memory, comparingNil: output.state.form.comparesNil)
+    output.note(rows.absence)
     guard let count = rows.count else { return false }
-    try output.writeRepeated(count: count) { position, output in
+    output.enterList(.repeated)
+    try output.writeList(count: count) { position, output in
       let row = WriteRow(model: memory, position: position)
       return try output.write(value: row, by: element)
     }
@@ -62,7 +66,7 @@ struct EachWriter: WriterBody {
   /// Returns the number of objects, nil for a list that is left out, and whether an array is nil.
   private func rows(
     in memory: ValueMemory, comparingNil: Bool
-  ) throws -> (count: Int?, absence: PartialAbsence?) {
+  ) throws -> (count: Int?, absence: SourceValue.Traits) {
     var known: (name: String, count: Int)?
     var absent: [WriteColumn] = []
     for column in columns {
@@ -80,7 +84,8 @@ struct EachWriter: WriterBody {
     }
     let isEmpty = known?.count == 0
     let isNeeded = isEmpty || absent.contains(where: \.needsNil)
-    let note: PartialAbsence? = absent.isEmpty ? nil : .column(isNeeded: isNeeded)
+    let note: SourceValue.Traits =
+      absent.isEmpty ? [] : isNeeded ? [.lacksColumn, .needed] : .lacksColumn
     guard isEmpty, let column = absent.first else { return (known?.count, note) }
     try check(column, besideEmptyLists: columns.filter { $0.count(memory) != nil })
     if let column = absent.first(where: \.needsNil) { throw absence(of: column) }

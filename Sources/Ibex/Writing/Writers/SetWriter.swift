@@ -15,7 +15,7 @@ private struct SetWriter<Element: Hashable>: WriterBody {
     let set = memory.value(as: Set<Element>.self)
     if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
     let elements = try sortedElements(of: set, output.state)
-    output.enterItems(keys)
+    output.enterList(.items(keys))
     return try writeElements(elements, element, &output)
   }
 
@@ -34,17 +34,13 @@ private struct SetWriter<Element: Hashable>: WriterBody {
   /// Writes a set by which another is sorted: each element once, however deep sets are nested.
   ///
   /// The texts compared are JSON.
-  private func writeSortedTexts<Output: ValueOutput>(
-    of set: Set<Element>, to output: inout Output
+  private func writeSortedTexts(
+    of set: Set<Element>, to output: inout some ValueOutput
   ) throws -> Bool {
     var state = output.state
     try state.descend(Summary.list(set.count))
     let texts = try set.map { try JSONOutput.sortingText(of: $0, by: element, state) }.sortedTexts
-    try output.writeList(count: texts.count) { position, output in
-      guard let fragment = Array(texts[position].utf8) as? Output.Fragment else { return false }
-      try output.write(fragment)
-      return true
-    }
+    try output.writeList(count: texts.count) { $1.writeNative(Array(texts[$0].utf8)) }
     return true
   }
 }

@@ -47,7 +47,7 @@ extension SourceObject {
     let attributes = indices.filter { values[$0].isAttribute }
     var others = indices.filter {
       !values[$0].isAttribute
-        && !(output.leavesEmptyOut && values[$0].traits.contains(.emptyByDefault))
+        && !(output.state.form.leavesEmptyOut && values[$0].traits.contains(.emptyByDefault))
     }
     if output.state.cache.configuration.json.sortsKeys {
       others = others.sorted(byText: { keys[$0] })

@@ -12,6 +12,7 @@ struct DictionaryOutput: ValueOutput {
 
   private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
     self.state = state
+    self.state.form = .plain
     self.isNative = isNative
     self.slot = slot
   }
@@ -93,7 +94,7 @@ extension DictionaryOutput {
   }
 
   mutating func writeEntries(
-    _ keys: [String], _ value: (Int, inout DictionaryOutput) throws -> Bool
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout DictionaryOutput) throws -> Bool
   ) throws {
     try state.descend(Summary.object)
     let outer = slot
@@ -185,18 +186,16 @@ struct DictionaryValues {
 }
 
 extension DictionaryOutput {
-  /// A value of any type: as `Any` it would be taken for a leaf.
-  struct Fragment {
-    fileprivate let value: Any
+  static func apart<Value>(
+    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Apart? {
+    try self.value(of: value, by: writer, state, isNative: isNative).map { written in
+      {
+        $0.place(written)
+        return true
+      }
+    }
   }
-
-  static func fragment<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Fragment? {
-    try self.value(of: value, by: writer, state, isNative: isNative).map { Fragment(value: $0) }
-  }
-
-  mutating func write(_ fragment: Fragment) throws { place(fragment.value) }
 
   /// Returns the text of a dictionary's key.
   static func keyText<Key>(

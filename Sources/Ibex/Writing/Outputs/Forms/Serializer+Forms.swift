@@ -21,15 +21,15 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    var output = FormOutput(state: newState, tellsNil: tellsNil)
+    var output = TreeOutput(newState, for: .query(tellsNil: tellsNil))
     try write(value, to: &output)
-    guard case .keyed(let entries) = output.content else {
-      throw SerializationError(expected: "something keyed", found: output.content.summary)
+    guard let entries = output.value.object else {
+      throw SerializationError(expected: "something keyed", found: output.value.summaryInForm)
     }
     var items: [URLQueryItem] = []
-    for (key, content) in entries.sorted(byText: { $0.key }) {
-      try FormKey.check(key, at: [], isNested: false)
-      try add(content, named: key, at: [.key(key)], tellsNil, to: &items)
+    for (key, value) in entries.sorted(byText: { $0.key }) {
+      try checkKey(key, at: [], isNested: false)
+      try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
     }
     return items
   }
@@ -47,49 +47,47 @@ extension Serializer {
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> String {
     try items(of: value, tellsNil: false).map { item in
-      "\(FormEncoding.encoded(item.name))=\(FormEncoding.encoded(item.value ?? ""))"
+      "\(item.name.formEncoded)=\((item.value ?? "").formEncoded)"
     }.joined(separator: "&")
   }
 
   /// The levels are those of the output, and as limited.
   private func add(
-    _ content: FormOutput.Content, named name: String, at steps: [SourcePath.Step],
+    _ value: SourceValue, named name: String, at steps: [SourcePath.Step],
     _ tellsNil: Bool, to items: inout [URLQueryItem]
   ) throws(SerializationError) {
-    switch content {
-    case .single(let text):
-      items.append(URLQueryItem(name: name, value: text))
+    switch value.content {
+    case .null, .boolean, .number, .text:
+      items.append(URLQueryItem(name: name, value: value.textInForm))
     case .list(let elements):
-      let isFlat = elements.allSatisfy(\.isSingle)
+      let isFlat = elements.allSatisfy { $0.list == nil && $0.object == nil }
       // One nil or blank text under a name alone is nil, and no list.
-      let isBlank = elements.count == 1 && elements[0].isBlank
+      let isBlank =
+        isFlat && elements.count == 1 && (elements[0].textInForm ?? "").asciiTrimmed.isEmpty
       let place = form.lists == .repeated && !isBlank ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
         let steps = steps + [.index(position)]
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
         try add(element, named: name, at: steps, tellsNil, to: &items)
-        guard items.count > count, tellsNil || !element.isNil else {
+        guard items.count > count, tellsNil || !element.isNull else {
           throw SerializationError(
-            expected: "an element that is not empty", found: element.summary,
+            expected: "an element that is not empty", found: element.summaryInForm,
             path: SourcePath(steps))
         }
       }
-    case .keyed(let entries):
-      for (key, content) in entries.sorted(byText: { $0.key }) {
-        try FormKey.check(key, at: steps, isNested: true)
-        try add(content, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
+    case .object(let entries):
+      for (key, value) in entries.sorted(byText: { $0.key }) {
+        try checkKey(key, at: steps, isNested: true)
+        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
       }
     }
   }
-}
 
-/// The keys that a query can name.
-private enum FormKey {
   /// Refuses a key that would be read as something else.
   ///
   /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
-  static func check(
+  private func checkKey(
     _ key: String, at steps: [SourcePath.Step], isNested: Bool
   ) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -101,12 +99,11 @@ private enum FormKey {
   }
 }
 
-private enum FormEncoding {
-  /// Returns the text with a plus for each space, and percent-encoded but for letters, digits, and
-  /// `*-._`.
-  static func encoded(_ text: String) -> String {
+extension String {
+  /// The text with a plus for each space, and percent-encoded but for letters, digits, and `*-._`.
+  fileprivate var formEncoded: String {
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "-"),

@@ -11,6 +11,7 @@ struct JSONOutput: BufferedOutput {
 
   init(state: SerializationState) {
     self.state = state
+    self.state.form = .plain
     buffer = ByteBuffer(capacity: 256)
     escaping = state.cache.escaping
     isPlain = escaping.isPlain
@@ -79,7 +80,7 @@ extension JSONOutput {
   }
 
   mutating func writeEntries(
-    _ keys: [String], _ value: (Int, inout JSONOutput) throws -> Bool
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout JSONOutput) throws -> Bool
   ) throws {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
@@ -149,16 +150,22 @@ extension JSONOutput {
 }
 
 extension JSONOutput {
-  static func fragment<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> [UInt8]? {
+  static func apart<Value>(
+    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Apart? {
     var output = JSONOutput(state: state)
     defer { output.buffer.discard() }
-    return try output.write(value: value, by: writer) ? Array(output.buffer.bytes) : nil
+    guard try output.write(value: value, by: writer) else { return nil }
+    let bytes = Array(output.buffer.bytes)
+    return { $0.writeNative(bytes) }
   }
 
-  mutating func write(_ fragment: [UInt8]) throws {
-    buffer.append(fragment)
+  /// Writes bytes of JSON as they are.
+  @inline(__always)
+  mutating func writeNative<Value>(_ value: Value) -> Bool {
+    guard Value.self == [UInt8].self, let bytes = value as? [UInt8] else { return false }
+    buffer.append(bytes)
+    return true
   }
 
   /// Returns the text by which an element of a set is sorted: its JSON, a text without its last

@@ -2,12 +2,6 @@ import ValueTransformers
 
 extension XMLOutput {
   mutating func writeEntries(
-    _ keys: [String], _ value: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    try writeEntries(keys, attributeCount: 0, value)
-  }
-
-  mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
@@ -39,13 +33,6 @@ extension XMLOutput {
     try writeContent(keys, after: attributeCount, value)
     closeContainer(outer.name, tagEnd: end, contentStart: end + 1)
     state.ascend()
-  }
-
-  mutating func writeEncoded(
-    _ keys: [String], _ value: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    place.hasOwnKeys = true
-    try writeEntries(keys, value)
   }
 
   private static func isNotText(_ key: String) -> Bool { key != SourceDocument.innerTextKey }
@@ -116,7 +103,7 @@ extension XMLOutput {
       throw Self.emptyTextBesideOthers.within(.key(text.owners.first ?? text.name))
     }
     if outer.isWrapped, buffer.count > nameEnd + 1 {
-      wrappedItems.add(hasKey: try plan.hasKey(of: model, like: traits))
+      wrappedItems.add(hasKey: try plan.hasKey(of: model, state))
     }
     if buffer.count == nameEnd + 1, outer.isOnlyOne || outer.isOptional {
       // Nothing in it says that this is not a wrapper, or not nil.
@@ -133,7 +120,7 @@ extension XMLOutput {
   /// Returns whether an entry of the rest is text without anything but white space, which the rest
   /// does not take.
   private func isBlank(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
-    var output = SourceValueOutput(state: state)
+    var output = TreeOutput(state)
     guard try property.write(of: model, to: &output) else { return true }
     return output.value.text?.asciiTrimmed.isEmpty ?? output.value.isNull
   }

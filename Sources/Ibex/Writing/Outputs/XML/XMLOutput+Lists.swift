@@ -4,13 +4,14 @@ extension XMLOutput {
     count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
-    let keys = itemKeys
-    itemKeys = nil
+    let kind = listKind
+    listKind = .items(nil)
     try checkHoldsMany(outer, Summary.list(count))
     if count == 0 {
       if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
       return
     }
+    guard case .items(let keys) = kind else { return try writeRepeated(count, element) }
     try state.descend(Summary.list(count))
     defer { place = outer }
     if let name = outer.itemName {
@@ -48,15 +49,11 @@ extension XMLOutput {
     state.ascend()
   }
 
-  mutating func writeRepeated(
-    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
+  /// Writes a list that a path leads through.
+  private mutating func writeRepeated(
+    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
-    try checkHoldsMany(outer, Summary.list(count))
-    if count == 0 {
-      if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
-      return
-    }
     guard !outer.isInList else {
       throw SerializationError(
         expected: "a path without a list right within a list", found: Summary.list(count))

@@ -14,8 +14,8 @@ struct XMLOutput: BufferedOutput {
   var isBesideText = false
   /// The elements that are open.
   var elementDepth = 0
-  /// The keys of the items of the list that is written next.
-  var itemKeys: ItemKeys?
+  /// The kind of the list that is written next.
+  var listKind = ListKind.items(nil)
   /// Whether the only item of the list had nothing in it, and so was written in a wrapper.
   var hasWrappedItem = false
   /// The models in the innermost wrapper.
@@ -23,6 +23,7 @@ struct XMLOutput: BufferedOutput {
 
   init(state: SerializationState, layout: XMLLayout, root: String) {
     self.state = state
+    self.state.form = .xml(layout)
     self.layout = layout
     buffer = ByteBuffer(capacity: 256)
     place = XMLPlace(name: root, hasPlainName: false, isRoot: true)
@@ -33,13 +34,13 @@ struct XMLOutput: BufferedOutput {
     try writer.xml(memory, &self)
   }
 
-  var xmlLayout: XMLLayout? { layout }
-
   mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
 
   mutating func enterUnknown() { place.isUnknown = true }
 
-  mutating func enterItems(_ keys: ItemKeys?) { itemKeys = keys }
+  mutating func enterEncoded() { place.hasOwnKeys = true }
+
+  mutating func enterList(_ kind: ListKind) { listKind = kind }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {

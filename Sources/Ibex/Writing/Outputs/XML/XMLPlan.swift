@@ -53,14 +53,11 @@ extension XMLPlan {
   }
 
   /// Returns whether a model of which something is written has a key that its type asks for.
-  func hasKey(
-    of model: ValueMemory, like output: @autoclosure () -> OutputTraits
-  ) throws -> Bool {
-    guard isForOneModel else { return true }
-    let output = output()
-    return try properties.contains {
-      try !$0.source.isOfRestAlone && $0.source.isPresent(in: model, like: output)
-    }
+  func hasKey(of model: ValueMemory, _ state: SerializationState) throws -> Bool {
+    try !isForOneModel
+      || properties.contains {
+        try !$0.source.isOfRestAlone && $0.source.isPresent(in: model, state)
+      }
   }
 }
 

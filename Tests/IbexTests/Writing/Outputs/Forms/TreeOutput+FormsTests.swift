@@ -14,7 +14,7 @@ private struct Hollows: Mappable, Equatable {
 }
 
 /// What is empty has no items of a query.
-@Suite struct FormOutputTests {
+@Suite struct TreeOutputFormsTests {
   @Test func anEmptyObjectIsRefusedWhereTheDefaultHasItems() throws {
     #expect(try Hollows(form: Hollows().formEncoded()) == Hollows())
     let empty = "expected an entry that is not empty, found an object at"

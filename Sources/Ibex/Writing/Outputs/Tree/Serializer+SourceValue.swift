@@ -8,7 +8,7 @@ extension Serializer {
   public func sourceValue<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> SourceValue {
-    var output = SourceValueOutput(state: newState)
+    var output = TreeOutput(newState)
     try write(value, to: &output)
     return output.value
   }

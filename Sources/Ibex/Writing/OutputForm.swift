@@ -1,0 +1,24 @@
+/// The form of what is written, as far as it decides which values are.
+package enum OutputForm {
+  /// One in which every value has a form.
+  case plain
+  /// XML, in which a property's list without elements is left out where it has none by default.
+  indirect case xml(XMLLayout)
+  /// The items of a query, where lists and objects without anything in them have no form, in an
+  /// optional either. Only some queries tell nil from empty text.
+  case query(tellsNil: Bool)
+  /// A tree to be compared with another, so that what is nil is there as well. The properties are
+  /// under their keys, or under their names, wherever they would stand.
+  case comparison(byNames: Bool)
+
+  /// The layout of XML; nil for any other form.
+  var xmlLayout: XMLLayout? { if case .xml(let layout) = self { layout } else { nil } }
+
+  var leavesEmptyOut: Bool { if case .xml = self { true } else { false } }
+
+  var dropsEmpty: Bool { if case .query = self { true } else { false } }
+
+  var comparesNil: Bool { if case .comparison = self { true } else { false } }
+
+  var comparesNames: Bool { if case .comparison(byNames: true) = self { true } else { false } }
+}

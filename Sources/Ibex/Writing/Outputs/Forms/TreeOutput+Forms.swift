@@ -1,0 +1,67 @@
+// What the items of a query hold: texts, lists, and what is keyed.
+extension TreeOutput {
+  /// Refuses an entry of a query, which was written last, for which there is no item.
+  func checkItems(at key: String) throws {
+    guard state.form.dropsEmpty, !isShallow, !value.hasItems else { return }
+    throw SerializationError(expected: "an entry that is not empty", found: value.summaryInForm)
+      .within(.key(key))
+  }
+
+  /// Refuses a property in a query that would be lost, or read back as its default: one that is
+  /// empty, and nil of a text that reading requires or would take another value for.
+  func checkItems(of property: WriteProperty, in plan: WritePlan) throws {
+    guard case .query(let tellsNil) = state.form else { return }
+    if !tellsNil, value.isNull, property.needsNilBesideText {
+      let error = SerializationError(
+        expected: "a value that is not nil, for it is required", found: Summary.null)
+      throw error.within(.key(property.name))
+    }
+    guard !value.hasItems, try property.isEntry || defaultHasItems(property, of: plan) else {
+      return
+    }
+    try checkItems(at: property.key)
+  }
+
+  /// Returns whether there are items for the default of a property.
+  private func defaultHasItems(
+    _ property: WriteProperty, of plan: WritePlan
+  ) throws -> Bool {
+    guard property.defaultContent == .other, let type = plan.type as? any Mappable.Type
+    else { return property.defaultContent == .elements }
+    func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {
+      var output = TreeOutput(state, for: .query(tellsNil: true))
+      // Not as the property, which may leave its default out.
+      return try ValueMemory.withModel(type.init()) {
+        try output.write($0.property(at: property.offset), by: property.writer)
+          && output.value.hasItems
+      }
+    }
+    return try hasItems(type)
+  }
+}
+
+extension SourceValue {
+  /// Whether there is an item of a query for it.
+  fileprivate var hasItems: Bool {
+    switch content {
+    case .null, .boolean, .number, .text: true
+    case .list(let elements): !elements.isEmpty
+    case .object(let object): object.values.contains(where: \.hasItems)
+    }
+  }
+
+  /// The text of an item of a query; nil for null, and for what has items of its own.
+  var textInForm: String? {
+    switch content {
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let number): number.text
+    case .text(let text): text
+    case .null, .list, .object: nil
+    }
+  }
+
+  /// The kind of the value in a query, with its text.
+  var summaryInForm: String {
+    textInForm.map { Summary.text($0) } ?? (object == nil ? summary : Summary.object)
+  }
+}

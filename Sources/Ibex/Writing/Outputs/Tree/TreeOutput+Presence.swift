@@ -1,0 +1,71 @@
+// Whether and as what a value would be written.
+extension TreeOutput {
+  /// Finds the first of a model's properties that is written, other than entries of its rest alone
+  /// if there is one.
+  mutating func findProperties(
+    of model: ValueMemory, by plan: WritePlan, for object: inout SourceObject
+  ) throws {
+    asksForKeys = true
+    for property in plan.properties where try property.isPresent(in: model, state) {
+      var value = SourceValue.null
+      value.traits = property.isOfRestAlone ? .entry : []
+      object[property.key] = value
+      if !property.isOfRestAlone { break }
+    }
+  }
+
+  /// Whether a property of the value is left out, since it is empty and its default is too.
+  fileprivate var isLeftOut: Bool {
+    let form = state.form
+    guard form.dropsEmpty || (form.leavesEmptyOut && !optional.isEntered) else { return false }
+    return value.list?.isEmpty ?? (value.object?.isEmpty == true && !asksForKeys)
+  }
+
+  /// Refuses an element that reading would pass over on the way of the path, or take for several.
+  ///
+  /// - Parameter type: The type of the element, which was written last.
+  func checkElement(of type: Any.Type) throws {
+    let reason = "for a path leads through the list"
+    let isLost = state.form.leavesEmptyOut || state.form.dropsEmpty
+    func emptiness(_ found: String) -> SerializationError {
+      SerializationError(expected: "an element that is not empty, \(reason)", found: found)
+    }
+    switch value.content {
+    case .null:
+      throw SerializationError(
+        expected: "an element that is not nil, \(reason)", found: Summary.null)
+    case .list(let list) where !(type is any Collection.Type):
+      throw SerializationError(
+        expected: "an element that is not a list, \(reason)", found: Summary.list(list.count))
+    case .list([]) where isLost: throw emptiness(Summary.list(0))
+    case .text("") where state.form.leavesEmptyOut: throw emptiness(Summary.text(""))
+    case .object(let object) where object.isEmpty && (isLost || asksForKeys):
+      throw emptiness(value.summary)
+    case .object(let object) where !object.isEmpty && object.values.allSatisfy(\.isOfRestAlone):
+      throw emptiness(Summary.objectOfRest)
+    case .object(let object) where state.form.leavesEmptyOut && isUnknown:
+      guard
+        asksForKeys
+          || object.contains(where: {
+            !$0.value.isAttribute && $0.key != SourceDocument.innerTextKey
+          })
+      else { return }
+      throw SerializationError(
+        expected: "an element of a type of its own, \(reason)", found: Summary.object)
+    default: break
+    }
+  }
+}
+
+extension SourceValue {
+  /// Whether it is an entry of the rest of a model, under a key that its type does not ask for.
+  fileprivate var isOfRestAlone: Bool { traits == .entry }
+}
+
+extension WriteProperty {
+  /// Returns whether the property of a model is written in the form of a state.
+  func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
+    var output = TreeOutput(shallow: state)
+    return try write(of: model, to: &output) && (defaultContent != .empty || !output.isLeftOut)
+  }
+}

@@ -1,0 +1,210 @@
+import IbexFoundation
+import ValueTransformers
+
+/// An output that builds a tree of values, each of unknown shape.
+///
+/// The form that its state has says what for: to be compared with another tree, which takes what is
+/// known of objects and properties, for the items of a query, or as it is.
+struct TreeOutput: ValueOutput {
+  var state: SerializationState
+  /// The value that was written last.
+  private(set) var value = SourceValue.null
+  /// Whether only the kind of a value is asked for, with the number of its elements or the keys
+  /// that it has.
+  let isShallow: Bool
+  /// Whether the value written last is that of an optional, and whether blank text is one.
+  private(set) var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
+  /// Whether reading makes of the value whatever suits it.
+  private(set) var isUnknown = false
+  /// Whether reading asks for keys of the value's type.
+  var asksForKeys = false
+  /// The kind of the list that is written next.
+  private var listKind = ListKind.items(nil)
+  /// What has been noted of the property being written.
+  private var noted: SourceValue.Traits = []
+
+  init(_ state: SerializationState, for form: OutputForm = .plain) {
+    self.state = state
+    self.state.form = form
+    self.state.wholeCount = 0
+    isShallow = false
+  }
+
+  /// Makes an output that finds out whether and as what a value would be written.
+  init(shallow state: SerializationState) {
+    self.state = state
+    if state.form.comparesNil { self.state.form = .plain }
+    isShallow = true
+  }
+
+  mutating func writeNull() { value = .null }
+
+  mutating func write(text: String) { value = SourceValue(.text(text)) }
+
+  mutating func write(_ flag: Bool) { value = SourceValue(.boolean(flag)) }
+
+  mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) {
+    value = SourceValue(.number(NumberLiteral(integer)))
+  }
+
+  mutating func write(_ number: Double) throws(SerializationError) {
+    guard number.isFinite || isShallow else {
+      return write(text: try state.text(ofNonFinite: number))
+    }
+    value = SourceValue(.number(NumberLiteral(number)))
+  }
+
+  mutating func write(numberText: String) {
+    value = SourceValue(.number(NumberLiteral(uncheckedLiteral: numberText)))
+  }
+
+  mutating func writeNative<Value>(_ value: Value) -> Bool {
+    guard Value.self == SourceValue.self, let value = value as? SourceValue else { return false }
+    self.value = value
+    return true
+  }
+
+  mutating func enterOptional(takesBlank: Bool) { optional = (true, takesBlank) }
+
+  mutating func enterUnknown() { isUnknown = true }
+
+  mutating func enterEncoded() { asksForKeys = true }
+
+  mutating func enterList(_ kind: ListKind) { listKind = kind }
+
+  mutating func note(_ traits: SourceValue.Traits) { noted = traits }
+}
+
+extension TreeOutput {
+  mutating func writeList(
+    count: Int, _ element: (Int, inout TreeOutput) throws -> Bool
+  ) throws {
+    if isShallow {
+      value = SourceValue(.list(Array(repeating: .null, count: count)))
+      return
+    }
+    let traits = traits(of: listKind)
+    listKind = .items(nil)
+    let noted = noted
+    try state.descend(Summary.list(count))
+    var list: [SourceValue] = []
+    list.reserveCapacity(count)
+    for position in 0..<count {
+      optional = (false, false)
+      try write(at: .index(position)) { try element(position, &$0) }
+      if traits.contains(.positions), isReadAsNil { value.traits.insert(.readAsNil) }
+      list.append(value)
+    }
+    state.ascend()
+    self.noted = noted
+    value = SourceValue(.list(list))
+    value.traits = traits
+  }
+
+  /// Returns what a patch has to know of a list that is written now.
+  private func traits(of kind: ListKind) -> SourceValue.Traits {
+    switch kind {
+    case .items: []
+    case .repeated: noted.intersection(.lacksColumn).union(.throughList)
+    case .positions: [.throughList, .positions]
+    }
+  }
+
+  mutating func writeEntries(
+    _ keys: [String], attributeCount: Int, _ value: (Int, inout TreeOutput) throws -> Bool
+  ) throws {
+    if !isShallow { try state.descend(Summary.object) }
+    var object = SourceObject()
+    for (position, key) in keys.enumerated() {
+      if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
+      try checkItems(at: key)
+      self.value.isAttribute = position < attributeCount
+      object[key] = self.value
+    }
+    if !isShallow { state.ascend() }
+    object.origin = state.wholeCount > 0 ? .whole : .entries
+    self.value = SourceValue(object)
+  }
+
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try state.descend(Summary.object)
+    var object = SourceObject()
+    if isShallow { try findProperties(of: model, by: plan, for: &object) }
+    for property in plan.properties where !isShallow {
+      guard let value = try value(of: property, model) else { continue }
+      try checkItems(of: property, in: plan)
+      if state.form.comparesNames {
+        object.insert(value, at: (property.owners + [property.name])[...])
+      } else {
+        object[property.key] = value
+      }
+    }
+    state.ascend()
+    noted = []
+    object.origin = state.wholeCount > 0 ? .whole : origin(of: plan)
+    value = SourceValue(object)
+  }
+
+  private func origin(of plan: WritePlan) -> SourceObject.Origin {
+    switch plan.part {
+    case .group: .group
+    case .model: .model(ObjectIdentifier(plan.type), isNamed: false)
+    case .namedModel: .model(ObjectIdentifier(plan.type), isNamed: true)
+    }
+  }
+
+  /// Returns the value of a model's property; nil for one that is left out and not compared.
+  private mutating func value(
+    of property: WriteProperty, _ model: ValueMemory
+  ) throws -> SourceValue? {
+    optional = (false, false)
+    noted = []
+    let isWritten = try property.write(of: model, to: &self)
+    guard isWritten || state.form.comparesNil else { return nil }
+    if !isWritten { value = .null }
+    value.isAttribute = isWritten && property.isAttribute
+    if !isWritten { value.traits = .leftOut }
+    value.traits.formUnion(noted.subtracting(.lacksColumn))
+    if isReadAsNil { value.traits.insert(.readAsNil) }
+    if value.list?.isEmpty == true, property.defaultContent == .empty {
+      value.traits.insert(.emptyByDefault)
+    }
+    if property.isEntry { value.traits.insert(.entry) }
+    value.traits.formUnion(property.entryTraits)
+    return value
+  }
+
+  /// Whether reading takes the value, which was written last, for nil.
+  private var isReadAsNil: Bool {
+    optional.isEntered && (value.isNull || (value.text == "" && !optional.takesBlank))
+  }
+}
+
+extension TreeOutput {
+  static func apart<Value>(
+    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Apart? {
+    var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
+    guard try output.write(value: value, by: writer) else { return nil }
+    let tree = output.value
+    return {
+      $0.value = tree
+      return true
+    }
+  }
+}
+
+extension SourceObject {
+  /// Puts a value under keys of keys.
+  fileprivate mutating func insert(_ value: SourceValue, at keys: ArraySlice<String>) {
+    guard let key = keys.first else { return }
+    guard keys.count > 1 else {
+      self[key] = value
+      return
+    }
+    var inner = self[key]?.object ?? [:]
+    inner.origin = .group
+    inner.insert(value, at: keys.dropFirst())
+    self[key] = SourceValue(inner)
+  }
+}
