@@ -1,7 +1,7 @@
 import Ibex
 
 /// The records of lines.
-final class LineSplitter: JSONRecordSplitter {
+final class LineSplitter: RecordSplitter {
   private let limit: Int
   private var isAtStart = true
   /// The number of bytes of the line that have been searched for its end.

@@ -42,22 +42,6 @@ protocol RecordSplitter: AnyObject {
   ) -> (document: SourceDocument, length: Int)?
 }
 
-/// The search for records of JSON.
-protocol JSONRecordSplitter: RecordSplitter {}
-
-extension JSONRecordSplitter {
-  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
-    try SourceDocument(
-      jsonRecord: record, depth: outerDepth, endName: endName, depthLimit: depthLimit)
-  }
-
-  func wholeRecord(
-    in bytes: ByteRegion, depthLimit: Int
-  ) -> (document: SourceDocument, length: Int)? {
-    SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
-  }
-}
-
 extension ParseFailure {
   /// The failure of something that is longer than it may be.
   ///
@@ -74,24 +58,17 @@ enum RecordSearch {
   case needsBytes
   /// No record follows.
   case end
-  /// No record follows, since there is nothing that holds them.
-  case absent(RecordAbsence)
-}
-
-/// Why a stream has nothing that holds records.
-enum RecordAbsence {
-  /// Null is in its place.
+  /// Null is in the place of the records.
   case null
-  /// The path leads there but for its last step.
+  /// The path leads to the records but for its last step.
   case missing(hint: String)
   /// The path ends before.
   case deadEnd(hint: String)
   /// A list is on the way, to a number of steps.
   case list(depth: Int)
-  /// Nothing, as in XML where elements may repeat any number of times.
-  case none
 }
 
+// The records of JSON.
 extension RecordSplitter {
   func recover() -> Bool { false }
 
@@ -105,5 +82,16 @@ extension RecordSplitter {
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(length)
+  }
+
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
+    try SourceDocument(
+      jsonRecord: record, depth: outerDepth, endName: endName, depthLimit: depthLimit)
+  }
+
+  func wholeRecord(
+    in bytes: ByteRegion, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)? {
+    SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
   }
 }

@@ -1,7 +1,7 @@
 import Ibex
 
 /// The records of a JSON text sequence: RFC 7464.
-final class SequenceSplitter: JSONRecordSplitter {
+final class SequenceSplitter: RecordSplitter {
   private static let separator: UInt8 = 0x1E
 
   private let limit: Int
@@ -83,7 +83,7 @@ final class SequenceSplitter: JSONRecordSplitter {
 
   /// Returns the length of a value that no line feed follows, if it cannot be a part of one.
   private func broken(off count: Int, at end: Int) throws(ParseFailure) -> Int {
-    guard !value.isBare else { throw ParseFailure(expected: "a line feed", offset: end) }
+    guard !value.scanner.isBare else { throw ParseFailure(expected: "a line feed", offset: end) }
     recordCount = end
     return count
   }
