@@ -55,7 +55,6 @@ final class ElementSplitter: RecordSplitter {
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
     if place == .start {
-      guard window.takeByteOrderMark() else { return .needsBytes }
       try window.withBytes { bytes throws(ParseFailure) in
         // A mark of UTF-16 or UTF-32, or half of a first character.
         guard let first = bytes.first, first >= 0xFE || first == 0 else { return }

@@ -16,7 +16,6 @@ final class ListSplitter: RecordSplitter {
   private let steps: [SourcePath.Step]
   /// The document, up to the window.
   private var value: ValueSearch
-  private var isAtStart = true
   /// Whether a value that is skipped, or a sign between values, is being taken.
   private var isTaking = false
   /// The containers on the way that are open: the outermost ones of the document.
@@ -37,10 +36,6 @@ final class ListSplitter: RecordSplitter {
   }
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
-    if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      isAtStart = false
-    }
     while true {
       if isTaking {
         guard try value.take(from: &window, depth: outerDepth) else { return .needsBytes }

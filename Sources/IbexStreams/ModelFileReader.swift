@@ -12,10 +12,10 @@ public import Ibex
 /// at a time, and never by a model that it is making, nor from `onFinding`.
 public final class ModelFileReader<Model> {
   private let records: RecordReader
-  private var file: FileChunks?
+  private var file: OpenFile?
   private let byteCount: Int?
 
-  init(_ records: RecordReader, in file: FileChunks) {
+  init(_ records: RecordReader, in file: OpenFile) {
     self.records = records
     self.file = file
     byteCount = file.byteCount
@@ -100,7 +100,7 @@ extension ModelFileReader {
           return outcome
         }
         guard let file else { return .end }
-        if try !file.read({ records.append($0) }) { records.complete() }
+        if try !file.readPiece({ records.append($0) }) { records.complete() }
       }
     } catch {
       file = nil

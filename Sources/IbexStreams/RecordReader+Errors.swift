@@ -14,7 +14,8 @@ extension RecordReader {
     }
     self.failure = nil
     let error = window.error(failure, endingAt: .max, splitter.endName)
-    guard splitter.recover() else {
+    skippedTo = splitter.delimiter
+    guard skippedTo != nil else {
       window.take(min(failure.offset, window.count))
       stop()
       throw error

@@ -14,6 +14,10 @@ final class RecordReader {
   @exclusivity(unchecked) var window = StreamWindow()
   @exclusivity(unchecked) private var records: RecordMapper
   @exclusivity(unchecked) private var isBusy = false
+  /// Whether nothing has been read, not even a byte order mark.
+  @exclusivity(unchecked) private var isAtStart = true
+  /// The byte up to which there is no record.
+  @exclusivity(unchecked) var skippedTo: UInt8?
   /// Whether the window is at a record, and whether the record was not there whole at first.
   @exclusivity(unchecked) private var isAtRecord = false
   @exclusivity(unchecked) private var isCut = false
@@ -89,7 +93,7 @@ extension RecordReader {
     if let failure { return try outcome(of: failure) }
     let found: RecordSearch
     do throws(ParseFailure) {
-      found = isAtRecord ? .record : try splitter.findRecord(in: &window)
+      found = isAtRecord ? .record : try findRecord()
       if case .record = found { return try readRecord(into: slot, isReporting) }
     } catch {
       return try outcome(of: error)
@@ -99,6 +103,18 @@ extension RecordReader {
     if let refusalOfList { throw refusalOfList }
     try checkAbsence(found)
     return .end
+  }
+
+  private func findRecord() throws(ParseFailure) -> RecordSearch {
+    if isAtStart {
+      guard window.takeByteOrderMark() else { return .needsBytes }
+      isAtStart = false
+    }
+    if let skippedTo {
+      guard window.take(upTo: skippedTo) else { return window.isComplete ? .end : .needsBytes }
+      self.skippedTo = nil
+    }
+    return try splitter.findRecord(in: &window)
   }
 
   /// Moves past a record.
@@ -121,7 +137,7 @@ extension RecordReader {
     into slot: Slot, _ isReporting: Bool
   ) throws(ParseFailure) -> RecordOutcome? {
     isAtRecord = true
-    if !isCut, splitter.isSelfDelimiting, let outcome = readWhole(into: slot, isReporting) {
+    if !isCut, splitter.delimiter == nil, let outcome = readWhole(into: slot, isReporting) {
       return outcome
     }
     isCut = true
@@ -170,7 +186,7 @@ extension RecordReader {
       pass(length)
       return outcome
     } catch {
-      guard !splitter.isSelfDelimiting else { throw error }
+      guard splitter.delimiter != nil else { throw error }
       let error = window.error(error, endingAt: length, splitter.endName)
       note(error)
       pass(length)

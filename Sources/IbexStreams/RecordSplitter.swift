@@ -18,12 +18,9 @@ protocol RecordSplitter: AnyObject {
   /// Moves the window past the record, whose length is known.
   func skipRecord(ofLength length: Int, in window: inout StreamWindow)
 
-  /// Goes on to what may be the next record after bytes that are none; false if nothing tells where
-  /// it begins.
-  func recover() -> Bool
-
-  /// Whether only the record itself tells where it ends.
-  var isSelfDelimiting: Bool { get }
+  /// The byte between records that no record has in it, at which the search goes on after bytes
+  /// that are none; nil where only a record itself tells where it ends.
+  var delimiter: UInt8? { get }
   /// The words for a record's end.
   var endName: String { get }
 
@@ -70,9 +67,7 @@ enum RecordSearch {
 
 // The records of JSON.
 extension RecordSplitter {
-  func recover() -> Bool { false }
-
-  var isSelfDelimiting: Bool { true }
+  var delimiter: UInt8? { nil }
 
   var outerDepth: Int { 0 }
 

@@ -6,11 +6,8 @@ final class SequenceSplitter: RecordSplitter {
 
   private let limit: Int
   private var value: ValueSearch
-  private var isAtStart = true
   /// Whether a separator has come before the record.
   private var followsSeparator = false
-  /// Whether the rest up to the next separator is not a record.
-  private var skipsRecord = false
   /// The number of bytes of the value, once it is known, of those that have been searched for what
   /// follows it, and of the record with its line feed.
   private var valueCount: Int?
@@ -22,21 +19,11 @@ final class SequenceSplitter: RecordSplitter {
     value = ValueSearch(recordLimit: limit, depthLimit: depthLimit)
   }
 
-  var isSelfDelimiting: Bool { false }
+  var delimiter: UInt8? { Self.separator }
 
   var endName: String { "the end of the record" }
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
-    if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      isAtStart = false
-    }
-    if skipsRecord {
-      guard window.take(upTo: Self.separator) else {
-        return window.isComplete ? .end : .needsBytes
-      }
-      skipsRecord = false
-    }
     while let byte = window.takeWhitespace() {
       if byte == Self.separator {
         window.take(1)
@@ -90,10 +77,5 @@ final class SequenceSplitter: RecordSplitter {
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(recordCount)
-  }
-
-  func recover() -> Bool {
-    skipsRecord = true
-    return true
   }
 }

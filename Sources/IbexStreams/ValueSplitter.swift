@@ -4,7 +4,6 @@ import ValueTransformers
 /// The records of concatenated JSON values.
 final class ValueSplitter: RecordSplitter {
   private var value: ValueSearch
-  private var isAtStart = true
   /// Whether white space must follow.
   private var needsSpace = false
 
@@ -13,10 +12,6 @@ final class ValueSplitter: RecordSplitter {
   }
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
-    if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      isAtStart = false
-    }
     let offset = window.offset
     let next = window.takeWhitespace()
     if window.offset > offset { needsSpace = false }
