@@ -55,7 +55,6 @@ final class ElementSplitter: RecordSplitter {
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
     if place == .start {
-      guard window.takeByteOrderMark() else { return .needsBytes }
       try window.withBytes { bytes throws(ParseFailure) in
         // A mark of UTF-16 or UTF-32, or half of a first character.
         guard let first = bytes.first, first >= 0xFE || first == 0 else { return }
@@ -92,7 +91,7 @@ final class ElementSplitter: RecordSplitter {
     switch place {
     case .start, .prolog: throw ParseFailure(expected: "a document element", offset: 0)
     case .content: throw noEndTag
-    case .epilog: return hasRecords ? .end : .absent(absence)
+    case .epilog: return hasRecords ? .end : absence
     }
   }
 
@@ -136,11 +135,12 @@ final class ElementSplitter: RecordSplitter {
     }
   }
 
-  /// Why there are no records: elements may occur any number of times, but for those around them.
-  private var absence: RecordAbsence {
+  /// The reason why there are no records: elements may occur any number of times, but for those
+  /// around them.
+  private var absence: RecordSearch {
     let absence = places.absence(of: way.steps)
     guard case .missing(let hint) = absence else { return absence }
-    return way.count == 1 ? .deadEnd(hint: hint) : .none
+    return way.count == 1 ? .deadEnd(hint: hint) : .end
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {

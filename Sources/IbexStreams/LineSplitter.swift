@@ -1,33 +1,19 @@
 import Ibex
 
 /// The records of lines.
-final class LineSplitter: JSONRecordSplitter {
+final class LineSplitter: RecordSplitter {
   private let limit: Int
-  private var isAtStart = true
   /// The number of bytes of the line that have been searched for its end.
   private var searchedCount = 0
   /// The number of bytes of the line, its end included.
   private var lineCount = 0
-  /// Whether the rest of a line is not a record.
-  private var skipsLine = false
-
   init(recordLimit limit: Int) { self.limit = limit }
 
-  var isSelfDelimiting: Bool { false }
+  var delimiter: UInt8? { UInt8(ascii: "\n") }
 
   var endName: String { "the end of the line" }
 
   func findRecord(in window: inout StreamWindow) -> RecordSearch {
-    if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      isAtStart = false
-    }
-    if skipsLine {
-      guard window.take(upTo: UInt8(ascii: "\n")) else {
-        return window.isComplete ? .end : .needsBytes
-      }
-      skipsLine = false
-    }
     searchedCount = 0
     guard window.takeWhitespace() != nil else { return window.isComplete ? .end : .needsBytes }
     return .record
@@ -49,10 +35,5 @@ final class LineSplitter: JSONRecordSplitter {
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(lineCount)
-  }
-
-  func recover() -> Bool {
-    skipsLine = true
-    return true
   }
 }

@@ -4,29 +4,9 @@ import Ibex
 ///
 /// The containers on the way to the list are entered, everything else is skipped, whatever its
 /// length; all of it is checked as a document would be.
-final class ListSplitter: JSONRecordSplitter {
-  /// The place of the window in the list.
-  private enum Place {
-    case start
-    /// A value to which all steps so far have led.
-    case value
-    /// A value that is not on the way.
-    case otherValue
-    case firstKey, key
-    /// The colon after a key, which is the next step or none.
-    case colon(isStep: Bool)
-    case firstElement, element
-    /// Behind a value in the innermost container.
-    case commaOrEnd
-    case firstRecord, record
-    /// Behind a record of the list.
-    case recordEnd
-    case end
-  }
-
+final class ListSplitter: RecordSplitter {
   /// A container on the way.
   private struct Level {
-    let isObject: Bool
     /// The number of steps that led to it; the next one leads into it.
     let depth: Int
     /// The position of the next element.
@@ -34,223 +14,132 @@ final class ListSplitter: JSONRecordSplitter {
   }
 
   private let steps: [SourcePath.Step]
-  private let depthLimit: Int
+  /// The document, up to the window.
   private var value: ValueSearch
-  private var place = Place.start
+  /// Whether a value that is skipped, or a sign between values, is being taken.
+  private var isTaking = false
+  /// The containers on the way that are open: the outermost ones of the document.
   private var levels: [Level] = []
-  /// The number of steps that led to the value on the way that the window is at.
-  private var depth = 0
+  /// The number of steps that led to the value that the window is at; nil for one that is not on
+  /// the way.
+  private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
   private var isFound = false
+  /// Whether the list is open.
+  private var isInList = false
   private(set) var isAtSingleValue = false
   private var way = WayToRecords()
 
   init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
     steps = path.steps
-    self.depthLimit = depthLimit
     value = ValueSearch(recordLimit: recordLimit, depthLimit: depthLimit)
   }
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
-    if case .start = place {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      place = .value
-    }
     while true {
-      if case .otherValue = place {
-        guard try value.skip(in: &window) else { return .needsBytes }
-        endValue()
-        continue
+      if isTaking {
+        guard try value.take(from: &window, depth: outerDepth) else { return .needsBytes }
+        isTaking = false
+        leaveClosed()
       }
       guard let byte = window.takeWhitespace() else {
         guard window.isComplete else { return .needsBytes }
-        guard case .end = place else { throw ParseFailure(expected: expected, offset: 0) }
-        return isFound ? .end : .absent(way.absence(of: steps))
+        guard value.scanner.place == .end else { throw value.scanner.failure(at: 0) }
+        return isFound ? .end : way.absence(of: steps)
       }
-      switch try step(at: byte, &window) {
-      case .goesOn: continue
-      case .record:
-        value.restart(depth: outerDepth)
-        return .record
-      case .needsBytes: return .needsBytes
-      case .list: return .absent(.list(depth: depth))
-      }
+      if let search = try step(at: byte, &window) { return search }
     }
   }
 
-  var outerDepth: Int { levels.count + (isAtSingleValue ? 0 : 1) }
+  var outerDepth: Int { levels.count + (isInList ? 1 : 0) }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
-    try value.findEnd(in: window)
+    try value.findEnd(in: window, depth: outerDepth)
   }
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(length)
-    if isAtSingleValue { endValue() } else { place = .recordEnd }
+    isAtSingleValue = false
+    value.scanner.endValue()
   }
 }
 
 extension ListSplitter {
-  private enum Step {
-    case goesOn, record, needsBytes
-    /// A list is where a key should be followed.
-    case list
-  }
-
-  /// The expectation at the place, in words.
-  private var expected: String {
-    switch place {
-    case .start, .value, .otherValue, .firstElement, .element, .firstRecord, .record: "a value"
-    case .firstKey, .key: "a key in quotes"
-    case .colon: "\":\""
-    case .commaOrEnd: levels.last?.isObject == true ? "\",\" or \"}\"" : "\",\" or \"]\""
-    case .recordEnd: "\",\" or \"]\""
-    case .end: "the end of the document"
-    }
-  }
-
-  /// The bracket that closes the innermost container.
-  private var bracket: UInt8 {
-    levels.last?.isObject == true ? UInt8(ascii: "}") : UInt8(ascii: "]")
-  }
-
+  /// Goes on at a byte; nil if the search does.
   private func step(
     at byte: UInt8, _ window: inout StreamWindow
-  ) throws(ParseFailure) -> Step {
-    switch place {
-    case .value:
-      return try beginValue(byte, &window)
-    case .firstKey where byte == bracket, .firstElement where byte == bracket,
-      .commaOrEnd where byte == bracket:
-      window.take(1)
-      leaveLevel()
-    case .firstKey, .key:
-      return try passKey(byte, &window)
-    case .colon(let isStep):
-      try take(UInt8(ascii: ":"), at: byte, &window)
-      begin(isStep: isStep)
-    case .firstElement, .element:
+  ) throws(ParseFailure) -> RecordSearch? {
+    switch value.scanner.place {
+    case .firstElement where byte == UInt8(ascii: "]"), .firstKey where byte == UInt8(ascii: "}"):
+      isTaking = true
+    case .value, .firstElement:
+      if isInList { return .record }
       beginElement()
-    case .commaOrEnd:
-      try take(UInt8(ascii: ","), at: byte, &window)
-      place = levels.last?.isObject == true ? .key : .element
-      value.restart(depth: levels.count)
-    case .firstRecord where byte == UInt8(ascii: "]"), .recordEnd where byte == UInt8(ascii: "]"):
-      window.take(1)
-      endValue()
-    case .firstRecord, .record:
-      place = .record
-      return .record
-    case .recordEnd:
-      try take(UInt8(ascii: ","), at: byte, &window)
-      place = .record
-    case .start, .otherValue, .end:
-      throw ParseFailure(expected: expected, offset: 0)
+      return try beginValue(byte)
+    case .firstKey, .key, .keyText:
+      return try passKey(in: &window)
+    case .end:
+      throw value.scanner.failure(at: 0)
+    default:
+      isTaking = true
     }
-    return .goesOn
+    return nil
   }
 
-  private func take(
-    _ wanted: UInt8, at byte: UInt8, _ window: inout StreamWindow
-  ) throws(ParseFailure) {
-    guard byte == wanted else { throw ParseFailure(expected: expected, offset: 0) }
-    window.take(1)
+  /// Leaves the containers that have been closed.
+  private func leaveClosed() {
+    if isInList { isInList = value.scanner.depth > levels.count }
+    if levels.count > value.scanner.depth { levels.removeLast() }
   }
 
-  /// Begins a value to which all steps so far have led.
-  private func beginValue(
-    _ byte: UInt8, _ window: inout StreamWindow
-  ) throws(ParseFailure) -> Step {
+  /// Counts a value that is an element of the innermost container on the way.
+  private func beginElement() {
+    guard let level = levels.last, case .index(let wanted) = steps[level.depth] else { return }
+    depth = wanted == level.position ? level.depth + 1 : nil
+    levels[levels.count - 1].position += 1
+  }
+
+  /// Begins a value, which is on the way or skipped.
+  private func beginValue(_ byte: UInt8) throws(ParseFailure) -> RecordSearch? {
+    isTaking = true
+    guard var depth else { return nil }
     let isList = byte == UInt8(ascii: "[")
     // The first element of what is not a list is the value itself.
     while depth < steps.count, !isList, steps[depth] == .index(0) { depth += 1 }
-    guard depth < steps.count else { return try beginTarget(byte, &window) }
+    self.depth = depth
+    guard depth < steps.count else { return beginTarget(byte) }
     switch steps[depth] {
     case .key:
-      if isList { return .list }
+      if isList { return .list(depth: depth) }
       guard byte == UInt8(ascii: "{") else { break }
       way.enterObject(at: depth)
-      return try enterLevel(isObject: true, &window)
+      levels.append(Level(depth: depth))
+      return nil
     case .index:
-      guard isList else { break }
-      way.end(at: depth, byte)
-      return try enterLevel(isObject: false, &window)
+      if isList { levels.append(Level(depth: depth)) }
     }
     way.end(at: depth, byte)
-    place = .otherValue
-    value.restart(depth: levels.count)
-    return .goesOn
+    return nil
   }
 
   /// Begins what stands in the place of the list.
-  private func beginTarget(
-    _ byte: UInt8, _ window: inout StreamWindow
-  ) throws(ParseFailure) -> Step {
-    switch byte {
-    case UInt8(ascii: "["):
-      try checkDepth()
-      isFound = true
-      place = .firstRecord
-      window.take(1)
-      return .goesOn
-    case UInt8(ascii: "n"):
+  private func beginTarget(_ byte: UInt8) -> RecordSearch? {
+    guard byte != UInt8(ascii: "n") else {
       way.holdsNull = true
-      place = .otherValue
-      value.restart(depth: levels.count)
-      return .goesOn
-    default:
-      isFound = true
-      isAtSingleValue = true
-      return .record
+      return nil
     }
-  }
-
-  private func enterLevel(
-    isObject: Bool, _ window: inout StreamWindow
-  ) throws(ParseFailure) -> Step {
-    try checkDepth()
-    window.take(1)
-    levels.append(Level(isObject: isObject, depth: depth))
-    place = isObject ? .firstKey : .firstElement
-    value.restart(depth: levels.count)
-    return .goesOn
-  }
-
-  private func checkDepth() throws(ParseFailure) {
-    guard levels.count < depthLimit else {
-      throw ParseFailure(expected: "at most \(depthLimit) nested levels", offset: 0)
-    }
-  }
-
-  private func leaveLevel() {
-    levels.removeLast()
-    endValue()
-  }
-
-  private func endValue() {
-    isAtSingleValue = false
-    place = levels.isEmpty ? .end : .commaOrEnd
-  }
-
-  private func beginElement() {
-    let level = levels[levels.count - 1]
-    levels[levels.count - 1].position += 1
-    begin(isStep: steps[level.depth] == .index(level.position))
-  }
-
-  /// Begins a value in the innermost container.
-  private func begin(isStep: Bool) {
-    if isStep, let level = levels.last { depth = level.depth + 1 }
-    place = isStep ? .value : .otherValue
-    value.restart(depth: levels.count)
+    isFound = true
+    isInList = byte == UInt8(ascii: "[")
+    isAtSingleValue = !isInList
+    isTaking = isInList
+    return isInList ? nil : .record
   }
 
   /// Goes over a key, which must have come whole.
-  private func passKey(
-    _ byte: UInt8, _ window: inout StreamWindow
-  ) throws(ParseFailure) -> Step {
-    guard byte == UInt8(ascii: "\"") else { throw ParseFailure(expected: expected, offset: 0) }
-    guard let length = try value.findEnd(in: window, "a key") else { return .needsBytes }
+  private func passKey(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch? {
+    guard let length = try value.findEnd(in: window, "a key", depth: outerDepth) else {
+      return .needsBytes
+    }
     let key = try window.withBytes { bytes throws(ParseFailure) in
       try JSONValueScanner.spelling(ofKey: ByteRegion(rebasing: bytes.prefix(length)))
     }
@@ -261,8 +150,7 @@ extension ListSplitter {
       throw ParseFailure(expected: "each key on the way to the list once", offset: 0)
     }
     window.take(length)
-    value.restart(depth: levels.count)
-    place = .colon(isStep: isStep)
-    return .goesOn
+    self.depth = isStep ? depth + 1 : nil
+    return nil
   }
 }

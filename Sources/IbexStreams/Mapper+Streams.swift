@@ -18,7 +18,7 @@ extension Mapper {
     of type: Model.Type = Model.self, in file: URL, as framing: StreamFraming
   ) throws -> ModelFileReader<Model> {
     let records = try RecordReader(of: type, as: framing, by: self)
-    return try ModelFileReader(records, in: FileChunks(file))
+    return try ModelFileReader(records, in: OpenFile(reading: file))
   }
 
   /// Returns the models of the records in chunks of bytes that come asynchronously.

@@ -12,10 +12,10 @@ public import Ibex
 /// at a time, and never by a model that it is making, nor from `onFinding`.
 public final class ModelFileReader<Model> {
   private let records: RecordReader
-  private var file: FileChunks?
+  private var file: OpenFile?
   private let byteCount: Int?
 
-  init(_ records: RecordReader, in file: FileChunks) {
+  init(_ records: RecordReader, in file: OpenFile) {
     self.records = records
     self.file = file
     byteCount = file.byteCount
@@ -41,12 +41,12 @@ public final class ModelFileReader<Model> {
     try Slot.withRoom(for: Model.self) { slot in
       while true {
         switch try advance(into: slot, isReporting: false) {
-        case .model: return slot.take(Model.self)
+        case .made: return slot.take(Model.self)
         case .refused(let error):
           slot.empty(of: Model.self)
           throw error
-        case .lost(let error):
-          if throwsLoss { throw error }
+        case .lost(let error): if throwsLoss { throw error }
+        case .malformed(let error): if throwsLoss { throw error }
         case .end: return nil
         }
       }
@@ -68,11 +68,12 @@ public final class ModelFileReader<Model> {
       Slot.withRoom(for: Model.self) { slot in
         do {
           switch try reader.advance(into: slot, isReporting: true) {
-          case .model: return .success(slot.take(Model.self))
+          case .made: return .success(slot.take(Model.self))
           case .refused(let error):
             slot.empty(of: Model.self)
             return .failure(error)
           case .lost(let error): return .failure(error)
+          case .malformed(let error): return .failure(error)
           case .end: return nil
           }
         } catch {
@@ -91,15 +92,15 @@ extension ModelFileReader {
   ///
   /// - Parameter slot: A slot for a new model.
   @usableFromInline
-  func advance(into slot: Slot, isReporting: Bool) throws -> RecordStep {
+  func advance(into slot: Slot, isReporting: Bool) throws -> RecordOutcome {
     do {
       while true {
-        if let step = try records.step(into: slot, isReporting: isReporting) {
-          if case .end = step { file = nil }
-          return step
+        if let outcome = try records.next(into: slot, isReporting: isReporting) {
+          if case .end = outcome { file = nil }
+          return outcome
         }
         guard let file else { return .end }
-        if try !file.read({ records.append($0) }) { records.complete() }
+        if try !file.readPiece({ records.append($0) }) { records.complete() }
       }
     } catch {
       file = nil

@@ -47,18 +47,12 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
     ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. After
     ///   an error that is not about one record, nil follows.
     public mutating func next() async throws -> Model? {
-      while let result = try await records.next(isReporting: false) {
-        if let model = try result.model { return model }
-      }
-      return nil
+      try await records.next(isReporting: false)?.get()
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
-      while let result = try await records.next(isReporting: false, isolation: actor) {
-        if let model = try result.model { return model }
-      }
-      return nil
+      try await records.next(isReporting: false, isolation: actor)?.get()
     }
   }
 
@@ -81,7 +75,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
       public mutating func next() async -> Result<Model, any Error>? {
         do {
-          return try await records.next(isReporting: true)?.mapError(\.error)
+          return try await records.next(isReporting: true)
         } catch {
           return .failure(error)
         }
@@ -92,7 +86,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
         isolation actor: isolated (any Actor)?
       ) async -> Result<Model, any Error>? {
         do {
-          return try await records.next(isReporting: true, isolation: actor)?.mapError(\.error)
+          return try await records.next(isReporting: true, isolation: actor)
         } catch {
           return .failure(error)
         }
@@ -113,27 +107,6 @@ enum StreamChunk {
   @Sendable init(_ byte: UInt8) { self = .byte(byte) }
 
   @Sendable init(_ bytes: some SourceBytes) { self = .bytes(bytes.documentBytes) }
-}
-
-/// A record without a model.
-private struct RecordLoss: Error {
-  let error: any Error
-  /// Whether a mapper throws it, where not every record is asked for.
-  let isError: Bool
-}
-
-extension Result where Failure == RecordLoss {
-  /// The model; nil for a record that is left out.
-  fileprivate var model: Success? {
-    get throws {
-      switch self {
-      case .success(let model): return model
-      case .failure(let loss):
-        if loss.isError { throw loss.error }
-        return nil
-      }
-    }
-  }
 }
 
 extension ModelStream {
@@ -161,17 +134,18 @@ extension ModelStream {
         byteCount: nil)
     }
 
-    func next(isReporting: Bool) async throws -> Result<Model, RecordLoss>? {
+    /// Returns the model or the error of the next record, nil at the end.
+    ///
+    /// - Parameter isReporting: Whether there is a result for each record that cannot be made, and
+    ///   not only where that is an error.
+    func next(isReporting: Bool) async throws -> Result<Model, any Error>? {
       while true {
-        switch try advance(isReporting) {
-        case .model(let result): return result
-        case .end: return nil
-        case .needsBytes:
-          isOver = true
-          let element = try await base.next()
-          isOver = false
-          try passOn(element)
-        }
+        if let result = try advance(isReporting) { return result }
+        guard !isOver else { return nil }
+        isOver = true
+        let element = try await base.next()
+        isOver = false
+        try passOn(element)
       }
     }
 
@@ -179,31 +153,43 @@ extension ModelStream {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func next(
       isReporting: Bool, isolation actor: isolated (any Actor)?
-    ) async throws -> Result<Model, RecordLoss>? {
+    ) async throws -> Result<Model, any Error>? {
       while true {
-        switch try advance(isReporting) {
-        case .model(let result): return result
-        case .end: return nil
-        case .needsBytes:
-          isOver = true
-          let element = try await base.next(isolation: actor)
-          isOver = false
-          try passOn(element)
-        }
+        if let result = try advance(isReporting) { return result }
+        guard !isOver else { return nil }
+        isOver = true
+        let element = try await base.next(isolation: actor)
+        isOver = false
+        try passOn(element)
       }
     }
 
-    /// Goes on to the next record, as far as what has come goes.
-    private func advance(_ isReporting: Bool) throws -> Step {
-      guard !isOver else { return .end }
+    /// Goes on to the next record, as far as what has come goes; nil behind that, and at the end,
+    /// where all is over.
+    private func advance(_ isReporting: Bool) throws -> Result<Model, any Error>? {
+      guard !isOver else { return nil }
       isOver = true
       let reader = try reader ?? open()
-      while true {
-        let step = try step(of: reader, isReporting)
-        if case .end = step { return step }
-        if case .needsBytes = step, passOnPending(to: reader) { continue }
-        isOver = false
-        return step
+      return try Slot.withRoom(for: Model.self) { slot in
+        while true {
+          isOver = true
+          let outcome = try reader.next(into: slot, isReporting: isReporting)
+          if case .end? = outcome { return nil }
+          isOver = false
+          switch outcome {
+          case .made?:
+            return .success(slot.take(Model.self))
+          case .refused(let error)?:
+            slot.empty(of: Model.self)
+            return .failure(error)
+          case .lost(let error)?:
+            if isReporting || reader.throwsLoss { return .failure(error) }
+          case .malformed(let error)?:
+            if isReporting || reader.throwsLoss { return .failure(error) }
+          case .end?, nil:
+            guard passOnPending(to: reader) else { return nil }
+          }
+        }
       }
     }
 
@@ -211,28 +197,6 @@ extension ModelStream {
       let reader = try RecordReader(of: Model.self, as: stream.framing, by: stream.mapper)
       self.reader = reader
       return reader
-    }
-
-    private enum Step {
-      case model(Result<Model, RecordLoss>)
-      case needsBytes
-      case end
-    }
-
-    private func step(of reader: RecordReader, _ isReporting: Bool) throws -> Step {
-      try Slot.withRoom(for: Model.self) { slot in
-        switch try reader.step(into: slot, isReporting: isReporting) {
-        case .model?:
-          return .model(.success(slot.take(Model.self)))
-        case .refused(let error)?:
-          slot.empty(of: Model.self)
-          return .model(.failure(RecordLoss(error: error, isError: true)))
-        case .lost(let error)?:
-          return .model(.failure(RecordLoss(error: error, isError: reader.throwsLoss)))
-        case .end?: return .end
-        case nil: return .needsBytes
-        }
-      }
     }
 
     /// Passes on more of a chunk that has come; false if there is none.

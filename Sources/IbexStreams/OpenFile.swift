@@ -1,5 +1,6 @@
 import Ibex
 import IbexFoundation
+import ValueTransformers
 
 /// A file that is open, until it is closed or released.
 ///
@@ -9,6 +10,8 @@ final class OpenFile {
   private let purpose: Purpose
   /// Negative once the file is closed.
   private var descriptor: CInt
+  /// The memory that pieces are read to.
+  private var room: UnsafeMutableRawBufferPointer?
   /// The outcome of closing the file; nil for an open one.
   private var closing: Result<Void, CocoaError>?
 
@@ -54,7 +57,10 @@ final class OpenFile {
     try self.init(file, for: .writing, O_WRONLY)
   }
 
-  deinit { try? close() }
+  deinit {
+    try? close()
+    room?.deallocate()
+  }
 
   private static func path(of file: URL, for purpose: Purpose) throws -> String {
     guard file.isFileURL else {
@@ -73,9 +79,14 @@ final class OpenFile {
     return Int(exactly: information.st_size)
   }
 
-  /// Reads what comes next, and returns how many bytes that is; 0 at the end.
-  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    try uninterrupted { read(descriptor, buffer.baseAddress, buffer.count) }
+  /// Calls `body` with the next piece; false at the end.
+  func readPiece(_ body: (ByteRegion) -> Void) throws -> Bool {
+    let room = room ?? .allocate(byteCount: 256 << 10, alignment: 16)
+    self.room = room
+    let count = try uninterrupted { read(descriptor, room.baseAddress, room.count) }
+    guard count > 0 else { return false }
+    body(ByteRegion(UnsafeRawBufferPointer(rebasing: room[..<count])))
+    return true
   }
 
   /// Writes all of some bytes.

@@ -2,18 +2,23 @@ import Ibex
 
 // What is wrong with a stream.
 extension RecordReader {
-  /// Returns the outcome of bytes that are not a record.
-  func outcome(of failure: ParseFailure) -> RecordOutcome {
+  /// Returns the outcome of bytes that are not a record; nil if more must come before they can be
+  /// shown.
+  ///
+  /// - Throws: The error of bytes behind which no record can be found.
+  func outcome(of failure: ParseFailure) throws(FormatError) -> RecordOutcome? {
     // A character that is not there whole could not be shown.
     guard window.isComplete || window.hasWholeCharacter(at: failure.offset) else {
       self.failure = failure
-      return .needsBytes
+      return nil
     }
     self.failure = nil
     let error = window.error(failure, endingAt: .max, splitter.endName)
-    guard splitter.recover() else {
+    skippedTo = splitter.delimiter
+    guard skippedTo != nil else {
       window.take(min(failure.offset, window.count))
-      return end(with: .failed(error))
+      stop()
+      throw error
     }
     note(error)
     endRecord()
@@ -29,29 +34,24 @@ extension RecordReader {
         hint: "line \(error.line), column \(error.column), byte \(error.byteOffset)"))
   }
 
-  func outcome(of absence: RecordAbsence) -> RecordOutcome {
-    switch absence {
-    case .none:
-      return .end
+  /// Throws the error for a stream without anything that holds records.
+  func checkAbsence(_ search: RecordSearch) throws(MappingError) {
+    switch search {
+    case .record, .needsBytes, .end:
+      break
     case .null:
-      return outcome(
-        of: Finding(kind: .mismatch, path: path, expected: "a list", found: Summary.null))
+      try note(Finding(kind: .mismatch, path: path, expected: "a list", found: Summary.null))
     case .missing(let hint):
-      return outcome(of: missingList(hint))
+      try note(missingList(hint))
     case .deadEnd(let hint):
-      return failure(for: missingList(hint))
+      try note(missingList(hint), isError: true)
     case .list(let depth):
       let place = SourcePath(Array(path.steps.prefix(depth)))
       let finding = Finding(
         kind: .mismatch, path: place, expected: "an object", found: "a list",
         hint: "the elements of one list are a stream")
-      return failure(for: finding)
+      try note(finding, isError: true)
     }
-  }
-
-  private func failure(for finding: Finding) -> RecordOutcome {
-    mapper.onFinding?(finding)
-    return .failed(MappingError(findings: [finding]))
   }
 
   private func missingList(_ hint: String) -> Finding {
@@ -59,9 +59,10 @@ extension RecordReader {
       kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint)
   }
 
-  /// Returns the outcome of something that keeps no list from being empty.
-  private func outcome(of finding: Finding) -> RecordOutcome {
+  /// Tells whoever listens of a list that is not there, and throws what is an error, if only by the
+  /// mapper's strictness.
+  private func note(_ finding: Finding, isError: Bool = false) throws(MappingError) {
     mapper.onFinding?(finding)
-    return mapper.isError(finding) ? .failed(MappingError(findings: [finding])) : .end
+    if isError || mapper.isError(finding) { throw MappingError(findings: [finding]) }
   }
 }

@@ -14,6 +14,10 @@ final class RecordReader {
   @exclusivity(unchecked) var window = StreamWindow()
   @exclusivity(unchecked) private var records: RecordMapper
   @exclusivity(unchecked) private var isBusy = false
+  /// Whether nothing has been read, not even a byte order mark.
+  @exclusivity(unchecked) private var isAtStart = true
+  /// The byte up to which there is no record.
+  @exclusivity(unchecked) var skippedTo: UInt8?
   /// Whether the window is at a record, and whether the record was not there whole at first.
   @exclusivity(unchecked) private var isAtRecord = false
   @exclusivity(unchecked) private var isCut = false
@@ -63,64 +67,54 @@ final class RecordReader {
   func complete() { window.complete() }
 }
 
-/// The outcome of the search for the next record.
-enum RecordOutcome {
-  case element(ElementOutcome)
-  /// Bytes that are not a record; the next one can be read all the same.
-  case malformed(FormatError)
-  /// An error after which nothing can be read.
-  case failed(any Error)
-  case needsBytes
-  case end
-}
-
 extension RecordReader {
-  /// Makes a model of the next record.
+  /// Makes a model of the next record; nil if more bytes must come first.
   ///
   /// - Parameters:
   ///   - slot: A slot for a new model.
   ///   - isReporting: Whether errors are wanted for records that cannot be made.
-  func next(into slot: Slot, isReporting: Bool) -> RecordOutcome {
+  /// - Throws: An error after which nothing can be read.
+  func next(into slot: Slot, isReporting: Bool) throws -> RecordOutcome? {
     guard !isOver else { return .end }
     precondition(!isBusy, "a record is being made")
     isBusy = true
     defer { isBusy = false }
-    var outcome = search(into: slot, isReporting)
+    var outcome = try search(into: slot, isReporting)
     // What stands behind is checked before the call fails for want of a list.
-    if case .element(.lost) = outcome, refusalOfList != nil {
-      outcome = search(into: slot, isReporting)
-    }
-    guard case .needsBytes = outcome, window.isComplete else { return outcome }
+    if case .lost? = outcome, refusalOfList != nil { outcome = try search(into: slot, isReporting) }
+    guard outcome == nil, window.isComplete else { return outcome }
     // No splitter asks for more at the end; one that did would be asked for ever.
+    stop()
     let failure = ParseFailure(expected: "a whole record", offset: window.count)
-    return end(with: .failed(window.error(failure, endingAt: .max, splitter.endName)))
+    throw window.error(failure, endingAt: .max, splitter.endName)
   }
 
-  private func search(into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
-    if let failure { return outcome(of: failure) }
+  private func search(into slot: Slot, _ isReporting: Bool) throws -> RecordOutcome? {
+    if let failure { return try outcome(of: failure) }
+    let found: RecordSearch
     do throws(ParseFailure) {
-      if !isAtRecord {
-        switch try splitter.findRecord(in: &window) {
-        case .needsBytes: return .needsBytes
-        case .end: return end(with: refusalOfList.map { .failed($0) } ?? .end)
-        case .absent(let absence): return end(with: outcome(of: absence))
-        case .record: isAtRecord = true
-        }
-      }
-      if !isCut, splitter.isSelfDelimiting, let outcome = readWhole(into: slot, isReporting) {
-        return .element(outcome)
-      }
-      isCut = true
-      guard let length = try splitter.findEnd(in: window) else { return .needsBytes }
-      return read(length, into: slot, isReporting)
+      found = isAtRecord ? .record : try findRecord()
+      if case .record = found { return try readRecord(into: slot, isReporting) }
     } catch {
-      return outcome(of: error)
+      return try outcome(of: error)
     }
+    if case .needsBytes = found { return nil }
+    stop()
+    if let refusalOfList { throw refusalOfList }
+    try checkAbsence(found)
+    return .end
   }
 
-  func end(with outcome: RecordOutcome) -> RecordOutcome {
-    isOver = true
-    return outcome
+  private func findRecord() throws(ParseFailure) -> RecordSearch {
+    if isAtStart {
+      guard window.takeByteOrderMark() else { return .needsBytes }
+      isAtStart = false
+    }
+    if let skippedTo {
+      guard window.take(upTo: skippedTo) else { return window.isComplete ? .end : .needsBytes }
+      self.skippedTo = nil
+    }
+    return try splitter.findRecord(in: &window)
   }
 
   /// Moves past a record.
@@ -138,9 +132,22 @@ extension RecordReader {
 
 // Records that are there.
 extension RecordReader {
+  /// Reads the record at the start of the window; nil if more bytes must come first.
+  private func readRecord(
+    into slot: Slot, _ isReporting: Bool
+  ) throws(ParseFailure) -> RecordOutcome? {
+    isAtRecord = true
+    if !isCut, splitter.delimiter == nil, let outcome = readWhole(into: slot, isReporting) {
+      return outcome
+    }
+    isCut = true
+    guard let length = try splitter.findEnd(in: window) else { return nil }
+    return try read(length, into: slot, isReporting)
+  }
+
   /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not,
   /// or malformed.
-  private func readWhole(into slot: Slot, _ isReporting: Bool) -> ElementOutcome? {
+  private func readWhole(into slot: Slot, _ isReporting: Bool) -> RecordOutcome? {
     let count = endOfContainers - window.offset
     guard count > 0 else { return nil }
     if records.allowsSinglePass, !isSingle {
@@ -165,19 +172,21 @@ extension RecordReader {
   }
 
   /// Reads a record whose length is known.
-  private func read(_ length: Int, into slot: Slot, _ isReporting: Bool) -> RecordOutcome {
+  private func read(
+    _ length: Int, into slot: Slot, _ isReporting: Bool
+  ) throws(ParseFailure) -> RecordOutcome {
     if records.allowsSinglePass, !isSingle, isReadInSinglePass(length, into: slot) {
       pass(length)
-      return .element(.made)
+      return .made
     }
     do throws(ParseFailure) {
       let document = try splitter.document(
         of: window.prefix(length), depthLimit: mapper.depthLimit)
       let outcome = read(document, into: slot, isReporting)
       pass(length)
-      return .element(outcome)
+      return outcome
     } catch {
-      guard !splitter.isSelfDelimiting else { return outcome(of: error) }
+      guard splitter.delimiter != nil else { throw error }
       let error = window.error(error, endingAt: length, splitter.endName)
       note(error)
       pass(length)
@@ -194,7 +203,7 @@ extension RecordReader {
 
   private func read(
     _ document: SourceDocument, into slot: Slot, _ isReporting: Bool
-  ) -> ElementOutcome {
+  ) -> RecordOutcome {
     let outcome = records.read(
       document, at: isSingle ? path.steps : [.index(recordCount)], isSingle: isSingle,
       isReporting: isReporting, into: slot)

@@ -18,12 +18,9 @@ protocol RecordSplitter: AnyObject {
   /// Moves the window past the record, whose length is known.
   func skipRecord(ofLength length: Int, in window: inout StreamWindow)
 
-  /// Goes on to what may be the next record after bytes that are none; false if nothing tells where
-  /// it begins.
-  func recover() -> Bool
-
-  /// Whether only the record itself tells where it ends.
-  var isSelfDelimiting: Bool { get }
+  /// The byte between records that no record has in it, at which the search goes on after bytes
+  /// that are none; nil where only a record itself tells where it ends.
+  var delimiter: UInt8? { get }
   /// The words for a record's end.
   var endName: String { get }
 
@@ -42,22 +39,6 @@ protocol RecordSplitter: AnyObject {
   ) -> (document: SourceDocument, length: Int)?
 }
 
-/// The search for records of JSON.
-protocol JSONRecordSplitter: RecordSplitter {}
-
-extension JSONRecordSplitter {
-  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
-    try SourceDocument(
-      jsonRecord: record, depth: outerDepth, endName: endName, depthLimit: depthLimit)
-  }
-
-  func wholeRecord(
-    in bytes: ByteRegion, depthLimit: Int
-  ) -> (document: SourceDocument, length: Int)? {
-    SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
-  }
-}
-
 extension ParseFailure {
   /// The failure of something that is longer than it may be.
   ///
@@ -74,28 +55,19 @@ enum RecordSearch {
   case needsBytes
   /// No record follows.
   case end
-  /// No record follows, since there is nothing that holds them.
-  case absent(RecordAbsence)
-}
-
-/// Why a stream has nothing that holds records.
-enum RecordAbsence {
-  /// Null is in its place.
+  /// Null is in the place of the records.
   case null
-  /// The path leads there but for its last step.
+  /// The path leads to the records but for its last step.
   case missing(hint: String)
   /// The path ends before.
   case deadEnd(hint: String)
   /// A list is on the way, to a number of steps.
   case list(depth: Int)
-  /// Nothing, as in XML where elements may repeat any number of times.
-  case none
 }
 
+// The records of JSON.
 extension RecordSplitter {
-  func recover() -> Bool { false }
-
-  var isSelfDelimiting: Bool { true }
+  var delimiter: UInt8? { nil }
 
   var outerDepth: Int { 0 }
 
@@ -105,5 +77,16 @@ extension RecordSplitter {
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(length)
+  }
+
+  func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
+    try SourceDocument(
+      jsonRecord: record, depth: outerDepth, endName: endName, depthLimit: depthLimit)
+  }
+
+  func wholeRecord(
+    in bytes: ByteRegion, depthLimit: Int
+  ) -> (document: SourceDocument, length: Int)? {
+    SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
   }
 }

@@ -1,16 +1,13 @@
 import Ibex
 
 /// The records of a JSON text sequence: RFC 7464.
-final class SequenceSplitter: JSONRecordSplitter {
+final class SequenceSplitter: RecordSplitter {
   private static let separator: UInt8 = 0x1E
 
   private let limit: Int
   private var value: ValueSearch
-  private var isAtStart = true
   /// Whether a separator has come before the record.
   private var followsSeparator = false
-  /// Whether the rest up to the next separator is not a record.
-  private var skipsRecord = false
   /// The number of bytes of the value, once it is known, of those that have been searched for what
   /// follows it, and of the record with its line feed.
   private var valueCount: Int?
@@ -22,21 +19,11 @@ final class SequenceSplitter: JSONRecordSplitter {
     value = ValueSearch(recordLimit: limit, depthLimit: depthLimit)
   }
 
-  var isSelfDelimiting: Bool { false }
+  var delimiter: UInt8? { Self.separator }
 
   var endName: String { "the end of the record" }
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
-    if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      isAtStart = false
-    }
-    if skipsRecord {
-      guard window.take(upTo: Self.separator) else {
-        return window.isComplete ? .end : .needsBytes
-      }
-      skipsRecord = false
-    }
     while let byte = window.takeWhitespace() {
       if byte == Self.separator {
         window.take(1)
@@ -83,17 +70,12 @@ final class SequenceSplitter: JSONRecordSplitter {
 
   /// Returns the length of a value that no line feed follows, if it cannot be a part of one.
   private func broken(off count: Int, at end: Int) throws(ParseFailure) -> Int {
-    guard !value.isBare else { throw ParseFailure(expected: "a line feed", offset: end) }
+    guard !value.scanner.isBare else { throw ParseFailure(expected: "a line feed", offset: end) }
     recordCount = end
     return count
   }
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
     window.take(recordCount)
-  }
-
-  func recover() -> Bool {
-    skipsRecord = true
-    return true
   }
 }

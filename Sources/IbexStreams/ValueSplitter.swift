@@ -2,9 +2,8 @@ import Ibex
 import ValueTransformers
 
 /// The records of concatenated JSON values.
-final class ValueSplitter: JSONRecordSplitter {
+final class ValueSplitter: RecordSplitter {
   private var value: ValueSearch
-  private var isAtStart = true
   /// Whether white space must follow.
   private var needsSpace = false
 
@@ -13,10 +12,6 @@ final class ValueSplitter: JSONRecordSplitter {
   }
 
   func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
-    if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
-      isAtStart = false
-    }
     let offset = window.offset
     let next = window.takeWhitespace()
     if window.offset > offset { needsSpace = false }
@@ -31,92 +26,60 @@ final class ValueSplitter: JSONRecordSplitter {
   }
 
   func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
-    needsSpace = value.isBare
+    needsSpace = value.scanner.isBare
     window.take(length)
   }
 }
 
-/// The search for the end of a value of JSON at the start of a window.
+/// The search for the end of a value of JSON, or of a key, at the start of a window.
 struct ValueSearch {
-  private var scanner: JSONValueScanner
+  var scanner: JSONValueScanner
   private let limit: Int
   /// The number of bytes of the value that have been looked at.
   private var scannedCount = 0
-  /// The error in the value, which more bytes do not change.
-  private var failure: ParseFailure?
 
   init(recordLimit limit: Int, depthLimit: Int) {
     scanner = JSONValueScanner(depthLimit: depthLimit)
     self.limit = limit
   }
 
-  /// Whether the value is a number or a literal.
-  var isBare: Bool { scanner.isBare }
-
   /// Begins with another value.
-  ///
-  /// - Parameter depth: The number of containers around it.
-  mutating func restart(depth: Int = 0) {
-    scanner.restart(depth: depth)
+  mutating func restart() {
+    scanner.restart()
     scannedCount = 0
-    failure = nil
   }
 
   /// Returns the number of bytes of the value; nil if more must come first.
   ///
-  /// - Parameter name: What the value is, in words.
+  /// - Parameters:
+  ///   - name: What the value is, in words.
+  ///   - depth: The number of containers around it.
   mutating func findEnd(
-    in window: StreamWindow, _ name: String = "a record"
-  ) throws(ParseFailure) -> Int? {
-    try once { search throws(ParseFailure) in try search.end(in: window, name) }
-  }
-
-  /// Calls `body` unless it has failed before.
-  private mutating func once<Result>(
-    _ body: (inout ValueSearch) throws(ParseFailure) -> Result
-  ) throws(ParseFailure) -> Result {
-    if let failure { throw failure }
-    do throws(ParseFailure) {
-      return try body(&self)
-    } catch {
-      failure = error
-      throw error
-    }
-  }
-
-  private mutating func end(
-    in window: StreamWindow, _ name: String
+    in window: StreamWindow, _ name: String = "a record", depth: Int = 0
   ) throws(ParseFailure) -> Int? {
     try window.withBytes { bytes throws(ParseFailure) in
       // Not beyond the limit, so that it does not depend on how much has come.
       let isCut = bytes.count > limit
-      let seen = ByteRegion(rebasing: bytes.prefix(limit + 1))
-      switch try scanner.scan(seen, from: scannedCount, isLast: window.isComplete && !isCut) {
-      case .ended(let count):
-        guard count <= limit else { throw ParseFailure.tooLong(name, limit: limit) }
-        return count
-      case .unfinished(let count):
-        guard !isCut else { throw ParseFailure.tooLong(name, limit: limit) }
-        scannedCount = count
-        return nil
+      let end = try scanner.scan(
+        ByteRegion(rebasing: bytes.prefix(limit + 1)), from: scannedCount,
+        isLast: window.isComplete && !isCut, depth: depth)
+      guard end.isAtEnd ? end.offset <= limit : !isCut else {
+        throw ParseFailure.tooLong(name, limit: limit)
       }
+      scannedCount = end.isAtEnd ? 0 : end.offset
+      return end.isAtEnd ? end.offset : nil
     }
   }
 
-  /// Goes over a value that is not a record, whatever its length, and returns whether it has ended.
-  mutating func skip(in window: inout StreamWindow) throws(ParseFailure) -> Bool {
-    let outcome = try once { search throws(ParseFailure) in
-      try window.withBytes { bytes throws(ParseFailure) in
-        try search.scanner.scan(bytes, from: 0, isLast: window.isComplete)
-      }
+  /// Takes a value that is not a record, whatever its length, or a sign between values, and returns
+  /// whether it has ended.
+  mutating func take(
+    from window: inout StreamWindow, depth: Int
+  ) throws(ParseFailure) -> Bool {
+    let end = try window.withBytes { bytes throws(ParseFailure) in
+      try scanner.scan(bytes, from: 0, isLast: window.isComplete, depth: depth)
     }
-    switch outcome {
-    case .ended(let count):
-      window.take(count)
-      return true
-    case .unfinished(let count):
-      window.take(count)
-      return false
-    }
+    window.take(end.offset)
+    return end.isAtEnd
   }
 }

@@ -40,8 +40,8 @@ struct WayToRecords {
       }
   }
 
-  /// Returns why there are no records where steps lead.
-  func absence(of steps: [SourcePath.Step]) -> RecordAbsence {
+  /// Returns the reason why there are no records where steps lead.
+  func absence(of steps: [SourcePath.Step]) -> RecordSearch {
     if holdsNull { return .null }
     let place = Summary.place(SourcePath(Array(steps.prefix(depth))))
     guard let keys else { return .deadEnd(hint: "\(place) is \(summary)") }

@@ -99,9 +99,9 @@ extension FormatError {
     guard bytes.starts(with: "</".utf8) else { return nil }
     // A stream stops at "<", too: so both say the same.
     let name = bytes.dropFirst(2).prefix {
-      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && !XMLScanner.isSpace($0)
+      $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") && !$0.isSpace
     }
-    let end = bytes[name.endIndex...].first { !XMLScanner.isSpace($0) }
+    let end = bytes[name.endIndex...].first { !$0.isSpace }
     guard !name.isEmpty, end == UInt8(ascii: ">") else { return nil }
     return "</\(Summary.escaped(String(decoding: name, as: UTF8.self).abbreviated))>"
   }

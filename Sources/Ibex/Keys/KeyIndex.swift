@@ -44,22 +44,22 @@ package struct KeyIndex: Sendable {
   package func match(_ key: some SourceKey, unless isReserved: ((String) -> Bool)? = nil)
     -> KeyMatch
   {
-    if let match = match(key.spelling, unless: isReserved) { return match }
-    if let match = key.localName.flatMap({ match($0, unless: isReserved) }) {
-      return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
-    }
-    return .none
+    Self.match(key) { match($0, unless: isReserved) }
+  }
+
+  private static func match(
+    _ key: some SourceKey, by spelling: (String) -> KeyMatch?
+  ) -> KeyMatch {
+    if let match = spelling(key.spelling) { return match }
+    guard let match = key.localName.flatMap(spelling) else { return .none }
+    return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
   }
 
   /// Returns what a key names where overrides do not need some of the keys that they name.
   ///
   /// - Parameter released: The keys that they do not need.
   func match(_ key: some SourceKey, releasing released: Set<String>) -> KeyMatch {
-    if let match = match(key.spelling, releasing: released) { return match }
-    if let match = key.localName.flatMap({ match($0, releasing: released) }) {
-      return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
-    }
-    return .none
+    Self.match(key) { match($0, releasing: released) }
   }
 
   private func match(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {

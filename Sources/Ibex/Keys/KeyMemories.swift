@@ -1,9 +1,9 @@
 /// The key memories that a call has borrowed, which it gives back at its end.
 package struct KeyMemories<Key: SourceKey>: ~Copyable {
-  private struct Loan {
-    let pool: KeyPool<Key>
-    let keys: BorrowedKeys<Key>
-  }
+  private typealias Loan = (pool: KeyPool<Key>, keys: BorrowedKeys<Key>)
+  private typealias UncountedLoan = (
+    pool: ObjectIdentifier, keys: Unmanaged<BorrowedKeys<Key>>
+  )
 
   private var first: Loan?
   private var others: ContiguousArray<Loan> = []
@@ -11,11 +11,6 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
   /// goes to and fro: looked at for each object, so without being counted.
   private var latest: UncountedLoan?
   private var previous: UncountedLoan?
-
-  private struct UncountedLoan {
-    let pool: ObjectIdentifier
-    let keys: Unmanaged<BorrowedKeys<Key>>
-  }
 
   package init() {}
 
@@ -39,8 +34,7 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
     if let previous, previous.pool == ObjectIdentifier(pool) {
       found = previous
     } else {
-      found = UncountedLoan(
-        pool: ObjectIdentifier(pool), keys: .passUnretained(loan(of: pool).keys))
+      found = (ObjectIdentifier(pool), .passUnretained(loan(of: pool).keys))
     }
     previous = latest
     latest = found
@@ -49,13 +43,13 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
 
   private mutating func loan(of pool: KeyPool<Key>) -> Loan {
     guard let first else {
-      let loan = Loan(pool: pool, keys: pool.borrow())
+      let loan = (pool: pool, keys: pool.borrow())
       self.first = loan
       return loan
     }
     if first.pool === pool { return first }
     if let loan = others.first(where: { $0.pool === pool }) { return loan }
-    let loan = Loan(pool: pool, keys: pool.borrow())
+    let loan = (pool: pool, keys: pool.borrow())
     others.append(loan)
     return loan
   }

@@ -8,7 +8,9 @@ struct IdentityForm {
   let stored: (Slot) -> ObjectIdentity?
   /// Returns the value of the type that an identity stands for; nil for that of another type.
   let value: (AnyHashable) -> Any?
+}
 
+extension IdentityForm {
   /// Nil for a type that is not `Hashable`.
   init?(of type: Any.Type) {
     // Written for the common types, since nothing generic is as fast.
@@ -43,16 +45,6 @@ struct IdentityForm {
       read: { Slot.making(type, .new, $0).flatMap { Self.identity(of: $0) } },
       stored: { Self.identity(of: $0.value(as: type)) },
       value: { $0.base as? Value })
-  }
-
-  private init(
-    read: @escaping (_ fill: (Slot) -> Bool) -> ObjectIdentity?,
-    stored: @escaping (Slot) -> ObjectIdentity?,
-    value: @escaping (AnyHashable) -> Any?
-  ) {
-    self.read = read
-    self.stored = stored
-    self.value = value
   }
 
   private static func identity(of value: some Hashable) -> ObjectIdentity? {

@@ -47,7 +47,7 @@ extension RecordMapper {
   package mutating func read(
     _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
     into slot: Slot
-  ) -> ElementOutcome {
+  ) -> RecordOutcome {
     isReporting
       ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
       : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
@@ -56,7 +56,7 @@ extension RecordMapper {
   private static func read(
     _ document: SourceDocument, at steps: [SourcePath.Step], _ isSingle: Bool,
     by reader: ValueReader, _ mapper: Mapper, into slot: Slot, _ state: inout MappingState
-  ) -> ElementOutcome {
+  ) -> RecordOutcome {
     state.begin(at: steps)
     state.resume()
     let isMade = withExtendedLifetime(mapper) {
@@ -111,5 +111,40 @@ extension RecordMapper {
     quietState.forgetFindings()
     if outcome == .read { empty(slot) }
     return (outcome == .stopped ? .stopped : .refused, 0)
+  }
+}
+
+/// The outcome for a record of a stream, or an element of a list.
+@usableFromInline
+package enum RecordOutcome {
+  /// A model is in the memory.
+  case made
+  /// A model is in the memory, and some finding about it is an error.
+  case refused(MappingError)
+  /// Nothing is in the memory.
+  case lost(MappingError)
+  /// Nothing is in the memory, since the bytes of the stream are not a record; the next one can be
+  /// read all the same.
+  case malformed(FormatError)
+  case end
+}
+
+extension MappingState {
+  /// Returns the outcome for a record or an element, and forgets what was noted about it.
+  @inline(__always)
+  mutating func takeOutcome(isMade: Bool, by mapper: Mapper) -> RecordOutcome {
+    isMade && findingCount == 0 ? .made : takeRemarkableOutcome(isMade: isMade, by: mapper)
+  }
+
+  @inline(never)
+  private mutating func takeRemarkableOutcome(isMade: Bool, by mapper: Mapper) -> RecordOutcome {
+    defer { forgetFindings() }
+    guard isMade else { return .lost(MappingError(findings: findings.filter(\.kind.isProblem))) }
+    do throws(MappingError) {
+      _ = try mapper.report(findings, causes: causes, isComplete: true)
+      return .made
+    } catch {
+      return .refused(error)
+    }
   }
 }

@@ -53,21 +53,17 @@
       switch type {
       case is ManagedLine.Type:
         ObjectEntity(
-          attributes: [
+          [
             .init("id", .integer16, isOptional: false), .init("name", .string, isOptional: true),
             .init("price", .decimal, isOptional: true), .init("site", .uri, isOptional: true),
             .init("key", .uuid, isOptional: true), .init("opened", .date, isOptional: true),
             .init("extra", .transformable(Opaque.self), isOptional: true),
-          ],
-          relationships: [
-            .init("stops", to: ManagedStop.self, .many),
-            .init("calls", to: ManagedStop.self, .ordered),
+            .init("stops", .many(ManagedStop.self)), .init("calls", .ordered(ManagedStop.self)),
           ], constraints: [["id"]], identity: identity)
       case is ManagedStop.Type:
         ObjectEntity(
-          attributes: [.init("code", .string, isOptional: false)],
-          relationships: [.init("line", to: ManagedLine.self, .one)], constraints: [["code"]],
-          identity: nil)
+          [.init("code", .string, isOptional: false), .init("line", .one(ManagedLine.self))],
+          constraints: [["code"]], identity: nil)
       default: nil
       }
     }

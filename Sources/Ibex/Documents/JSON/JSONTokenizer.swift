@@ -47,7 +47,7 @@ enum JSONTokenizer {
   /// one of 4 GiB or more.
   static func scanner(ofContainer bytes: ByteRegion) -> JSONScanner? {
     guard bytes.count < UInt32.max, let start = bytes.baseAddress,
-      let last = bytes.lastIndex(where: { !isWhitespace($0) }),
+      let last = bytes.lastIndex(where: { !$0.isSpace }),
       bytes[last] == UInt8(ascii: "}") || bytes[last] == UInt8(ascii: "]")
     else { return nil }
     return JSONScanner(start: start, end: start + last + 1)
@@ -60,10 +60,6 @@ enum JSONTokenizer {
       let last = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") })
     else { return nil }
     return JSONScanner(start: start, end: start + last + 1)
-  }
-
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   private static func tokenize(

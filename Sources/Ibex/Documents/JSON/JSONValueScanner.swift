@@ -1,79 +1,70 @@
 import ValueTransformers
 
-/// The JSON grammar of RFC 8259 over one value whose bytes come piece by piece.
+/// The JSON grammar of RFC 8259 over values whose bytes come piece by piece.
 ///
 /// It accepts and refuses what ``JSONTokenizer`` does, with the same words at the same places, and
 /// goes over each byte once, but for the few of an escape, a character, or a literal that a piece
-/// has cut. It makes no tokens, and only finds the end of the value or the first error.
+/// has cut. It makes no tokens, and only finds ends: of values, and, for whoever follows a path
+/// through a document, of the keys and the signs between them.
 package struct JSONValueScanner {
-  /// The outcome of a look at the bytes so far.
-  package enum Outcome {
-    /// The value ends before an offset.
-    case ended(Int)
-    /// More bytes are needed; those before the offset have been scanned.
-    case unfinished(Int)
-  }
-
   /// The next thing expected.
-  private enum Place {
+  package enum Place {
     case value, firstElement, firstKey, key, colon, commaOrEnd, keyText, text
     case firstDigit, zero, digits, firstFractionDigit, fractionDigits
     case exponentSign, firstExponentDigit, exponentDigits
     case end
   }
 
-  private var place = Place.value
+  package private(set) var place = Place.value
   /// Whether each open container is an object, innermost last.
   private var containers: ContiguousArray<Bool> = []
   private let depthLimit: Int
-  /// The number of containers around the value.
-  private var outerDepth = 0
   /// Whether the value is a number or a literal, whose end only what follows it shows.
   package private(set) var isBare = false
 
   package init(depthLimit: Int) { self.depthLimit = depthLimit }
 
+  /// The number of open containers.
+  package var depth: Int { containers.count }
+
   /// Begins with another value.
-  ///
-  /// - Parameter depth: The number of containers around it.
-  package mutating func restart(depth: Int = 0) {
-    outerDepth = depth
+  package mutating func restart() {
     place = .value
     containers.removeAll(keepingCapacity: true)
     isBare = false
   }
 
-  /// Goes on with the value.
+  /// Goes on to the end of a value, of a key, or of a sign between them.
   ///
   /// - Parameters:
   ///   - bytes: All that there is, what has been looked at included.
   ///   - offset: As far as it has been looked at.
   ///   - isLast: Whether no more bytes will come.
+  ///   - depth: The number of containers that may be open at the end; those within are passed over.
+  /// - Returns: The offset of the end, or as far as there are bytes if more are needed.
   package mutating func scan(
-    _ bytes: ByteRegion, from offset: Int, isLast: Bool
-  ) throws(ParseFailure) -> Outcome {
-    guard let start = bytes.baseAddress else {
-      guard isLast else { return .unfinished(offset) }
-      guard isAfterNumber else { throw failure(at: offset) }
-      endValue()
-      return .ended(offset)
-    }
+    _ bytes: ByteRegion, from offset: Int, isLast: Bool, depth: Int = 0
+  ) throws(ParseFailure) -> (offset: Int, isAtEnd: Bool) {
+    let start = bytes.baseAddress ?? XMLText.key
     var scanner = JSONScanner(start: start, end: start + bytes.count)
     scanner.position += offset
-    while place != .end {
-      if skipsWhitespace {
+    repeat {
+      if isBetweenTokens {
         scanner.position = JSONScanner.firstNonSpace(from: scanner.position, to: scanner.end)
       }
       if scanner.position == scanner.end {
-        guard isLast else { return .unfinished(scanner.offset) }
+        guard isLast else { return (scanner.offset, false) }
         guard isAfterNumber else { throw failure(at: scanner.offset) }
         endValue()
       } else if try !step(&scanner, isLast) {
-        return .unfinished(scanner.offset)
+        return (scanner.offset, false)
       }
-    }
-    return .ended(scanner.offset)
+    } while containers.count > depth || !(isBetweenTokens || place == .end)
+    return (scanner.offset, true)
   }
+
+  /// Goes past a value that something else has read.
+  package mutating func endValue() { place = containers.isEmpty ? .end : .commaOrEnd }
 
   /// Returns the text of a key that has been scanned, with its quotes.
   package static func spelling(ofKey bytes: ByteRegion) throws(ParseFailure) -> String {
@@ -84,9 +75,8 @@ package struct JSONValueScanner {
       .spelling
   }
 
-  private mutating func endValue() { place = containers.isEmpty ? .end : .commaOrEnd }
-
-  private var skipsWhitespace: Bool {
+  /// Whether white space may come next, and then a value, a key, or a sign.
+  private var isBetweenTokens: Bool {
     switch place {
     case .value, .firstElement, .firstKey, .key, .colon, .commaOrEnd: true
     default: false
@@ -102,7 +92,7 @@ package struct JSONValueScanner {
   }
 
   /// The failure of bytes that do not go on as they must.
-  private func failure(at offset: Int) -> ParseFailure {
+  package func failure(at offset: Int) -> ParseFailure {
     let expected =
       switch place {
       case .value, .firstElement: "a value"
@@ -110,6 +100,7 @@ package struct JSONValueScanner {
       case .colon: "\":\""
       case .commaOrEnd: containers.last == true ? "\",\" or \"}\"" : "\",\" or \"]\""
       case .keyText, .text: "the closing quote of a string"
+      case .end: "the end of the document"
       default: "a digit"
       }
     return ParseFailure(expected: expected, offset: offset)
@@ -152,7 +143,7 @@ extension JSONValueScanner {
       scanner.position += 1
       place = .text
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      guard outerDepth + containers.count < depthLimit else {
+      guard containers.count < depthLimit else {
         throw ParseFailure(
           expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
       }

@@ -4,10 +4,7 @@ extension DocumentTypeReader {
     _ = try scanner.name()
     try requireSpace()
     if skip("EMPTY") || skip("ANY") { return }
-    guard scanner.byte == UInt8(ascii: "(") else {
-      throw scanner.failure("EMPTY, ANY, or \"(\"")
-    }
-    scanner.position += 1
+    try require("(", "EMPTY, ANY, or \"(\"")
     scanner.skipSpaceToEnd()
     if skip("#PCDATA") {
       try readMixedContent()
@@ -20,17 +17,14 @@ extension DocumentTypeReader {
   private mutating func readMixedContent() throws(ParseFailure) {
     var hasNames = false
     scanner.skipSpaceToEnd()
-    while scanner.byte == UInt8(ascii: "|") {
+    while skip("|") {
       hasNames = true
-      scanner.position += 1
       scanner.skipSpaceToEnd()
       _ = try scanner.name()
       scanner.skipSpaceToEnd()
     }
-    guard scanner.byte == UInt8(ascii: ")") else { throw scanner.failure("\"|\" or \")\"") }
-    scanner.position += 1
-    let hasStar = skip("*")
-    if hasNames, !hasStar { throw scanner.failure("\"*\"") }
+    try require(")", "\"|\" or \")\"")
+    if !skip("*"), hasNames { throw scanner.failure("\"*\"") }
   }
 
   /// Reads groups of names, after the parenthesis of the outermost one.
@@ -39,12 +33,12 @@ extension DocumentTypeReader {
     var separators: [UInt8] = [0]
     while !separators.isEmpty {
       scanner.skipSpaceToEnd()
-      if scanner.byte == UInt8(ascii: "(") {
+      let place = scanner.position
+      if skip("(") {
         guard separators.count < DepthLimit.most else {
-          throw scanner.failure("at most \(DepthLimit.most) nested groups")
+          throw scanner.failure("at most \(DepthLimit.most) nested groups", at: place)
         }
         separators.append(0)
-        scanner.position += 1
         continue
       }
       _ = try scanner.name()
@@ -57,13 +51,12 @@ extension DocumentTypeReader {
   private mutating func closeGroups(_ separators: inout [UInt8]) throws(ParseFailure) {
     while let separator = separators.last {
       scanner.skipSpaceToEnd()
-      let byte = scanner.byte
-      if byte == UInt8(ascii: ")") {
+      if skip(")") {
         separators.removeLast()
-        scanner.position += 1
         skipOccurrence()
         continue
       }
+      let byte = scanner.byte
       let isSeparator = byte == UInt8(ascii: ",") || byte == UInt8(ascii: "|")
       guard isSeparator, separator == 0 || separator == byte else {
         let expected = separator == 0 ? "\",\", \"|\"" : "\"\(Unicode.Scalar(separator))\""
@@ -102,11 +95,8 @@ extension DocumentTypeReader {
     for word in words where skip(word) { return true }
     let isNotation = skip("NOTATION")
     if isNotation { try requireSpace() }
-    guard scanner.byte == UInt8(ascii: "(") else {
-      throw scanner.failure("the type of an attribute")
-    }
+    try require("(", "the type of an attribute")
     repeat {
-      scanner.position += 1
       scanner.skipSpaceToEnd()
       if isNotation {
         _ = try scanner.name()
@@ -114,9 +104,8 @@ extension DocumentTypeReader {
         try skipNameToken()
       }
       scanner.skipSpaceToEnd()
-    } while scanner.byte == UInt8(ascii: "|")
-    guard scanner.byte == UInt8(ascii: ")") else { throw scanner.failure("\"|\" or \")\"") }
-    scanner.position += 1
+    } while skip("|")
+    try require(")", "\"|\" or \")\"")
     return true
   }
 

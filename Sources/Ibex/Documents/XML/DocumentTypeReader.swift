@@ -35,19 +35,12 @@ struct DocumentTypeReader {
       try readExternalName(needsSystem: true, "\">\" at the end of the document type")
       scanner.skipSpaceToEnd()
     }
-    if scanner.byte == UInt8(ascii: "[") {
-      scanner.position += 1
+    if skip("[") {
       try readDeclarations()
-      guard scanner.byte == UInt8(ascii: "]") else {
-        throw scanner.failure("\"]\" at the end of the declarations")
-      }
-      scanner.position += 1
+      try require("]", "\"]\" at the end of the declarations")
       scanner.skipSpaceToEnd()
     }
-    guard scanner.byte == UInt8(ascii: ">") else {
-      throw scanner.failure("\">\" at the end of the document type")
-    }
-    scanner.position += 1
+    try require(">", "\">\" at the end of the document type")
   }
 
   /// Reads declarations up to the end, or to the bracket that closes them.
@@ -79,16 +72,12 @@ struct DocumentTypeReader {
       throw scanner.failure("a declaration")
     }
     scanner.skipSpaceToEnd()
-    guard scanner.byte == UInt8(ascii: ">") else {
-      throw scanner.failure("\">\" at the end of a declaration")
-    }
-    scanner.position += 1
+    try require(">", "\">\" at the end of a declaration")
   }
 
   /// Skips a keyword and the white space after it, and returns whether the keyword was here.
   private mutating func begin(_ keyword: StaticString) throws(ParseFailure) -> Bool {
-    guard scanner.starts(with: keyword) else { return false }
-    scanner.position += keyword.utf8CodeUnitCount
+    guard skip(keyword) else { return false }
     try requireSpace()
     return true
   }
@@ -98,6 +87,13 @@ struct DocumentTypeReader {
 extension DocumentTypeReader {
   mutating func requireSpace() throws(ParseFailure) {
     guard scanner.skipSpaceToEnd() else { throw scanner.failure("white space") }
+  }
+
+  /// Skips a sign, which must be here.
+  mutating func require(
+    _ sign: StaticString, _ expected: @autoclosure () -> String
+  ) throws(ParseFailure) {
+    guard skip(sign) else { throw scanner.failure(expected()) }
   }
 
   mutating func name() throws(ParseFailure) -> String {
@@ -120,7 +116,7 @@ extension DocumentTypeReader {
       _ = try scanner.literal("an address in quotes")
       return
     }
-    guard skip("PUBLIC") else { throw scanner.failure(expected) }
+    try require("PUBLIC", expected)
     try requireSpace()
     let identifier = try scanner.literal("a public identifier in quotes")
     if let wrong = identifier.firstIndex(where: { !Self.isOfPublicIdentifier($0) }) {
@@ -163,7 +159,7 @@ extension DocumentTypeReader {
     try readExternalName(needsSystem: true, "the text of an entity in quotes, SYSTEM, or PUBLIC")
     type.declare(.external, name, isParameter: isParameter)
     guard scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: ">"), !isParameter else { return }
-    guard skip("NDATA") else { throw scanner.failure("\">\" at the end of a declaration") }
+    try require("NDATA", "\">\" at the end of a declaration")
     try requireSpace()
     _ = try scanner.name()
   }
@@ -173,10 +169,7 @@ extension DocumentTypeReader {
     let place = scanner.position
     scanner.position += 1
     let name = try name()
-    guard scanner.byte == UInt8(ascii: ";") else {
-      throw scanner.failure("\";\" at the end of a reference")
-    }
-    scanner.position += 1
+    try require(";", "\";\" at the end of a reference")
     guard case .text(let text) = type.parameterEntities[name] else {
       type.isIncomplete = true
       return

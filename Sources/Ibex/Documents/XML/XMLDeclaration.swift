@@ -61,7 +61,7 @@ extension XMLScanner {
   @discardableResult
   mutating func skipSpaceToEnd() -> Bool {
     let first = position
-    while Self.isSpace(byte) { position += 1 }
+    while byte.isSpace { position += 1 }
     return position > first
   }
 

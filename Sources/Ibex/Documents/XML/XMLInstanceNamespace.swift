@@ -5,7 +5,7 @@ enum XMLInstanceNamespace {
 
   /// Returns the value of the attribute `nil`, nil for what is not a boolean of XML Schema.
   static func isNil(_ value: [UInt8]) -> Bool? {
-    let word = value.split(whereSeparator: XMLScanner.isSpace)
+    let word = value.split(whereSeparator: \.isSpace)
     guard word.count == 1 else { return nil }
     if word[0].elementsEqual("true".utf8) || word[0].elementsEqual("1".utf8) { return true }
     if word[0].elementsEqual("false".utf8) || word[0].elementsEqual("0".utf8) { return false }

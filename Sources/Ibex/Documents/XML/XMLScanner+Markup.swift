@@ -32,7 +32,7 @@ extension XMLScanner {
           ? "an XML declaration only at the start" : "a name other than xml for an instruction",
         at: isDeclaration ? first : first + 2)
     }
-    if !Self.isSpace(byte) {
+    if !byte.isSpace {
       guard starts(with: "?>") else { throw failure("\"?>\" at the end of an instruction") }
     }
     while true {
@@ -88,7 +88,7 @@ extension XMLScanner {
   /// Skips white space, a comment, or an instruction, and returns whether there was any.
   mutating func skipMiscellany() throws(ParseFailure) -> Bool {
     let first = position
-    while Self.isSpace(byte) { position += 1 }
+    while byte.isSpace { position += 1 }
     return try skipCommentOrInstruction() || position > first
   }
 

@@ -18,7 +18,7 @@ extension XMLScanner {
       }
       position += 8
     }
-    while position < end, isSpace(position.pointee) { position += 1 }
+    while position < end, position.pointee.isSpace { position += 1 }
     return position
   }
 

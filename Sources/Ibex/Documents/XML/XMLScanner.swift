@@ -25,16 +25,11 @@ package struct XMLScanner {
   @inline(__always)
   var byte: UInt8 { position < end ? position.pointee : 0 }
 
-  @inline(__always)
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
-  }
-
   /// Skips white space and returns whether there was any.
   @inline(__always) @discardableResult
   mutating func skipSpace() -> Bool {
     let first = position
-    while Self.isSpace(position.pointee) { position += 1 }
+    while position.pointee.isSpace { position += 1 }
     return position > first
   }
 
@@ -91,7 +86,7 @@ extension XMLScanner {
     guard bytes.count < UInt32.max / 2 else {
       throw ParseFailure(expected: "a document of less than 2 GiB", offset: 0)
     }
-    guard let start = bytes.baseAddress, let last = bytes.lastIndex(where: { !isSpace($0) }),
+    guard let start = bytes.baseAddress, let last = bytes.lastIndex(where: { !$0.isSpace }),
       bytes[last] == UInt8(ascii: ">")
     else { return try scan(Array(bytes), body) }  // Something broken off, or followed by text.
     do throws(ParseFailure) {
@@ -160,7 +155,7 @@ extension XMLScanner {
       guard position.pointee != UInt8(ascii: "<") else {
         throw failure("an attribute value without \"<\"")
       }
-      if Self.isSpace(position.pointee) { flags.insert(.references) }
+      if position.pointee.isSpace { flags.insert(.references) }
       position = try Self.pastSpecial(at: position, position, from: start, to: end, &flags)
     }
     let value = XMLTextRun(first, position, start, flags, isBlank: false)

@@ -89,7 +89,7 @@ enum XMLText {
         if position < end, position.pointee == UInt8(ascii: "\n") { position += 1 }
         target[count] = isValue ? UInt8(ascii: " ") : UInt8(ascii: "\n")
       } else {
-        target[count] = isValue && XMLScanner.isSpace(byte) ? UInt8(ascii: " ") : byte
+        target[count] = isValue && byte.isSpace ? UInt8(ascii: " ") : byte
       }
       count += 1
     }

@@ -79,18 +79,23 @@
   extension ObjectEntity {
     fileprivate init(_ entity: NSEntityDescription) {
       let lineage = sequence(first: entity) { $0.superentity }
+      let sortedAttributes = entity.attributesByName.values.sorted { $0.name < $1.name }
+      let sortedRelationships = entity.relationshipsByName.values.sorted { $0.name < $1.name }
+      let attributes = sortedAttributes.compactMap { own -> Property? in
+        let valueClass: AnyClass? = own.attributeValueClassName.flatMap { NSClassFromString($0) }
+        return Kind(attributeType: own.attributeType.rawValue, valueClass: valueClass)
+          .map { Property(own.name, $0, isOptional: own.isOptional) }
+      }
+      let relationships = sortedRelationships.compactMap { own -> Property? in
+        let destination = own.destinationEntity.flatMap {
+          NSClassFromString($0.managedObjectClassName)
+        }
+        guard let destination else { return nil }
+        guard own.isToMany else { return Property(own.name, .one(destination)) }
+        return Property(own.name, own.isOrdered ? .ordered(destination) : .many(destination))
+      }
       self.init(
-        attributes: entity.attributesByName.values.sorted { $0.name < $1.name }.compactMap { own in
-          let valueClass: AnyClass? = own.attributeValueClassName.flatMap { NSClassFromString($0) }
-          return Kind(attributeType: own.attributeType.rawValue, valueClass: valueClass)
-            .map { Attribute(own.name, $0, isOptional: own.isOptional) }
-        },
-        relationships: entity.relationshipsByName.values.sorted { $0.name < $1.name }.compactMap {
-          own in
-          own.destinationEntity.flatMap { NSClassFromString($0.managedObjectClassName) }.map {
-            Relationship(own.name, to: $0, !own.isToMany ? .one : own.isOrdered ? .ordered : .many)
-          }
-        },
+        attributes + relationships,
         constraints: lineage.lazy.map(\.uniquenessConstraints).first { !$0.isEmpty }?.map {
           $0.compactMap { ($0 as? String) ?? ($0 as? NSAttributeDescription)?.name }
         } ?? [],

@@ -5,43 +5,30 @@
   ///
   /// It does not import Core Data; ``ObjectProperty`` is all that a mapper sees of it.
   package struct ObjectEntity {
-    /// A value of an object.
-    package struct Attribute {
+    /// A value of an object, or the objects that it leads to.
+    package struct Property {
       let name: String
       let kind: Kind
       let isOptional: Bool
 
-      package init(_ name: String, _ kind: Kind, isOptional: Bool) {
+      package init(_ name: String, _ kind: Kind, isOptional: Bool = true) {
         self.name = name
         self.kind = kind
         self.isOptional = isOptional
       }
     }
 
-    /// Another object, or several.
-    package struct Relationship {
-      let name: String
-      let destination: AnyClass
-      let arity: Arity
-
-      package init(_ name: String, to destination: AnyClass, _ arity: Arity) {
-        self.name = name
-        self.destination = destination
-        self.arity = arity
-      }
-    }
-
-    /// The number of objects that a relationship leads to.
-    package enum Arity {
-      case one, many, ordered
-    }
-
-    /// The kind of an attribute's values.
+    /// The kind of a property's values.
     package enum Kind {
       case integer16, integer32, integer64, decimal, double, float, string, boolean, date, data
       case uuid, uri
       /// Objects of a class that nothing is converted to.
       case transformable(AnyClass)
+      /// Another object, which may be missing.
+      case one(AnyClass)
+      /// Objects whose order means nothing.
+      case many(AnyClass)
+      case ordered(AnyClass)
     }
 
     /// Reads a value of an object by its name.
@@ -49,72 +36,60 @@
     /// Sets a value of an object by its name; nil for none.
     package typealias Write = (AnyObject, Any?, String) -> Void
 
-    private let attributes: [Attribute]
-    private let relationships: [Relationship]
+    private let all: [Property]
     private let identity: Set<String>
 
     /// - Parameters:
-    ///   - attributes: The values of an object.
-    ///   - relationships: The objects that an object leads to.
+    ///   - properties: The values of an object, and the objects that it leads to.
     ///   - constraints: The names of attributes that are unique together; the first counts.
     ///   - identity: Names that take their place, between commas.
-    package init(
-      attributes: [Attribute], relationships: [Relationship], constraints: [[String]],
-      identity: String?
-    ) {
-      self.attributes = attributes
-      self.relationships = relationships
+    package init(_ properties: [Property], constraints: [[String]], identity: String?) {
+      all = properties
       let names = identity?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       self.identity = Set(names ?? constraints.first ?? [])
     }
 
     /// Returns the properties of the objects.
     package func properties(read: @escaping Read, write: @escaping Write) -> [ObjectProperty] {
-      attributes.map { property($0, read, write) } + relationships.map { property($0, read, write) }
+      all.map { property($0, read, write) }
     }
   }
 
   extension ObjectEntity {
-    /// Returns a property whose value may be missing.
-    private func optional<Value>(
-      _ name: String, of type: Value.Type, _ read: @escaping Read, _ write: @escaping Write
-    ) -> ObjectProperty {
-      ObjectProperty(name, of: Value?.self, isIdentity: identity.contains(name)) {
-        read($0, name)
-      } set: {
-        write($0, $1, name)
-      }
-    }
-
     private func property(
-      _ attribute: Attribute, _ read: @escaping Read, _ write: @escaping Write
+      _ property: Property, _ read: @escaping Read, _ write: @escaping Write
     ) -> ObjectProperty {
-      let name = attribute.name
-      func make<Value>(_ type: Value.Type) -> ObjectProperty {
-        guard !attribute.isOptional else { return optional(name, of: type, read, write) }
-        return ObjectProperty(name, of: type, isIdentity: identity.contains(name)) {
+      let name = property.name
+      let isIdentity = identity.contains(name)
+      func one<Value>(_ type: Value.Type) -> ObjectProperty {
+        // As an optional of its own, so that nil is none for `write`.
+        guard property.isOptional else {
+          return ObjectProperty(name, of: type, isIdentity: isIdentity) {
+            read($0, name)
+          } set: {
+            write($0, $1, name)
+          }
+        }
+        return ObjectProperty(name, of: Value?.self, isIdentity: isIdentity) {
           read($0, name)
         } set: {
           write($0, $1, name)
         }
       }
-      return _openExistential(attribute.kind.type, do: make)
-    }
-
-    private func property(
-      _ relationship: Relationship, _ read: @escaping Read, _ write: @escaping Write
-    ) -> ObjectProperty {
-      let name = relationship.name
-      func make<Object>(_ type: Object.Type) -> ObjectProperty {
-        guard relationship.arity != .one else { return optional(name, of: type, read, write) }
-        return ObjectProperty(name, of: [Object].self, isUnordered: relationship.arity == .many) {
+      func several<Object>(_ type: Object.Type, isOrdered: Bool) -> ObjectProperty {
+        ObjectProperty(name, of: [Object].self, isUnordered: !isOrdered) {
           Self.objects(in: read($0, name)).compactMap { $0 as? Object }
-        } set: { object, objects in
-          write(
-            object, Self.collection(of: objects, isOrdered: relationship.arity == .ordered), name)
+        } set: {
+          write($0, Self.collection(of: $1, isOrdered: isOrdered), name)
         }
       }
-      return _openExistential(relationship.destination as Any.Type, do: make)
+      func many<Object>(_ type: Object.Type) -> ObjectProperty { several(type, isOrdered: false) }
+      func ordered<Object>(_ type: Object.Type) -> ObjectProperty { several(type, isOrdered: true) }
+      return switch property.kind {
+      case .many(let type): _openExistential(type as Any.Type, do: many)
+      case .ordered(let type): _openExistential(type as Any.Type, do: ordered)
+      default: _openExistential(property.kind.type, do: one)
+      }
     }
 
     /// Returns the objects of a collection of Foundation.
@@ -147,7 +122,7 @@
       case .data: Data.self
       case .uuid: UUID.self
       case .uri: URL.self
-      case .transformable(let type): type
+      case .transformable(let type), .one(let type), .many(let type), .ordered(let type): type
       }
     }
 

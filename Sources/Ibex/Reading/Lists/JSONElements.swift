@@ -19,9 +19,13 @@ struct JSONElements: Sendable {
     self.bytes = bytes
     self.depthLimit = depthLimit
     let found: (offsets: [UInt32], byteCount: Int)? = bytes.withBytes { bytes in
-      guard var cursor = JSONCursor(bytes, depthLimit: depthLimit),
-        let offsets = cursor.elements(at: path.steps[...]), cursor.isAtEnd
-      else { return nil }
+      guard var cursor = JSONCursor(bytes, depthLimit: depthLimit) else { return nil }
+      var offsets: [UInt32]?
+      let isFound = cursor.follow(path.steps[...]) { cursor in
+        offsets = cursor.isAtList ? cursor.elements() : nil
+        return offsets != nil
+      }
+      guard isFound, let offsets, cursor.isAtEnd else { return nil }
       return (offsets, cursor.scanner.offset)
     }
     guard let found else { return nil }
@@ -63,27 +67,9 @@ struct JSONElements: Sendable {
 }
 
 extension JSONCursor {
-  /// Returns the offsets of the elements of the list that steps lead to, and goes behind the value
-  /// at the position; nil where that is malformed, or they lead to no list or to several.
-  fileprivate mutating func elements(at steps: ArraySlice<SourcePath.Step>) -> [UInt32]? {
-    guard let step = steps.first else { return isAtList ? elements() : nil }
-    guard case .key(let name) = step, isAtObject else { return nil }
-    var elements: [UInt32]?
-    var next = enter()
-    while case .value = next {
-      guard let key = key(), skipColon() else { return nil }
-      if NodeKey.withName(name, { $0.isSpelled(like: key) }) {
-        guard elements == nil, let found = self.elements(at: steps.dropFirst()) else { return nil }
-        elements = found
-      } else {
-        guard skipValue() else { return nil }
-      }
-      next = advance(closing: UInt8(ascii: "}"))
-    }
-    return next == .end ? elements : nil
-  }
-
-  private mutating func elements() -> [UInt32]? {
+  /// Returns the offsets of the elements of the list at the position, and goes behind it; nil for a
+  /// malformed one.
+  fileprivate mutating func elements() -> [UInt32]? {
     var offsets: [UInt32] = []
     var next = enter()
     while case .value = next {

@@ -32,14 +32,14 @@ public struct ModelSequence<Model>: Sequence {
       // Held, since code of a model may ask for the next element meanwhile.
       let elements = elements
       return Slot.withRoom(for: Model.self) { slot in
-        while let outcome = elements.next(into: slot) {
-          switch outcome {
+        while true {
+          switch elements.next(into: slot) {
           case .made: return slot.take(Model.self)
           case .refused: slot.empty(of: Model.self)
           case .lost: break
+          case .malformed, .end: return nil
           }
         }
-        return nil
       }
     }
   }
@@ -65,14 +65,14 @@ public struct ModelSequence<Model>: Sequence {
         let elements = elements
         return Slot.withRoom(for: Model.self) { slot in
           switch elements.next(into: slot) {
-          case .made?:
+          case .made:
             return .success(slot.take(Model.self))
-          case .refused(let error)?:
+          case .refused(let error):
             slot.empty(of: Model.self)
             return .failure(error)
-          case .lost(let error)?:
+          case .lost(let error):
             return .failure(error)
-          case nil:
+          case .malformed, .end:
             return nil
           }
         }

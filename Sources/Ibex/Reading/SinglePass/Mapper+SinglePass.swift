@@ -29,39 +29,13 @@ extension Mapper {
     var state = MappingState(
       mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
     var isWhole = withExtendedLifetime(plans) {
-      cursor.read(at: path.steps[...], by: known.reader, into: slot, &isMade, &state)
+      cursor.follow(path.steps[...]) { cursor in
+        isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
+        return isMade
+      }
     }
     isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
     if isMade, !isWhole { slot.empty(of: type) }
     return isWhole
-  }
-}
-
-extension JSONCursor {
-  /// Reads the list or object that steps lead to, and goes behind the value at the position; false
-  /// where it cannot be read, or the steps lead to none or to several.
-  ///
-  /// - Parameter isMade: Set once there is a value in the slot.
-  fileprivate mutating func read(
-    at steps: ArraySlice<SourcePath.Step>, by reader: ValueReader, into slot: Slot,
-    _ isMade: inout Bool, _ state: inout MappingState
-  ) -> Bool {
-    guard let step = steps.first else {
-      isMade = isAtContainer && reader.container(&self, slot, &state) == .read
-      return isMade
-    }
-    guard case .key(let name) = step, isAtObject else { return false }
-    var next = enter()
-    while case .value = next {
-      guard let key = key(), skipColon() else { return false }
-      if NodeKey.withName(name, { $0.isSpelled(like: key) }) {
-        guard !isMade, read(at: steps.dropFirst(), by: reader, into: slot, &isMade, &state)
-        else { return false }
-      } else {
-        guard skipValue() else { return false }
-      }
-      next = advance(closing: UInt8(ascii: "}"))
-    }
-    return isMade && next == .end
   }
 }

@@ -1,0 +1,65 @@
+/// Makes a model of one element of a list after the other, and keeps the state of the call from one
+/// to the next; for iterators, which are copyable and may be asked again while an element is made.
+///
+/// It is not generic, so that the runtime need not be asked for types with each element.
+@usableFromInline
+final class ElementIteration {
+  private let elements: ElementList
+  private let mapper: Mapper
+  private let isReporting: Bool
+  private let allowsSinglePass: Bool
+  // Unchecked, since checks cost as much as a property with each element: no two uses meet, for an
+  // iterator asks for a copy while `isBusy`, and a copy looks at the position alone.
+  @exclusivity(unchecked) private var state: MappingState
+  /// For elements that are read straight from their bytes.
+  @exclusivity(unchecked) private var cursor: JSONCursor
+  /// The number of elements that were asked for.
+  @exclusivity(unchecked) private var position: Int
+  /// Whether an element is being made.
+  @exclusivity(unchecked) @usableFromInline private(set) var isBusy = false
+
+  /// - Parameters:
+  ///   - elements: The list.
+  ///   - mapper: What makes the models.
+  ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
+  ///   - position: The first element.
+  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0) {
+    self.elements = elements
+    self.mapper = mapper
+    self.isReporting = isReporting
+    self.position = position
+    state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
+    cursor = JSONCursor(depthLimit: mapper.depthLimit)
+    allowsSinglePass = elements.allowsSinglePass && !isReporting
+  }
+
+  /// Makes a model of the next element.
+  ///
+  /// Invariant: no element is being made.
+  ///
+  /// - Parameter slot: A slot for a new model.
+  @usableFromInline
+  func next(into slot: Slot) -> RecordOutcome {
+    precondition(!isBusy, "an element is being made")
+    guard position < elements.count else { return .end }
+    let position = position
+    self.position += 1
+    isBusy = true
+    defer { isBusy = false }
+    state.resume()
+    if allowsSinglePass {
+      if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
+        return state.takeOutcome(isMade: true, by: mapper)
+      }
+      state.forgetFindings()
+    }
+    let isMade = elements.make(position, into: slot, &state)
+    return state.takeOutcome(isMade: isMade, by: mapper)
+  }
+
+  /// Another one that goes on from where this one is.
+  @usableFromInline
+  func copy() -> ElementIteration {
+    ElementIteration(elements, by: mapper, isReporting: isReporting, at: position)
+  }
+}
