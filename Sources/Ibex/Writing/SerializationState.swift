@@ -87,6 +87,7 @@ extension SerializationState {
 
 extension ValueOutput {
   /// Calls `body` for a value that is read as a whole, if it is, whatever it consists of.
+  @inline(__always)
   mutating func asWhole<Result>(
     _ isWhole: Bool = true, _ body: (inout Self) throws -> Result
   ) rethrows -> Result {

@@ -9,8 +9,8 @@ struct TreeOutput: ValueOutput {
   var state: SerializationState
   /// The value that was written last.
   private(set) var value = SourceValue.null
-  /// Whether only the kind of a value is asked for, with the number of its elements or the keys
-  /// that it has.
+  /// Whether only the kind of a value is asked for, with the number of its elements or the first
+  /// of its keys.
   let isShallow: Bool
   /// Whether the value written last is that of an optional, and whether blank text is one.
   private(set) var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
@@ -120,6 +120,8 @@ extension TreeOutput {
       try checkItems(at: key)
       self.value.isAttribute = position < attributeCount
       object[key] = self.value
+      // The first element says all that is asked for.
+      if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
     if !isShallow { state.ascend() }
     object.origin = state.wholeCount > 0 ? .whole : .entries
