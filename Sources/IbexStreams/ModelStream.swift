@@ -143,9 +143,7 @@ extension ModelStream {
         if let result = try advance(isReporting) { return result }
         guard !isOver else { return nil }
         isOver = true
-        let element = try await base.next()
-        isOver = false
-        try passOn(element)
+        try passOn(await base.next())
       }
     }
 
@@ -158,9 +156,7 @@ extension ModelStream {
         if let result = try advance(isReporting) { return result }
         guard !isOver else { return nil }
         isOver = true
-        let element = try await base.next(isolation: actor)
-        isOver = false
-        try passOn(element)
+        try passOn(await base.next(isolation: actor))
       }
     }
 
@@ -208,6 +204,7 @@ extension ModelStream {
 
     /// Passes on the next chunk, or that there is none.
     private func passOn(_ element: Base.Element?) throws {
+      isOver = false
       guard let reader else { return }
       guard let element else {
         // Many sequences end where their task is cancelled, in the middle of a record or not.

@@ -150,16 +150,10 @@ extension RecordReader {
   private func readWhole(into slot: Slot, _ isReporting: Bool) -> RecordOutcome? {
     let count = endOfContainers - window.offset
     guard count > 0 else { return nil }
-    if records.allowsSinglePass, !isSingle {
-      let (outcome, length) = window.withBytes { bytes in
-        records.readFirst(
-          in: ByteRegion(rebasing: bytes.prefix(count)), depth: splitter.outerDepth, into: slot)
-      }
-      if outcome == .stopped { return nil }
-      if outcome == .read {
-        pass(length)
-        return .made
-      }
+    switch readInSinglePass(count, lengths: 0...mapper.recordLimit, into: slot) {
+    case .read: return .made
+    case .stopped: return nil
+    case .refused, .ambiguous: break
     }
     let record = window.withBytes { bytes in
       splitter.wholeRecord(
@@ -175,10 +169,7 @@ extension RecordReader {
   private func read(
     _ length: Int, into slot: Slot, _ isReporting: Bool
   ) throws(ParseFailure) -> RecordOutcome {
-    if records.allowsSinglePass, !isSingle, isReadInSinglePass(length, into: slot) {
-      pass(length)
-      return .made
-    }
+    if readInSinglePass(length, lengths: length...length, into: slot) == .read { return .made }
     do throws(ParseFailure) {
       let document = try splitter.document(
         of: window.prefix(length), depthLimit: mapper.depthLimit)
@@ -194,11 +185,18 @@ extension RecordReader {
     }
   }
 
-  private func isReadInSinglePass(_ length: Int, into slot: Slot) -> Bool {
-    window.withBytes { bytes in
+  /// Reads the record that some of the bytes begin with straight from these, and moves past it.
+  private func readInSinglePass(
+    _ count: Int, lengths: ClosedRange<Int>, into slot: Slot
+  ) -> SinglePassOutcome {
+    guard records.allowsSinglePass, !isSingle else { return .refused }
+    let (outcome, length) = window.withBytes { bytes in
       records.read(
-        ByteRegion(rebasing: bytes.prefix(length)), depth: splitter.outerDepth, into: slot)
+        ByteRegion(rebasing: bytes.prefix(count)), lengths: lengths, depth: splitter.outerDepth,
+        into: slot)
     }
+    if outcome == .read { pass(length) }
+    return outcome
   }
 
   private func read(

@@ -19,7 +19,7 @@ final class ObjectSession {
   var root: AnyObject?
   /// The error of the context; once there is one, nothing more is touched.
   private(set) var error: (any Error)?
-  private(set) var outcomes = ObjectOutcomes()
+  private(set) var outcomes: [ObjectOutcome] = []
   /// The list that others are deleted by.
   var list = ObjectList()
   /// Whether what is looked at next is to be made anew, so that it needs its required properties.

@@ -9,7 +9,7 @@ public struct SynchronizationResult<Object: AnyObject> {
   public let deleted: [Object]
   /// The findings.
   public let report: MappingReport
-  let outcomes: ObjectOutcomes
+  let outcomes: [ObjectOutcome]
 
   /// The objects that the context did not have.
   public var inserted: [Object] { inserted(of: Object.self) }

@@ -77,40 +77,28 @@ extension RecordMapper {
 extension RecordMapper {
   /// Makes a model of the list or object that some bytes begin with.
   ///
-  /// - Parameter depth: The number of containers around it.
-  /// - Returns: Its length if it is read; `.stopped` if it is malformed, not there whole, or longer
-  ///   than a record may be.
-  package mutating func readFirst(
-    in bytes: ByteRegion, depth: Int, into slot: Slot
+  /// - Parameters:
+  ///   - lengths: The lengths that the record may have.
+  ///   - depth: The number of containers around it.
+  /// - Returns: Its length if it is read; `.stopped` if it is malformed, not there whole, or of
+  ///   another length.
+  package mutating func read(
+    _ bytes: ByteRegion, lengths: ClosedRange<Int>, depth: Int, into slot: Slot
   ) -> (outcome: SinglePassOutcome, length: Int) {
     guard let scanner = JSONTokenizer.scanner(ofContainers: bytes) else { return (.stopped, 0) }
-    let (outcome, length) = read(scanner, depth: depth, into: slot)
-    guard outcome == .read, length > mapper.recordLimit else { return (outcome, length) }
-    empty(slot)
-    return (.stopped, 0)
-  }
-
-  /// Makes a model of a list or an object, and returns whether it is read.
-  package mutating func read(_ record: ByteRegion, depth: Int, into slot: Slot) -> Bool {
-    guard let scanner = JSONTokenizer.scanner(ofContainer: record) else { return false }
-    let (outcome, length) = read(scanner, depth: depth, into: slot)
-    if outcome == .read, length < record.count { empty(slot) }
-    return outcome == .read && length == record.count
-  }
-
-  private mutating func read(
-    _ scanner: JSONScanner, depth: Int, into slot: Slot
-  ) -> (outcome: SinglePassOutcome, length: Int) {
     cursor.move(to: scanner, depth: depth)
     guard cursor.isAtContainer else { return (.refused, 0) }
     quietState.resume()
     let outcome = withExtendedLifetime(mapper) {
       reader.container(&cursor, slot, &quietState)
     }
-    if quietState.findingCount == 0 { return (outcome, cursor.scanner.offset) }
-    quietState.forgetFindings()
-    if outcome == .read { empty(slot) }
-    return (outcome == .stopped ? .stopped : .refused, 0)
+    let isLossless = quietState.findingCount == 0
+    if !isLossless { quietState.forgetFindings() }
+    let length = cursor.scanner.offset
+    guard outcome == .read else { return (outcome, 0) }
+    if isLossless, lengths.contains(length) { return (.read, length) }
+    empty(slot)
+    return (isLossless ? .stopped : .refused, 0)
   }
 }
 

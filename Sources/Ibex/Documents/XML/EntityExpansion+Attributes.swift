@@ -138,20 +138,12 @@ extension EntityExpansion {
   private mutating func attributeForm(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
-    if let known = attributeForms[name] { return known }
-    let text = try text(of: name, place, scanner)
-    var form: [UInt8] = []
-    do throws(ParseFailure) {
-      try XMLScanner.scan(text) { inner throws(ParseFailure) in
-        form = try attributeForm(of: &inner, to: inner.end)
-      }
-    } catch {
-      throw scanner.failure(error.expected, at: place)
+    try form(of: name, in: \.attributeForms, place, scanner) {
+      expansion, text throws(ParseFailure) in
+      let form = try expansion.attributeForm(of: &text, to: text.end)
+      expansion.addedCount += form.count
+      return form
     }
-    openEntities.remove(name)
-    attributeForms[name] = form
-    addedCount += form.count
-    return form
   }
 
   /// Returns a value of names with single spaces between them and none at the ends.

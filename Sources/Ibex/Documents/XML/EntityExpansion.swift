@@ -176,31 +176,42 @@ extension EntityExpansion {
   private mutating func contentForm(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
-    if let known = contentForms[name] { return known }
-    let text = try text(of: name, place, scanner)
-    let outer = output
-    output = []
-    let opening = Array("<e>".utf8)
-    do throws(ParseFailure) {
-      try XMLScanner.scan(text) { inner throws(ParseFailure) in
-        try writeContent(&inner, depth: 1)
-      }
-      try XMLScanner.scan(opening + output + Array("</e>".utf8)) {
+    try form(of: name, in: \.contentForms, place, scanner) {
+      expansion, text throws(ParseFailure) in
+      let outer = expansion.output
+      expansion.output = []
+      try expansion.writeContent(&text, depth: 1)
+      let form = expansion.output
+      expansion.output = outer
+      try XMLScanner.scan(Array("<e>".utf8) + form + Array("</e>".utf8)) {
         inner throws(ParseFailure) in
         _ = try XMLTokenizer.tokenize(inner, depthLimit: DepthLimit.most)
       }
+      return form
+    }
+  }
+
+  /// Returns what an entity is replaced by, which is made of its text once.
+  mutating func form(
+    of name: String, in forms: WritableKeyPath<EntityExpansion, [String: [UInt8]]>,
+    _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner,
+    by make: (inout EntityExpansion, inout XMLScanner) throws(ParseFailure) -> [UInt8]
+  ) throws(ParseFailure) -> [UInt8] {
+    if let known = self[keyPath: forms][name] { return known }
+    let text = try text(of: name, place, scanner)
+    let form: [UInt8]
+    do throws(ParseFailure) {
+      form = try XMLScanner.scan(text) { inner throws(ParseFailure) in try make(&self, &inner) }
     } catch {
       throw scanner.failure(error.expected, at: place)
     }
-    let form = output
-    output = outer
     openEntities.remove(name)
-    contentForms[name] = form
+    self[keyPath: forms][name] = form
     return form
   }
 
   /// Opens an entity, which must not be open yet, and returns its text.
-  mutating func text(
+  private mutating func text(
     of name: String, _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner
   ) throws(ParseFailure) -> [UInt8] {
     switch type.entities[name] {

@@ -87,7 +87,7 @@
           .map { Property(own.name, $0, isOptional: own.isOptional) }
       }
       let relationships = sortedRelationships.compactMap { own -> Property? in
-        let destination = own.destinationEntity.flatMap {
+        let destination: AnyClass? = own.destinationEntity.flatMap {
           NSClassFromString($0.managedObjectClassName)
         }
         guard let destination else { return nil }
