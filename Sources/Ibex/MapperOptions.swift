@@ -2,45 +2,47 @@
 extension Mapper {
   /// The treatment of values that do not fit; more may come.
   public struct Strictness: Hashable, Sendable {
-    private let name: String
+    private let isStrict: Bool
 
     /// The property keeps its default, and only what was asked for can fail.
-    public static let lenient = Strictness(name: "lenient")
+    public static let lenient = Strictness(isStrict: false)
     /// Every value that does not fit is an error; all of them are thrown at once.
-    public static let strict = Strictness(name: "strict")
+    public static let strict = Strictness(isStrict: true)
   }
 
   /// The treatment of keys that name no property; more may come.
   public struct UnknownKeys: Hashable, Sendable {
-    private let name: String
+    private let areRefused: Bool
 
     /// They are passed over, with a finding.
-    public static let ignore = UnknownKeys(name: "ignore")
+    public static let ignore = UnknownKeys(areRefused: false)
     /// They are errors, whatever the strictness.
-    public static let refuse = UnknownKeys(name: "refuse")
+    public static let refuse = UnknownKeys(areRefused: true)
   }
 
   /// The treatment of properties that a source has no key for; more may come.
   public struct MissingKeys: Hashable, Sendable {
-    private let name: String
+    private enum Choice { case useDefault, report, refuse }
+
+    private let choice: Choice
 
     /// They keep their defaults.
-    public static let useDefault = MissingKeys(name: "useDefault")
+    public static let useDefault = MissingKeys(choice: .useDefault)
     /// They keep their defaults, with a finding for each that is not optional.
-    public static let report = MissingKeys(name: "report")
+    public static let report = MissingKeys(choice: .report)
     /// Each that is not optional is required, as in a type that is `Decodable`: a model without it
     /// is not made.
-    public static let refuse = MissingKeys(name: "refuse")
+    public static let refuse = MissingKeys(choice: .refuse)
   }
 
   /// The treatment of lists of models in an update; more may come.
   public struct ListUpdates: Hashable, Sendable {
-    private let name: String
+    private let mergesByIdentity: Bool
 
     /// The new list takes the place of the old one, as JSON Merge Patch has it.
-    public static let replace = ListUpdates(name: "replace")
+    public static let replace = ListUpdates(mergesByIdentity: false)
     /// Models with an `.identity` that the new list names are updated where they stand, those that
     /// the old list does not have are appended, all others stay.
-    public static let mergeByIdentity = ListUpdates(name: "mergeByIdentity")
+    public static let mergeByIdentity = ListUpdates(mergesByIdentity: true)
   }
 }

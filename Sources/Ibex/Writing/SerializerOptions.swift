@@ -3,12 +3,12 @@ import ValueTransformers
 extension Serializer {
   /// The treatment of numbers that are not finite; more may come.
   public struct NonFiniteNumbers: Hashable, Sendable {
-    private let name: String
+    private let areTexts: Bool
 
     /// They are errors.
-    public static let refuse = NonFiniteNumbers(name: "refuse")
+    public static let refuse = NonFiniteNumbers(areTexts: false)
     /// They are the texts `nan`, `inf`, and `-inf`.
-    public static let text = NonFiniteNumbers(name: "text")
+    public static let text = NonFiniteNumbers(areTexts: true)
   }
 
   /// The names that the keys of properties are made of; more may come.

@@ -3,13 +3,13 @@ extension Serializer {
   public struct DictionaryOptions: Hashable, Sendable {
     /// Whether the leaves of dictionaries are text or Swift values; more may come.
     public struct Leaves: Hashable, Sendable {
-      private let name: String
+      private let areNative: Bool
 
       /// Every leaf is a `String`.
-      public static let text = Leaves(name: "text")
+      public static let text = Leaves(areNative: false)
       /// Leaves are the values of the standard types: `Int`, `Bool`, `Date`. Enums are their raw
       /// values or the names of their cases.
-      public static let native = Leaves(name: "native")
+      public static let native = Leaves(areNative: true)
     }
 
     /// Whether leaves are text or Swift values.

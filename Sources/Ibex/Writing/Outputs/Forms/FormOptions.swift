@@ -3,12 +3,12 @@ extension Serializer {
   public struct FormOptions: Hashable, Sendable {
     /// The naming of lists of single values; more may come.
     public struct Lists: Hashable, Sendable {
-      private let name: String
+      private let areBracketed: Bool
 
       /// The name again and again: `tags=alps&tags=goats`.
-      public static let repeated = Lists(name: "repeated")
+      public static let repeated = Lists(areBracketed: false)
       /// The name with brackets: `tags[]=alps&tags[]=goats`.
-      public static let bracketed = Lists(name: "bracketed")
+      public static let bracketed = Lists(areBracketed: true)
     }
 
     /// The naming of lists.
