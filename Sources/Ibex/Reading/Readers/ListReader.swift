@@ -5,7 +5,13 @@ private protocol ListContainer: ReadableContainer, Sequence {
   init(_ elements: [Element])
 }
 
-extension Array: ListContainer {}
+extension Array: ListContainer {
+  // The list itself: by the conformance it would take a look at the type for each list.
+  static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
+    .list(of: Element.self, try builder.reader(for: Element.self)) { $0 }
+  }
+}
+
 extension ContiguousArray: ListContainer {}
 extension ArraySlice: ListContainer {}
 extension Set: ListContainer {}
