@@ -67,13 +67,15 @@ extension ReadPlan {
     }
   }
 
-  /// Fills the properties of a model whose keys stand beside those of its owner.
-  func fillFlattened(
-    _ model: ModelMemory, from source: Entries, _ placement: Placement,
+  /// Fills the properties of a model with the entries of any source.
+  ///
+  /// - Parameter isFlattened: Whether the keys of the model's owner stand beside its own.
+  func fill(
+    _ model: ModelMemory, from source: Entries, _ placement: Placement, isFlattened: Bool = false,
     _ state: inout MappingState
   ) -> Bool {
     withMatches(of: source, &state) { entries, unused, state in
-      if !unused.isEmpty { report(unused, of: source, entries, isFlattened: true, &state) }
+      if !unused.isEmpty { report(unused, of: source, entries, isFlattened: isFlattened, &state) }
       return fillByRules(model, from: source, entries, unused, placement, &state)
     }
   }

@@ -191,7 +191,7 @@ extension InMemoryView: ValueView {
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     state.reading(self) { state in
-      plan.withPlan { $0.fill(model, from: ListedEntries(source), placement, &state) }
+      plan.withPlan { $0.fill(model, from: .listed(ListedEntries(source)), placement, &state) }
     }
   }
 

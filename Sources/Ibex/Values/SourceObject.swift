@@ -45,7 +45,8 @@ public struct SourceObject: Sendable {
   /// A new key is the last one. Setting nil removes the key.
   public subscript(key: String) -> SourceValue? {
     get { place(of: key).map { values[$0] } }
-    set {
+    // Not inlined: many places set entries, and a call costs little beside an entry.
+    @inline(never) set {
       mixedContent = nil
       switch (place(of: key), newValue) {
       case (let place?, let value?): values[place] = value
@@ -56,6 +57,7 @@ public struct SourceObject: Sendable {
     }
   }
 
+  @inline(never)
   private func place(of key: String) -> Int? {
     keys.count > Self.fewKeys ? places[key] : keys.firstIndex(of: key)
   }

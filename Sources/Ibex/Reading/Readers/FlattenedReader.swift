@@ -53,7 +53,9 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
   ) -> Bool {
     Slot.of(&model, placement) { slot in
       let memory = slot.model(of: Model.self, isObject: Model.self is AnyObject.Type)
-      return reference.withPlan { $0.fillFlattened(memory, from: source, placement, &state) }
+      return reference.withPlan {
+        $0.fill(memory, from: source, placement, isFlattened: true, &state)
+      }
     }
   }
 }

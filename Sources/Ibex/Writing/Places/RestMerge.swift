@@ -83,11 +83,13 @@ struct RestMerge {
     }
   }
 
+  @inline(never)
   private static func change(of value: SourceValue) -> SerializationError {
     SerializationError(
       expected: "a value that stays what it is, for a path leads into it", found: value.summary)
   }
 
+  @inline(never)
   private func mismatch(_ value: SourceValue?, of property: PlacedProperty) -> any Error {
     let place = property.place ?? property.readPlaces[0]
     let error = SerializationError(
@@ -124,6 +126,7 @@ struct RestMerge {
     return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document
   }
 
+  @inline(never)
   private func value(of property: WriteProperty, _ model: ValueMemory) throws -> SourceValue? {
     var output = TreeOutput(state)
     guard try property.write(of: model, to: &output) else { return nil }

@@ -147,6 +147,7 @@ extension TreeOutput {
     value = SourceValue(object)
   }
 
+  @inline(never)
   private func origin(of plan: WritePlan) -> SourceObject.Origin {
     switch plan.part {
     case .group: .group
@@ -156,6 +157,7 @@ extension TreeOutput {
   }
 
   /// Returns the value of a model's property; nil for one that is left out and not compared.
+  @inline(never)
   private mutating func value(
     of property: WriteProperty, _ model: ValueMemory
   ) throws -> SourceValue? {
