@@ -66,9 +66,8 @@ extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLe
       slot.place(Leaf?.none, &state)
       return true
     }
-    guard let value = Leaf.read(view, &state) else {
-      return view.read(by: general, into: slot, &state)
-    }
+    let value = Leaf.read(view, &state) ?? Leaf.unusual(view.eitherView, isNoted: false, &state)
+    guard let value else { return view.read(by: general, into: slot, &state) }
     slot.place(Leaf?.some(value), &state)
     return true
   }
@@ -92,7 +91,12 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
   @inline(never)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind == .list, view.gatheredValues == nil else {
-      return view.read(by: general, into: slot, &state)
+      // A text, blank or not, may be in the place of a list; in an element only one that is not.
+      guard view.kind == .element, !view.isBlankText,
+        let value = Leaf.unusual(view.eitherView, isNoted: false, &state)
+      else { return view.read(by: general, into: slot, &state) }
+      slot.place([value], &state)
+      return true
     }
     guard state.descend(view) else { return false }
     func fill(_ room: inout ElementRoom<Leaf>) {

@@ -33,35 +33,27 @@ extension StandardLeaf {
   @inline(__always)
   static func value(of view: some ValueView, _ state: inout MappingState) -> Self? {
     if let value = read(view, &state) { return value }
-    return unusual(view.eitherView, &state)
+    return unusual(view.eitherView, isNoted: true, &state)
   }
 
-  /// Returns the value of a document by its node, of an element by its text, of a ready value as it
-  /// is; else a note.
+  /// Returns the value of an element by its text, of a ready value as it is; else nil.
+  ///
+  /// - Parameter isNoted: Whether a finding says that no value fits.
   @inline(never)
-  static func unusual(_ view: EitherView, _ state: inout MappingState) -> Self? {
+  static func unusual(
+    _ view: EitherView, isNoted: Bool, _ state: inout MappingState
+  ) -> Self? {
     switch view {
     case .node(let node):
-      if let text = node.elementText, state.admits(text), let value = readText(text, &state) {
+      if let text = node.elementText, state.admits(text), let value = read(text, &state) {
         state.recordStrayKeys(of: view, besides: .text)
         return value
       }
     case .dynamic(let content):
-      if let document = content.embeddedDocument {
-        return state.withDocument(document) { node, state in
-          readText(node, &state) ?? unusual(.node(node), &state)
-        }
-      }
       if let value = content.ready(as: Self.self, state) { return value }
     }
-    state.refuse(view, expected: expectation(for: view))
+    if isNoted { state.refuse(view, expected: expectation(for: view)) }
     return nil
-  }
-
-  // Not inlined: reading is long, and this is not where it must be fast.
-  @inline(never)
-  private static func readText(_ node: Node, _ state: inout MappingState) -> Self? {
-    read(node, &state)
   }
 }
 
