@@ -14,7 +14,7 @@ extension ReadPlanBuilder {
     for type: AnyClass, _ properties: [ObjectProperty]
   ) throws(PlanError) -> ReadPlan {
     let identifier = ObjectIdentifier(type)
-    if let plan = plans[identifier] { return plan }
+    if let plan = knownPlan(for: identifier) { return plan }
     func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
       Result { () throws(PlanError) in
         try ModelSchema(

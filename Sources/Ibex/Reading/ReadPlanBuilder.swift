@@ -10,20 +10,21 @@ struct ReadPlanBuilder {
   private(set) var transformers: TransformerRegistry
   /// The types whose readers are being made, and wait for that of a transformer's input.
   var waiting: [Any.Type] = []
-  private(set) var plans: [ObjectIdentifier: ReadPlan]
+  /// The types whose plans were known before.
+  private let types: [ObjectIdentifier: KnownType]
   /// The bases of families whose readers are being made now.
   var familiesBegun: Set<ObjectIdentifier> = []
   private(set) var newPlans: [ObjectIdentifier: ReadPlan] = [:]
 
   init(
-    configuration: PlanConfiguration, plans: [ObjectIdentifier: ReadPlan],
+    configuration: PlanConfiguration, types: [ObjectIdentifier: KnownType] = [:],
     describe: ClassDescription? = nil
   ) {
     self.configuration = configuration
     self.describe = describe
     allTransformers = configuration.allTransformers
     transformers = allTransformers
-    self.plans = plans
+    self.types = types
   }
 
   /// Returns the reader for values of a type.
@@ -123,17 +124,21 @@ struct ReadPlanBuilder {
   /// themselves.
   mutating func plan<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ReadPlan {
     let identifier = ObjectIdentifier(type)
-    if let plan = plans[identifier] { return plan }
+    if let plan = knownPlan(for: identifier) { return plan }
     let schema = try configuration.schema(of: type.init())
     let plan = ReadPlan(of: type, schema)
     return try finished(plan, as: identifier)
+  }
+
+  /// Returns the plan of a type, finished or not; nil for one that has none so far.
+  func knownPlan(for identifier: ObjectIdentifier) -> ReadPlan? {
+    newPlans[identifier] ?? types[identifier]?.plan
   }
 
   /// Completes a plan, which is known before it is finished.
   mutating func finished(
     _ plan: ReadPlan, as identifier: ObjectIdentifier
   ) throws(PlanError) -> ReadPlan {
-    plans[identifier] = plan
     newPlans[identifier] = plan
     let outer = waiting
     defer { waiting = outer }

@@ -16,10 +16,7 @@ final class ReadPlanCache: @unchecked Sendable {
   private let describe: ClassDescription?
   private let lock = Lock()
   // Unchecked, since the lock guards it and each call asks.
-  @exclusivity(unchecked) private var readers: [ObjectIdentifier: KnownReader] = [:]
-  private var modelReaders: [ObjectIdentifier: ValueReader] = [:]
-  private var plans: [ObjectIdentifier: ReadPlan] = [:]
-  private var codingKeys: [ObjectIdentifier: KnownKeys] = [:]
+  @exclusivity(unchecked) private var types: [ObjectIdentifier: KnownType] = [:]
   private var surplus: [ReadPlan] = []
   private var knownLivePlans: LivePlans?
 
@@ -47,69 +44,80 @@ final class ReadPlanCache: @unchecked Sendable {
   /// Returns the reader for a type, and whether it can do without a parsed document.
   func knownReader(for type: Any.Type) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)
-    if let known = lock.withLock({ readers[identifier] }) { return known }
-    try configuration.check(for: type)
-    let plans = lock.withLock { self.plans }
-    var builder = ReadPlanBuilder(
-      configuration: configuration, plans: plans, describe: describe)
-    let reader = try builder.reader(for: type)
-    let known = KnownReader(reader)
-    return lock.withLock { publish(known, for: identifier, builder.newPlans) }
+    if let known = lock.withLock({ types[identifier]?.reader }) { return known }
+    var builder = try builder(for: type)
+    let known = KnownReader(try builder.reader(for: type))
+    return lock.withLock {
+      publish(builder.newPlans)
+      let published = types[identifier]?.reader ?? known
+      types[identifier, default: KnownType()].reader = published
+      return published
+    }
   }
 
   /// Returns the plan of a model, whatever stands before it.
   func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan {
-    if let plan = lock.withLock({ self.plans[ObjectIdentifier(type)] }) { return plan }
-    try configuration.check(for: type)
-    let plans = lock.withLock { self.plans }
-    var builder = ReadPlanBuilder(
-      configuration: configuration, plans: plans, describe: describe)
+    let identifier = ObjectIdentifier(type)
+    if let plan = lock.withLock({ types[identifier]?.plan }) { return plan }
+    var builder = try builder(for: type)
     let plan = try builder.plan(for: type)
     return lock.withLock {
       publish(builder.newPlans)
-      return self.plans[ObjectIdentifier(type)] ?? plan
+      return types[identifier]?.plan ?? plan
     }
   }
 
   /// Returns the reader for a model as it stands, even where it is the base of a family.
   func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
-    if let known = lock.withLock({ modelReaders[identifier] }) { return known }
+    if let known = lock.withLock({ types[identifier]?.modelReader }) { return known }
     let reader = ValueReader.model(type, try plan(for: type), isLive: describe != nil)
     return lock.withLock {
-      modelReaders[identifier] = modelReaders[identifier] ?? reader
-      return modelReaders[identifier] ?? reader
+      let published = types[identifier]?.modelReader ?? reader
+      types[identifier]?.modelReader = published
+      return published
     }
   }
 
-  private func publish(_ newPlans: [ObjectIdentifier: ReadPlan]) {
-    for (identifier, plan) in newPlans {
-      if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
-    }
+  /// Returns a builder that knows the plans so far.
+  private func builder(for type: Any.Type) throws(PlanError) -> ReadPlanBuilder {
+    try configuration.check(for: type)
+    let types = lock.withLock { self.types }
+    return ReadPlanBuilder(configuration: configuration, types: types, describe: describe)
   }
-
-  private func publish(
-    _ reader: KnownReader, for identifier: ObjectIdentifier,
-    _ newPlans: [ObjectIdentifier: ReadPlan]
-  ) -> KnownReader {
-    publish(newPlans)
-    let published = readers[identifier] ?? reader
-    readers[identifier] = published
-    return published
-  }
-
   /// Returns the keys that `Decodable` types have asked for, by the type of the keys.
   func keys(of type: Any.Type) -> KnownKeys? {
-    lock.withLock { codingKeys[ObjectIdentifier(type)] }
+    lock.withLock { types[ObjectIdentifier(type)]?.codingKeys }
   }
 
   /// Keeps what a call has learned, unless another has learned more.
   func keep(_ keys: KnownKeys, of type: ObjectIdentifier) {
     lock.withLock {
-      if let known = codingKeys[type], known.names.count >= keys.names.count { return }
-      codingKeys[type] = keys
+      if let known = types[type]?.codingKeys, known.names.count >= keys.names.count { return }
+      types[type, default: KnownType()].codingKeys = keys
     }
   }
+
+  private func publish(_ newPlans: [ObjectIdentifier: ReadPlan]) {
+    for (identifier, plan) in newPlans {
+      if types[identifier]?.plan == nil {
+        types[identifier, default: KnownType()].plan = plan
+      } else {
+        surplus.append(plan)
+      }
+    }
+  }
+}
+
+/// The parts that one configuration has made of a type so far.
+struct KnownType {
+  /// The plan of a model.
+  fileprivate(set) var plan: ReadPlan?
+  fileprivate var reader: KnownReader?
+  /// The reader for a model as it stands, even where it is the base of a family.
+  fileprivate var modelReader: ValueReader?
+  /// The keys that were asked for, of a type of coding keys.
+  fileprivate var codingKeys: KnownKeys?
 }
 
 /// The reader for a type that something is made of.

@@ -22,7 +22,7 @@ struct FamilyName: Hashable {
 extension WritePlanBuilder {
   /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
-    ReadPlanBuilder(configuration: cache.configuration.reading, plans: [:]).family(basedOn: type)
+    ReadPlanBuilder(configuration: cache.configuration.reading).family(basedOn: type)
   }
 
   /// Returns the writer for the base of a family: each value by its own type, with its name in the
