@@ -33,7 +33,7 @@ extension MappingState {
     for value in values {
       path.setWay(value.steps)
       if value.isElement {
-        value.view.survey(by: element, &self)
+        EitherView.dynamic(value.view).survey(by: element, &self)
       } else if let document = value.view.embeddedDocument {
         withDocument(document) { node, state in state.surveyList(.node(node), by: element) }
       } else {

@@ -57,7 +57,7 @@ extension ReadPlan {
   }
 }
 
-extension ValueView {
+extension EitherView {
   /// Whether this is an element with nothing but text.
   var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
 }

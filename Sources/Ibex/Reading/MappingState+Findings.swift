@@ -48,13 +48,9 @@ extension MappingState {
   }
 
   /// Notes what of an element is lost because only a part of it is read.
-  @inline(__always)
-  mutating func recordStrayKeys(of view: some ValueView, besides part: ElementPart) {
-    if isListening { recordKeys(of: view.eitherView, besides: part) }
-  }
-
   @inline(never)
-  private mutating func recordKeys(of view: EitherView, besides part: ElementPart) {
+  mutating func recordStrayKeys(of view: EitherView, besides part: ElementPart) {
+    guard isListening else { return }
     path.descend()
     defer { path.ascend() }
     for key in view.strayKeys(besides: part) {

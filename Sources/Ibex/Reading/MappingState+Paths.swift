@@ -117,7 +117,7 @@ extension MappingState {
     case .several(let several):
       if let list = several.values.isEmpty ? nil : gathered(several, for: reader) {
         begin(at: [])
-        list.survey(by: reader, &self)
+        EitherView.dynamic(list).survey(by: reader, &self)
       } else if several.values.count == 1, let only = several.values.first {
         begin(at: only.steps)
         only.view.survey(by: reader, &self)

@@ -140,7 +140,7 @@ extension MappingState {
   /// That of a mixed one holds what its children hold once more, so that elements in elements would
   /// take memory by the square of their number.
   @inline(__always)
-  mutating func admits(_ text: some ValueView) -> Bool {
+  mutating func admits(_ text: Node) -> Bool {
     let count = text.mixedTextCount
     return count == 0 || admitsMixedText(count)
   }

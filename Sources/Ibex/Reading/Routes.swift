@@ -200,9 +200,11 @@ struct Routes<Value> {
   private func element(_ view: EitherView, _ state: inout MappingState) -> Outcome {
     let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
     if case .made = keyed { return keyed }
-    guard let text = view.elementText, state.admits(text) else { return keyed }
+    guard case .node(let node) = view, let text = node.elementText, state.admits(text) else {
+      return keyed
+    }
     state.recordStrayKeys(of: view, besides: .text)
-    return value(of: text, &state)
+    return value(of: .node(text), &state)
   }
 
   /// A reading of a value as a type that a transformer takes; nil where it is not a value of that

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The value of either view, for all that is not worth a copy for each of them.
+/// The value of either view, for code that is not made for each of them.
 extension EitherView: ValueView {
   /// Returns what one of two functions makes of the value, in the place of a switch.
   @inline(__always)
@@ -32,8 +32,6 @@ extension EitherView: ValueView {
 
   var number: NumberLiteral { either({ $0.number }, { $0.number }) }
 
-  var isWrittenWhole: Bool { either({ $0.isWrittenWhole }, { $0.isWrittenWhole }) }
-
   var text: String { either({ $0.text }, { $0.text }) }
 
   var untrimmedText: String { either({ $0.untrimmedText }, { $0.untrimmedText }) }
@@ -44,33 +42,9 @@ extension EitherView: ValueView {
 
   var isBlankText: Bool { either({ $0.isBlankText }, { $0.isBlankText }) }
 
-  var isAttribute: Bool { either({ $0.isAttribute }, { $0.isAttribute }) }
-
   var hasLoneSurrogate: Bool { either({ $0.hasLoneSurrogate }, { $0.hasLoneSurrogate }) }
 
   var elementText: EitherView? { either({ $0.elementText?.eitherView }, { _ in nil }) }
-
-  var mixedTextCount: Int { either({ $0.mixedTextCount }, { $0.mixedTextCount }) }
-
-  @inline(never)
-  func strayKeys(besides part: ElementPart) -> [String] {
-    either({ $0.strayKeys(besides: part) }, { $0.strayKeys(besides: part) })
-  }
-
-  @inline(never)
-  var summary: String { either({ $0.summary }, { $0.summary }) }
-
-  @inline(never)
-  var readyValue: Any? { either({ $0.readyValue }, { $0.readyValue }) }
-
-  @inline(never)
-  var embeddedDocument: SourceDocument? {
-    either({ $0.embeddedDocument }, { $0.embeddedDocument })
-  }
-
-  var holdsList: Bool { either({ $0.holdsList }, { $0.holdsList }) }
-
-  var holdsNull: Bool { either({ $0.holdsNull }, { $0.holdsNull }) }
 
   // What lies within a value.
 
@@ -108,26 +82,6 @@ extension EitherView: ValueView {
     return entries
   }
 
-  @inline(never)
-  func following(_ step: SourcePath.Step) -> EitherView? {
-    either({ $0.following(step)?.eitherView }, { $0.following(step)?.eitherView })
-  }
-
-  @inline(never)
-  var elements: [EitherView] {
-    either({ $0.elements.map { .node($0) } }, { $0.elements.map { .dynamic($0) } })
-  }
-
-  @inline(never)
-  func detached(from document: SourceDocument?) -> InMemoryView {
-    either({ $0.detached(from: document) }, { $0.detached(from: document) })
-  }
-
-  @inline(never)
-  func content(in document: SourceDocument?) -> SourceContent {
-    either({ $0.content(in: document) }, { $0.content(in: document) })
-  }
-
   // What is done with a value by the code that is made for its view: by a switch in each, since
   // the frames of two functions more a level are dear where values are nested.
 
@@ -139,23 +93,6 @@ extension EitherView: ValueView {
     }
   }
 
-  func survey(by reader: ValueReader, _ state: inout MappingState) {
-    switch self {
-    case .node(let node): node.survey(by: reader, &state)
-    case .dynamic(let value): value.survey(by: reader, &state)
-    }
-  }
-
-  @inline(never)
-  func withEntries<Result>(
-    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
-  ) -> Result? {
-    switch self {
-    case .node(let node): node.withEntries(&state, body)
-    case .dynamic(let value): value.withEntries(&state, body)
-    }
-  }
-
   @inline(never)
   func fill(
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
@@ -164,6 +101,85 @@ extension EitherView: ValueView {
     switch self {
     case .node(let node): node.fill(model, by: plan, placement, &state)
     case .dynamic(let value): value.fill(model, by: plan, placement, &state)
+    }
+  }
+}
+
+// What only such code asks.
+extension EitherView {
+  /// Whether a number is written with neither a point nor an exponent.
+  var isWrittenWhole: Bool { either({ $0.isWrittenWhole }, { $0.isWrittenWhole }) }
+
+  /// Whether it is the value of an attribute of an element.
+  var isAttribute: Bool { either({ $0.isAttribute }, { _ in false }) }
+
+  /// Returns the keys of an element that nothing reads, when only a part of it is read.
+  func strayKeys(besides part: ElementPart) -> [String] {
+    either({ $0.strayKeys(besides: part) }, { _ in [] })
+  }
+
+  /// The words of an error message for the value.
+  @inline(never)
+  var summary: String { either({ $0.summary }, { $0.summary }) }
+
+  /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
+  var readyValue: Any? { either({ _ in nil }, { $0.readyValue }) }
+
+  /// The document that stands here, within a dictionary or a custom source.
+  var embeddedDocument: SourceDocument? { either({ _ in nil }, { $0.embeddedDocument }) }
+
+  /// Whether the value, or the document that it is, is a list.
+  var holdsList: Bool { either({ $0.kind == .list }, { $0.holdsList }) }
+
+  /// Whether the value, or the document that it is, is null.
+  var holdsNull: Bool { either({ $0.kind == .null }, { $0.holdsNull }) }
+
+  /// The elements of a list.
+  @inline(never)
+  var elements: [EitherView] {
+    either({ $0.elements.map { .node($0) } }, { $0.elements.map { .dynamic($0) } })
+  }
+
+  /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
+  /// element of what is not a list is the value itself.
+  @inline(never)
+  func following(_ step: SourcePath.Step) -> EitherView? {
+    either({ $0.following(step)?.eitherView }, { $0.following(step)?.eitherView })
+  }
+
+  /// Returns the entry of a key as that of a property is found: spelled so, or the first of the
+  /// same canonical form.
+  func entry(like key: String) -> (key: String, content: EitherView)? {
+    if let content = following(.key(key)) { return (key, content) }
+    let form = CanonicalForm.fold(key)
+    return entries.first { CanonicalForm.fold($0.0) == form }.map { ($0.0, $0.1) }
+  }
+
+  /// Returns the value in a form that outlives the view, as a part of its document.
+  func detached(from document: SourceDocument?) -> InMemoryView {
+    either({ node in document.map { .document($0.part(at: node)) } ?? .null }, { $0 })
+  }
+
+  /// Returns the value as the public sees it.
+  @inline(never)
+  func content(in document: SourceDocument?) -> SourceContent {
+    either({ $0.content(in: document) }, { $0.content(in: document) })
+  }
+
+  /// Lets a reader look for live objects in the value.
+  func survey(by reader: ValueReader, _ state: inout MappingState) {
+    guard let document = embeddedDocument else { return reader.body.survey(self, &state) }
+    state.withDocument(document) { node, state in reader.body.survey(.node(node), &state) }
+  }
+
+  /// Calls `body` with the entries of something keyed; nil for any other value.
+  @inline(never)
+  func withEntries<Result>(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
+  ) -> Result? {
+    switch self {
+    case .node(let node): node.kind.isKeyed ? body(.node(node), &state) : nil
+    case .dynamic(let value): value.withEntries(&state, body)
     }
   }
 

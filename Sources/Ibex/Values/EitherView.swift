@@ -23,9 +23,17 @@ enum EitherView {
     }
   }
 
+  /// Returns a value of no kind that sources have, if it is of the type.
   func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
-    guard case .dynamic(let value) = self, value.kind == .ready else { return nil }
-    return value.ready(as: type, state)
+    kind == .ready ? ready(as: type, state.transformers) : nil
+  }
+
+  /// Returns a Swift value of the type, or of one that a transformer leads from.
+  func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
+    guard let value = readyValue else { return nil }
+    if let value = value as? Value { return value }
+    let transformer = transformers.transformer(from: Swift.type(of: value), to: type)
+    return try? transformer?.transform(value, to: type) as? Value
   }
 
   /// Returns whether a list takes an element as its only one, and not those within.

@@ -1,22 +1,20 @@
 // Where paths lead.
 extension InMemoryView {
-  var holdsList: Bool { embeddedDocument?.withNode { $0.holdsList } ?? (kind == .list) }
+  var holdsList: Bool { embeddedDocument?.withNode { $0.kind == .list } ?? (kind == .list) }
 
-  var holdsNull: Bool { embeddedDocument?.withNode { $0.holdsNull } ?? (kind == .null) }
+  var holdsNull: Bool { embeddedDocument?.withNode { $0.kind == .null } ?? (kind == .null) }
 
   var elements: [InMemoryView] {
     var elements: [InMemoryView] = []
     if let document = embeddedDocument {
       document.withNode { node in
-        node.forEachElement { element, _ in elements.append(element.detached(from: document)) }
+        node.forEachElement { element, _ in elements.append(.document(document.part(at: element))) }
       }
     } else {
       forEachElement { element, _ in elements.append(element) }
     }
     return elements
   }
-
-  func detached(from document: SourceDocument?) -> InMemoryView { self }
 
   func following(_ step: SourcePath.Step) -> InMemoryView? {
     if let document = embeddedDocument { return document.following(step).map { .document($0) } }

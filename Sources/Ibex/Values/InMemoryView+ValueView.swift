@@ -74,15 +74,11 @@ extension InMemoryView: ValueView {
 
   var untrimmedText: String { text }
 
-  var isAttribute: Bool { false }
-
   var hasLoneSurrogate: Bool { false }
 
   var elementText: InMemoryView? { nil }
 
   var isBlankText: Bool { kind == .text && withText { asciiTrimmed($0).isEmpty } }
-
-  func strayKeys(besides part: ElementPart) -> [String] { [] }
 
   var count: Int {
     switch self {
@@ -193,13 +189,6 @@ extension InMemoryView: ValueView {
     state.reading(self) { state in
       plan.withPlan { $0.fill(model, from: .listed(ListedEntries(source)), placement, &state) }
     }
-  }
-
-  func survey(by reader: ValueReader, _ state: inout MappingState) {
-    guard let document = embeddedDocument else {
-      return reader.body.survey(.dynamic(self), &state)
-    }
-    state.withDocument(document) { node, state in reader.body.survey(.node(node), &state) }
   }
 
   func withEntries<Result>(

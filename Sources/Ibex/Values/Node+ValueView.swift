@@ -54,14 +54,11 @@ extension Node: ValueView {
     }
   }
 
+  /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
   var mixedTextCount: Int {
     guard token.kind == .text, token.flags.contains(.mixed) else { return 0 }
     return XMLContent(of: node(at: Int(token.offset)))?.markup.count ?? 0
   }
-
-  var readyValue: Any? { nil }
-
-  var embeddedDocument: SourceDocument? { nil }
 
   @inline(__always)
   var gatheredValues: [PathValue<InMemoryView>]? { nil }
@@ -71,16 +68,6 @@ extension Node: ValueView {
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     reader.node(self, slot, &state)
-  }
-
-  func survey(by reader: ValueReader, _ state: inout MappingState) {
-    reader.body.survey(.node(self), &state)
-  }
-
-  func withEntries<Result>(
-    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
-  ) -> Result? {
-    kind.isKeyed ? body(.node(self), &state) : nil
   }
 
   @inline(__always)
@@ -120,18 +107,10 @@ extension Node {
     }
   }
 
-  var holdsList: Bool { kind == .list }
-
-  var holdsNull: Bool { kind == .null }
-
   var elements: [Node] {
     var elements: [Node] = []
     forEachElement { element, _ in elements.append(element) }
     return elements
-  }
-
-  func detached(from document: SourceDocument?) -> InMemoryView {
-    document.map { .document($0.part(at: self)) } ?? .null
   }
 
   func content(in document: SourceDocument?) -> SourceContent {

@@ -51,8 +51,6 @@ protocol ValueView {
   var double: Double? { get }
   /// A number as the source wrote it.
   var number: NumberLiteral { get }
-  /// Whether a number is written with neither a point nor an exponent.
-  var isWrittenWhole: Bool { get }
   /// A text, without white space that is layout.
   var text: String { get }
   /// A text as it stands.
@@ -66,18 +64,10 @@ protocol ValueView {
   func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result
   /// Whether this is text, or an element with text, that holds nothing but white space.
   var isBlankText: Bool { get }
-  /// Whether it is the value of an attribute of an element.
-  var isAttribute: Bool { get }
   /// Whether a text holds half of a surrogate pair, read as U+FFFD.
   var hasLoneSurrogate: Bool { get }
   /// The text of an element; nil for one without and for all else.
   var elementText: Self? { get }
-
-  /// The number of bytes that the text of a mixed element takes at most; 0 for all else.
-  var mixedTextCount: Int { get }
-
-  /// Returns the keys of an element that nothing reads, when only a part of it is read.
-  func strayKeys(besides part: ElementPart) -> [String]
 
   /// The number of elements of a list; at least that of the elements within an element.
   var count: Int { get }
@@ -89,50 +79,19 @@ protocol ValueView {
   /// a dictionary, which has none, sorted.
   func forEachEntry(_ body: (_ key: String, _ value: Self, _ remarks: KeyRemarks) -> Void)
 
-  /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
-  /// element of what is not a list is the value itself.
-  func following(_ step: SourcePath.Step) -> Self?
-  /// Whether the value, or the document that it is, is a list.
-  var holdsList: Bool { get }
-  /// Whether the value, or the document that it is, is null.
-  var holdsNull: Bool { get }
-  /// The elements of a list.
-  var elements: [Self] { get }
-  /// Returns the value in a form that outlives the view, as a part of its document.
-  func detached(from document: SourceDocument?) -> InMemoryView
-  /// Returns the value as the public sees it.
-  func content(in document: SourceDocument?) -> SourceContent
-  /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
-  var readyValue: Any? { get }
-  /// The document that stands here, within a dictionary or a custom source.
-  var embeddedDocument: SourceDocument? { get }
-
   /// Lets a reader convert the value into memory, by the conversion made for this kind of view.
   func read(
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool
-
-  /// Lets a reader look for live objects in the value.
-  func survey(by reader: ValueReader, _ state: inout MappingState)
-
-  /// Calls `body` with the entries of something keyed; nil for any other value.
-  func withEntries<Result>(
-    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
-  ) -> Result?
 
   /// Fills the properties of a model with the entries of something keyed.
   func fill(
     _ model: ModelMemory, by plan: ReadPlanReference, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool
-
-  /// The words of an error message for the value.
-  var summary: String { get }
 }
 
 extension ValueView {
-  var mixedTextCount: Int { 0 }
-
   @inline(__always)
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     untrimmedText.withByteRegion(body)
@@ -140,16 +99,4 @@ extension ValueView {
 
   @inline(__always)
   func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result { withText(body) }
-
-  /// Returns the entry of a key as that of a property is found: spelled so, or the first of the
-  /// same canonical form.
-  func entry(like key: String) -> (key: String, content: Self)? {
-    if let content = following(.key(key)) { return (key, content) }
-    let form = CanonicalForm.fold(key)
-    var found: (key: String, content: Self)?
-    forEachEntry { key, content, _ in
-      if found == nil, CanonicalForm.fold(key) == form { found = (key, content) }
-    }
-    return found
-  }
 }

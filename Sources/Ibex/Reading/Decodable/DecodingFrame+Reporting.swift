@@ -50,18 +50,8 @@ extension EitherView {
   fileprivate func following(
     _ key: any CodingKey
   ) -> (step: SourcePath.Step, view: EitherView)? {
-    func look(in value: some ValueView) -> (step: SourcePath.Step, view: EitherView)? {
-      if value.kind.isKeyed {
-        return value.entry(like: key.stringValue).map { (.key($0.key), $0.content.eitherView) }
-      }
-      guard value.kind == .list, let index = key.intValue else { return nil }
-      var found: EitherView?
-      value.forEachElement { if $1 == index { found = $0.eitherView } }
-      return found.map { (.index(index), $0) }
-    }
-    return switch self {
-    case .node(let node): look(in: node)
-    case .dynamic(let value): look(in: value)
-    }
+    if kind.isKeyed { return entry(like: key.stringValue).map { (.key($0.key), $0.content) } }
+    guard kind == .list, let index = key.intValue else { return nil }
+    return following(.index(index)).map { (.index(index), $0) }
   }
 }

@@ -109,20 +109,15 @@ extension DecodingFrame {
 extension EitherView {
   /// Returns whether this is text that is a number, or `true` or `false`, as these are written.
   fileprivate func isWritten(as kind: ValueKind) -> Bool {
-    func look(at value: some ValueView) -> Bool {
-      guard value.kind == .text else { return false }
-      return value.withText { text in
-        let text = asciiTrimmed(text)
-        return switch kind {
-        case .number: NumberReading.isNumber(text)
-        case .boolean: text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8)
-        default: false
-        }
+    let value = elementText ?? self
+    guard value.kind == .text else { return false }
+    return value.withText { text in
+      let text = asciiTrimmed(text)
+      return switch kind {
+      case .number: NumberReading.isNumber(text)
+      case .boolean: text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8)
+      default: false
       }
-    }
-    return switch self {
-    case .node(let node): look(at: node.elementText ?? node)
-    case .dynamic(let value): look(at: value)
     }
   }
 }

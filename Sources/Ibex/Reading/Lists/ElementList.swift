@@ -149,7 +149,7 @@ struct ElementList: Sendable {
     of node: Node, _ items: ListItems, by reader: ValueReader, _ state: inout MappingState
   ) -> Elements? {
     let isWithinElement = if case .wrapped = items { true } else { false }
-    if isWithinElement { state.recordStrayKeys(of: node, besides: .elements) }
+    if isWithinElement { state.recordStrayKeys(of: .node(node), besides: .elements) }
     var tokens: [UInt32] = []
     tokens.reserveCapacity(node.count)
     var hasLeftOut = false

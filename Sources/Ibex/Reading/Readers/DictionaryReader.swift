@@ -64,13 +64,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
       guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
         return state.recordUnused(.shadowedKey, key: text, to: "\(key)")
       }
-      if merges {
-        let changes = state.changes.count
-        update(content, for: key, in: &dictionary, by: value, &state)
-        state.noteChanges(since: changes, at: text)
-      } else if content.kind != .null || !slot.placement.isByUpdate {
-        insert(content, for: key, into: &dictionary, by: value, slot.placement.afresh, &state)
-      }
+      set(content, for: key, named: text, in: &dictionary, by: value, slot.placement, &state)
     }
     if merges {
       slot.with(.replace).place(dictionary)
@@ -161,10 +155,24 @@ extension DictionaryReader {
   }
 }
 
-/// Merges an entry of a dictionary in depth; null removes it.
+/// Puts an entry into a dictionary that is made, or updates it in one that is there.
 @inline(__always)
-func update<Key: Hashable, Value>(
-  _ content: some ValueView, for key: Key, in dictionary: inout [Key: Value],
+func set<Key: Hashable, Value>(
+  _ content: some ValueView, for key: Key, named text: String, in dictionary: inout [Key: Value],
+  by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
+) {
+  guard placement == .merge else {
+    if content.kind == .null, placement.isByUpdate { return }
+    return insert(content, for: key, into: &dictionary, by: reader, placement.afresh, &state)
+  }
+  let changes = state.changes.count
+  update(content.eitherView, for: key, in: &dictionary, by: reader, &state)
+  state.noteChanges(since: changes, at: text)
+}
+
+/// Merges an entry of a dictionary in depth; null removes it.
+private func update<Key: Hashable, Value>(
+  _ content: EitherView, for key: Key, in dictionary: inout [Key: Value],
   by reader: ValueReader, _ state: inout MappingState
 ) {
   if content.kind == .null {

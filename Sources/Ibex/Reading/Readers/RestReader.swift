@@ -46,13 +46,7 @@ private final class RestReader<Value>: RestBody {
         continue
       }
       source.enter(cursor, on: &state.path)
-      if merges {
-        let changes = state.changes.count
-        update(content, for: text, in: &dictionary, by: value, &state)
-        state.noteChanges(since: changes, at: text)
-      } else if content.kind != .null || !slot.placement.isByUpdate {
-        insert(content, for: text, into: &dictionary, by: value, slot.placement.afresh, &state)
-      }
+      set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
     }
     slot.with(.replace).place(dictionary)
     return true

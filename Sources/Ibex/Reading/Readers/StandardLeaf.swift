@@ -43,35 +43,19 @@ extension StandardLeaf {
   static func unusual(
     _ view: EitherView, isNoted: Bool, _ state: inout MappingState
   ) -> Self? {
-    switch view {
-    case .node(let node):
-      if let text = node.elementText, state.admits(text), let value = read(text, &state) {
-        state.recordStrayKeys(of: view, besides: .text)
-        return value
-      }
-    case .dynamic(let content):
-      if let value = content.ready(as: Self.self, state) { return value }
+    if case .node(let node) = view, let text = node.elementText, state.admits(text),
+      let value = read(text, &state)
+    {
+      state.recordStrayKeys(of: view, besides: .text)
+      return value
     }
+    if let value = view.ready(as: Self.self, state.transformers) { return value }
     if isNoted { state.refuse(view, expected: expectation(for: view)) }
     return nil
   }
 }
 
-extension ValueView {
-  /// Returns a ready value of the type, or of one that a transformer leads from.
-  func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
-    ready(as: type, state.transformers)
-  }
-
-  func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
-    guard let value = readyValue else { return nil }
-    if let value = value as? Value { return value }
-    let transformer = transformers.transformer(from: Swift.type(of: value), to: type)
-    return try? transformer?.transform(value, to: type) as? Value
-  }
-}
-
-extension ValueView {
+extension EitherView {
   /// The number that a value is, or that its text is; nil for any other.
   fileprivate var literal: NumberLiteral? {
     switch kind {
