@@ -48,9 +48,13 @@ extension MappingState {
   }
 
   /// Notes what of an element is lost because only a part of it is read.
-  @inline(never)
+  @inline(__always)
   mutating func recordStrayKeys(of view: EitherView, besides part: ElementPart) {
-    guard isListening else { return }
+    if isListening { recordKeys(of: view, besides: part) }
+  }
+
+  @inline(never)
+  private mutating func recordKeys(of view: EitherView, besides part: ElementPart) {
     path.descend()
     defer { path.ascend() }
     for key in view.strayKeys(besides: part) {
