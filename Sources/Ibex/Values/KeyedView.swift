@@ -28,6 +28,15 @@ extension KeyedView {
   var wholeText: Int? { nil }
 }
 
+extension KeyedView where Key == String {
+  @inline(__always)
+  func withMemory<Result>(
+    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
+  ) -> Result {
+    state.textKeys.keys(of: plan.textKeys)._withUnsafeGuaranteedRef { body(&$0.memory) }
+  }
+}
+
 /// The entries of a dictionary of Swift values.
 ///
 /// Invariant: they are used only during the call of `with` that makes them.
@@ -81,13 +90,6 @@ struct DictionaryEntries: KeyedView {
   }
 
   @inline(__always)
-  func withMemory<Result>(
-    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
-  ) -> Result {
-    state.textKeys.keys(of: plan.textKeys)._withUnsafeGuaranteedRef { body(&$0.memory) }
-  }
-
-  @inline(__always)
   func enter(_ cursor: Int, on path: inout MappingPath) {
     path.setEntry(index(cursor), of: dictionary)
   }
@@ -125,12 +127,6 @@ final class ListedEntries: KeyedView {
 
   func conflict(_ first: Int, _ later: Int) -> KeyConflict {
     keys[first] == keys[later] ? .laterWins(.duplicateKey) : .firstWins(.shadowedKey)
-  }
-
-  func withMemory<Result>(
-    of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
-  ) -> Result {
-    state.textKeys.keys(of: plan.textKeys)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 
   func enter(_ cursor: Int, on path: inout MappingPath) { path.setName(keys[cursor]) }

@@ -109,26 +109,24 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    let container = try decoder().container(keyedBy: type)
-    currentIndex += 1
-    return container
+    try passing { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let container = try decoder().unkeyedContainer()
-    currentIndex += 1
-    return container
+    try passing { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder {
-    let decoder = try decoder()
-    currentIndex += 1
-    return decoder
-  }
+  mutating func superDecoder() throws -> any Decoder { try passing { $0 } }
 
-  private func decoder() throws -> ViewDecoder {
+  /// Passes the next element, unless `body` throws with its decoder.
+  private mutating func passing<Result>(
+    _ body: (ViewDecoder) throws -> Result
+  ) throws -> Result {
     let element = try element(of: Any.self)
-    return try frame.decoder(of: element.view, at: place, step: element.step, key: key)
+    let decoder = try frame.decoder(of: element.view, at: place, step: element.step, key: key)
+    let result = try body(decoder)
+    currentIndex += 1
+    return result
   }
 }
 
@@ -159,28 +157,19 @@ extension EitherView {
   /// The elements of a list, or within an element; else the value alone.
   fileprivate var listed: [KeyedEntries.Entry] {
     guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
-    switch self {
-    case .node(let node):
-      var elements: [KeyedEntries.Entry] = []
-      let isWrapper = node.kind == .element
-      node.forEachElement { child, position in
-        elements.append(
-          KeyedEntries.Entry(
-            view: .node(child),
-            step: isWrapper ? .element(child.index - 1) : .position(position)))
-      }
-      return elements
-    case .dynamic(let value):
-      var elements: [KeyedEntries.Entry] = []
-      let ways: [PathValue<InMemoryView>]? =
-        if case .gathered(let ways) = value { ways } else { nil }
-      value.forEachElement { child, position in
-        elements.append(
-          KeyedEntries.Entry(
-            view: EitherView.dynamic(child).unfolded,
-            step: ways.map { .way($0[position].steps) } ?? .position(position)))
-      }
-      return elements
+    var elements: [KeyedEntries.Entry] = []
+    forEachElement { child, position in
+      elements.append(
+        KeyedEntries.Entry(view: child.unfolded, step: step(to: child, at: position)))
+    }
+    return elements
+  }
+
+  private func step(to child: EitherView, at position: Int) -> DecodingStep {
+    switch (self, child) {
+    case (.node(let node), .node(let child)) where node.kind == .element: .element(child.index - 1)
+    case (.dynamic(.gathered(let values)), _): .way(values[position].steps)
+    default: .position(position)
     }
   }
 }
