@@ -40,6 +40,7 @@ extension Serializer.KeyNames {
     form == .override && !property.references.isEmpty
   }
 
+  /// Returns the key of a property that is right under one.
   func key(of property: ModelProperty) -> String {
     if writesReference(property), let key = property.references.first { return key }
     if form == .override, let key = property.placeOfOverride?.key { return key }
@@ -47,22 +48,18 @@ extension Serializer.KeyNames {
     return styled(property.name)
   }
 
-  /// Returns the place at which a property is written, if that is not right under a key.
-  func place(of property: ModelProperty) -> WritePlace? {
-    guard form == .override, !writesReference(property) else { return nil }
-    return property.placeOfOverride.flatMap { WritePlace($0) }
-  }
-
-  /// Returns the places at which reading looks for a property, but for those behind the key that it
-  /// is written to.
-  func readPlaces(of property: ModelProperty) -> [WritePlace] {
-    form == .override && place(of: property) == nil
-      ? [] : property.sources.compactMap { WritePlace($0) }
-  }
-
-  /// Returns the name in a namespace that a property has in XML; nil for its key.
-  func expandedName(of property: ModelProperty) -> ExpandedName? {
-    form == .override && property.prefersKey ? nil : property.expandedName
+  /// Returns the way in which a property is written.
+  func way(of property: ModelProperty) -> PropertyWay {
+    let isByOverride = form == .override
+    let place = isByOverride && !writesReference(property) ? property.placeOfOverride : nil
+    let placeOfPath = place.flatMap { WritePlace($0) }
+    // What is behind the key that an override names is the property itself.
+    let isByKey = isByOverride && placeOfPath == nil
+    return PropertyWay(
+      key: key(of: property),
+      expandedName: isByOverride && property.prefersKey ? nil : property.expandedName,
+      place: placeOfPath,
+      readPlaces: isByKey ? [] : property.sources.compactMap { WritePlace($0) })
   }
 
   /// Whether names are put together from words.

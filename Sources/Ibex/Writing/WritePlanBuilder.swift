@@ -110,9 +110,7 @@ struct WritePlanBuilder {
     for transformer in ownTransformers { transformers.register(transformer) }
     let choice = PlaceChoice(planned, by: cache.configuration.keyNames)
     let rest = try rest(among: properties, of: schema, in: model, choice)
-    try finish(
-      plan, planned, at: choice, rest,
-      by: RestReading(of: Model.self, by: cache.configuration.reading))
+    try finish(plan, of: type, planned, at: choice, rest)
     return plan
   }
 
@@ -160,12 +158,11 @@ extension WritePlanBuilder {
     let skippedValue = defaultValue(of: property, model)
     let hasDefault = Self.isOptionalThatIsNotNil(skippedValue, of: property.valueType)
     let writing = WriteProperty(
-      name: property.name, key: cache.configuration.keyNames.key(of: property),
-      expandedName: cache.configuration.keyNames.expandedName(of: property),
+      name: property.name, key: property.name, offset: property.memoryOffset, writer: writer,
       isAttribute: property.isAttribute, itemName: property.itemName.map { Box($0) },
-      defaultContent: DefaultContent(of: skippedValue), offset: property.memoryOffset,
-      writer: writer, writesNil: cache.configuration.includesNil || hasDefault,
-      needsNil: hasDefault, takesBlankText: takesBlankText(withoutOptional(property.valueType)),
+      defaultContent: DefaultContent(of: skippedValue),
+      writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
+      takesBlankText: takesBlankText(withoutOptional(property.valueType)),
       skippedValue: try defaultValueIfCompared(of: property, model))
     return requires(property) ? writing.alwaysWritten : writing
   }

@@ -18,72 +18,50 @@ enum DefaultContent: Comparable {
 
 /// The plan for writing one property of a model; as safe to share as its writer is.
 package struct WriteProperty: @unchecked Sendable {
-  let offset: Int
   /// The name in the model.
-  package private(set) var name: String
+  package internal(set) var name: String
   /// The key in the output.
-  package private(set) var key: String
+  package internal(set) var key: String
+  var offset = 0
+  var writer: ValueWriter
   /// The name in a namespace that an override gives it instead of the key.
-  private(set) var expandedName: ExpandedName?
+  var expandedName: ExpandedName?
   /// Whether an override makes it an attribute.
-  let isAttribute: Bool
+  var isAttribute = false
   /// The name of the elements that are its items in XML.
-  let itemName: Box<String>?
+  var itemName: Box<String>?
   /// The default beside which an empty list or object stands.
-  private(set) var defaultContent: DefaultContent
-  private(set) var writer: ValueWriter
+  var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.
-  private(set) var writesNil: Bool
+  var writesNil = false
   /// Whether reading would take nil that is left out for something else.
-  private(set) var needsNil: Bool
+  var needsNil = false
   /// Whether blank text is a value of it, and not nil.
-  private let takesBlankText: Bool
+  var takesBlankText = false
   /// Whether it is never left out, since reading requires it or would take others for it.
-  private(set) var isAlwaysWritten = false
+  var isAlwaysWritten = false
   /// The value that makes writing unnecessary; nil if the property is written in any case.
-  private(set) var skippedValue: DefaultValue?
+  var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
-  let owners: [String]
+  var owners: [String] = []
   /// Whether it is an entry of the rest of a model.
-  let isEntry: Bool
+  var isEntry = false
   /// The traits of its entry that a patch depends on; none for most.
   var entryTraits: SourceValue.Traits = []
+  /// Whether it says a model's type unless the rest has a name of another one.
+  var yieldsToRest = false
+}
+
+extension WriteProperty {
   /// Whether its key is none that the model asks for.
   var isOfRestAlone: Bool { isEntry && entryTraits.isEmpty }
-  /// Whether it says a model's type unless the rest has a name of another one.
-  let yieldsToRest: Bool
-  /// Whether there is more to writing it than calling the closure.
-  private(set) var isUnusual: Bool
 
-  init(
-    name: String, key: String, expandedName: ExpandedName? = nil, isAttribute: Bool = false,
-    itemName: Box<String>? = nil, defaultContent: DefaultContent = .empty, offset: Int,
-    writer: ValueWriter,
-    writesNil: Bool = false, needsNil: Bool = false, takesBlankText: Bool = false,
-    skippedValue: DefaultValue? = nil, owners: [String] = [], isEntry: Bool = false,
-    yieldsToRest: Bool = false
-  ) {
-    self.name = name
-    self.key = key
-    self.expandedName = expandedName
-    self.isAttribute = isAttribute
-    self.itemName = itemName
-    self.defaultContent = defaultContent
-    self.offset = offset
-    self.writer = writer
-    self.writesNil = writesNil
-    self.needsNil = needsNil
-    self.takesBlankText = takesBlankText
-    self.skippedValue = skippedValue
-    self.owners = owners
-    self.isEntry = isEntry
-    self.yieldsToRest = yieldsToRest
-    isUnusual = writesNil || skippedValue != nil
-  }
+  /// Whether there is more to writing it than calling its writer.
+  var isUnusual: Bool { writesNil || skippedValue != nil }
 
   /// Makes a property of several, in memory that holds the model as a whole.
   init(key: String, defaultContent: DefaultContent = .empty, _ writer: ValueWriter) {
-    self.init(name: key, key: key, defaultContent: defaultContent, offset: 0, writer: writer)
+    self.init(name: key, key: key, writer: writer, defaultContent: defaultContent)
   }
 
   /// Returns the property at the end of a path, by whose last key errors call it.
@@ -109,7 +87,6 @@ package struct WriteProperty: @unchecked Sendable {
     property.needsNil = true
     property.skippedValue = nil
     property.defaultContent = .elements
-    property.isUnusual = true
     return property
   }
 
@@ -131,8 +108,8 @@ package struct WriteProperty: @unchecked Sendable {
   /// Returns the property by which a model says its type.
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
-      name: name.key, key: name.key, offset: 0,
-      writer: .text(of: Void.self) { name.name }, yieldsToRest: name.isOfFallback)
+      name: name.key, key: name.key, writer: .text(of: Void.self) { name.name },
+      yieldsToRest: name.isOfFallback)
   }
 
   /// Returns the property by which a model says its type, where it has one of text for that.

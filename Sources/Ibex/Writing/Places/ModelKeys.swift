@@ -46,35 +46,17 @@ final class ModelKeys {
   }
 }
 
-/// The ways in which a property is written, and the way in which it is read.
-final class PropertyWays {
+/// The ways in which a property may be written, and the way in which it is read.
+struct PropertyWays {
   let keys: ModelKeys
   /// The position of the property among those that are filled.
   let position: Int
-  /// The property under its name.
-  let named: PlacedProperty
-  /// The property where its overrides say; the same where it has none.
-  let overridden: PlacedProperty
+  /// The way under its name.
+  let named: PropertyWay
+  /// The way that its overrides say; the same where it has none.
+  let overridden: PropertyWay
   /// Whether a path may lead into its value.
   let holdsEntries: Bool
-
-  init(
-    _ keys: ModelKeys, at position: Int, named: PlacedProperty, overridden: PlacedProperty,
-    holdsEntries: Bool
-  ) {
-    self.keys = keys
-    self.position = position
-    self.named = named
-    self.overridden = overridden
-    self.holdsEntries = holdsEntries
-  }
-
-  /// The ways of a property that is never left out.
-  var alwaysWritten: PropertyWays {
-    PropertyWays(
-      keys, at: position, named: named.alwaysWritten, overridden: overridden.alwaysWritten,
-      holdsEntries: holdsEntries)
-  }
 
   /// The sources besides its own name, the most wanted first.
   var sources: [OverrideSource] { keys.properties[position].sources }

@@ -91,9 +91,9 @@ struct PlaceChoice {
       guard let ways = placed[position].ways else { continue }
       let isOther =
         ways.overridden.place != nil
-        || ways.overridden.property.key != placed[position].property.key
+        || ways.overridden.key != placed[position].property.key
       guard isOther else { continue }
-      placed[position] = ways.overridden.with(ways)
+      placed[position] = placed[position].written(by: ways.overridden)
       isChanged = true
     }
     return isChanged
@@ -107,7 +107,7 @@ struct PlaceChoice {
         entering[position] == nil,
         placed.contains(where: { $0.ways?.holdsEntries == true && $0.holds(place) })
       else { continue }
-      placed[position] = ways.named.with(ways)
+      placed[position] = property.written(by: ways.named)
       entering[position] = place
       enteredKeys.insert(key)
       isChanged = true

@@ -15,7 +15,7 @@ struct RestMerge {
   private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
   /// The properties whose values the entries are, which stay what they are.
   private let held: [WriteProperty]
-  private let reading: RestReading
+  private let model: any Mappable.Type
   private let state: SerializationState
   /// The properties that the entries are written as.
   private let writings: [String: WriteProperty]
@@ -25,15 +25,15 @@ struct RestMerge {
   /// - Parameters:
   ///   - entries: The rest of a model.
   ///   - placed: The properties of the model that paths lead to.
-  ///   - reading: The reading of such models.
+  ///   - model: The type of the model.
   ///   - state: The state of what the model is written to.
   ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
   ///     a value that reading would make of nothing is set, too.
   init(
-    _ entries: [String: RestEntry], _ placed: [PlacedProperty], by reading: RestReading,
+    _ entries: [String: RestEntry], _ placed: [PlacedProperty], of model: any Mappable.Type,
     for state: SerializationState, over held: [WriteProperty] = []
   ) throws {
-    self.reading = reading
+    self.model = model
     self.state = state
     writings = entries.mapValues(\.property)
     self.held = held
@@ -104,7 +104,9 @@ struct RestMerge {
   private func valuesInCopies(
     of model: ValueMemory
   ) throws -> (entering: [SourceValue?], held: [SourceValue?]) {
-    let values = try reading.values(of: copies, orOf: document(of: model)) { model in
+    let document = document(of: model)
+    let values = try state.cache.mapper.values(of: self.model, from: copies, orFrom: document) {
+      model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
       (properties.map(\.placed.property) + held).map { (try? value(of: $0, model)) ?? nil }
     }

@@ -40,8 +40,7 @@ struct WriteColumn {
 
   /// Returns the property of a row that holds one element.
   func property(at key: String, of property: WriteProperty) -> WriteProperty {
-    WriteProperty(
-      name: key, key: key, isAttribute: property.isAttribute, offset: 0, writer: writer)
+    WriteProperty(name: key, key: key, writer: writer, isAttribute: property.isAttribute)
   }
 }
 

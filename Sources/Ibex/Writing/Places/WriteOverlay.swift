@@ -4,7 +4,7 @@ struct WriteOverlay {
   let entering: [PlacedProperty]
   /// The keys of the values.
   let keys: Set<String>
-  let reading: RestReading
+  let model: any Mappable.Type
 
   /// Returns a plan for one model, with what the properties set in the values of others.
   func plan(
@@ -29,7 +29,7 @@ struct WriteOverlay {
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, by: reading, for: state, over: held)
+    var merge = try RestMerge(entries, entering, of: self.model, for: state, over: held)
     try merge.set(model)
     let properties = try plan.properties.compactMap { property -> WriteProperty? in
       if state.form.comparesNil,

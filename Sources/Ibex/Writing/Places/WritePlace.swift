@@ -35,8 +35,6 @@ struct WritePlace {
 
   /// Whether it is that of the value under its first key, where that is no list: `[0]`.
   var mayBeItself: Bool { steps.dropFirst().allSatisfy { $0 == .index(0) || $0 == .each } }
-
-  var isInEach: Bool { steps.contains(.each) }
 }
 
 extension WritePlace.Step {
@@ -49,28 +47,41 @@ extension WritePlace.Step {
   }
 }
 
-/// A property of a model that is written, and its place.
-struct PlacedProperty {
-  let property: WriteProperty
-  /// The place that a path leads to; nil for the property's own key.
+/// A way to write a property: its key, and the place that a path leads to.
+struct PropertyWay {
+  let key: String
+  let expandedName: ExpandedName?
+  /// The place that a path leads to; nil for the key.
   let place: WritePlace?
-  /// The way to the elements of a property that is written to each of several objects.
-  let column: WriteColumn?
   /// The places at which reading looks for the property, so that what the rest has at the first of
   /// them must be the property's value.
   let readPlaces: [WritePlace]
+
+  /// Whether it leads to each element of a list.
+  var isInEach: Bool { place?.steps.contains(.each) ?? false }
+}
+
+/// A property of a model that is written, and its place.
+struct PlacedProperty {
+  private(set) var property: WriteProperty
+  /// The place that a path leads to; nil for the property's own key.
+  private(set) var place: WritePlace?
+  /// The places at which reading looks for the property.
+  private(set) var readPlaces: [WritePlace] = []
+  /// The elements of a property that is written to each of several objects.
+  private(set) var column: WriteColumn?
   /// The ways in which it may be written; nil for what nothing reads.
-  let ways: PropertyWays?
+  private(set) var ways: PropertyWays?
+
+  init(_ property: WriteProperty) { self.property = property }
 
   init(
-    _ property: WriteProperty, at place: WritePlace? = nil, column: WriteColumn? = nil,
-    readPlaces: [WritePlace] = [], ways: PropertyWays? = nil
+    _ property: WriteProperty, by way: PropertyWay, column: WriteColumn?, ways: PropertyWays?
   ) {
     self.property = property
-    self.place = place
     self.column = column
-    self.readPlaces = readPlaces
     self.ways = ways
+    self = written(by: way)
   }
 }
 
@@ -78,13 +89,27 @@ extension PlacedProperty {
   /// The path to it, or its own key.
   var text: String { place?.text ?? SourcePath([.key(property.key)]).description }
 
-  /// Returns the property as one that may be written in some ways.
-  func with(_ ways: PropertyWays) -> PlacedProperty { with(property, ways) }
+  /// Returns the property as it is written in another way.
+  func written(by way: PropertyWay) -> PlacedProperty {
+    var placed = self
+    placed.property = property.named(way.key, way.expandedName)
+    placed.place = way.place
+    placed.readPlaces = way.readPlaces
+    return placed
+  }
 
-  /// Returns the property as one that is never left out.
-  var alwaysWritten: PlacedProperty { with(property.alwaysWritten, ways?.alwaysWritten) }
+  /// The property as one that is never left out.
+  var alwaysWritten: PlacedProperty {
+    var placed = self
+    placed.property = property.alwaysWritten
+    return placed
+  }
 
-  private func with(_ property: WriteProperty, _ ways: PropertyWays?) -> PlacedProperty {
-    PlacedProperty(property, at: place, column: column, readPlaces: readPlaces, ways: ways)
+  /// Returns the property as one of the model that it is flattened into.
+  func flattened(_ property: WriteProperty, by part: @escaping FlattenedPart) -> PlacedProperty {
+    var placed = self
+    placed.property = property
+    placed.column = column?.flattened(by: part)
+    return placed
   }
 }

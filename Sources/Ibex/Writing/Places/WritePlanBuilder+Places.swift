@@ -8,38 +8,29 @@ extension WritePlanBuilder {
   ) throws -> PlacedProperty {
     let names = cache.configuration.keyNames
     let writing = try writingProperty(for: property, of: model)
-    let placed = try placed(writing, property, by: names, in: Model.self)
+    let own = names.way(of: property)
+    var column = own.isInEach ? try column(of: property, in: Model.self) : nil
     let position = keys.properties.firstIndex {
       $0.name == property.name && $0.isStored == property.isStored
     }
-    guard let position else { return placed }
-    if names.writesReference(property) {
-      return placed.with(
-        PropertyWays(keys, at: position, named: placed, overridden: placed, holdsEntries: false))
+    guard let position else {
+      return PlacedProperty(writing, by: own, column: column, ways: nil)
     }
     let isByOverrides = names == .overrides
-    let hasOther = property.references.isEmpty && !property.sources.isEmpty
-    let other =
-      hasOther
-      ? try? self.placed(
-        writing, property, by: isByOverrides ? .propertyNames : .overrides, in: Model.self) : nil
-    return placed.with(
-      PropertyWays(
-        keys, at: position, named: isByOverrides ? other ?? placed : placed,
-        overridden: isByOverrides ? placed : other ?? placed,
-        holdsEntries: Self.holdsEntries(property.valueType)))
-  }
-
-  /// Returns a property where it stands by the names of a serializer.
-  private mutating func placed(
-    _ writing: WriteProperty, _ property: ModelProperty, by names: Serializer.KeyNames,
-    in model: Any.Type
-  ) throws -> PlacedProperty {
-    let place = names.place(of: property)
-    return PlacedProperty(
-      writing.named(names.key(of: property), names.expandedName(of: property)), at: place,
-      column: place?.isInEach == true ? try column(of: property, in: model) : nil,
-      readPlaces: names.readPlaces(of: property))
+    var other = own
+    if property.references.isEmpty, !property.sources.isEmpty {
+      let otherNames: Serializer.KeyNames = isByOverrides ? .propertyNames : .overrides
+      other = otherNames.way(of: property)
+    }
+    if other.isInEach, column == nil {
+      column = try? self.column(of: property, in: Model.self)
+      if column == nil { other = own }
+    }
+    let ways = PropertyWays(
+      keys: keys, position: position, named: isByOverrides ? other : own,
+      overridden: isByOverrides ? own : other,
+      holdsEntries: !names.writesReference(property) && Self.holdsEntries(property.valueType))
+    return PlacedProperty(writing, by: own, column: column, ways: ways)
   }
 
   /// Returns whether a path may lead into values of a type.
@@ -50,8 +41,8 @@ extension WritePlanBuilder {
 
   /// Completes a plan with the properties at the places that have been chosen.
   func finish(
-    _ plan: WritePlan, _ planned: [PlacedProperty], at choice: PlaceChoice,
-    _ rest: WriteRest?, by reading: @autoclosure () -> RestReading
+    _ plan: WritePlan, of model: any Mappable.Type, _ planned: [PlacedProperty],
+    at choice: PlaceChoice, _ rest: WriteRest?
   ) throws {
     var seen: Set<String> = []
     for property in choice.placed
@@ -70,7 +61,7 @@ extension WritePlanBuilder {
       choice.enteredKeys.isEmpty
       ? nil
       : WriteOverlay(
-        entering: choice.enteringProperties, keys: choice.enteredKeys, reading: reading())
+        entering: choice.enteringProperties, keys: choice.enteredKeys, model: model)
     let placed = planned.enumerated().map { choice.needed.contains($0) ? $1.alwaysWritten : $1 }
     plan.finish(properties, at: placed, rest: rest, overlay: overlay, for: cache)
   }

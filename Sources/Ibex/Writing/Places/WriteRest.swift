@@ -13,8 +13,7 @@ struct WriteRest {
   fileprivate let placed: [PlacedProperty]
   /// The keys of properties that paths of others enter.
   fileprivate let enteredKeys: Set<String>
-  fileprivate let reading: RestReading
-  fileprivate let typeName: String
+  fileprivate let model: any Mappable.Type
 
   /// Returns a plan for one model, with what its rest holds.
   func plan(
@@ -28,7 +27,7 @@ struct WriteRest {
       }
       let byKey = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
       if let key = enteredKeys.intersection(byKey.keys).min() { throw nameOfProperty(key) }
-      var merge = try RestMerge(byKey, placed, by: reading, for: state)
+      var merge = try RestMerge(byKey, placed, of: self.model, for: state)
       try merge.set(model)
       let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
       let own = plan.properties.filter {
@@ -95,7 +94,7 @@ struct WriteRest {
 
   private func nameOfProperty(_ key: String) -> SerializationError {
     SerializationError(
-      expected: "keys that name no property of \(typeName)", found: Summary.key(key))
+      expected: "keys that name no property of \(model)", found: Summary.key(key))
   }
 
   /// Returns whether a property would be read from a key of XML by its local part, since it is
@@ -137,10 +136,9 @@ extension WriteProperty {
     _ value: Value, at key: String, by writer: ValueWriter, within name: String
   ) -> WriteProperty {
     WriteProperty(
-      name: key, key: key, isAttribute: (value as? SourceValue)?.isAttribute ?? false,
-      defaultContent: .elements, offset: 0,
-      writer: ValueWriter(ConstantWriter(value: value, writer: writer)), writesNil: true,
-      owners: [name], isEntry: true)
+      name: key, key: key, writer: ValueWriter(ConstantWriter(value: value, writer: writer)),
+      isAttribute: (value as? SourceValue)?.isAttribute ?? false, defaultContent: .elements,
+      writesNil: true, owners: [name], isEntry: true)
   }
 }
 
@@ -179,9 +177,7 @@ extension WritePlanBuilder {
       property: property, values: try rest.makeRestValues(of: property.name, &self),
       isFullByDefault: isFull, keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
-      enteredKeys: choice.enteredKeys,
-      reading: RestReading(of: Model.self, by: cache.configuration.reading),
-      typeName: "\(Model.self)")
+      enteredKeys: choice.enteredKeys, model: Model.self)
   }
 
   /// Returns the keys of a model, and those of the models that are flattened into it.

@@ -76,20 +76,12 @@ extension PlacedProperty {
     let writer = ValueWriter(
       FlattenedWriter(model: model, property: property, isWitness: isWitness))
     let flattened = WriteProperty(
-      name: property.name, key: property.key, expandedName: property.expandedName,
-      isAttribute: property.isAttribute, itemName: property.itemName,
+      name: property.name, key: property.key, writer: writer,
+      expandedName: property.expandedName, isAttribute: property.isAttribute,
+      itemName: property.itemName,
       defaultContent: isWitness ? max(property.defaultContent, .other) : property.defaultContent,
-      offset: 0, writer: writer, owners: [model.name] + property.owners)
-    let ways = ways.map { ways in
-      PropertyWays(
-        ways.keys, at: ways.position,
-        named: ways.named.flattened(into: model, isWitness: isWitness),
-        overridden: ways.overridden.flattened(into: model, isWitness: isWitness),
-        holdsEntries: ways.holdsEntries)
-    }
-    return PlacedProperty(
-      flattened, at: place, column: column?.flattened(by: model.part), readPlaces: readPlaces,
-      ways: ways)
+      owners: [model.name] + property.owners)
+    return self.flattened(flattened, by: model.part)
   }
 }
 

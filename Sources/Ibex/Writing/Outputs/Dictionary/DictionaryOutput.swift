@@ -149,7 +149,7 @@ extension DictionaryOutput {
       slot = values.slot(at: position)
       do {
         let isWritten =
-          properties[position].source.isUnusual
+          properties[position].isUnusual
           ? try properties[position].source.writeUnusual(of: model, to: &self)
           : try properties[position].write(
             model.property(at: properties[position].source.offset), &self)

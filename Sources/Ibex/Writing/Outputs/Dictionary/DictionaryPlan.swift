@@ -31,6 +31,7 @@ final class DictionaryPlan: @unchecked Sendable {
   struct Property {
     let source: WriteProperty
     let write: ValueWriter.Write<DictionaryOutput>
+    let isUnusual: Bool
   }
 
   /// The most combinations that are cached; others are made anew.
@@ -45,7 +46,9 @@ final class DictionaryPlan: @unchecked Sendable {
 
   init(_ plan: WritePlan) {
     properties = ConstantBuffer(
-      plan.properties.map { Property(source: $0, write: $0.writer.dictionary) })
+      plan.properties.map {
+        Property(source: $0, write: $0.writer.dictionary, isUnusual: $0.isUnusual)
+      })
     var mask = PropertyMask()
     for position in properties.indices { mask.insert(position) }
     wholeMask = mask.first

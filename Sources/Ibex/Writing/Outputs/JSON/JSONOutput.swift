@@ -115,7 +115,7 @@ extension JSONOutput {
         count: properties[position].keyCount)
       do {
         let isWritten =
-          properties[position].source.isUnusual
+          properties[position].isUnusual
           ? try properties[position].source.writeUnusual(of: model, to: &self)
           : try properties[position].write(
             model.property(at: properties[position].source.offset), &self)

@@ -8,6 +8,7 @@ final class JSONPlan: @unchecked Sendable {
     /// The start of its own key among the keys, quoted and with a colon.
     let keyStart: Int
     let keyCount: Int
+    let isUnusual: Bool
   }
 
   let properties: ConstantBuffer<Property>
@@ -21,7 +22,7 @@ final class JSONPlan: @unchecked Sendable {
       keys.append(cache.isPretty ? ": " : ":")
       return Property(
         source: property, write: property.writer.json, keyStart: start,
-        keyCount: keys.count - start)
+        keyCount: keys.count - start, isUnusual: property.isUnusual)
     }
     // Keys are copied by words.
     for _ in 0..<8 { keys.append(0) }
