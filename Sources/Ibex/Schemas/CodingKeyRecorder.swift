@@ -55,10 +55,7 @@ extension StoredProperty {
   /// Returns the value in an instance; nil for what is not simply stored.
   fileprivate func value<Model>(in model: Model) -> Any? {
     guard obstacle == nil || obstacle == .constant || obstacle == .lazy else { return nil }
-    func read<Value>(_ type: Value.Type) -> Any {
-      ValueMemory.withModel(model) { $0.property(at: offset).value(as: type) }
-    }
-    return _openExistential(type, do: read)
+    return .some(ValueMemory.withModel(model) { $0.property(at: offset).value(ofType: type) })
   }
 }
 

@@ -38,6 +38,12 @@ package struct ValueMemory: Equatable {
   @inline(__always)
   func value<Value>(as type: Value.Type) -> Value { start.assumingMemoryBound(to: type).pointee }
 
+  /// Returns the value, of a type that is known only at run time.
+  func value(ofType type: Any.Type) -> Any {
+    func read<Value>(_ type: Value.Type) -> Any { value(as: type) }
+    return _openExistential(type, do: read)
+  }
+
   /// Returns the memory of a stored property of the model that begins here.
   @inline(__always)
   func property(at offset: Int) -> ValueMemory { ValueMemory(start + offset) }

@@ -4,13 +4,7 @@ import ValueTransformers
 extension WritePlanBuilder {
   /// Returns the value that `init()` gives a property.
   func defaultValue<Model>(of property: ModelProperty, _ model: Model) -> Any {
-    func read<Value>(_ type: Value.Type) -> Any {
-      ValueMemory.withModel(model) { memory in
-        property.access.map { memory.value(through: $0) }
-          ?? memory.property(at: property.memoryOffset).value(as: type)
-      }
-    }
-    return _openExistential(property.valueType, do: read)
+    ValueMemory.withModel(model) { property.value(in: $0) }
   }
 
   /// Returns whether a value is of an optional, or of a wrapper around one, and is not nil.
@@ -49,5 +43,12 @@ extension WritePlanBuilder {
     transformers = other.transformers
     ownTransformers = other.ownTransformers
     return try writer(for: property.valueType)
+  }
+}
+
+extension ModelProperty {
+  /// Returns the value of the property in a model.
+  func value(in model: ValueMemory) -> Any {
+    access.map { model.value(through: $0) } ?? model.property(at: offset).value(ofType: type)
   }
 }

@@ -74,7 +74,7 @@ struct WritePlanBuilder {
   ) throws -> ValueWriter {
     let writer = try writer(for: Wrapper.WrappedValue.self)
     return ValueWriter(
-      specialized: FedWriter(transform: { (value: Wrapper) in value.wrappedValue }, writer))
+      specialized: FedWriter(transform: { (value: Wrapper) in value.wrappedValue }, writer: writer))
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain

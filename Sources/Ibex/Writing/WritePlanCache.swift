@@ -43,27 +43,19 @@ package final class WritePlanCache: @unchecked Sendable {
   }
 
   /// Returns the writer for a type, with the plans of all models that it leads to.
-  func writer(for type: Any.Type) throws -> ValueWriter {
-    try writer(for: type, isLenient: false)
-  }
-
-  /// Returns the writer for a type of which a value has been met where any may stand: what nothing
-  /// else writes is written by its description.
-  func writer(forDynamic type: Any.Type) throws -> ValueWriter {
-    try writer(for: type, isLenient: true)
-  }
-
-  @inline(__always)
-  private func writer(for type: Any.Type, isLenient: Bool) throws -> ValueWriter {
+  ///
+  /// - Parameter isLenient: Whether the type is that of a value met where any may stand, which is
+  ///   written by its description if nothing else writes it.
+  func writer(for type: Any.Type, isLenient: Bool = false) throws -> ValueWriter {
     let identifier = ObjectIdentifier(type)
     let known = lock.withLock { isLenient ? dynamicWriters[identifier] : writers[identifier] }
     if let known { return known }
     let (writer, newPlans) = try makeWriter(for: type, isLenient: isLenient)
     return lock.withLock {
       keep(newPlans)
-      return isLenient
-        ? dynamicWriters.keepFirst(writer, for: identifier)
-        : writers.keepFirst(writer, for: identifier)
+      let first = (isLenient ? dynamicWriters[identifier] : writers[identifier]) ?? writer
+      if isLenient { dynamicWriters[identifier] = first } else { writers[identifier] = first }
+      return first
     }
   }
 
@@ -85,16 +77,5 @@ package final class WritePlanCache: @unchecked Sendable {
     for (identifier, plan) in newPlans {
       if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
     }
-  }
-}
-
-extension [ObjectIdentifier: ValueWriter] {
-  /// Returns the writer that is there for a type, or else keeps the one given.
-  fileprivate mutating func keepFirst(
-    _ writer: ValueWriter, for type: ObjectIdentifier
-  ) -> ValueWriter {
-    if let first = self[type] { return first }
-    self[type] = writer
-    return writer
   }
 }

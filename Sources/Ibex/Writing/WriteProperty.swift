@@ -108,7 +108,7 @@ extension WriteProperty {
   /// Returns the property by which a model says its type.
   static func constant(_ name: FamilyName) -> WriteProperty {
     WriteProperty(
-      name: name.key, key: name.key, writer: .text(of: Void.self) { name.name },
+      name: name.key, key: name.key, writer: .text { _ in name.name },
       yieldsToRest: name.isOfFallback)
   }
 
@@ -116,7 +116,7 @@ extension WriteProperty {
   static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
     WriteProperty(
       name: property.name, key: key, offset: property.memoryOffset,
-      writer: .text(of: String.self) { name.text(insteadOf: $0) })
+      writer: .text { name.text(insteadOf: $0.value(as: String.self)) })
   }
 
   /// Whether its nil must be there, and must not be blank text.

@@ -5,18 +5,16 @@ import ValueTransformers
 enum AnyWriter {
   /// Returns a writer for `Any`, or for values of a protocol.
   static func writer(forExistential type: Any.Type) -> ValueWriter {
-    func make<Value>(_ type: Value.Type) -> ValueWriter {
-      ValueWriter(OpenedWriter<Value>(isWhole: false))
-    }
-    return _openExistential(type, do: make)
+    ValueWriter(OpenedWriter(type: type))
   }
 
-  private struct OpenedWriter<Value>: WriterBody {
+  private struct OpenedWriter: WriterBody {
+    let type: Any.Type
     /// Whether an update replaces it, entries and all.
-    let isWhole: Bool
+    var isWhole = false
 
     func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-      try output.asWhole(isWhole) { try AnyWriter.write(memory.value(as: Value.self), to: &$0) }
+      try output.asWhole(isWhole) { try AnyWriter.write(memory.value(ofType: type), to: &$0) }
     }
   }
 
@@ -26,11 +24,8 @@ enum AnyWriter {
     let isKnown =
       type == AnyHashable.self || type == SourceContent.self || FoundationClasses.contain(type)
     guard isKnown else { return nil }
-    guard FoundationClasses.isDictionary(type) else { return writer(forExistential: type) }
-    func make<Value>(_ type: Value.Type) -> ValueWriter {
-      ValueWriter(OpenedWriter<Value>(isWhole: true))
-    }
-    return _openExistential(type, do: make)
+    return ValueWriter(
+      OpenedWriter(type: type, isWhole: FoundationClasses.isDictionary(type)))
   }
 
   /// Writes a value by its own type; one of a type that nothing else writes by its description.
@@ -52,7 +47,7 @@ enum AnyWriter {
     if FoundationClasses.contain(type) || value is SourceContent || isForeignSource(value) {
       return try write(InMemoryView(value as Any), to: &output)
     }
-    let writer = try output.state.cache.writer(forDynamic: type)
+    let writer = try output.state.cache.writer(for: type, isLenient: true)
     // What is read as `Any` is not a model, with which a patch could be merged.
     let isWhole = output.state.form.comparesNil && value is any Mappable
     return try output.asWhole(isWhole) { try $0.write(value: value, by: writer) }
@@ -72,10 +67,7 @@ enum AnyWriter {
 
   /// Returns a writer by what a value says of itself.
   static func description(of type: Any.Type) -> ValueWriter {
-    func make<Value>(_ type: Value.Type) -> ValueWriter {
-      .text(of: type) { Summary.description(of: $0) }
-    }
-    return _openExistential(type, do: make)
+    .text { Summary.description(of: $0.value(ofType: type)) }
   }
 
   /// Returns whether a value is a source that is neither a dictionary nor a model.

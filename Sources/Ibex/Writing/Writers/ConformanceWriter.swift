@@ -24,7 +24,7 @@ extension WritePlanBuilder {
       }), let writer = try writerIfAny(for: Value.RawValue.self)
     else { return nil }
     return ValueWriter(
-      specialized: FedWriter(transform: { (value: Value) in value.rawValue }, writer))
+      specialized: FedWriter(transform: { (value: Value) in value.rawValue }, writer: writer))
   }
 }
 
@@ -32,13 +32,13 @@ extension ValueWriter {
   /// Returns a writer by the name of a case.
   fileprivate static func caseName<Value: CaseIterable>(_ type: Value.Type) -> ValueWriter {
     let reader = CaseNameTransformer<Value>()
-    return .text(of: type) { reader.reverse($0) }
+    return .text { reader.reverse($0.value(as: type)) }
   }
 
   /// Returns a writer by the text that the type reads itself from.
   fileprivate static func description<Value: LosslessStringConvertible>(
     _ type: Value.Type
   ) -> ValueWriter {
-    .text(of: type) { $0.description }
+    .text { $0.value(as: type).description }
   }
 }

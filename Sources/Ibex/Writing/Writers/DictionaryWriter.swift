@@ -39,7 +39,7 @@ extension WritePlanBuilder {
 extension ValueWriter {
   /// Returns a writer of keys by the coding keys that stand for them.
   fileprivate static func codingKey<Key: CodingKeyRepresentable>(_ type: Key.Type) -> ValueWriter {
-    .text(of: type) { $0.codingKey.stringValue }
+    .text { $0.value(as: type).codingKey.stringValue }
   }
 }
 

@@ -42,10 +42,7 @@ extension WritePlanBuilder {
     if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
       members[ObjectIdentifier(fallback)] = try member(fallback, nil)
     }
-    func make<Base>(_ base: Base.Type) -> ValueWriter {
-      ValueWriter(FamilyWriter<Base>(members: members))
-    }
-    return _openExistential(base, do: make)
+    return ValueWriter(FamilyWriter(base: base, members: members))
   }
 
   private mutating func member<Model: Mappable>(
@@ -56,17 +53,19 @@ extension WritePlanBuilder {
 }
 
 /// Writes each value of a base by its own type.
-private struct FamilyWriter<Base>: WriterBody {
+private struct FamilyWriter: WriterBody {
+  let base: Any.Type
   let members: [ObjectIdentifier: ValueWriter]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let value = memory.value(as: Base.self)
-    let type = Swift.type(of: value as Any)
-    guard type != Base.self || members[ObjectIdentifier(type)] != nil else {
+    let value = memory.value(ofType: base)
+    let type = Swift.type(of: value)
+    guard type != base || members[ObjectIdentifier(type)] != nil else {
       throw unknown(type)
     }
     let writer =
-      try members[ObjectIdentifier(type)] ?? output.state.cache.writer(forDynamic: type)
+      try members[ObjectIdentifier(type)]
+      ?? output.state.cache.writer(for: type, isLenient: true)
     // Cast to its own type: where the base is a protocol, the value as it is lies in a box.
     func write<Member>(_ type: Member.Type) throws -> Bool {
       guard let member = value as? Member else { throw unknown(type) }
@@ -77,6 +76,6 @@ private struct FamilyWriter<Base>: WriterBody {
 
   private func unknown(_ type: Any.Type) -> SerializationError {
     SerializationError(
-      expected: "a type of the family of \(Base.self)", found: Summary.value(of: type))
+      expected: "a type of the family of \(base)", found: Summary.value(of: type))
   }
 }

@@ -2,19 +2,11 @@ import ValueTransformers
 
 /// Writes what is made of a value.
 struct FedWriter<Value, Result>: WriterBody {
-  private let transform: (Value) throws -> Result
+  let transform: (Value) throws -> Result
   /// Writes the result; nil for a result that is written by its own type.
-  private let writer: ValueWriter?
+  let writer: ValueWriter?
   /// Whether reading makes the value anew of the result as a whole, even to update it.
-  private let isWhole: Bool
-
-  init(
-    transform: @escaping (Value) throws -> Result, _ writer: ValueWriter?, isWhole: Bool = false
-  ) {
-    self.transform = transform
-    self.writer = writer
-    self.isWhole = isWhole
-  }
+  var isWhole = false
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let result = try transform(memory.value(as: Value.self))
@@ -46,7 +38,7 @@ extension ValueWriter {
         guard let transform = transformer.closure(from: type, to: resultType) else { return nil }
         return ValueWriter(
           specialized: FedWriter(
-            transform: serializing(transform), writer, isWhole: Value.self != Result.self))
+            transform: serializing(transform), writer: writer, isWhole: Value.self != Result.self))
       }
       return _openExistential(resultType, do: make)
     }

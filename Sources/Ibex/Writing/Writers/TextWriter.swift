@@ -1,18 +1,16 @@
 /// Writes the text that stands for a value.
-private struct TextWriter<Value>: WriterBody {
-  let text: (Value) -> String
+private struct TextWriter: WriterBody {
+  let text: (ValueMemory) -> String
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try output.write(text: text(memory.value(as: Value.self)))
+    try output.write(text: text(memory))
     return true
   }
 }
 
 extension ValueWriter {
   /// Returns a writer by a text that stands for each value.
-  static func text<Value>(
-    of type: Value.Type, _ text: @escaping (Value) -> String
-  ) -> ValueWriter {
+  static func text(_ text: @escaping (ValueMemory) -> String) -> ValueWriter {
     ValueWriter(TextWriter(text: text))
   }
 }
