@@ -1,20 +1,13 @@
 /// The properties of a model by the places at which they are written, so that those whose paths
 /// lead into one object meet there.
 struct PlaceTree {
-  private enum Form {
-    case empty
-    case property(PlacedProperty)
-    case keyed
-    case positions
-    case elements
-  }
-
   private struct Node {
-    var form = Form.empty
-    /// The children in the order in which they were added.
+    /// Whether a property is written here, and nothing within.
+    var isEnd = false
+    /// The children in the order in which they were added, all by steps of one kind.
     var children: [(step: WritePlace.Step, node: Int)] = []
-    /// The first property within.
-    var owner: PlacedProperty
+    /// The property here, or the first one within.
+    let owner: PlacedProperty
   }
 
   private let type: Any.Type
@@ -24,7 +17,7 @@ struct PlaceTree {
   init(_ properties: [PlacedProperty], of type: Any.Type) throws(PlanError) {
     self.type = type
     guard let first = properties.first else { return }
-    nodes = [Node(form: .keyed, owner: first)]
+    nodes = [Node(owner: first)]
     for property in properties { try insert(property) }
   }
 
@@ -38,8 +31,11 @@ struct PlaceTree {
     try check(place, of: property)
     var node = 0
     for step in place.steps {
-      try enter(node, by: step, for: property)
-      if let child = nodes[node].children.first(where: { $0.step == step }) {
+      let (children, owner) = (nodes[node].children, nodes[node].owner)
+      guard !nodes[node].isEnd, children.first.map({ $0.step.isLike(step) }) ?? true else {
+        throw conflict(owner, property)
+      }
+      if let child = children.first(where: { $0.step == step }) {
         node = child.node
       } else {
         nodes.append(Node(owner: property))
@@ -47,8 +43,10 @@ struct PlaceTree {
         node = nodes.count - 1
       }
     }
-    guard case .empty = nodes[node].form else { throw conflict(nodes[node].owner, property) }
-    nodes[node].form = .property(property)
+    guard !nodes[node].isEnd, nodes[node].children.isEmpty else {
+      throw conflict(nodes[node].owner, property)
+    }
+    nodes[node].isEnd = true
   }
 
   /// Refuses a place before which there would be more nulls than anyone wants to write.
@@ -60,19 +58,6 @@ struct PlaceTree {
         cannotSerialize: type,
         "\(property.property.name) at \(place.text) is behind position "
           + "\(WritePlace.lastPosition)", .otherPlaces)
-    }
-  }
-
-  /// Settles what a node holds, or refuses a step that it has no room for.
-  private mutating func enter(
-    _ node: Int, by step: WritePlace.Step, for property: PlacedProperty
-  ) throws(PlanError) {
-    switch (nodes[node].form, step) {
-    case (.keyed, .key), (.positions, .index), (.elements, .each): break
-    case (.empty, .key): nodes[node].form = .keyed
-    case (.empty, .index): nodes[node].form = .positions
-    case (.empty, .each): nodes[node].form = .elements
-    default: throw conflict(nodes[node].owner, property)
     }
   }
 
@@ -104,25 +89,26 @@ extension PlaceTree {
   private func property(
     _ node: Int, key: String, isRow: Bool, _ cache: WritePlanCache
   ) -> WriteProperty {
-    switch nodes[node].form {
-    case .property(let placed):
+    let (children, placed) = (nodes[node].children, nodes[node].owner)
+    switch children.first?.step {
+    case nil:
       if isRow, let column = placed.column { return column.property(at: key, of: placed.property) }
       return placed.place == nil ? placed.property : placed.property.placed(at: key)
-    case .empty, .keyed:
+    case .key:
       let plan = WritePlan(of: type, .group)
       plan.finish(properties(within: node, isRow: isRow, cache), for: cache)
       return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
-    case .positions:
-      let positions = nodes[node].children.map { step, child in
+    case .index:
+      let positions = children.map { step, child in
         let position = if case .index(let position) = step { position } else { 0 }
         return (position, property(child, key: key, isRow: isRow, cache))
       }
       let writer = PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))
       return WriteProperty(key: key, ValueWriter(writer))
-    case .elements:
-      let element = property(nodes[node].children[0].node, key: key, isRow: true, cache)
+    case .each:
+      let element = property(children[0].node, key: key, isRow: true, cache)
       let columns = columns(within: node)
-      let writer = EachWriter(element: element.writer, columns: columns.map(\.column))
+      let writer = EachWriter(element: element.writer, columns: columns)
       return WriteProperty(
         key: key, defaultContent: columns.map(\.property.defaultContent).max() ?? .empty,
         ValueWriter(writer))
@@ -130,13 +116,11 @@ extension PlaceTree {
   }
 
   /// Returns the properties that are written to the elements below a node.
-  private func columns(within node: Int) -> [(property: WriteProperty, column: WriteColumn)] {
-    if case .property(let placed) = nodes[node].form {
-      guard var column = placed.column else { return [] }
-      column.needsNil = placed.property.needsNil
-      column.isEmptyByDefault = placed.property.defaultContent == .empty
-      return [(placed.property, column)]
+  private func columns(within node: Int) -> [EachWriter.Column] {
+    guard nodes[node].isEnd else {
+      return nodes[node].children.flatMap { columns(within: $0.node) }
     }
-    return nodes[node].children.flatMap { columns(within: $0.node) }
+    let placed = nodes[node].owner
+    return placed.column.map { [(placed.property, $0)] } ?? []
   }
 }

@@ -38,6 +38,14 @@ struct WritePlace {
 }
 
 extension WritePlace.Step {
+  /// Returns whether two steps lead into values of one kind.
+  func isLike(_ other: WritePlace.Step) -> Bool {
+    switch (self, other) {
+    case (.key, .key), (.index, .index), (.each, .each): true
+    default: false
+    }
+  }
+
   fileprivate init(_ step: SourcePath.Step) {
     self =
       switch step {

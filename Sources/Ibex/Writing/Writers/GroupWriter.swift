@@ -4,19 +4,13 @@ struct GroupWriter: WriterBody {
   let plan: WritePlan
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard try output.state.form.comparesNil || isPresent(in: memory, output.state) else {
-      return false
-    }
+    let state = output.state
+    guard
+      try state.form.comparesNil
+        || plan.properties.contains(where: { try $0.isPresent(in: memory, state) })
+    else { return false }
     try plan.write(memory, to: &output)
     return true
-  }
-
-  /// Returns whether any of the properties is written.
-  private func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
-    for property in plan.properties where try property.isPresent(in: model, state) {
-      return true
-    }
-    return false
   }
 }
 
@@ -49,7 +43,9 @@ struct PositionsWriter: WriterBody {
 struct EachWriter: WriterBody {
   /// Writes a row.
   let element: ValueWriter
-  let columns: [WriteColumn]
+  let columns: [Column]
+
+  typealias Column = (property: WriteProperty, elements: WriteColumn)
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let rows = try rows(in: memory, comparingNil: output.state.form.comparesNil)
@@ -68,44 +64,47 @@ struct EachWriter: WriterBody {
     in memory: ValueMemory, comparingNil: Bool
   ) throws -> (count: Int?, absence: SourceValue.Traits) {
     var known: (name: String, count: Int)?
-    var absent: [WriteColumn] = []
-    for column in columns {
-      guard let count = column.count(memory) else {
-        if column.needsNil, !comparingNil { throw absence(of: column) }
-        absent.append(column)
+    var absent: [WriteProperty] = []
+    for (property, column) in columns {
+      guard let count = column.elements(memory)?.count else {
+        if property.needsNil, !comparingNil { throw absence(of: property) }
+        absent.append(property)
         continue
       }
       if let known, known.count != count {
         throw SerializationError(
-          expected: "a list of \(known.count) for \(column.name), as for \(known.name)",
+          expected: "a list of \(known.count) for \(property.name), as for \(known.name)",
           found: Summary.list(count))
       }
-      known = known ?? (column.name, count)
+      known = known ?? (property.name, count)
     }
     let isEmpty = known?.count == 0
     let isNeeded = isEmpty || absent.contains(where: \.needsNil)
     let note: SourceValue.Traits =
       absent.isEmpty ? [] : isNeeded ? [.lacksColumn, .needed] : .lacksColumn
-    guard isEmpty, let column = absent.first else { return (known?.count, note) }
-    try check(column, besideEmptyLists: columns.filter { $0.count(memory) != nil })
-    if let column = absent.first(where: \.needsNil) { throw absence(of: column) }
+    guard isEmpty, let property = absent.first else { return (known?.count, note) }
+    try check(property, besideEmptyListsIn: memory)
+    if let property = absent.first(where: \.needsNil) { throw absence(of: property) }
     return (comparingNil ? 0 : nil, note)
   }
 
   /// Refuses an array that is nil if a list without elements, as which it would be read too, must be
   /// written for the others.
   private func check(
-    _ column: WriteColumn, besideEmptyLists others: [WriteColumn]
+    _ property: WriteProperty, besideEmptyListsIn memory: ValueMemory
   ) throws(SerializationError) {
-    guard let other = others.first(where: { !$0.isEmptyByDefault }) else { return }
+    let other = columns.first { other, column in
+      other.defaultContent != .empty && column.elements(memory) != nil
+    }
+    guard let other else { return }
     throw SerializationError(
-      expected: "a list that is not nil for \(column.name), beside an empty one for \(other.name)",
-      found: Summary.null)
+      expected: "a list that is not nil for \(property.name), beside an empty one for "
+        + other.property.name, found: Summary.null)
   }
 
-  private func absence(of column: WriteColumn) -> SerializationError {
+  private func absence(of property: WriteProperty) -> SerializationError {
     SerializationError(
-      expected: "a list that is not nil for \(column.name), as it is by default",
+      expected: "a list that is not nil for \(property.name), as it is by default",
       found: Summary.null)
   }
 }
