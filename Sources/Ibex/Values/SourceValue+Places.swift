@@ -68,11 +68,7 @@ extension SourceValue {
       if !entry.isNull { self[key] = nil }
       return
     }
-    do {
-      try entry.set(value, at: rest, inXML: isXML)
-    } catch {
-      throw error.within(.key(key))
-    }
+    try locatingErrors(at: .key(key)) { try entry.set(value, at: rest, inXML: isXML) }
     self[key] = entry
   }
 
@@ -87,11 +83,9 @@ extension SourceValue {
         expected: "a position up to \(WritePlace.lastPosition)", found: "position \(position)")
     }
     while list.count <= position { list.append(.null) }
-    do {
-      if value == nil, rest.isEmpty { list[position] = .null }
+    if value == nil, rest.isEmpty { list[position] = .null }
+    try locatingErrors(at: .index(position)) {
       try list[position].set(value, at: rest, inXML: isXML)
-    } catch {
-      throw error.within(.index(position))
     }
     content = .list(list)
   }
@@ -119,12 +113,9 @@ extension SourceValue {
       let part = values.dropFirst(taken).prefix(counts[position])
       taken += part.count
       let isList = elements[position].holdsList(at: rest) && !keepsLists
-      do {
-        try elements[position].set(
-          isList && !part.isEmpty ? SourceValue(.list(Array(part))) : part.first, at: rest,
-          inXML: isXML)
-      } catch {
-        throw error.within(.index(position))
+      let value = isList && !part.isEmpty ? SourceValue(.list(Array(part))) : part.first
+      try locatingErrors(at: .index(position)) {
+        try elements[position].set(value, at: rest, inXML: isXML)
       }
     }
     if list == nil, !isNull, elements.count == 1 {
@@ -137,23 +128,22 @@ extension SourceValue {
 
 // What reading finds at a place.
 extension SourceValue {
+  /// Returns the values at a place, null or not; several where a list is on the way.
+  private func values(at steps: ArraySlice<WritePlace.Step>) -> [SourceValue] {
+    guard let step = steps.first else { return [self] }
+    if let (elements, rest) = elements(on: steps) {
+      return elements.flatMap { $0.values(at: rest) }
+    }
+    return child(at: step)?.values(at: steps.dropFirst()) ?? []
+  }
+
   /// Returns the number of the values that a list takes from a place.
   private func count(at steps: ArraySlice<WritePlace.Step>, keepingLists: Bool) -> Int {
-    guard let step = steps.first else { return isNull ? 0 : keepingLists ? 1 : list?.count ?? 1 }
-    if let (elements, rest) = elements(on: steps) {
-      return elements.map { $0.count(at: rest, keepingLists: keepingLists) }.reduce(0, +)
-    }
-    return child(at: step)?.count(at: steps.dropFirst(), keepingLists: keepingLists) ?? 0
+    values(at: steps).map { $0.isNull ? 0 : keepingLists ? 1 : $0.list?.count ?? 1 }.reduce(0, +)
   }
 
   /// Returns whether a place leads to something, null or not.
-  func leads(to steps: ArraySlice<WritePlace.Step>) -> Bool {
-    guard let step = steps.first else { return true }
-    if let (elements, rest) = elements(on: steps) {
-      return elements.contains { $0.leads(to: rest) }
-    }
-    return child(at: step)?.leads(to: steps.dropFirst()) ?? false
-  }
+  func leads(to steps: ArraySlice<WritePlace.Step>) -> Bool { !values(at: steps).isEmpty }
 
   /// Returns whether a value set at a place replaces none on the way to it, such as a number for
   /// which an object would have to stand, and adds no elements to a list.

@@ -42,3 +42,10 @@ extension Error {
       path: SourcePath([step] + error.path.steps))
   }
 }
+
+/// Calls `body`, whose errors are those at a step.
+func locatingErrors<Result>(
+  at step: @autoclosure () -> SourcePath.Step, _ body: () throws -> Result
+) throws -> Result {
+  do { return try body() } catch { throw error.within(step()) }
+}

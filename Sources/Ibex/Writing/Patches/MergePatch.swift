@@ -10,13 +10,10 @@ enum MergePatch {
     }
     var patch = SourceObject()
     for (key, value) in entries.new {
-      do {
-        if let change = try self.value(from: entries.old[key], to: value, in: entries.new.origin) {
-          patch[key] = change
-        }
-      } catch {
-        throw error.within(.key(key))
+      let change = try locatingErrors(at: .key(key)) {
+        try self.value(from: entries.old[key], to: value, in: entries.new.origin)
       }
+      if let change { patch[key] = change }
     }
     for (key, value) in entries.old where entries.new[key] == nil {
       if value.traits.contains(.passedOver) {
@@ -34,10 +31,8 @@ enum MergePatch {
     let joint = new.filter { $0.value.traits.contains(.joint) && !$0.value.isWithin }
     guard joint.contains(where: { patch[$0.key] != nil }) else { return }
     for (key, value) in joint where patch[key] == nil {
-      do {
-        patch[key] = value.isNull ? .null : try value.inserted()
-      } catch {
-        throw error.within(.key(key))
+      patch[key] = try locatingErrors(at: .key(key)) {
+        value.isNull ? .null : try value.inserted()
       }
     }
   }
@@ -82,15 +77,13 @@ enum MergePatch {
       let oldElements = old.list, let newElements = new.list
     else { return nil }
     let elements = try newElements.enumerated().map { position, new in
-      do {
+      try locatingErrors(at: .index(position)) {
         guard position < oldElements.count, !oldElements[position].isNull, !new.isNull else {
           return try new.inserted()
         }
         let old = oldElements[position]
         if let change = try value(from: old, to: new) { return change }
         return try entries(old, new) == nil ? try new.inserted() : [:]
-      } catch {
-        throw error.within(.index(position))
       }
     }
     return SourceValue(.list(elements))
@@ -208,11 +201,9 @@ extension SourceObject {
   fileprivate func writing(_ body: (SourceValue) throws -> SourceValue) throws -> SourceValue {
     var written = SourceObject()
     for (key, value) in self {
-      do {
+      try locatingErrors(at: .key(key)) {
         try value.checkNeeded()
         if !value.traits.contains(.leftOut) { written[key] = try body(value) }
-      } catch {
-        throw error.within(.key(key))
       }
     }
     return SourceValue(written)

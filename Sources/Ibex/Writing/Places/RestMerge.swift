@@ -156,7 +156,7 @@ struct RestMerge {
     var copy = copies[key] ?? .null
     let old = copy
     let steps = place.steps.dropFirst()[...]
-    do {
+    try locatingErrors(at: .key(key)) {
       let needsRoom = isOverlay && value != nil && value?.list?.isEmpty != true
       guard !needsRoom || copy.hasRoom(at: steps) else {
         throw SerializationError(
@@ -164,8 +164,6 @@ struct RestMerge {
       }
       try copy.set(value, at: steps, inXML: state.form.xmlLayout != nil)
       if isOverlay, place.mayBeItself, old.list == nil, copy != old { throw Self.change(of: old) }
-    } catch {
-      throw error.within(.key(key))
     }
     copies[key] = copy
     changedKeys.insert(key)

@@ -33,6 +33,10 @@ struct WriteRest {
       let own = plan.properties.filter {
         !merged.contains($0.key) && !($0.yieldsToRest && byKey[$0.key] != nil)
       }
+      func isThere(where isMeant: (String) -> Bool) throws -> Bool {
+        try byKey.keys.contains(where: isMeant)
+          || own.contains { try isMeant($0.key) && $0.isPresent(in: model, state) }
+      }
       var others: [WriteProperty] = []
       for key in merge.keys.union(byKey.keys).sortedTexts {
         var property: WriteProperty
@@ -46,7 +50,8 @@ struct WriteRest {
         if merge.keys.contains(key) {
           property.entryTraits = .entered
         } else {
-          guard try isWritten(key, beside: own, byKey, model, state) else { continue }
+          let isOwn = own.contains { $0.key == key }
+          guard try isWritten(key, isOwn: isOwn, in: state.form, isThere) else { continue }
           let isPassedOver = keys.contains { $0.earlierKeys(than: key) != nil }
           property.entryTraits = isPassedOver ? .passedOver : []
         }
@@ -64,30 +69,27 @@ struct WriteRest {
   /// Returns whether an entry is written that no path enters: not one that a property is written
   /// over, as reading has it.
   ///
+  /// - Parameters:
+  ///   - key: The key of the entry.
+  ///   - isOwn: Whether a property has the same key.
+  ///   - form: The form of what is written.
+  ///   - isThere: Returns whether something is written under one of some keys.
   /// - Throws: `SerializationError` for a key that names a property.
   private func isWritten(
-    _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ state: SerializationState
+    _ key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
   ) throws -> Bool {
-    let isOwn = own.contains { $0.key == key }
     let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
-    let name = state.form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
+    let name = form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
     if keys.contains(where: { $0.omits(key) || $0.omits(name) }) { throw nameOfProperty(key) }
     guard isOwn || earlier != nil else {
       // By this an output of XML is told.
-      guard state.form.leavesEmptyOut, try isTaken(key, beside: own, entries, model, state) else {
-        return true
-      }
+      guard form.leavesEmptyOut, try isTaken(key, isThere) else { return true }
       throw nameOfProperty(key)
     }
     // Reading keeps it in no dictionary of values of one type.
     if let earlier, !earlier.isEmpty, values.takesAnything {
       if isOwn { return false }
-      let isThere = try earlier.contains { earlier in
-        try entries[earlier] != nil
-          || own.contains { try $0.key == earlier && $0.isPresent(in: model, state) }
-      }
-      if isThere { return true }
+      if try isThere({ earlier.contains($0) }) { return true }
     }
     throw nameOfProperty(key)
   }
@@ -100,17 +102,11 @@ struct WriteRest {
   /// Returns whether a property would be read from a key of XML by its local part, since it is
   /// written under no key that comes before.
   private func isTaken(
-    _ key: String, beside own: [WriteProperty], _ entries: [String: RestEntry],
-    _ model: ValueMemory, _ state: SerializationState
+    _ key: String, _ isThere: ((String) -> Bool) throws -> Bool
   ) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
-      let isThere =
-        try entries.keys.contains { keys.reads($0, before: match) }
-        || own.contains {
-          try keys.reads($0.key, before: match) && $0.isPresent(in: model, state)
-        }
-      return !isThere
+      return try !isThere { keys.reads($0, before: match) }
     }
     return false
   }

@@ -25,11 +25,7 @@ extension Serializer {
     let result = try dictionaryValue(list)
     guard let elements = result as? [Any] else { return [try Self.dictionary(result)] }
     return try elements.enumerated().map { position, element in
-      do {
-        return try Self.dictionary(element)
-      } catch {
-        throw error.within(.index(position))
-      }
+      try locatingErrors(at: .index(position)) { try Self.dictionary(element) }
     }
   }
 

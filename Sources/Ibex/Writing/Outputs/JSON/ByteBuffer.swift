@@ -185,16 +185,12 @@ extension ByteBuffer {
         append(digits: whole)
         // A one before the places keeps their zeros; the point then takes its place.
         append(digits: divisor + places)
-        next[-digitsBehind(divisor) - 1] = UInt8(ascii: ".")
+        next[-Self.digitCount(divisor)] = UInt8(ascii: ".")
         return true
       }
       scale *= 10
       divisor *= 10
     }
     return false
-  }
-
-  private func digitsBehind(_ divisor: UInt64) -> Int {
-    divisor == 10 ? 1 : divisor == 100 ? 2 : divisor == 1000 ? 3 : 4
   }
 }

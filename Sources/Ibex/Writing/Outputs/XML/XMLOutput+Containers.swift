@@ -135,10 +135,8 @@ extension XMLOutput {
         name: source.key, kind: kind, hasPlainName: property.hasPlainName,
         leavesEmptyOut: source.defaultContent == .empty, itemName: source.itemName)
       if let name = source.expandedName {
-        do {
-          place.name = try layout.qualifiedName(of: name, kind)
-        } catch {
-          throw error.within(.key(source.name))
+        place.name = try locatingErrors(at: .key(source.name)) {
+          try layout.qualifiedName(of: name, kind)
         }
       }
       let start = buffer.count
