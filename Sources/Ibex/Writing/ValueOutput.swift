@@ -9,18 +9,8 @@ import ValueTransformers
 package protocol ValueOutput {
   var state: SerializationState { get set }
 
-  /// Called before the value of an optional that is not nil.
-  ///
-  /// - Parameter takesBlank: Whether reading takes blank text for a value of it, and not for nil.
-  mutating func enterOptional(takesBlank: Bool)
-  /// Called before a value that reading makes of whatever stands there: `Any`, `SourceValue`.
-  mutating func enterUnknown()
-  /// Called before the entries of a value that encodes itself, which only asks for keys of its own.
-  mutating func enterEncoded()
-  /// Called before a list that is not of single values.
-  mutating func enterList(_ kind: ListKind)
-  /// Called where a part of a model is nil that has no key of its own.
-  mutating func note(_ traits: SourceValue.Traits)
+  /// Called before a value of which there is more to know than the value itself.
+  mutating func expect(_ mark: ValueMark)
   mutating func writeNull() throws(SerializationError)
   mutating func write(text: String) throws(SerializationError)
   mutating func write(_ flag: Bool) throws(SerializationError)
@@ -65,32 +55,29 @@ package protocol ValueOutput {
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
 }
 
-/// A kind of list, by what reading makes of its elements.
-package enum ListKind {
-  /// Items with keys of their own; nil for items that have none.
+/// A trait of a value by which reading makes something else of it than of others.
+package enum ValueMark {
+  /// The value of an optional that is not nil; with whether reading takes blank text for a value of
+  /// it, and not for nil.
+  case optional(takesBlank: Bool)
+  /// A value that reading makes of whatever stands there: `Any`, `SourceValue`.
+  case unknown
+  /// The entries of a value that encodes itself, which only asks for keys of its own.
+  case encoded
+  /// A list of items with keys of their own; nil for items that have none.
   case items(ItemKeys?)
-  /// Objects that a path leads through, so that elements of XML repeat their name.
+  /// A list of objects that a path leads through, so that elements of XML repeat their name.
   case repeated
-  /// Values that paths lead to by their positions.
+  /// A list of values that paths lead to by their positions.
   case positions
+  /// A part of a model that is nil and has no key of its own.
+  case part(SourceValue.Traits)
 }
 
 // What an output does that has nothing but texts for leaves.
 extension ValueOutput {
   @inline(__always)
-  package mutating func enterOptional(takesBlank: Bool) {}
-
-  @inline(__always)
-  package mutating func enterUnknown() {}
-
-  @inline(__always)
-  package mutating func enterEncoded() {}
-
-  @inline(__always)
-  package mutating func enterList(_ kind: ListKind) {}
-
-  @inline(__always)
-  package mutating func note(_ traits: SourceValue.Traits) {}
+  package mutating func expect(_ mark: ValueMark) {}
 
   package mutating func write(markupOf element: SourceElement) throws -> Bool { false }
 

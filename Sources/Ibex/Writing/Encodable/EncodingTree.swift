@@ -150,7 +150,7 @@ final class EncodingTree<Output: ValueOutput> {
       // In XML it matters whether reading would take other elements for entries, in lists whether it
       // would take an object for nothing.
       if output.state.form.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {
-        output.enterEncoded()
+        output.expect(.encoded)
       }
       try output.writeEntries(keys, attributeCount: 0, write)
     }

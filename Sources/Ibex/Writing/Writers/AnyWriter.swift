@@ -31,7 +31,7 @@ enum AnyWriter {
   /// Writes a value by its own type; one of a type that nothing else writes by its description.
   static func write(_ value: Any, to output: inout some ValueOutput) throws -> Bool {
     func open<Value>(_ value: Value) throws -> Bool { try write(opened: value, to: &output) }
-    output.enterUnknown()
+    output.expect(.unknown)
     return try _openExistential(value, do: open)
   }
 
@@ -80,7 +80,7 @@ enum AnyWriter {
   private static func write(
     _ view: InMemoryView, to output: inout some ValueOutput
   ) throws -> Bool {
-    output.enterUnknown()
+    output.expect(.unknown)
     switch view {
     case .null: try output.writeNull()
     case .boolean(let flag): try output.write(flag)

@@ -52,7 +52,7 @@ private struct FlattenedWriter: WriterBody {
         expected: "a value of \(model.name) that is not nil, for no key says that it is",
         found: Summary.null)
     }
-    output.note(model.needsNil ? [.ownerless, .needed] : .ownerless)
+    output.expect(.part(model.needsNil ? [.ownerless, .needed] : .ownerless))
     return false
   }
 

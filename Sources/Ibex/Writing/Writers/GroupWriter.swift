@@ -22,7 +22,7 @@ struct PositionsWriter: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let last = try lastPosition(in: memory, output.state) else { return false }
-    output.enterList(.positions)
+    output.expect(.positions)
     try output.writeList(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
       // Before another that is written, even one that need not be: null would replace it.
@@ -49,9 +49,9 @@ struct EachWriter: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let rows = try rows(in: memory, comparingNil: output.state.form.comparesNil)
-    output.note(rows.absence)
+    output.expect(.part(rows.absence))
     guard let count = rows.count else { return false }
-    output.enterList(.repeated)
+    output.expect(.repeated)
     try output.writeList(count: count) { position, output in
       let row = WriteRow(model: memory, position: position)
       return try output.write(value: row, by: element)

@@ -17,7 +17,7 @@ private struct ListWriter<Elements: Collection>: WriterBody {
 
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    output.enterList(.items(keys))
+    output.expect(.items(keys))
     return try writeElements(memory.value(as: Elements.self), element, &output)
   }
 }

@@ -11,7 +11,7 @@ private struct OptionalWriter<Wrapped>: WriterBody {
   @inline(__always)
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     guard let value = memory.value(as: Wrapped?.self) else { return false }
-    output.enterOptional(takesBlank: takesBlankText(Wrapped.self))
+    output.expect(.optional(takesBlank: takesBlankText(Wrapped.self)))
     return try output.write(value: value, by: wrapped)
   }
 }

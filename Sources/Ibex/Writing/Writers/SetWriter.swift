@@ -15,7 +15,7 @@ private struct SetWriter<Element: Hashable>: WriterBody {
     let set = memory.value(as: Set<Element>.self)
     if output.state.isComparing { return try writeSortedTexts(of: set, to: &output) }
     let elements = try sortedElements(of: set, output.state)
-    output.enterList(.items(keys))
+    output.expect(.items(keys))
     return try writeElements(elements, element, &output)
   }
 

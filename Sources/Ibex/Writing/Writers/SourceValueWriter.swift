@@ -25,7 +25,7 @@ private struct SourceValueWriter: WriterBody {
 extension SourceValue {
   /// Writes the value, and all that it holds.
   func write(to output: inout some ValueOutput) throws {
-    output.enterUnknown()
+    output.expect(.unknown)
     switch content {
     case .null: try output.writeNull()
     case .boolean(let flag): try output.write(flag)

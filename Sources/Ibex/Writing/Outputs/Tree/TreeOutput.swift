@@ -18,8 +18,8 @@ struct TreeOutput: ValueOutput {
   private(set) var isUnknown = false
   /// Whether reading asks for keys of the value's type.
   var asksForKeys = false
-  /// The kind of the list that is written next.
-  private var listKind = ListKind.items(nil)
+  /// The mark of the list that is written next.
+  private var listMark = ValueMark.items(nil)
   /// What has been noted of the property being written.
   private var noted: SourceValue.Traits = []
 
@@ -64,15 +64,15 @@ struct TreeOutput: ValueOutput {
     return true
   }
 
-  mutating func enterOptional(takesBlank: Bool) { optional = (true, takesBlank) }
-
-  mutating func enterUnknown() { isUnknown = true }
-
-  mutating func enterEncoded() { asksForKeys = true }
-
-  mutating func enterList(_ kind: ListKind) { listKind = kind }
-
-  mutating func note(_ traits: SourceValue.Traits) { noted = traits }
+  mutating func expect(_ mark: ValueMark) {
+    switch mark {
+    case .optional(let takesBlank): optional = (true, takesBlank)
+    case .unknown: isUnknown = true
+    case .encoded: asksForKeys = true
+    case .items, .repeated, .positions: listMark = mark
+    case .part(let traits): noted = traits
+    }
+  }
 }
 
 extension TreeOutput {
@@ -83,8 +83,8 @@ extension TreeOutput {
       value = SourceValue(.list(Array(repeating: .null, count: count)))
       return
     }
-    let traits = traits(of: listKind)
-    listKind = .items(nil)
+    let traits = traitsOfList
+    listMark = .items(nil)
     let noted = noted
     try state.descend(Summary.list(count))
     var list: [SourceValue] = []
@@ -101,12 +101,12 @@ extension TreeOutput {
     value.traits = traits
   }
 
-  /// Returns what a patch has to know of a list that is written now.
-  private func traits(of kind: ListKind) -> SourceValue.Traits {
-    switch kind {
-    case .items: []
+  /// The traits of the list that is written next, for patches.
+  private var traitsOfList: SourceValue.Traits {
+    switch listMark {
     case .repeated: noted.intersection(.lacksColumn).union(.throughList)
     case .positions: [.throughList, .positions]
+    default: []
     }
   }
 

@@ -4,14 +4,14 @@ extension XMLOutput {
     count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
   ) throws {
     let outer = place
-    let kind = listKind
-    listKind = .items(nil)
+    let mark = listMark
+    listMark = .items(nil)
     try checkHoldsMany(outer, Summary.list(count))
     if count == 0 {
       if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
       return
     }
-    guard case .items(let keys) = kind else { return try writeRepeated(count, element) }
+    guard case .items(let keys) = mark else { return try writeRepeated(count, element) }
     try state.descend(Summary.list(count))
     defer { place = outer }
     if let name = outer.itemName {
@@ -43,7 +43,7 @@ extension XMLOutput {
     }
     if isWrapped || hasWrappedItem, let keys {
       let name = outer.isRoot ? layout.rootItemName : layout.itemName
-      do { try keys.check(name) } catch { throw error.within(.index(0)) }
+      try locatingErrors(at: .index(0)) { try keys.check(name) }
     }
     hasWrappedItem = false
     state.ascend()

@@ -14,8 +14,8 @@ struct XMLOutput: BufferedOutput {
   var isBesideText = false
   /// The elements that are open.
   var elementDepth = 0
-  /// The kind of the list that is written next.
-  var listKind = ListKind.items(nil)
+  /// The mark of the list that is written next.
+  var listMark = ValueMark.items(nil)
   /// Whether the only item of the list had nothing in it, and so was written in a wrapper.
   var hasWrappedItem = false
   /// The models in the innermost wrapper.
@@ -34,13 +34,15 @@ struct XMLOutput: BufferedOutput {
     try writer.xml(memory, &self)
   }
 
-  mutating func enterOptional(takesBlank: Bool) { place.isOptional = true }
-
-  mutating func enterUnknown() { place.isUnknown = true }
-
-  mutating func enterEncoded() { place.hasOwnKeys = true }
-
-  mutating func enterList(_ kind: ListKind) { listKind = kind }
+  mutating func expect(_ mark: ValueMark) {
+    switch mark {
+    case .optional: place.isOptional = true
+    case .unknown: place.isUnknown = true
+    case .encoded: place.hasOwnKeys = true
+    case .items, .repeated, .positions: listMark = mark
+    case .part: break
+    }
+  }
 
   /// Writes an element that is nil; an attribute or a text that is nil is left out.
   mutating func writeNull() throws(SerializationError) {
