@@ -60,7 +60,7 @@ package enum ValueMark {
   /// The value of an optional that is not nil; with whether reading takes blank text for a value of
   /// it, and not for nil.
   case optional(takesBlank: Bool)
-  /// A value that reading makes of whatever stands there: `Any`, `SourceValue`.
+  /// A value of any shape: `Any`, `SourceValue`.
   case unknown
   /// The entries of a value that encodes itself, which only asks for keys of its own.
   case encoded

@@ -53,7 +53,7 @@ package struct WriteProperty: @unchecked Sendable {
 }
 
 extension WriteProperty {
-  /// Whether its key is none that the model asks for.
+  /// Whether the model does not ask for its key.
   var isOfRestAlone: Bool { isEntry && entryTraits.isEmpty }
 
   /// Whether there is more to writing it than calling its writer.
@@ -149,7 +149,7 @@ extension WriteProperty {
   }
 }
 
-/// Writes one value, whatever is in memory.
+/// Writes one value and ignores the memory.
 struct ConstantWriter<Value>: WriterBody {
   let value: Value
   let writer: ValueWriter

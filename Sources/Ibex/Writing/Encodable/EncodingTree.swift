@@ -30,7 +30,7 @@ final class EncodingTree<Output: ValueOutput> {
   let userInfo: [CodingUserInfoKey: any Sendable]
   private let cache: WritePlanCache
   private let isNative: Bool
-  /// That of the value being encoded.
+  /// The state of the value being encoded.
   private var state: SerializationState
   /// The number of keys around the tree.
   private let outerKeyCount: Int
@@ -60,7 +60,7 @@ final class EncodingTree<Output: ValueOutput> {
 
   func count(of node: Int) -> Int { nodes[node].children.count }
 
-  /// Returns the node under a key, which is made if there is none.
+  /// Returns the node under a key, and makes it if necessary.
   func child(_ key: any CodingKey, of node: Int) -> Int {
     if let place = place(of: key, in: node) { return nodes[node].children[place] }
     let child = makeNode()

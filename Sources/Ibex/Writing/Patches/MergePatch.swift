@@ -172,7 +172,7 @@ extension SourceValue {
 
   fileprivate var isLeftOut: Bool { object?.origin == .group && isNothing }
 
-  /// Returns the value where there is none to merge it with, without what would be left out.
+  /// Returns a value that is merged with no other, without the parts that would be left out.
   fileprivate func inserted() throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
     try checkRows()

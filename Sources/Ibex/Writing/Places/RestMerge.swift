@@ -1,7 +1,7 @@
 /// The entries of a rest that paths of properties enter, with the values that these have now.
 ///
-/// What a model was read from is in its rest already. So a property that has the value which
-/// reading takes from there is not written into it: whatever it was made of stays as it is.
+/// The source of a model is in its rest already. So a property that has the value which
+/// reading takes from there is not written into it: its source stays as it is.
 struct RestMerge {
   /// The keys of the entries, and of those that their properties would stand in otherwise.
   let keys: Set<String>

@@ -118,7 +118,7 @@ struct RestEntry {
   let value: () throws -> SourceValue
 }
 
-/// The entries of a rest, whatever the type of its values.
+/// The entries of a rest with values of any type.
 struct RestValues {
   /// Whether the values are of every shape.
   fileprivate let takesAnything: Bool

@@ -14,13 +14,13 @@ struct TreeOutput: ValueOutput {
   let isShallow: Bool
   /// Whether the value written last is that of an optional, and whether blank text is one.
   private(set) var optional: (isEntered: Bool, takesBlank: Bool) = (false, false)
-  /// Whether reading makes of the value whatever suits it.
+  /// Whether reading accepts a value of any shape.
   private(set) var isUnknown = false
   /// Whether reading asks for keys of the value's type.
   var asksForKeys = false
   /// The mark of the list that is written next.
   private var listMark = ValueMark.items(nil)
-  /// What has been noted of the property being written.
+  /// The traits of the property being written.
   private var noted: SourceValue.Traits = []
 
   init(_ state: SerializationState, for form: OutputForm = .plain) {
