@@ -95,20 +95,22 @@ import Testing
     #expect(try Mapper().update(train, xml: "<t track='7'/>", in: depot) == ["track"])
     #expect(train.track === track)
     train.track = nil
-    #expect(try Mapper().update(train, form: "track=7", in: depot) == ["track"])
+    #expect(try Mapper().update(train, from: FormSource("track=7"), in: depot) == ["track"])
     #expect(train.track === track)
     yard.track = nil
-    #expect(try Mapper().update(&yard, form: "yard[track]=7", at: "yard", in: depot) == ["track"])
+    let form = FormSource("yard[track]=7")
+    #expect(try Mapper().update(&yard, from: form, at: "yard", in: depot) == ["track"])
     #expect(yard.track === track)
     let odd = "expected an integer, found text \"x\" at number"
     let reports = [
       try Mapper().updateReporting(train, json: #"{"number": "x"}"#, in: depot).report,
       try Mapper().updateReporting(&yard, json: #"{"track": 7}"#, in: depot).report,
-      try Mapper().updateReporting(train, form: "number=x", in: depot).report,
+      try Mapper().updateReporting(train, from: FormSource("number=x"), in: depot).report,
     ]
     #expect(reports.map(\.description) == [odd, "", odd])
     yard.track = nil
-    let updated = try Mapper().updateReporting(&yard, form: "track=7&gauge=x", in: depot)
+    let gauge = FormSource("track=7&gauge=x")
+    let updated = try Mapper().updateReporting(&yard, from: gauge, in: depot)
     #expect(updated.changes == ["track"])
     #expect(updated.report.findings.map(\.path) == ["gauge"])
     #expect(yard.track === track)

@@ -131,45 +131,6 @@ extension Mapper {
     try update(
       object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
   }
-
-  /// Updates a model from a web form or a URL's query; objects in it are found in a context or
-  /// inserted there.
-  ///
-  /// Names in brackets are read as a ``FormSource`` says.
-  @discardableResult
-  public func update<Model: Mappable>(
-    _ model: inout Model, form: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> [SourcePath] {
-    try update(&model, from: FormSource(form), at: path, in: context)
-  }
-
-  /// Updates a model in a context from a web form or a URL's query and reports what did not fit.
-  public func updateReporting<Model: Mappable>(
-    _ model: inout Model, form: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try updateReporting(&model, from: FormSource(form), at: path, in: context)
-  }
-
-  /// Updates an object, of a class that a context may describe, from a web form or a URL's query.
-  ///
-  /// Names in brackets are read as a ``FormSource`` says.
-  @discardableResult
-  public func update<Object: AnyObject>(
-    _ object: Object, form: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> [SourcePath] {
-    try update(object, from: FormSource(form), at: path, in: context)
-  }
-
-  /// Updates an object in a context from a web form or a URL's query and reports what did not fit.
-  public func updateReporting<Object: AnyObject>(
-    _ object: Object, form: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try updateReporting(object, from: FormSource(form), at: path, in: context)
-  }
 }
 
 extension Mapper {
