@@ -37,21 +37,7 @@ public final class ModelFileReader<Model> {
   ///   nowhere; `FormatError` for malformed bytes; what reading the file throws. Behind an error
   ///   that is not about one record, nil follows.
   @inlinable
-  public func next() throws -> Model? {
-    try Slot.withRoom(for: Model.self) { slot in
-      while true {
-        switch try advance(into: slot, isReporting: false) {
-        case .made: return slot.take(Model.self)
-        case .refused(let error):
-          slot.empty(of: Model.self)
-          throw error
-        case .lost(let error): if throwsLoss { throw error }
-        case .malformed(let error): if throwsLoss { throw error }
-        case .end: return nil
-        }
-      }
-    }
-  }
+  public func next() throws -> Model? { try next(isReporting: false) }
 
   /// A result for each record: its model, or the error by the mapper's strictness.
   ///
@@ -65,47 +51,41 @@ public final class ModelFileReader<Model> {
 
     @inlinable
     public mutating func next() -> Result<Model, any Error>? {
-      Slot.withRoom(for: Model.self) { slot in
-        do {
-          switch try reader.advance(into: slot, isReporting: true) {
-          case .made: return .success(slot.take(Model.self))
-          case .refused(let error):
-            slot.empty(of: Model.self)
-            return .failure(error)
-          case .lost(let error): return .failure(error)
-          case .malformed(let error): return .failure(error)
-          case .end: return nil
-          }
-        } catch {
-          return .failure(error)
-        }
+      do {
+        return try reader.next(isReporting: true).map { .success($0) }
+      } catch {
+        return .failure(error)
       }
     }
   }
 }
 
 extension ModelFileReader {
-  /// Whether a record that cannot be made is thrown by `next()`.
-  @usableFromInline var throwsLoss: Bool { records.throwsLoss }
+  /// Returns the model of the next record, or nil at the end.
+  ///
+  /// - Parameter isReporting: Whether each record that cannot be made is thrown.
+  @inlinable
+  func next(isReporting: Bool) throws -> Model? {
+    try Slot.withRoom(for: Model.self) { slot in
+      try advance(into: slot, isReporting) ? slot.take(Model.self) : nil
+    }
+  }
 
-  /// Goes on to the next record, reading the file as far as that takes.
+  /// Goes on to the next record, reading the file as far as that takes; false at the end.
   ///
   /// - Parameter slot: A slot for a new model.
   @usableFromInline
-  func advance(into slot: Slot, isReporting: Bool) throws -> RecordOutcome {
-    do {
-      while true {
-        if let outcome = try records.next(into: slot, isReporting: isReporting) {
-          if case .end = outcome { file = nil }
-          return outcome
-        }
-        guard let file else { return .end }
+  func advance(into slot: Slot, _ isReporting: Bool) throws -> Bool {
+    defer { if records.isOver { file = nil } }
+    while true {
+      if let isMade = try records.next(into: slot, isReporting: isReporting) { return isMade }
+      guard let file else { return false }
+      do {
         if try !file.readPiece({ records.append($0) }) { records.complete() }
+      } catch {
+        records.stop()
+        throw error
       }
-    } catch {
-      file = nil
-      records.stop()
-      throw error
     }
   }
 }

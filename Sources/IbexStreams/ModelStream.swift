@@ -47,12 +47,12 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
     ///   leads nowhere; `FormatError` for malformed bytes; `PlanError`; what the base throws. After
     ///   an error that is not about one record, nil follows.
     public mutating func next() async throws -> Model? {
-      try await records.next(isReporting: false)?.get()
+      try await records.next(isReporting: false)
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
-      try await records.next(isReporting: false, isolation: actor)?.get()
+      try await records.next(isReporting: false, isolation: actor)
     }
   }
 
@@ -75,7 +75,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 
       public mutating func next() async -> Result<Model, any Error>? {
         do {
-          return try await records.next(isReporting: true)
+          return try await records.next(isReporting: true).map { .success($0) }
         } catch {
           return .failure(error)
         }
@@ -86,7 +86,7 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
         isolation actor: isolated (any Actor)?
       ) async -> Result<Model, any Error>? {
         do {
-          return try await records.next(isReporting: true, isolation: actor)
+          return try await records.next(isReporting: true, isolation: actor).map { .success($0) }
         } catch {
           return .failure(error)
         }
@@ -134,13 +134,13 @@ extension ModelStream {
         byteCount: nil)
     }
 
-    /// Returns the model or the error of the next record, nil at the end.
+    /// Returns the model of the next record, or nil at the end.
     ///
-    /// - Parameter isReporting: Whether there is a result for each record that cannot be made, and
-    ///   not only where that is an error.
-    func next(isReporting: Bool) async throws -> Result<Model, any Error>? {
+    /// - Parameter isReporting: Whether each record that cannot be made is thrown, and not only
+    ///   where that is an error.
+    func next(isReporting: Bool) async throws -> Model? {
       while true {
-        if let result = try advance(isReporting) { return result }
+        if let model = try advance(isReporting) { return model }
         guard !isOver else { return nil }
         isOver = true
         try passOn(await base.next())
@@ -151,9 +151,9 @@ extension ModelStream {
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func next(
       isReporting: Bool, isolation actor: isolated (any Actor)?
-    ) async throws -> Result<Model, any Error>? {
+    ) async throws -> Model? {
       while true {
-        if let result = try advance(isReporting) { return result }
+        if let model = try advance(isReporting) { return model }
         guard !isOver else { return nil }
         isOver = true
         try passOn(await base.next(isolation: actor))
@@ -162,29 +162,17 @@ extension ModelStream {
 
     /// Goes on to the next record, as far as what has come goes; nil behind that, and at the end,
     /// where all is over.
-    private func advance(_ isReporting: Bool) throws -> Result<Model, any Error>? {
+    private func advance(_ isReporting: Bool) throws -> Model? {
       guard !isOver else { return nil }
       isOver = true
       let reader = try reader ?? open()
+      defer { isOver = reader.isOver }
       return try Slot.withRoom(for: Model.self) { slot in
         while true {
-          isOver = true
-          let outcome = try reader.next(into: slot, isReporting: isReporting)
-          if case .end? = outcome { return nil }
-          isOver = false
-          switch outcome {
-          case .made?:
-            return .success(slot.take(Model.self))
-          case .refused(let error)?:
-            slot.empty(of: Model.self)
-            return .failure(error)
-          case .lost(let error)?:
-            if isReporting || reader.throwsLoss { return .failure(error) }
-          case .malformed(let error)?:
-            if isReporting || reader.throwsLoss { return .failure(error) }
-          case .end?, nil:
-            guard passOnPending(to: reader) else { return nil }
+          if let isMade = try reader.next(into: slot, isReporting: isReporting) {
+            return isMade ? slot.take(Model.self) : nil
           }
+          guard passOnPending(to: reader) else { return nil }
         }
       }
     }

@@ -2,15 +2,15 @@ import Ibex
 
 // What is wrong with a stream.
 extension RecordReader {
-  /// Returns the outcome of bytes that are not a record; nil if more must come before they can be
-  /// shown.
+  /// Returns the step over bytes that are not a record, which need more behind them if an error
+  /// could not show them.
   ///
   /// - Throws: The error of bytes behind which no record can be found.
-  func outcome(of failure: ParseFailure) throws(FormatError) -> RecordOutcome? {
+  func step(over failure: ParseFailure) throws(FormatError) -> RecordStep {
     // A character that is not there whole could not be shown.
     guard window.isComplete || window.hasWholeCharacter(at: failure.offset) else {
       self.failure = failure
-      return nil
+      return .needsBytes
     }
     self.failure = nil
     let error = window.error(failure, endingAt: .max, splitter.endName)
@@ -20,18 +20,23 @@ extension RecordReader {
       stop()
       throw error
     }
-    note(error)
-    endRecord()
-    return .malformed(error)
+    defer { endRecord() }
+    return malformed(error)
   }
 
-  /// Tells whoever listens of a record that is left out.
-  func note(_ error: FormatError) {
+  /// Tells whoever listens of a record that is left out, and returns the step over it.
+  func malformed(_ error: FormatError) -> RecordStep {
     mapper.onFinding?(
       Finding(
         kind: .malformedRecord, path: SourcePath([.index(recordCount)]), expected: error.expected,
         found: error.found,
         hint: "line \(error.line), column \(error.column), byte \(error.byteOffset)"))
+    return loss(of: error)
+  }
+
+  /// Returns the step over a record that cannot be made.
+  func loss(of error: any Error) -> RecordStep {
+    isReporting || mapper.strictness == .strict ? .failed(error) : .leftOut
   }
 
   /// Throws the error for a stream without anything that holds records.

@@ -28,7 +28,9 @@ final class RecordReader {
   /// The error at a value that stands in place of a list and cannot be its only record.
   private var refusalOfList: MappingError?
   /// Whether nothing more will be read.
-  @exclusivity(unchecked) private var isOver = false
+  @exclusivity(unchecked) private(set) var isOver = false
+  /// Whether each record that cannot be made is thrown.
+  @exclusivity(unchecked) private(set) var isReporting = false
   /// The number of records so far.
   @exclusivity(unchecked) private(set) var recordCount = 0
 
@@ -44,9 +46,6 @@ final class RecordReader {
     splitter = framing.splitter(for: mapper)
     records = try RecordMapper(of: type, by: mapper, isJSON: !isXML)
   }
-
-  /// Whether records that cannot be made are errors.
-  var throwsLoss: Bool { mapper.strictness == .strict }
 
   /// Reads nothing more.
   func stop() { isOver = true }
@@ -68,37 +67,46 @@ final class RecordReader {
 }
 
 extension RecordReader {
-  /// Makes a model of the next record; nil if more bytes must come first.
+  /// Makes a model of the next record, and returns whether there is one; nil if more bytes must
+  /// come first.
   ///
   /// - Parameters:
   ///   - slot: A slot for a new model.
-  ///   - isReporting: Whether errors are wanted for records that cannot be made.
-  /// - Throws: An error after which nothing can be read.
-  func next(into slot: Slot, isReporting: Bool) throws -> RecordOutcome? {
-    guard !isOver else { return .end }
+  ///   - isReporting: Whether each record that cannot be made is thrown, and not only where that is
+  ///     an error.
+  /// - Throws: The error of a record, or one after which nothing can be read.
+  func next(into slot: Slot, isReporting: Bool) throws -> Bool? {
+    guard !isOver else { return false }
     precondition(!isBusy, "a record is being made")
     isBusy = true
     defer { isBusy = false }
-    var outcome = try search(into: slot, isReporting)
-    // What stands behind is checked before the call fails for want of a list.
-    if case .lost? = outcome, refusalOfList != nil { outcome = try search(into: slot, isReporting) }
-    guard outcome == nil, window.isComplete else { return outcome }
-    // No splitter asks for more at the end; one that did would be asked for ever.
-    stop()
-    let failure = ParseFailure(expected: "a whole record", offset: window.count)
-    throw window.error(failure, endingAt: .max, splitter.endName)
+    self.isReporting = isReporting
+    while true {
+      switch try step(into: slot) {
+      case .made: return true
+      case .failed(let error): throw error
+      case .leftOut: break
+      case .end: return false
+      case .needsBytes:
+        guard window.isComplete else { return nil }
+        // No splitter asks for more at the end; one that did would be asked for ever.
+        stop()
+        let failure = ParseFailure(expected: "a whole record", offset: window.count)
+        throw window.error(failure, endingAt: .max, splitter.endName)
+      }
+    }
   }
 
-  private func search(into slot: Slot, _ isReporting: Bool) throws -> RecordOutcome? {
-    if let failure { return try outcome(of: failure) }
+  private func step(into slot: Slot) throws -> RecordStep {
+    if let failure { return try step(over: failure) }
     let found: RecordSearch
     do throws(ParseFailure) {
       found = isAtRecord ? .record : try findRecord()
-      if case .record = found { return try readRecord(into: slot, isReporting) }
+      if case .record = found { return try readRecord(into: slot) }
     } catch {
-      return try outcome(of: error)
+      return try step(over: error)
     }
-    if case .needsBytes = found { return nil }
+    if case .needsBytes = found { return .needsBytes }
     stop()
     if let refusalOfList { throw refusalOfList }
     try checkAbsence(found)
@@ -132,22 +140,18 @@ extension RecordReader {
 
 // Records that are there.
 extension RecordReader {
-  /// Reads the record at the start of the window; nil if more bytes must come first.
-  private func readRecord(
-    into slot: Slot, _ isReporting: Bool
-  ) throws(ParseFailure) -> RecordOutcome? {
+  /// Reads the record at the start of the window.
+  private func readRecord(into slot: Slot) throws(ParseFailure) -> RecordStep {
     isAtRecord = true
-    if !isCut, splitter.delimiter == nil, let outcome = readWhole(into: slot, isReporting) {
-      return outcome
-    }
+    if !isCut, splitter.delimiter == nil, let step = readWhole(into: slot) { return step }
     isCut = true
-    guard let length = try splitter.findEnd(in: window) else { return nil }
-    return try read(length, into: slot, isReporting)
+    guard let length = try splitter.findEnd(in: window) else { return .needsBytes }
+    return try read(length, into: slot)
   }
 
   /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not,
   /// or malformed.
-  private func readWhole(into slot: Slot, _ isReporting: Bool) -> RecordOutcome? {
+  private func readWhole(into slot: Slot) -> RecordStep? {
     let count = endOfContainers - window.offset
     guard count > 0 else { return nil }
     switch readInSinglePass(count, lengths: 0...mapper.recordLimit, into: slot) {
@@ -160,28 +164,22 @@ extension RecordReader {
         in: ByteRegion(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
     }
     guard let record, record.length <= mapper.recordLimit else { return nil }
-    let outcome = read(record.document, into: slot, isReporting)
-    pass(record.length)
-    return outcome
+    defer { pass(record.length) }
+    return read(record.document, into: slot)
   }
 
   /// Reads a record whose length is known.
-  private func read(
-    _ length: Int, into slot: Slot, _ isReporting: Bool
-  ) throws(ParseFailure) -> RecordOutcome {
+  private func read(_ length: Int, into slot: Slot) throws(ParseFailure) -> RecordStep {
     if readInSinglePass(length, lengths: length...length, into: slot) == .read { return .made }
     do throws(ParseFailure) {
       let document = try splitter.document(
         of: window.prefix(length), depthLimit: mapper.depthLimit)
-      let outcome = read(document, into: slot, isReporting)
-      pass(length)
-      return outcome
+      defer { pass(length) }
+      return read(document, into: slot)
     } catch {
       guard splitter.delimiter != nil else { throw error }
-      let error = window.error(error, endingAt: length, splitter.endName)
-      note(error)
-      pass(length)
-      return .malformed(error)
+      defer { pass(length) }
+      return malformed(window.error(error, endingAt: length, splitter.endName))
     }
   }
 
@@ -199,16 +197,34 @@ extension RecordReader {
     return outcome
   }
 
-  private func read(
-    _ document: SourceDocument, into slot: Slot, _ isReporting: Bool
-  ) -> RecordOutcome {
+  private func read(_ document: SourceDocument, into slot: Slot) -> RecordStep {
     let outcome = records.read(
       document, at: isSingle ? path.steps : [.index(recordCount)], isSingle: isSingle,
       isReporting: isReporting, into: slot)
-    if isSingle, case .lost(let error) = outcome { refusalOfList = error }
-    return outcome
+    switch outcome {
+    case .made:
+      return .made
+    case .refused(let error):
+      return .failed(error)
+    case .lost(let error):
+      guard isSingle else { return loss(of: error) }
+      // What stands behind is checked before the call fails for want of a list.
+      refusalOfList = error
+      return .leftOut
+    }
   }
 
   /// Whether the record is a value in the place of a list, which is a list of one if it is an item.
   private var isSingle: Bool { recordCount == 0 && splitter.isAtSingleValue }
+}
+
+/// The outcome of a step to the next record.
+enum RecordStep {
+  /// A model is in the slot; nothing is there after any other step.
+  case made
+  case failed(any Error)
+  /// A record is passed over.
+  case leftOut
+  case needsBytes
+  case end
 }

@@ -43,14 +43,17 @@ extension RecordMapper {
   ///   - isSingle: Whether the record is a value in the place of a list, which is a list of one if
   ///     it is an item.
   ///   - isReporting: Whether errors are wanted for a record that cannot be made.
-  ///   - slot: A slot for a new model.
+  ///   - slot: A slot for a new model, which nothing else is left in.
   package mutating func read(
     _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
     into slot: Slot
   ) -> RecordOutcome {
-    isReporting
+    let outcome =
+      isReporting
       ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
       : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
+    if case .refused = outcome { empty(slot) }
+    return outcome
   }
 
   private static func read(
@@ -103,18 +106,12 @@ extension RecordMapper {
 }
 
 /// The outcome for a record of a stream, or an element of a list.
-@usableFromInline
 package enum RecordOutcome {
-  /// A model is in the memory.
   case made
-  /// A model is in the memory, and some finding about it is an error.
+  /// A model could be made, and some finding about it is an error.
   case refused(MappingError)
-  /// Nothing is in the memory.
+  /// No model could be made.
   case lost(MappingError)
-  /// Nothing is in the memory, since the bytes of the stream are not a record; the next one can be
-  /// read all the same.
-  case malformed(FormatError)
-  case end
 }
 
 extension MappingState {

@@ -8,6 +8,8 @@ final class ElementIteration {
   private let mapper: Mapper
   private let isReporting: Bool
   private let allowsSinglePass: Bool
+  /// Destroys the model in a slot.
+  private let empty: (Slot) -> Void
   // Unchecked, since checks cost as much as a property with each element: no two uses meet, for an
   // iterator asks for a copy while `isBusy`, and a copy looks at the position alone.
   @exclusivity(unchecked) private var state: MappingState
@@ -23,30 +25,60 @@ final class ElementIteration {
   ///   - mapper: What makes the models.
   ///   - isReporting: Whether errors are wanted for the elements that cannot be made.
   ///   - position: The first element.
-  init(_ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0) {
+  ///   - empty: Destroys the model in a slot.
+  init(
+    _ elements: ElementList, by mapper: Mapper, isReporting: Bool, at position: Int = 0,
+    emptyingBy empty: @escaping (Slot) -> Void
+  ) {
     self.elements = elements
     self.mapper = mapper
     self.isReporting = isReporting
     self.position = position
+    self.empty = empty
     state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
     allowsSinglePass = elements.allowsSinglePass && !isReporting
   }
 
-  /// Makes a model of the next element.
+  /// Makes a model of the next element that can be made; false at the end.
   ///
   /// Invariant: no element is being made.
   ///
   /// - Parameter slot: A slot for a new model.
   @usableFromInline
-  func next(into slot: Slot) -> RecordOutcome {
+  func nextMade(into slot: Slot) -> Bool {
+    while true {
+      do throws(MappingError) {
+        return try next(into: slot)
+      } catch {
+        // The element is left out.
+      }
+    }
+  }
+
+  /// Makes a model of the next element; false at the end.
+  ///
+  /// - Throws: The error of an element that cannot be made, and leaves the slot empty.
+  func next(into slot: Slot) throws(MappingError) -> Bool {
     precondition(!isBusy, "an element is being made")
-    guard position < elements.count else { return .end }
+    guard position < elements.count else { return false }
     let position = position
     self.position += 1
     isBusy = true
     defer { isBusy = false }
     state.resume()
+    switch make(position, into: slot) {
+    case .made:
+      return true
+    case .refused(let error):
+      empty(slot)
+      throw error
+    case .lost(let error):
+      throw error
+    }
+  }
+
+  private func make(_ position: Int, into slot: Slot) -> RecordOutcome {
     if allowsSinglePass {
       if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
         return state.takeOutcome(isMade: true, by: mapper)
@@ -60,6 +92,7 @@ final class ElementIteration {
   /// Another one that goes on from where this one is.
   @usableFromInline
   func copy() -> ElementIteration {
-    ElementIteration(elements, by: mapper, isReporting: isReporting, at: position)
+    ElementIteration(
+      elements, by: mapper, isReporting: isReporting, at: position, emptyingBy: empty)
   }
 }

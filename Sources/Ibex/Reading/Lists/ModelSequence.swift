@@ -14,9 +14,12 @@ public struct ModelSequence<Model>: Sequence {
   /// For each element a model, or why there is none: what does not fit, by the mapper's strictness.
   public var results: Results { Results(models: self) }
 
-  public func makeIterator() -> Iterator {
-    Iterator(
-      elements: ElementIteration(elements, by: mapper, isReporting: false))
+  public func makeIterator() -> Iterator { Iterator(elements: iteration(isReporting: false)) }
+
+  private func iteration(isReporting: Bool) -> ElementIteration {
+    ElementIteration(elements, by: mapper, isReporting: isReporting) {
+      $0.empty(of: Model.self)
+    }
   }
 
   /// Makes one model after the other; a copy goes on by itself.
@@ -32,14 +35,7 @@ public struct ModelSequence<Model>: Sequence {
       // Held, since code of a model may ask for the next element meanwhile.
       let elements = elements
       return Slot.withRoom(for: Model.self) { slot in
-        while true {
-          switch elements.next(into: slot) {
-          case .made: return slot.take(Model.self)
-          case .refused: slot.empty(of: Model.self)
-          case .lost: break
-          case .malformed, .end: return nil
-          }
-        }
+        elements.nextMade(into: slot) ? slot.take(Model.self) : nil
       }
     }
   }
@@ -49,8 +45,7 @@ public struct ModelSequence<Model>: Sequence {
     fileprivate let models: ModelSequence
 
     public func makeIterator() -> Iterator {
-      Iterator(
-        elements: ElementIteration(models.elements, by: models.mapper, isReporting: true))
+      Iterator(elements: models.iteration(isReporting: true))
     }
 
     /// Makes one model after the other; a copy goes on by itself.
@@ -64,16 +59,10 @@ public struct ModelSequence<Model>: Sequence {
         // Held, since code of a model may ask for the next element meanwhile.
         let elements = elements
         return Slot.withRoom(for: Model.self) { slot in
-          switch elements.next(into: slot) {
-          case .made:
-            return .success(slot.take(Model.self))
-          case .refused(let error):
-            slot.empty(of: Model.self)
+          do throws(MappingError) {
+            return try elements.next(into: slot) ? .success(slot.take(Model.self)) : nil
+          } catch {
             return .failure(error)
-          case .lost(let error):
-            return .failure(error)
-          case .malformed, .end:
-            return nil
           }
         }
       }
