@@ -107,14 +107,9 @@ struct XMLMarkupSearch {
     while count < piece.count {
       let rest = ByteRegion(rebasing: piece[count...])
       if let closing {
-        let mark = ByteRegion(
-          start: closing.utf8Start, count: closing.utf8CodeUnitCount)
-        if rest.starts(with: mark) {
-          self.closing = nil
-          count += mark.count - 1
-        } else if mark.starts(with: rest) {
-          return nil
-        }
+        guard let end = length(of: piece, endingWith: closing, behind: count) else { return nil }
+        self.closing = nil
+        count = end - 1
       } else if let open = quote {
         if rest[0] == open { quote = nil }
       } else {

@@ -60,39 +60,23 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
 
   /// Makes the output of the first member that does not refuse the input.
   public func transform(_ input: Input) throws(TransformError) -> Output {
-    // Nothing is gathered before a member refuses, nor for the first that does.
-    var first: TransformError?
-    var others: [TransformError] = []
-    for step in steps {
-      do throws(TransformError) {
-        if let transform = step.transform { return try transform(input) }
-        guard takes(input, step.member.inputType, step.member.takes) else { continue }
-        return try made(input, by: step.member)
-      } catch {
-        if first == nil { first = error } else { others.append(error) }
-        if error.isFinal { break }
-      }
+    try firstSuccess(of: steps, for: input, expected: expectation) {
+      step throws(TransformError) in
+      if let transform = step.transform { return .some(try transform(input)) }
+      guard takes(input, step.member.inputType, step.member.takes) else { return nil }
+      return .some(try made(input, by: step.member))
     }
-    throw refusal(of: input, expected: expectation, first, others)
   }
 
   /// Makes the input of the first member that knows the way back and does not refuse the output.
   public func reverse(_ output: Output) throws(TransformError) -> Input {
-    var first: TransformError?
-    var others: [TransformError] = []
-    for step in steps {
-      do throws(TransformError) {
-        if let reverse = step.reverse { return try reverse(output) }
-        guard let reversed = step.reversed,
-          takes(output, step.member.outputType, reversed.takes)
-        else { continue }
-        return try made(output, by: reversed)
-      } catch {
-        if first == nil { first = error } else { others.append(error) }
-        if error.isFinal { break }
-      }
+    try firstSuccess(of: steps, for: output, expected: "a value of type \(Input.self)") {
+      step throws(TransformError) in
+      if let reverse = step.reverse { return .some(try reverse(output)) }
+      guard let reversed = step.reversed, takes(output, step.member.outputType, reversed.takes)
+      else { return nil }
+      return .some(try made(output, by: reversed))
     }
-    throw refusal(of: output, expected: "a value of type \(Input.self)", first, others)
   }
 
   private func made<Value, Made>(
@@ -186,8 +170,8 @@ extension ErasedCompound {
     let candidates = members.filter { $0.canTransform(from: inputType, to: outputType) }
     guard candidates.isEmpty else {
       return try firstSuccess(
-        of: candidates, for: input, to: outputType,
-        expected: ownExpectation ?? "a value of type \(outputType)")
+        of: candidates, for: input, expected: ownExpectation ?? "a value of type \(outputType)"
+      ) { (candidate) throws(TransformError) in try candidate.transform(input, to: outputType) }
     }
     guard members.contains(where: { $0.takes(inputType) }) else {
       throw .unsuitableInput(
@@ -207,19 +191,26 @@ extension ErasedCompound {
   }
 }
 
-private func firstSuccess(
-  of candidates: [AnyTransformer], for value: Any, to outputType: Any.Type, expected: String
-) throws(TransformError) -> Any {
-  var failures: [TransformError] = []
+/// Returns what the first of some candidates makes of a value that does not refuse it.
+///
+/// - Parameter make: Returns what a candidate makes; nil for one that does not take the value.
+private func firstSuccess<Candidate, Made>(
+  of candidates: [Candidate], for value: @autoclosure () -> Any,
+  expected: @autoclosure () -> String,
+  _ make: (Candidate) throws(TransformError) -> Made?
+) throws(TransformError) -> Made {
+  // Nothing is gathered before one refuses, nor for the first that does.
+  var first: TransformError?
+  var others: [TransformError] = []
   for candidate in candidates {
-    do {
-      return try candidate.transform(value, to: outputType)
+    do throws(TransformError) {
+      if let made = try make(candidate) { return made }
     } catch {
-      failures.append(error)
+      if first == nil { first = error } else { others.append(error) }
       if error.isFinal { break }
     }
   }
-  throw refusal(of: value, expected: expected, failures.first, Array(failures.dropFirst()))
+  throw refusal(of: value(), expected: expected(), first, others)
 }
 
 /// Returns the error of a compound whose members have refused a value, or none of which takes it.

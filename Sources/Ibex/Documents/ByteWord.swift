@@ -197,15 +197,34 @@ extension ByteWord {
 
   /// Returns whether `count` bytes at a position are all ASCII.
   package static func isASCII(_ first: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    var offset = 0
-    while offset + 8 <= count {
-      guard ByteWord(at: first + offset).beyondASCII.isEmpty else { return false }
-      offset += 8
+    let end = first + count
+    return firstMarked(from: first, to: end) { $0.beyondASCII } == end
+  }
+}
+
+// Searches, by words of eight bytes.
+extension ByteWord {
+  /// Returns the first byte between two positions that a test marks; `end` if there is none.
+  ///
+  /// - Parameter marks: Marks bytes of a word. Behind the last of the bytes the word has zeros.
+  @inline(__always)
+  static func firstMarked(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>, _ marks: (ByteWord) -> Marks
+  ) -> UnsafePointer<UInt8> {
+    var position = first
+    while end - position >= 8 {
+      let found = marks(ByteWord(at: position))
+      if !found.isEmpty { return position + found.first }
+      position += 8
     }
-    while offset < count {
-      guard first[offset] < 0x80 else { return false }
-      offset += 1
-    }
-    return true
+    return min(position + marks(last(from: position, to: end)).first, end)
+  }
+
+  /// Returns the word of fewer than eight bytes.
+  @inline(never)
+  private static func last(
+    from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> ByteWord {
+    ByteWord(at: first, upTo: end - first, end: end)
   }
 }

@@ -2,28 +2,15 @@ import ValueTransformers
 
 // The characters of strings; these take pointers by value, too.
 extension JSONScanner {
-  /// Returns the first quote, backslash, control character, or non-ASCII byte, by words of eight.
+  /// Returns the first quote, backslash, control character, or non-ASCII byte.
   @inline(__always)
   static func firstSpecial(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let special =
-        word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+    ByteWord.firstMarked(from: first, to: end) { word in
+      word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
         | word.bytes(below: 0x20) | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
     }
-    while position < end {
-      let byte = position.pointee
-      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 {
-        break
-      }
-      position += 1
-    }
-    return position
   }
 
   /// Returns the quote that ends a string, searching from its first special byte, which is another.

@@ -35,14 +35,12 @@ package enum XMLName {
     return endPastASCII(from: position, to: end)
   }
 
-  /// Returns the end of a name's ASCII characters, by words of eight.
+  /// Returns the end of a name's ASCII characters.
   @inline(__always)
   private static func asciiEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
+    ByteWord.firstMarked(from: first, to: end) { word in
       let plain = word.sevenBits
       let lower = plain.lowercased
       let letters =
@@ -54,12 +52,8 @@ package enum XMLName {
         & ~plain.sevenBitBytes(atLeast: UInt8(ascii: ":") + 1)
         & plain.sevenBitBytes(otherThan: UInt8(ascii: "/"))
       let underscores = ~plain.sevenBitBytes(otherThan: UInt8(ascii: "_"))
-      let others = ~(letters | signs | underscores) | word.beyondASCII
-      if !others.isEmpty { return position + others.first }
-      position += 8
+      return ~(letters | signs | underscores) | word.beyondASCII
     }
-    while position < end, isASCIIPart(position.pointee) { position += 1 }
-    return position
   }
 
   /// Returns whether a name that ends before a position goes on there.

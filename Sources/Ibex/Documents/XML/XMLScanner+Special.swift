@@ -22,29 +22,17 @@ extension XMLScanner {
     return position
   }
 
-  /// Returns the first `<`, `>`, ampersand, control, or non-ASCII character, by words of eight.
+  /// Returns the first `<`, `>`, ampersand, control, or non-ASCII character.
   ///
   /// `<` and `>` differ in the one bit that is masked.
   @inline(__always)
   static func firstSpecialOfText(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let brackets = (word & ByteWord(repeating: 0xFD)).bytes(equalTo: UInt8(ascii: "<"))
-      let special =
-        brackets | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20)
-        | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
+    ByteWord.firstMarked(from: first, to: end) { word in
+      (word & ByteWord(repeating: 0xFD)).bytes(equalTo: UInt8(ascii: "<"))
+        | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20) | word.beyondASCII
     }
-    while position < end {
-      let byte = position.pointee
-      if byte & 0xFD == 0x3C || byte == UInt8(ascii: "&") || byte < 0x20 || byte >= 0x80 { break }
-      position += 1
-    }
-    return position
   }
 
   /// Returns the length of `&amp;`, `&lt;`, or `&gt;` at a position, else 0.
@@ -64,25 +52,10 @@ extension XMLScanner {
   static func firstSpecialOfValue(
     _ quote: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let special =
-        word.bytes(equalTo: quote) | word.bytes(equalTo: UInt8(ascii: "<"))
+    ByteWord.firstMarked(from: first, to: end) { word in
+      word.bytes(equalTo: quote) | word.bytes(equalTo: UInt8(ascii: "<"))
         | word.bytes(equalTo: UInt8(ascii: "&")) | word.bytes(below: 0x20) | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
     }
-    while position < end {
-      let byte = position.pointee
-      if byte == quote || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte < 0x20
-        || byte >= 0x80
-      {
-        break
-      }
-      position += 1
-    }
-    return position
   }
 
   /// Skips one special character or reference of a text and notes in its flags what reading must
@@ -147,18 +120,8 @@ extension XMLScanner {
   static func firstSpecial(
     or mark: UInt8, from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    var position = first
-    while end - position >= 8 {
-      let word = ByteWord(at: position)
-      let special = word.bytes(equalTo: mark) | word.bytes(below: 0x20) | word.beyondASCII
-      if !special.isEmpty { return position + special.first }
-      position += 8
+    ByteWord.firstMarked(from: first, to: end) { word in
+      word.bytes(equalTo: mark) | word.bytes(below: 0x20) | word.beyondASCII
     }
-    while position < end {
-      let byte = position.pointee
-      if byte == mark || byte < 0x20 || byte >= 0x80 { break }
-      position += 1
-    }
-    return position
   }
 }

@@ -82,7 +82,9 @@ private enum ISO8601Reader {
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     guard let year = cursor.digits(4) else { return nil }
     fields.year = year
-    guard cursor.skip("-") else { return basicDate(&cursor, fields) }
+    guard cursor.skip("-") else {
+      return utf8.count == basicLength ? basic.date(utf8, secondsFromGMT: 0) : nil
+    }
     guard let month = cursor.digits(2), cursor.skip("-"), let day = cursor.digits(2) else {
       return nil
     }
@@ -95,23 +97,8 @@ private enum ISO8601Reader {
     return fields.date.flatMap { DecimalSeconds($0, fraction: cursor.fineFraction).date }
   }
 
-  /// Reads what follows the year in `20160118T001300Z`.
-  private static func basicDate(_ cursor: inout DateCursor, _ fields: DateFields) -> Date? {
-    var fields = fields
-    guard let month = cursor.digits(2), let day = cursor.digits(2) else { return nil }
-    guard cursor.skip("T") || cursor.skip("t") else { return nil }
-    guard let hour = cursor.digits(2), let minute = cursor.digits(2),
-      let second = cursor.digits(2)
-    else { return nil }
-    guard cursor.skip("Z") || cursor.skip("z"), cursor.isAtEnd else { return nil }
-    fields.month = month
-    fields.day = day
-    fields.hour = hour
-    fields.minute = minute
-    fields.second = second
-    fields.secondsFromGMT = 0
-    return fields.date
-  }
+  private static let basicLength = 16
+  private static let basic = DatePattern("yyyyMMdd'T'HHmmss'Z'")
 
   /// Reads what follows the day, up to the end.
   private static func readTime(_ cursor: inout DateCursor, into fields: inout DateFields) -> Bool {

@@ -19,32 +19,19 @@ public struct RFC850DateTransformer: ReversibleTransformer {
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
-    try Self.pattern.text(of: date, secondsFromGMT: 0)
+    try Self.patterns[0].text(of: date, secondsFromGMT: 0)
   }
 
   /// Reads a whole text.
   static func date(_ utf8: ByteRegion) -> Date? {
-    var cursor = DateCursor(utf8)
-    var fields = DateFields(secondsFromGMT: 0)
-    guard let weekday = cursor.shortWeekday() else { return nil }
-    if !cursor.skip(",") {
-      guard cursor.skip(restOf: DateNames.weekdays[weekday]), cursor.skip(",") else { return nil }
-    }
-    guard cursor.skip(" "), let day = cursor.digits(2), cursor.skip("-"),
-      let month = cursor.shortMonth(), cursor.skip("-"),
-      let year = cursor.digits(4) ?? cursor.digits(2).map(DateFields.year(ofTwoDigits:)),
-      cursor.skip(" "), cursor.clock(into: &fields), cursor.skip(" "),
-      let zone = cursor.zone(), cursor.isAtEnd
-    else { return nil }
-    fields.year = year
-    fields.month = month
-    fields.day = day
-    fields.weekday = weekday
-    fields.secondsFromGMT = zone
-    return fields.date
+    patterns.lazy.compactMap { $0.date(utf8, secondsFromGMT: 0) }.first
   }
 
-  private static let pattern = DatePattern("EEEE, dd-MMM-yy HH:mm:ss 'GMT'")
+  /// The form that is written, and others that are read.
+  private static let patterns = [
+    DatePattern("EEEE, dd-MMM-yy HH:mm:ss zzz"), DatePattern("EEEE, dd-MMM-yyyy HH:mm:ss zzz"),
+    DatePattern("EEE, dd-MMM-yy HH:mm:ss zzz"), DatePattern("EEE, dd-MMM-yyyy HH:mm:ss zzz"),
+  ]
 }
 
 extension Transformer where Self == RFC850DateTransformer {
