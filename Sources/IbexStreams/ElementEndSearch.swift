@@ -3,12 +3,11 @@ import ValueTransformers
 
 /// The search for the end of an element of XML at the start of a window.
 ///
-/// Where the markup cannot be that of an element, that is where it ends: for the tokenizer to say
-/// what is wrong.
+/// Markup that cannot belong to an element ends the search, so that the tokenizer reports it.
 struct ElementEndSearch {
   private var search = XMLMarkupSearch()
   private var openNames: [[UInt8]] = []
-  /// The number of bytes before the piece that is being looked at.
+  /// The number of bytes before the piece that is being searched.
   private var count = 0
 
   /// Begins with another element.
@@ -16,7 +15,7 @@ struct ElementEndSearch {
 
   /// Returns the number of bytes of the element; nil if more must come first.
   ///
-  /// - Parameter levelCount: The most levels of elements that there may be.
+  /// - Parameter levelCount: The largest number of nested elements allowed.
   mutating func find(in bytes: ByteRegion, isLast: Bool, levelCount: Int) -> Int? {
     while count < bytes.count {
       guard let length = search.length(of: bytes, from: count, isLast: isLast),
@@ -30,7 +29,8 @@ struct ElementEndSearch {
     return isLast ? count : nil
   }
 
-  /// Returns whether the element goes on after a piece of it.
+  /// Returns whether the element goes on after a piece of it: after `<b>` and `text`, and after
+  /// `</b>` unless that closes the element.
   private mutating func goesOn(
     behind piece: Slice<ByteRegion>, _ kind: XMLMarkupSearch.Kind
   ) -> Bool {

@@ -1,6 +1,6 @@
 import Ibex
 
-// Pieces that stand around records.
+// The markup and text around records.
 extension ElementSplitter {
   var noEndTag: ParseFailure { .noEndTag(of: open.last?.name ?? [], at: 0) }
 
@@ -64,7 +64,8 @@ extension ElementSplitter {
       offset: piece.firstIndex(of: UInt8(ascii: "&")) ?? 0)
   }
 
-  /// Goes over a start tag, and returns whether a record begins with it.
+  /// Goes over a start tag, and returns whether a record begins with it: `<item>` with the path
+  /// `rss.channel.item`, but neither `<rss>` nor `<channel>`.
   func enterElement(_ tag: [UInt8]) throws(ParseFailure) -> Bool {
     let name = try XMLScanner.name(ofTag: tag)
     let depth = step(to: name)
@@ -93,7 +94,7 @@ extension ElementSplitter {
     return false
   }
 
-  /// Returns what holds within an element on the way, and notes its attributes.
+  /// Returns the surroundings of the children of an element on the way, and notes its attributes.
   private func enter(
     _ element: SourceDocument, at depth: Int, in outer: XMLSurroundings
   ) -> XMLSurroundings {
@@ -104,8 +105,7 @@ extension ElementSplitter {
 
   private func spelled(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
 
-  /// The number of levels down to the innermost open element; one that there is not, if that is
-  /// not on the way.
+  /// The number of levels down to the innermost open element; -1 if that is not on the way.
   private var openDepth: Int { open.isEmpty ? 0 : open[open.count - 1].depth ?? -1 }
 
   /// Returns the number of levels down to a child of a name; nil if it is not on the way.

@@ -3,8 +3,8 @@ import ValueTransformers
 
 /// The records of XML: the elements at a path.
 ///
-/// What stands around them is read piece by piece, and checked as a document would be; what open
-/// elements declare is kept for those within.
+/// The document around them is read piece by piece, and checked as a whole document would be. The
+/// declarations of open elements are kept for those within.
 final class ElementSplitter: RecordSplitter {
   enum Place {
     case start, prolog, content, epilog
@@ -33,7 +33,7 @@ final class ElementSplitter: RecordSplitter {
   var open: [OpenElement] = []
   /// The number of bytes of their tags, which are kept.
   var openCount = 0
-  /// The number of bytes that were read as elements, and that declarations have added to them.
+  /// The number of bytes that were read as elements, and of those that declarations have added.
   private var readCount = 0
   private var addedCount = 0
   private var search = XMLMarkupSearch()
@@ -95,8 +95,9 @@ final class ElementSplitter: RecordSplitter {
     }
   }
 
-  /// Calls `body` with the bytes that are looked at, and whether no more will come: not beyond the
-  /// limit, so that what is found does not depend on how much has come.
+  /// Calls `body` with the bytes up to the limit, and whether no more will come.
+  ///
+  /// Those beyond it are left out, so that the outcome does not depend on how many have come.
   private func withSeen<Result>(
     of window: StreamWindow, _ body: (ByteRegion, Bool) -> Result
   ) -> Result {
@@ -122,8 +123,10 @@ final class ElementSplitter: RecordSplitter {
     window.take(count)
   }
 
-  /// Returns whether the window is at the start tag of an element that is a record since the one
+  /// Returns whether the window is at the start tag of an element that is a record because the one
   /// before it has the same name and parent; nil if more bytes must come first.
+  ///
+  /// After `<item>…</item>` that is so at `<item>`, not at `<items>`, and nil at `<it`.
   private func isAtNamesake(in window: StreamWindow) -> Bool? {
     guard let name = recordName, search.kind == nil else { return false }
     return window.withBytes { bytes in
@@ -135,8 +138,8 @@ final class ElementSplitter: RecordSplitter {
     }
   }
 
-  /// The reason why there are no records: elements may occur any number of times, but for those
-  /// around them.
+  /// The reason for a stream without records, which is an error only if elements around them are
+  /// missing.
   private var absence: RecordSearch {
     let absence = places.absence(of: way.steps)
     guard case .missing(let hint) = absence else { return absence }
@@ -161,7 +164,7 @@ final class ElementSplitter: RecordSplitter {
     try element(record, in: open.last?.surroundings ?? XMLSurroundings())
   }
 
-  /// Reads an element that stands alone, and counts what declarations add to the stream.
+  /// Parses an element by itself, and counts the bytes that declarations add to the stream.
   func element(
     _ bytes: [UInt8], in surroundings: XMLSurroundings
   ) throws(ParseFailure) -> SourceDocument {

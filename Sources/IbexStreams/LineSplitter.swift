@@ -7,6 +7,7 @@ final class LineSplitter: RecordSplitter {
   private var searchedCount = 0
   /// The number of bytes of the line, its end included.
   private var lineCount = 0
+
   init(recordLimit limit: Int) { self.limit = limit }
 
   var delimiter: UInt8? { UInt8(ascii: "\n") }

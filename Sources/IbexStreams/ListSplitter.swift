@@ -2,8 +2,8 @@ import Ibex
 
 /// The records of a list in one document of JSON: its elements.
 ///
-/// The containers on the way to the list are entered, everything else is skipped, whatever its
-/// length; all of it is checked as a document would be.
+/// The containers on the way to the list are entered, and everything else is skipped, in constant
+/// memory. All of it is checked as a whole document would be.
 final class ListSplitter: RecordSplitter {
   /// A container on the way.
   private struct Level {
@@ -16,12 +16,12 @@ final class ListSplitter: RecordSplitter {
   private let steps: [SourcePath.Step]
   /// The document, up to the window.
   private var value: ValueSearch
-  /// Whether a value that is skipped, or a sign between values, is being taken.
+  /// Whether a skipped value, or a sign between values, is being taken: `{"x":1}` of
+  /// `[{"x":1}, …]` with the path `[1]`, or a comma.
   private var isTaking = false
   /// The containers on the way that are open: the outermost ones of the document.
   private var levels: [Level] = []
-  /// The number of steps that led to the value that the window is at; nil for one that is not on
-  /// the way.
+  /// The number of steps that led to the value at the window; nil for one that is not on the way.
   private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
   private var isFound = false
@@ -65,7 +65,7 @@ final class ListSplitter: RecordSplitter {
 }
 
 extension ListSplitter {
-  /// Goes on at a byte; nil if the search does.
+  /// Goes on at a byte; nil if no outcome is known yet.
   private func step(
     at byte: UInt8, _ window: inout StreamWindow
   ) throws(ParseFailure) -> RecordSearch? {
@@ -122,7 +122,7 @@ extension ListSplitter {
     return nil
   }
 
-  /// Begins what stands in the place of the list.
+  /// Begins the value at the end of the path.
   private func beginTarget(_ byte: UInt8) -> RecordSearch? {
     guard byte != UInt8(ascii: "n") else {
       way.holdsNull = true
@@ -135,7 +135,7 @@ extension ListSplitter {
     return isInList ? nil : .record
   }
 
-  /// Goes over a key, which must have come whole.
+  /// Goes over a key, or asks for the rest of one that has not come whole.
   private func passKey(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch? {
     guard let length = try value.findEnd(in: window, "a key", depth: outerDepth) else {
       return .needsBytes

@@ -4,8 +4,8 @@ public import IbexFoundation
 extension Mapper {
   /// Returns the models of the records in a file, one at a time.
   ///
-  /// The file is read in pieces of 256 KiB, whatever its size. Besides those, memory is taken for
-  /// one record, of at most `recordLimit` bytes. Each record is mapped as if it stood alone; its
+  /// A file of any size is read in pieces of 256 KiB. Besides those, memory is taken for one
+  /// record, of at most `recordLimit` bytes. Each record is mapped as if it stood alone; its
   /// findings' paths begin with its number among all records: `[1203].opened`.
   ///
   /// - Parameters:

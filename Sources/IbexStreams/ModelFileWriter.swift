@@ -10,13 +10,13 @@ public import IbexFoundation
 ///     try writer.finish()
 ///
 /// The records are written to a file beside the one that is meant, which takes its place when all
-/// are there: until then, and whatever fails, the old file stays as it is. A writer that is
+/// are there. Until then, and after any failure, the old file stays as it is. A writer that is
 /// released before `finish()` removes what it wrote. A symbolic link stays, and leads to the file,
-/// whether that was there or not. What is not a regular file, such as a named pipe or a device, is
-/// written into as the records come. A writer is used by one task or thread at a time.
+/// even to a new one. Anything but a regular file, such as a named pipe or a device, is written
+/// into as the records come. A writer is used by one task or thread at a time.
 public final class ModelFileWriter {
   private let file: URL
-  /// The file that is to take the place of the other; nil for what is written into.
+  /// The file that is to take the place of the other; nil for a pipe or a device.
   private let unfinished: URL?
   private let contents: OpenFile
   private var records: RecordWriter
@@ -28,7 +28,7 @@ public final class ModelFileWriter {
   ///   - file: The URL of a file, which may be there; its folder is.
   ///   - framing: The framing of the records: of `.list(at:)` the path is of keys,
   ///     for objects around the list; `.elements(at:)` is for reading alone.
-  ///   - serializer: What writes each record.
+  ///   - serializer: The serializer of each record.
   /// - Throws: `SerializationError` for a framing that nothing is written by; Foundation's error
   ///   for a file that cannot be made.
   public init(

@@ -160,8 +160,8 @@ extension ModelStream {
       }
     }
 
-    /// Goes on to the next record, as far as what has come goes; nil behind that, and at the end,
-    /// where all is over.
+    /// Returns the model of the next record that has come; nil if more bytes must come first, and
+    /// at the end.
     private func advance(_ isReporting: Bool) throws -> Model? {
       guard !isOver else { return nil }
       isOver = true
@@ -183,14 +183,14 @@ extension ModelStream {
       return reader
     }
 
-    /// Passes on more of a chunk that has come; false if there is none.
+    /// Passes on more of the pending chunk, and returns whether there was one.
     private func passOnPending(to reader: RecordReader) -> Bool {
       guard let (bytes, count) = pending else { return false }
       feed(reader, bytes, from: count)
       return true
     }
 
-    /// Passes on the next chunk, or that there is none.
+    /// Passes on the next chunk, or notes the end of the stream.
     private func passOn(_ element: Base.Element?) throws {
       isOver = false
       guard let reader else { return }

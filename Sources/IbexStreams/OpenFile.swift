@@ -44,7 +44,7 @@ final class OpenFile {
     let isThere = stat(other.path, &information) == 0
     let permissions = isThere ? information.st_mode & 0o777 : 0o666
     try self.init(file, for: .writing, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
-    // What the process masks out of new files is given back.
+    // The process's mask has taken permissions from the new file.
     guard !isThere || fchmod(descriptor, permissions) == 0 else {
       let failure = failure()
       unlink(path)
@@ -52,7 +52,7 @@ final class OpenFile {
     }
   }
 
-  /// Opens what is there and is not a regular file, such as a pipe or a device, for writing.
+  /// Opens a pipe or a device for writing.
   convenience init(writingInto file: URL) throws {
     try self.init(file, for: .writing, O_WRONLY)
   }
@@ -102,8 +102,8 @@ final class OpenFile {
     }
   }
 
-  /// Closes the file; called again, it does the same as the first time, for what has not been
-  /// written then never will be.
+  /// Closes the file; called again, it throws the error of the first time again, since the bytes
+  /// that were not written then never will be.
   func close() throws {
     if closing == nil {
       // A signal interrupts the call when the descriptor is gone already.
@@ -128,7 +128,7 @@ final class OpenFile {
 }
 
 extension OpenFile {
-  /// Returns whether there is something that is written into, and not replaced: a pipe, a device.
+  /// Returns whether a file is written into rather than replaced, as a pipe or a device is.
   static func isWrittenInto(_ file: URL) -> Bool {
     var information = stat()
     guard stat(file.path, &information) == 0 else { return false }

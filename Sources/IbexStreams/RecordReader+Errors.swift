@@ -1,9 +1,9 @@
 import Ibex
 
-// What is wrong with a stream.
+// The errors of a stream.
 extension RecordReader {
-  /// Returns the step over bytes that are not a record, which need more behind them if an error
-  /// could not show them.
+  /// Returns the step over bytes that are not a record; `.needsBytes` if a message could not show
+  /// them, as half of a character.
   ///
   /// - Throws: The error of bytes behind which no record can be found.
   func step(over failure: ParseFailure) throws(FormatError) -> RecordStep {
@@ -24,7 +24,7 @@ extension RecordReader {
     return malformed(error)
   }
 
-  /// Tells whoever listens of a record that is left out, and returns the step over it.
+  /// Reports a record that is not JSON as a finding, and returns the step over it.
   func malformed(_ error: FormatError) -> RecordStep {
     mapper.onFinding?(
       Finding(
@@ -64,7 +64,7 @@ extension RecordReader {
       kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint)
   }
 
-  /// Tells whoever listens of a list that is not there, and throws what is an error, if only by the
+  /// Reports a finding about a missing list, and throws one that is an error, if only by the
   /// mapper's strictness.
   private func note(_ finding: Finding, isError: Bool = false) throws(MappingError) {
     mapper.onFinding?(finding)

@@ -1,7 +1,7 @@
 import Ibex
 import ValueTransformers
 
-/// The records of a stream, and what a mapper makes of them: between bytes that come and models.
+/// A reader that makes models of the records in the bytes of a stream.
 ///
 /// It is not generic, so that the runtime need not be asked for types with each record.
 final class RecordReader {
@@ -18,7 +18,8 @@ final class RecordReader {
   @exclusivity(unchecked) private var isAtStart = true
   /// The byte up to which there is no record.
   @exclusivity(unchecked) var skippedTo: UInt8?
-  /// Whether the window is at a record, and whether the record was not there whole at first.
+  /// Whether the window is at a record, and whether that was cut off when it was first read: at
+  /// `{"id":` both are true.
   @exclusivity(unchecked) private var isAtRecord = false
   @exclusivity(unchecked) private var isCut = false
   /// The error at a character that has not come whole.
@@ -149,8 +150,8 @@ extension RecordReader {
     return try read(length, into: slot)
   }
 
-  /// Reads the record if it is there whole, as shows only when it has been read; nil if it is not,
-  /// or malformed.
+  /// Reads the record if all of it has come, which only reading it shows; nil for one that is cut
+  /// off or malformed.
   private func readWhole(into slot: Slot) -> RecordStep? {
     let count = endOfContainers - window.offset
     guard count > 0 else { return nil }
@@ -208,13 +209,13 @@ extension RecordReader {
       return .failed(error)
     case .lost(let error):
       guard isSingle else { return loss(of: error) }
-      // What stands behind is checked before the call fails for want of a list.
+      // The rest of the document is checked before the call fails for want of a list.
       refusalOfList = error
       return .leftOut
     }
   }
 
-  /// Whether the record is a value in the place of a list, which is a list of one if it is an item.
+  /// Whether the record is a value in the place of a list: `{"id":1}` instead of `[{"id":1}]`.
   private var isSingle: Bool { recordCount == 0 && splitter.isAtSingleValue }
 }
 

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// The search for the records of one framing, in a window that the stream's bytes pass through.
 ///
-/// Whatever has been looked at is not looked at again when more bytes have come. Failures are at
+/// Bytes that have been searched are not searched again when more have come. Failures are at
 /// offsets from the start of the window.
 protocol RecordSplitter: AnyObject {
   /// Moves the window to the next record.
@@ -18,16 +18,16 @@ protocol RecordSplitter: AnyObject {
   /// Moves the window past the record, whose length is known.
   func skipRecord(ofLength length: Int, in window: inout StreamWindow)
 
-  /// The byte between records that no record has in it, at which the search goes on after bytes
-  /// that are none; nil where only a record itself tells where it ends.
+  /// The byte between records that no record contains, at which the search goes on after malformed
+  /// bytes: a line feed between lines. Nil where only the grammar of a record shows its end.
   var delimiter: UInt8? { get }
   /// The words for a record's end.
   var endName: String { get }
 
-  /// The number of containers around the record that count for its depth.
+  /// The number of containers around the record, which count for the limit of depth.
   var outerDepth: Int { get }
 
-  /// Whether the record is a value in the place of a list.
+  /// Whether the record is a value in the place of a list: `{"id":1}` instead of `[{"id":1}]`.
   var isAtSingleValue: Bool { get }
 
   /// Parses a record.

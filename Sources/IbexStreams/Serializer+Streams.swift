@@ -7,9 +7,9 @@ extension Serializer {
   ///     try serializer.write(stations, as: .lines, to: file)
   ///
   /// Memory is taken for one record, and some 64 KiB. The file is written beside the old one, and
-  /// takes its place when all records are there, so that a failure leaves the old one as it is. What
-  /// is not a regular file, such as a named pipe or a device, is written into, and keeps what it got
-  /// before a failure.
+  /// takes its place when all records are there, so that a failure leaves the old one as it is.
+  /// Anything but a regular file, such as a named pipe or a device, is written into, and keeps what
+  /// it got before a failure.
   ///
   /// - Parameters:
   ///   - values: The records, of any type that models may have as a property.
@@ -26,7 +26,7 @@ extension Serializer {
     try writer.finish()
   }
 
-  /// Writes values as a stream of records, one at a time, to whatever takes bytes.
+  /// Writes values as a stream of records, one at a time, to a function that takes bytes.
   ///
   /// - Parameters:
   ///   - values: The records, of any type that models may have as a property.

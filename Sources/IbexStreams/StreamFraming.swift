@@ -21,7 +21,7 @@ public struct StreamFraming: Hashable, Sendable {
   /// JSON values each preceded by a record separator, U+001E, and followed by a line feed: RFC
   /// 7464.
   ///
-  /// What is broken off, or is not JSON, is left out up to the next separator. A number or a
+  /// Bytes that are broken off, or not JSON, are left out up to the next separator. A number or a
   /// literal counts as broken off unless the line feed is there.
   public static let sequence = StreamFraming(.sequence)
 
@@ -32,7 +32,7 @@ public struct StreamFraming: Hashable, Sendable {
 
   /// The elements of a list in one document of JSON.
   ///
-  /// Whatever stands around the list is checked, and not kept. A value that is not a list is the
+  /// The document around the list is checked, and not kept. A value that is not a list is the
   /// only record if a model can be made of it; otherwise it is an error. Null is an empty stream,
   /// with a finding. Where a key on the way occurs twice, the first that holds a list counts, and
   /// another is an error.

@@ -3,14 +3,13 @@ import ValueTransformers
 
 /// The part of a stream that is in memory: the bytes that nothing has taken yet.
 ///
-/// Bytes are moved only where at least as many have been taken, so that all of them together take
-/// linear time, whatever the sizes of chunks and records.
+/// Bytes are moved only where at least as many have been taken, so that a stream takes linear time
+/// by chunks and records of any size.
 struct StreamWindow {
   private var bytes: [UInt8] = []
   /// The number of `bytes` that have been taken.
   private var takenCount = 0
-  /// The place in the stream of the one of `bytes` at an offset, up to which lines have been
-  /// counted.
+  /// The place in the stream up to which lines have been counted, and its offset in `bytes`.
   private var place = TextPlace()
   private var placeOffset = 0
   /// Whether no more bytes will come.
@@ -60,7 +59,8 @@ struct StreamWindow {
   /// Returns copies of the first bytes that are there.
   func prefix(_ count: Int) -> [UInt8] { Array(bytes[takenCount..<takenCount + count]) }
 
-  /// Returns whether the character at an offset is there with all its bytes.
+  /// Returns whether the character at an offset is there with all its bytes: false for 0xC3 alone,
+  /// the first byte of é.
   func hasWholeCharacter(at offset: Int) -> Bool {
     withBytes { bytes in
       guard offset < bytes.count else { return false }
@@ -71,9 +71,9 @@ struct StreamWindow {
   /// Returns the error for bytes that are there.
   ///
   /// - Parameters:
-  ///   - failure: What is expected at an offset among the bytes that are there.
-  ///   - end: An offset at which something ends.
-  ///   - endName: What ends there, or where the bytes end, in words.
+  ///   - failure: The failure, at an offset among the bytes that are there.
+  ///   - end: The offset at which the record or the stream ends.
+  ///   - endName: The words for that end.
   mutating func error(
     _ failure: ParseFailure, endingAt end: Int, _ endName: String
   ) -> FormatError {
@@ -87,7 +87,7 @@ struct StreamWindow {
   }
 }
 
-// The parts of JSON that stand between records.
+// The bytes between records of JSON.
 extension StreamWindow {
   /// Takes the byte order mark at the start of a stream; false where more bytes must come first.
   mutating func takeByteOrderMark() -> Bool {

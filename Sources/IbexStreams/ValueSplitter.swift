@@ -4,7 +4,7 @@ import ValueTransformers
 /// The records of concatenated JSON values.
 final class ValueSplitter: RecordSplitter {
   private var value: ValueSearch
-  /// Whether white space must follow.
+  /// Whether white space must follow: after `12` and `true`, not after `{}`.
   private var needsSpace = false
 
   init(recordLimit: Int, depthLimit: Int) {
@@ -35,7 +35,7 @@ final class ValueSplitter: RecordSplitter {
 struct ValueSearch {
   var scanner: JSONValueScanner
   private let limit: Int
-  /// The number of bytes of the value that have been looked at.
+  /// The number of bytes of the value that have been scanned.
   private var scannedCount = 0
 
   init(recordLimit limit: Int, depthLimit: Int) {
@@ -52,7 +52,7 @@ struct ValueSearch {
   /// Returns the number of bytes of the value; nil if more must come first.
   ///
   /// - Parameters:
-  ///   - name: What the value is, in words.
+  ///   - name: The words for the value.
   ///   - depth: The number of containers around it.
   mutating func findEnd(
     in window: StreamWindow, _ name: String = "a record", depth: Int = 0
@@ -71,8 +71,8 @@ struct ValueSearch {
     }
   }
 
-  /// Takes a value that is not a record, whatever its length, or a sign between values, and returns
-  /// whether it has ended.
+  /// Takes as much as has come of a skipped value, or a sign between values, and returns whether it
+  /// has ended: after `[1,` false, and after `2]` true.
   mutating func take(
     from window: inout StreamWindow, depth: Int
   ) throws(ParseFailure) -> Bool {

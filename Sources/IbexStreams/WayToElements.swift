@@ -4,12 +4,12 @@ import Ibex
 struct WayToElements {
   private struct Level {
     let name: String
-    /// Which of the elements of that name is meant; nil for all.
+    /// The position among the elements of that name; nil for all of them.
     var position: Int?
   }
 
   private var levels: [Level] = []
-  /// Whether a position is meant where there can be none but the first.
+  /// Whether a position leads nowhere: `[1]` of a document element, or of one element.
   private(set) var isImpossible = false
 
   init(_ path: SourcePath) {
@@ -29,13 +29,13 @@ struct WayToElements {
   /// The number of levels, the document element's included.
   var count: Int { levels.count }
 
-  /// Whether only some of the elements of a name are meant.
+  /// Whether the path takes only some of the elements of a name: `r.item[2]`.
   var hasPositions: Bool { levels.contains { $0.position != nil } }
 
   /// The names of the levels.
   var steps: [SourcePath.Step] { levels.map { .key($0.name) } }
 
-  /// Returns whether a level has a name, whole or after its prefix.
+  /// Returns whether a name is that of a level, whole or after its prefix: `a:item` is `item`.
   func isName(_ name: [UInt8], ofLevel level: Int) -> Bool {
     let wanted = levels[level].name.utf8
     return name.elementsEqual(wanted)

@@ -2,10 +2,10 @@ import Ibex
 
 /// The places where a path has led in a document that is read once, from its start to its end.
 struct WayToRecords {
-  /// Whether null stands where the path leads.
+  /// Whether the path leads to null.
   var holdsNull = false
-  /// The object in which the path has led furthest, by the number of steps to it, and some of its
-  /// keys; what stands there if it is not an object.
+  /// The number of steps to the value that the path has led furthest to, and some of the keys of an
+  /// object, or the summary of any other value.
   private var depth = 0
   private var keys: [String]? = nil
   private var summary = Summary.none
@@ -24,7 +24,7 @@ struct WayToRecords {
     if !known.contains(key) { keys = known + [key] }
   }
 
-  /// Notes that something else is where steps lead, of which the first byte is known.
+  /// Notes that steps lead to a value other than an object, which begins with a byte.
   mutating func end(at depth: Int, _ byte: UInt8) {
     guard depth > self.depth || keys == nil && depth == self.depth else { return }
     self.depth = depth
@@ -40,7 +40,7 @@ struct WayToRecords {
       }
   }
 
-  /// Returns the reason why there are no records where steps lead.
+  /// Returns the reason for a stream without records at the end of steps.
   func absence(of steps: [SourcePath.Step]) -> RecordSearch {
     if holdsNull { return .null }
     let place = Summary.place(SourcePath(Array(steps.prefix(depth))))

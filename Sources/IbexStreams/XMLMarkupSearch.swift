@@ -1,21 +1,21 @@
 import Ibex
 import ValueTransformers
 
-/// The search for the end of one piece of XML, a tag or a text or the like, whose bytes come bit by
-/// bit; each is looked at once.
+/// The search for the end of one piece of XML, such as a tag or a text, whose bytes come in chunks;
+/// each byte is searched once.
 ///
-/// It knows as much of the grammar as tells where a piece ends. Whether the piece is well-formed is
-/// for the scanner to say.
+/// It knows only the grammar that shows the end of a piece. The scanner checks whether the piece is
+/// well-formed.
 struct XMLMarkupSearch {
   enum Kind {
     case text, startTag, endTag, comment, instruction, characterData, documentType
-    /// Text that begins like markup, and is none.
+    /// Text that begins like markup: `<!x`.
     case other
   }
 
   /// The kind of the piece, once its first bytes tell.
   private(set) var kind: Kind?
-  /// The number of its bytes that have been looked at.
+  /// The number of its bytes that have been searched.
   private var count = 0
   private var quote: UInt8?
   /// In a document type, the mark that ends a comment or an instruction.
@@ -42,7 +42,7 @@ struct XMLMarkupSearch {
     return length ?? (isLast ? piece.count : nil)
   }
 
-  /// Returns the kind of what begins with some bytes; nil if these are too few to tell.
+  /// Returns the kind of the piece that begins with some bytes; nil if these are too few to tell.
   private static func kind(of piece: ByteRegion, isLast: Bool) -> Kind? {
     guard let first = piece.first else { return nil }
     guard first == UInt8(ascii: "<") else { return .text }
@@ -84,7 +84,7 @@ struct XMLMarkupSearch {
     return nil
   }
 
-  /// A tag ends at another as well, for none has `<` in it.
+  /// A tag ends at the start of another as well, since it cannot contain `<`.
   private mutating func tagLength(_ piece: ByteRegion) -> Int? {
     count = max(count, 1)
     while count < piece.count {
@@ -101,7 +101,7 @@ struct XMLMarkupSearch {
     return nil
   }
 
-  /// The declarations of a document type stand in brackets, and may have comments among them.
+  /// The declarations of a document type are in brackets, and may have comments among them.
   private mutating func documentTypeLength(_ piece: ByteRegion) -> Int? {
     count = max(count, 9)
     while count < piece.count {
