@@ -43,9 +43,19 @@ private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII && isASCIIWhitespace(UInt8(ascii: scalar))
 }
 
-extension StringProtocol {
+extension String {
   /// Reads the bytes of the text without ASCII white space at both ends.
   func withTrimmedUTF8<Result>(_ read: (ByteRegion) -> Result) -> Result {
-    String(self).withByteRegion { read(ValueTransformers.asciiTrimmed($0)) }
+    withByteRegion { read(ValueTransformers.asciiTrimmed($0)) }
+  }
+}
+
+extension Transformer where Input == String {
+  /// Returns what is read of a text without ASCII white space at both ends, or refuses it.
+  func trimmed(
+    _ text: String, _ read: (ByteRegion) -> Output?
+  ) throws(TransformError) -> Output {
+    guard let value = text.withTrimmedUTF8(read) else { throw .failed(expected: expectation) }
+    return value
   }
 }

@@ -62,6 +62,14 @@ package struct KeyIndex: Sendable {
     Self.match(key) { match($0, releasing: released) }
   }
 
+  /// Returns what a name of XML names where overrides do not need it as it is spelled.
+  func match(_ name: XMLQualifiedName, spelled key: String) -> KeyMatch {
+    let match: KeyMatch = self.match(key, releasing: [key])
+    guard match.property < 0, name.prefix != nil else { return match }
+    let local = self.match(name.localName)
+    return KeyMatch(property: local.property, rank: local.rank.ofLocalName)
+  }
+
   private func match(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
     guard released.contains(spelling) else { return match(spelling, unless: nil) }
     if let match = taken[spelling] { return match }

@@ -79,23 +79,19 @@ package struct MappingPath {
   mutating func setElement(_ token: Int) { set(token, Tag.element) }
 
   @inline(__always)
-  package mutating func setName(_ name: String) {
-    if step & Self.tagMask == Tag.name {
-      names[step >> Self.tagBits] = name
-    } else {
-      set(names.count, Tag.name)
-      names.append(name)
-    }
-  }
+  package mutating func setName(_ name: String) { setName(name, Tag.name) }
 
   /// Sets the step to a key that is data and no name, in a dictionary that is read.
   @inline(__always)
-  mutating func setDictionaryKey(_ key: String) {
-    if step & Self.tagMask == Tag.dictionaryKey {
-      names[step >> Self.tagBits] = key
+  mutating func setDictionaryKey(_ key: String) { setName(key, Tag.dictionaryKey) }
+
+  @inline(__always)
+  private mutating func setName(_ name: String, _ tag: Int) {
+    if step & Self.tagMask == tag {
+      names[step >> Self.tagBits] = name
     } else {
-      set(names.count, Tag.dictionaryKey)
-      names.append(key)
+      set(names.count, tag)
+      names.append(name)
     }
   }
 

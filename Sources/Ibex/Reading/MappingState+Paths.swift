@@ -179,10 +179,7 @@ extension EitherView {
     if let document = embeddedDocument {
       return document.withNode { $0.kind.isKeyed } ? document.contentKeys : nil
     }
-    guard kind.isKeyed else { return nil }
-    var keys: [String] = []
-    forEachEntry { key, _, _ in keys.append(key) }
-    return keys
+    return kind.isKeyed ? entries.map(\.key) : nil
   }
 }
 

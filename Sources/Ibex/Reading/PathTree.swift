@@ -85,12 +85,9 @@ extension EitherView {
       guard !tree.positions.isEmpty, !elements.isEmpty else { return false }
       return elements.enumerated().allSatisfy { $1.isNull(under: tree.element(at: $0)) }
     }
-    guard kind.isKeyed else { return false }
-    var areNull: Bool?
-    forEachEntry { key, content, _ in
-      areNull = areNull != false && tree.branch(for: key).map(content.isNull) == true
-    }
-    return areNull ?? false
+    let entries = kind.isKeyed ? entries : []
+    return !entries.isEmpty
+      && entries.allSatisfy { tree.branch(for: $0.key).map($0.value.isNull) == true }
   }
 }
 

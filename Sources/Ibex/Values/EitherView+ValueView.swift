@@ -72,10 +72,11 @@ extension EitherView: ValueView {
     for (key, value, remarks) in entries { body(key, value, remarks) }
   }
 
+  /// The entries of something keyed, every key once.
   // Listed, so that the walk stands once and not in each function with a body for it.
   @inline(never)
-  private var entries: [(String, EitherView, KeyRemarks)] {
-    var entries: [(String, EitherView, KeyRemarks)] = []
+  var entries: [(key: String, value: EitherView, remarks: KeyRemarks)] {
+    var entries: [(key: String, value: EitherView, remarks: KeyRemarks)] = []
     either(
       { $0.forEachEntry { entries.append(($0, .node($1), $2)) } },
       { $0.forEachEntry { entries.append(($0, .dynamic($1), $2)) } })
@@ -140,6 +141,36 @@ extension EitherView {
     either({ $0.elements.map { .node($0) } }, { $0.elements.map { .dynamic($0) } })
   }
 
+  /// Returns what `make` makes of the elements; nil, with a finding, where they nest too deeply.
+  func elements<Element>(
+    _ state: inout MappingState, _ make: (EitherView, inout MappingState) -> Element?
+  ) -> [Element]? {
+    guard state.descend(self) else { return nil }
+    defer { state.path.ascend() }
+    var elements: [Element] = []
+    elements.reserveCapacity(count)
+    forEachElement { element, position in
+      enter(element, at: position, on: &state.path)
+      if let made = make(element, &state) { elements.append(made) }
+    }
+    return elements
+  }
+
+  /// Calls `body` with each entry of something keyed, at its place; returns false, with a finding,
+  /// where they nest too deeply.
+  func forEachEntry(
+    _ state: inout MappingState, _ body: (String, EitherView, inout MappingState) -> Void
+  ) -> Bool {
+    guard state.descend(self) else { return false }
+    defer { state.path.ascend() }
+    forEachEntry { key, content, remarks in
+      state.path.setName(key)
+      state.record(remarks, about: key)
+      body(key, content, &state)
+    }
+    return true
+  }
+
   /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
   /// element of what is not a list is the value itself.
   @inline(never)
@@ -152,7 +183,7 @@ extension EitherView {
   func entry(like key: String) -> (key: String, content: EitherView)? {
     if let content = following(.key(key)) { return (key, content) }
     let form = CanonicalForm.fold(key)
-    return entries.first { CanonicalForm.fold($0.0) == form }.map { ($0.0, $0.1) }
+    return entries.first { CanonicalForm.fold($0.key) == form }.map { ($0.key, $0.value) }
   }
 
   /// Returns the value in a form that outlives the view, as a part of its document.

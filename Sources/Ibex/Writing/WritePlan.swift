@@ -9,8 +9,8 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   let type: Any.Type
-  /// The part of a model that the plan writes.
-  let part: Part
+  /// The origin of the objects that the plan writes.
+  let origin: SourceObject.Origin
   /// The properties in the order in which they are written.
   package private(set) var properties = ConstantBuffer<WriteProperty>([])
   private var outputPlans = ConstantBuffer<OutputPlan>([])
@@ -23,19 +23,9 @@ package final class WritePlan: @unchecked Sendable {
   /// Whether it is for one model alone.
   private(set) var isForOneModel = false
 
-  /// A part of a model that has a plan of its own.
-  enum Part {
-    /// A model that says nothing of its type.
-    case model
-    /// A model that says of which type of a family it is.
-    case namedModel
-    /// Properties of a model that stand in one object.
-    case group
-  }
-
-  init(of type: Any.Type, _ part: Part = .model) {
+  init(of type: Any.Type, _ origin: SourceObject.Origin) {
     self.type = type
-    self.part = part
+    self.origin = origin
   }
 
   deinit {
@@ -61,7 +51,7 @@ package final class WritePlan: @unchecked Sendable {
 
   /// Returns the plan for one model, whose rest is among the properties.
   func with(_ properties: [WriteProperty], for cache: WritePlanCache) -> WritePlan {
-    let plan = WritePlan(of: type, part)
+    let plan = WritePlan(of: type, origin)
     plan.isForOneModel = true
     plan.finish(properties, for: cache)
     return plan

@@ -91,7 +91,7 @@ struct WritePlanBuilder {
     let model = type.init()
     let schema = try cache.configuration.reading.schema(of: model)
     try schema.checkShares(of: type, in: cache.configuration.reading)
-    let plan = WritePlan(of: type, name == nil ? .model : .namedModel)
+    let plan = WritePlan(of: type, .model(ObjectIdentifier(type), isNamed: name != nil))
     plans[identifier] = plan
     newPlans[identifier] = plan
     let properties = try cache.configuration.selection.applied(to: schema, of: type)
@@ -157,14 +157,15 @@ extension WritePlanBuilder {
     if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
     let hasDefault = Self.isOptionalThatIsNotNil(skippedValue, of: property.valueType)
-    let writing = WriteProperty(
+    var writing = WriteProperty(
       name: property.name, key: property.name, offset: property.memoryOffset, writer: writer,
       isAttribute: property.isAttribute, itemName: property.itemName.map { Box($0) },
       defaultContent: DefaultContent(of: skippedValue),
       writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
       takesBlankText: takesBlankText(withoutOptional(property.valueType)),
       skippedValue: try defaultValueIfCompared(of: property, model))
-    return requires(property) ? writing.alwaysWritten : writing
+    if requires(property) { writing.makeAlwaysWritten() }
+    return writing
   }
 
   /// Returns whether reading makes no model without a property.

@@ -64,30 +64,13 @@ extension WriteProperty {
     self.init(name: key, key: key, writer: writer, defaultContent: defaultContent)
   }
 
-  /// Returns the property at the end of a path, by whose last key errors call it.
-  func placed(at key: String) -> WriteProperty {
-    var property = named(key, nil)
-    property.name = key
-    return property
-  }
-
-  /// Returns the property under another key.
-  func named(_ key: String, _ expandedName: ExpandedName?) -> WriteProperty {
-    var property = self
-    property.key = key
-    property.expandedName = expandedName
-    return property
-  }
-
-  /// The property as one that is never left out.
-  var alwaysWritten: WriteProperty {
-    var property = self
-    property.isAlwaysWritten = true
-    property.writesNil = true
-    property.needsNil = true
-    property.skippedValue = nil
-    property.defaultContent = .elements
-    return property
+  /// Makes it one that is never left out.
+  mutating func makeAlwaysWritten() {
+    isAlwaysWritten = true
+    writesNil = true
+    needsNil = true
+    skippedValue = nil
+    defaultContent = .elements
   }
 
   /// Returns the property as one that stands in patches beside others.

@@ -16,10 +16,7 @@ public struct Base64TextTransformer: ReversibleTransformer {
   public var expectation: String { "base64 text" }
 
   public func transform(_ text: String) throws(TransformError) -> Data {
-    guard let data = text.withTrimmedUTF8(Self.data) else {
-      throw .failed(expected: expectation)
-    }
-    return data
+    try trimmed(text, Self.data)
   }
 
   public func reverse(_ data: Data) -> String { data.base64EncodedString() }

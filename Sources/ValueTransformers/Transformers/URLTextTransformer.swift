@@ -19,8 +19,7 @@ public struct URLTextTransformer: ReversibleTransformer {
   public var expectation: String { "a URL" }
 
   public func transform(_ text: String) throws(TransformError) -> URL {
-    guard let url = text.withTrimmedUTF8(url) else { throw .failed(expected: expectation) }
-    return url
+    try trimmed(text, url)
   }
 
   public func reverse(_ url: URL) -> String { url.absoluteString }

@@ -11,10 +11,7 @@ public struct UUIDTextTransformer: ReversibleTransformer {
   public var expectation: String { "a UUID" }
 
   public func transform(_ text: String) throws(TransformError) -> UUID {
-    guard let uuid = text.withTrimmedUTF8(Self.read) else {
-      throw .failed(expected: expectation)
-    }
-    return uuid
+    try trimmed(text, Self.read)
   }
 
   public func reverse(_ uuid: UUID) -> String { uuid.uuidString }

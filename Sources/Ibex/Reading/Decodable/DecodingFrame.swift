@@ -126,16 +126,17 @@ extension DecodingFrame {
     return path
   }
 
-  /// Returns the decoder of a value that a place leads to.
+  /// Returns the decoder of an entry or element of what a place leads to.
   func decoder(
-    of view: EitherView, at parent: DecodingPlace?, step: DecodingStep, key: any CodingKey
+    of entry: KeyedEntries.Entry, at parent: DecodingPlace?, key: any CodingKey
   ) throws -> ViewDecoder {
     let depth = parent?.depth ?? 0
     guard self.depth + depth < DepthLimit.most else {
       throw try refusal(
-        .mismatch, of: Any.self, expected: "fewer nested levels", found: view.summary, at: parent)
+        .mismatch, of: Any.self, expected: "fewer nested levels", found: entry.view.summary,
+        at: parent)
     }
-    let place = DecodingPlace(view, of: parent, by: step, at: key)
+    let place = DecodingPlace(entry.view, of: parent, by: entry.step, at: key)
     return ViewDecoder(frame: self, place: place)
   }
 }

@@ -89,17 +89,18 @@ extension KeyedContainer {
   }
 
   private func decoder(at key: some CodingKey) throws -> ViewDecoder {
-    let entry = try entries.requiredEntry(for: key, of: Any.self)
-    return try entries.frame.decoder(of: entry.view, at: entries.place, step: entry.step, key: key)
+    try decoder(of: entries.requiredEntry(for: key, of: Any.self), at: key)
   }
 
   /// Returns the decoder of what lies under a key; without the key that of null.
   private func optionalDecoder(at key: some CodingKey) throws -> ViewDecoder {
-    if let entry = try entries.entry(for: key) {
-      return try entries.frame.decoder(
-        of: entry.view, at: entries.place, step: entry.step, key: key)
-    }
-    return try entries.frame.decoder(
-      of: .dynamic(.null), at: entries.place, step: .name(key.stringValue), key: key)
+    let null = KeyedEntries.Entry(view: .dynamic(.null), step: .name(key.stringValue))
+    return try decoder(of: entries.entry(for: key) ?? null, at: key)
+  }
+
+  private func decoder(
+    of entry: KeyedEntries.Entry, at key: some CodingKey
+  ) throws -> ViewDecoder {
+    try entries.frame.decoder(of: entry, at: entries.place, key: key)
   }
 }

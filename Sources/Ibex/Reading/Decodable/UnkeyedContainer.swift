@@ -122,9 +122,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private mutating func passing<Result>(
     _ body: (ViewDecoder) throws -> Result
   ) throws -> Result {
-    let element = try element(of: Any.self)
-    let decoder = try frame.decoder(of: element.view, at: place, step: element.step, key: key)
-    let result = try body(decoder)
+    let result = try body(frame.decoder(of: element(of: Any.self), at: place, key: key))
     currentIndex += 1
     return result
   }

@@ -121,29 +121,17 @@ final class AnyReader: ReaderBody {
   private static func list(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [Any]? {
-    guard state.descend(view) else { return nil }
-    defer { state.path.ascend() }
-    var list: [Any] = []
-    list.reserveCapacity(view.count)
-    view.forEachElement { element, position in
-      view.enter(element, at: position, on: &state.path)
-      if let value = nested(element, route, &state) { list.append(value) }
-    }
-    return list
+    view.elements(&state) { nested($0, route, &$1) }
   }
 
   private static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {
-    guard state.descend(view) else { return nil }
-    defer { state.path.ascend() }
     var dictionary: [String: Any] = [:]
-    view.forEachEntry { key, content, remarks in
-      state.path.setName(key)
-      state.record(remarks, about: key)
+    let isEntered = view.forEachEntry(&state) { key, content, state in
       if let value = nested(content, route, &state) { dictionary[key] = value }
     }
-    return dictionary
+    return isEntered ? dictionary : nil
   }
 
   /// Returns the value of what lies within another, by a way that also leads into documents.

@@ -51,10 +51,7 @@ extension EitherView {
     case false? where isDeclaredPresent:
       return .itself
     case false?:
-      var someHaveKeys = false
-      forEachElement { child, _ in
-        someHaveKeys = someHaveKeys || child.namesProperty(of: shape, &state) == true
-      }
+      let someHaveKeys = elements.contains { $0.namesProperty(of: shape, &state) == true }
       return .wrapped(.models(someHaveKeys: someHaveKeys))
     case nil:
       switch shape {
@@ -68,13 +65,15 @@ extension EitherView {
   /// Calls `body` for each item that a list of certain elements takes of this value, entered on the
   /// path.
   ///
-  /// - Parameter body: Returns whether it makes something of the item.
+  /// - Parameters:
+  ///   - items: The items, where they are known.
+  ///   - body: Returns whether it makes something of the item.
   /// - Returns: Whether a list can be made of this value; if not, a finding says so.
   func forEachItem(
-    of element: ValueReader, _ state: inout MappingState,
+    _ items: ListItems? = nil, of element: ValueReader, _ state: inout MappingState,
     _ body: (EitherView, inout MappingState) -> Bool
   ) -> Bool {
-    let items = items(of: element, &state)
+    let items = items ?? self.items(of: element, &state)
     switch items {
     case .none: return true
     case .itself: return body(self, &state)
@@ -90,6 +89,7 @@ extension EitherView {
     forEachElement { child, position in
       enter(child, at: position, on: &state.path)
       if !items.isItem(child, of: element, &state) {
+        state.objects?.noteLeftOut(by: element)
         hasLeftOut = true
       } else if body(child, &state) {
         isEmpty = false
@@ -114,31 +114,16 @@ extension EitherView {
   /// Whether this is null, or an element without attributes or anything in it.
   var holdsNothing: Bool {
     guard kind == .element else { return kind == .null }
-    var holdsNothing = isBlankText
-    forEachEntry { key, _, _ in
-      holdsNothing = holdsNothing && key == SourceDocument.innerTextKey
-    }
-    return holdsNothing
+    return isBlankText && entries.allSatisfy { $0.key == SourceDocument.innerTextKey }
   }
 
   /// Whether there are elements within an element.
-  var hasElements: Bool {
-    guard kind == .element else { return false }
-    var hasElements = false
-    forEachElement { _, _ in hasElements = true }
-    return hasElements
-  }
+  var hasElements: Bool { kind == .element && !elements.isEmpty }
 
   /// Whether all elements within an element, several of them, have one name.
   var repeatsOneName: Bool {
-    var isRepeated = false
-    var count = 0
-    forEachEntry { _, value, _ in
-      guard value.kind != .text else { return }
-      isRepeated = value.kind == .list
-      count += 1
-    }
-    return isRepeated && count == 1
+    let contents = entries.map(\.value).filter { $0.kind != .text }
+    return contents.count == 1 && contents[0].kind == .list
   }
 
   /// Returns whether a key of something keyed names a property of a shape's model; nil for any
@@ -183,9 +168,7 @@ extension EitherView {
     }
     let summary = summary
     guard summary == Summary.object || summary == Summary.element else { return summary }
-    var keys: [String] = []
-    forEachEntry { key, _, _ in keys.append(key) }
-    return "\(summary) with \(Summary.keys(keys))"
+    return "\(summary) with \(Summary.keys(entries.map(\.key)))"
   }
 }
 

@@ -141,37 +141,19 @@ func readItems<Element>(
   if let values = view.gatheredValues { return readGathered(of: type, values, element, &state) }
   let items = view.items(of: element, &state)
   switch items {
-  case .none:
-    return []
-  case .unfit:
-    view.refuseAsList(of: element, &state)
-    return nil
-  case .itself:
-    return readSingle(of: type, view, element, &state)
-  case .wrapped:
-    state.recordStrayKeys(of: view, besides: .elements)
-  case .elements:
-    break
+  case .none: return []
+  case .itself: return readSingle(of: type, view, element, &state)
+  case .elements, .wrapped, .unfit: break
   }
-  guard state.descend(view) else { return nil }
-  var hasLeftOut = false
-  let elements = [Element](inPlace: view.count) { room in
-    view.forEachElement { child, position in
-      view.enter(child, at: position, on: &state.path)
-      guard items.isItem(child, of: element, &state) else {
-        state.objects?.noteLeftOut(by: element)
-        hasLeftOut = true
-        return
-      }
-      room.append { child.read(by: element, into: $0, &state) }
+  var isList = false
+  let elements = [Element](inPlace: max(view.count, 1)) { room in
+    isList = view.forEachItem(items, of: element, &state) { item, state in
+      let count = room.count
+      room.append { item.read(by: element, into: $0, &state) }
+      return room.count > count
     }
   }
-  state.path.ascend()
-  guard !hasLeftOut || !elements.isEmpty else {
-    view.refuseAsList(of: element, &state)
-    return nil
-  }
-  return elements
+  return isList ? elements : nil
 }
 
 /// Returns a list of one value; nil where it does not fit.

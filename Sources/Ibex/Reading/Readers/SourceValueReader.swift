@@ -79,15 +79,7 @@ extension SourceValue {
   private static func list(
     _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
-    guard state.descend(view) else { return nil }
-    defer { state.path.ascend() }
-    var list: [SourceValue] = []
-    list.reserveCapacity(view.count)
-    view.forEachElement { element, position in
-      view.enter(element, at: position, on: &state.path)
-      if let value = nested(element, &state) { list.append(value) }
-    }
-    return SourceValue(.list(list))
+    view.elements(&state) { nested($0, &$1) }.map { SourceValue(.list($0)) }
   }
 
   fileprivate static func object(
@@ -98,14 +90,11 @@ extension SourceValue {
         node.kind.isKeyed ? Self.object(.node(node), &state) : nil
       }
     }
-    guard state.descend(view) else { return nil }
-    defer { state.path.ascend() }
     var object = SourceObject()
-    view.forEachEntry { key, content, remarks in
-      state.path.setName(key)
-      state.record(remarks, about: key)
+    let isEntered = view.forEachEntry(&state) { key, content, state in
       if let value = nested(content, &state) { object[key] = value }
     }
+    guard isEntered else { return nil }
     if view.kind == .element, object.isMixed,
       case .document(let document) = view.detached(from: state.document?.source),
       let element = document.element

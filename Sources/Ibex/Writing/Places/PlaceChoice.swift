@@ -30,7 +30,6 @@ struct PlaceChoice {
   private(set) var needed: Set<Int> = []
   private var isOverridden: [Bool]
   private var conflict: Conflict?
-  private var readers: [String: [Reader]] = [:]
   /// The readers of the first keys of sources.
   private var readersOfSources: [String: [Reader]] = [:]
   /// The models, with the places of their properties by the positions in these.
@@ -93,7 +92,7 @@ struct PlaceChoice {
         ways.overridden.place != nil
         || ways.overridden.key != placed[position].property.key
       guard isOther else { continue }
-      placed[position] = placed[position].written(by: ways.overridden)
+      placed[position].take(ways.overridden)
       isChanged = true
     }
     return isChanged
@@ -107,7 +106,7 @@ struct PlaceChoice {
         entering[position] == nil,
         placed.contains(where: { $0.ways?.holdsEntries == true && $0.holds(place) })
       else { continue }
-      placed[position] = property.written(by: ways.named)
+      placed[position].take(ways.named)
       entering[position] = place
       enteredKeys.insert(key)
       isChanged = true
@@ -118,7 +117,7 @@ struct PlaceChoice {
 
 // What reading makes of the keys.
 extension PlaceChoice {
-  private mutating func conflicts() -> [Conflict] {
+  private func conflicts() -> [Conflict] {
     let writers = Dictionary(grouping: placed.indices) { placed[$0].topKey }
     let ranks = placed.map { $0.ways?.rank(of: $0) }
     var conflicts: [Conflict] = []
@@ -187,22 +186,14 @@ extension PlaceChoice {
     }
   }
 
-  private mutating func readers(of key: String) -> [Reader] {
-    if let known = readers[key] { return known }
-    var found = readersOfSources[key] ?? []
+  /// Returns the properties that reading looks for at a key.
+  private func readers(of key: String) -> [Reader] {
     let name = XMLQualifiedName(key)
-    for (keys, properties) in models {
-      let own = keys.index.match(key, releasing: [key])
-      if own.property >= 0, let property = properties[Int(own.property)] {
-        found.append(Reader(property: property, rank: own.rank))
-      } else if name.prefix != nil {
-        let local = keys.index.match(name.localName)
-        guard let property = properties[Int(local.property)] else { continue }
-        found.append(Reader(property: property, rank: local.rank.ofLocalName))
-      }
+    let found = models.compactMap { keys, properties -> Reader? in
+      let match = keys.index.match(name, spelled: key)
+      return properties[Int(match.property)].map { Reader(property: $0, rank: match.rank) }
     }
-    readers[key] = found
-    return found
+    return (readersOfSources[key] ?? []) + found
   }
 
   /// Notes which properties have to be written, since reading would take others for them.
@@ -218,7 +209,7 @@ extension PlaceChoice {
         // Of a flattened model that is nil, nothing may be written.
         guard read.property.owners.isEmpty else { continue }
         needed.insert(reader.property)
-        placed[reader.property] = read.alwaysWritten
+        placed[reader.property].property.makeAlwaysWritten()
       }
     }
   }

@@ -93,7 +93,11 @@ extension PlaceTree {
     switch children.first?.step {
     case nil:
       if isRow, let column = placed.column { return column.property(at: key, of: placed.property) }
-      return placed.place == nil ? placed.property : placed.property.placed(at: key)
+      guard placed.place != nil else { return placed.property }
+      // Errors call it by the last key of its path.
+      var property = placed.property
+      (property.name, property.key, property.expandedName) = (key, key, nil)
+      return property
     case .key:
       let plan = WritePlan(of: type, .group)
       plan.finish(properties(within: node, isRow: isRow, cache), for: cache)

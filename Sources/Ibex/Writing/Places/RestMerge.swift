@@ -116,7 +116,7 @@ struct RestMerge {
   /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
-    let plan = WritePlan(of: Void.self)
+    let plan = WritePlan(of: Void.self, .group)
     let properties = copies.map { key, value in
       (writings[key] ?? WriteProperty(key: key, .sourceValue)).holding(value)
     }

@@ -71,53 +71,26 @@ struct PropertyWay {
 
 /// A property of a model that is written, and its place.
 struct PlacedProperty {
-  private(set) var property: WriteProperty
+  var property: WriteProperty
+  /// The elements of a property that is written to each of several objects.
+  var column: WriteColumn?
+  /// The ways in which it may be written; nil for what nothing reads.
+  var ways: PropertyWays?
   /// The place that a path leads to; nil for the property's own key.
   private(set) var place: WritePlace?
   /// The places at which reading looks for the property.
   private(set) var readPlaces: [WritePlace] = []
-  /// The elements of a property that is written to each of several objects.
-  private(set) var column: WriteColumn?
-  /// The ways in which it may be written; nil for what nothing reads.
-  private(set) var ways: PropertyWays?
 
   init(_ property: WriteProperty) { self.property = property }
 
-  init(
-    _ property: WriteProperty, by way: PropertyWay, column: WriteColumn?, ways: PropertyWays?
-  ) {
-    self.property = property
-    self.column = column
-    self.ways = ways
-    self = written(by: way)
-  }
-}
-
-extension PlacedProperty {
   /// The path to it, or its own key.
   var text: String { place?.text ?? SourcePath([.key(property.key)]).description }
 
-  /// Returns the property as it is written in another way.
-  func written(by way: PropertyWay) -> PlacedProperty {
-    var placed = self
-    placed.property = property.named(way.key, way.expandedName)
-    placed.place = way.place
-    placed.readPlaces = way.readPlaces
-    return placed
-  }
-
-  /// The property as one that is never left out.
-  var alwaysWritten: PlacedProperty {
-    var placed = self
-    placed.property = property.alwaysWritten
-    return placed
-  }
-
-  /// Returns the property as one of the model that it is flattened into.
-  func flattened(_ property: WriteProperty, by part: @escaping FlattenedPart) -> PlacedProperty {
-    var placed = self
-    placed.property = property
-    placed.column = column?.flattened(by: part)
-    return placed
+  /// Changes the way in which it is written.
+  mutating func take(_ way: PropertyWay) {
+    property.key = way.key
+    property.expandedName = way.expandedName
+    place = way.place
+    readPlaces = way.readPlaces
   }
 }

@@ -7,30 +7,29 @@ extension WritePlanBuilder {
     _ property: ModelProperty, of model: Model, _ keys: ModelKeys
   ) throws -> PlacedProperty {
     let names = cache.configuration.keyNames
-    let writing = try writingProperty(for: property, of: model)
+    var placed = PlacedProperty(try writingProperty(for: property, of: model))
     let own = names.way(of: property)
-    var column = own.isInEach ? try column(of: property, in: Model.self) : nil
+    placed.take(own)
+    placed.column = own.isInEach ? try column(of: property, in: Model.self) : nil
     let position = keys.properties.firstIndex {
       $0.name == property.name && $0.isStored == property.isStored
     }
-    guard let position else {
-      return PlacedProperty(writing, by: own, column: column, ways: nil)
-    }
+    guard let position else { return placed }
     let isByOverrides = names == .overrides
     var other = own
     if property.references.isEmpty, !property.sources.isEmpty {
       let otherNames: Serializer.KeyNames = isByOverrides ? .propertyNames : .overrides
       other = otherNames.way(of: property)
     }
-    if other.isInEach, column == nil {
-      column = try? self.column(of: property, in: Model.self)
-      if column == nil { other = own }
+    if other.isInEach, placed.column == nil {
+      placed.column = try? column(of: property, in: Model.self)
+      if placed.column == nil { other = own }
     }
-    let ways = PropertyWays(
+    placed.ways = PropertyWays(
       keys: keys, position: position, named: isByOverrides ? other : own,
       overridden: isByOverrides ? own : other,
       holdsEntries: !names.writesReference(property) && Self.holdsEntries(property.valueType))
-    return PlacedProperty(writing, by: own, column: column, ways: ways)
+    return placed
   }
 
   /// Returns whether a path may lead into values of a type.
@@ -56,13 +55,16 @@ extension WritePlanBuilder {
       properties = try PlaceTree(choice.placed, of: plan.type).properties(for: cache)
     }
     try choice.check(plan.type, by: cache.configuration.keyNames)
-    properties = properties.map { choice.jointKeys.contains($0.key) ? $0.with(.joint) : $0 }
+    for position in properties.indices where choice.jointKeys.contains(properties[position].key) {
+      properties[position].entryTraits.insert(.joint)
+    }
     let overlay =
       choice.enteredKeys.isEmpty
       ? nil
       : WriteOverlay(
         entering: choice.enteringProperties, keys: choice.enteredKeys, model: model)
-    let placed = planned.enumerated().map { choice.needed.contains($0) ? $1.alwaysWritten : $1 }
+    var placed = planned
+    for position in choice.needed { placed[position].property.makeAlwaysWritten() }
     plan.finish(properties, at: placed, rest: rest, overlay: overlay, for: cache)
   }
 }

@@ -81,7 +81,10 @@ extension PlacedProperty {
       itemName: property.itemName,
       defaultContent: isWitness ? max(property.defaultContent, .other) : property.defaultContent,
       owners: [model.name] + property.owners)
-    return self.flattened(flattened, by: model.part)
+    var placed = self
+    placed.property = flattened
+    placed.column = column?.flattened(by: model.part)
+    return placed
   }
 }
 

@@ -18,9 +18,7 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
   public var expectation: String { "a date" }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    let date = text.withTrimmedUTF8 { Self.date($0, secondsFromGMT: secondsFromGMT) }
-    guard let date else { throw .failed(expected: expectation) }
-    return date
+    try trimmed(text) { Self.date($0, secondsFromGMT: secondsFromGMT) }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

@@ -53,9 +53,7 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> Date {
     guard pattern.mistake == nil else { throw refusal }
-    let date = text.withTrimmedUTF8 { pattern.date($0, secondsFromGMT: secondsFromGMT) }
-    guard let date else { throw .failed(expected: expectation) }
-    return date
+    return try trimmed(text) { pattern.date($0, secondsFromGMT: secondsFromGMT) }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

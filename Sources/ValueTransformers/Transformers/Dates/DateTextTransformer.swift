@@ -27,9 +27,7 @@ public struct DateTextTransformer: ReversibleTransformer {
   public var expectation: String { "a date" }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    let date = text.withByteRegion { DateReading.read($0, secondsFromGMT: secondsFromGMT) }
-    guard let date else { throw .failed(expected: expectation) }
-    return date
+    try trimmed(text) { DateReading.read($0, secondsFromGMT: secondsFromGMT) }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

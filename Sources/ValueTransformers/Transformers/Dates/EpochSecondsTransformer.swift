@@ -14,8 +14,7 @@ public struct EpochSecondsTransformer: ReversibleTransformer {
   public var expectation: String { "a date" }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    guard let date = text.withTrimmedUTF8(Self.date) else { throw .failed(expected: expectation) }
-    return date
+    try trimmed(text, Self.date)
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

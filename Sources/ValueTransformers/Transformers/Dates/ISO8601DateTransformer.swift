@@ -22,9 +22,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   public var expectation: String { "a date" }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    let date = text.withByteRegion { Self.read($0, secondsFromGMT: secondsFromGMT) }
-    guard let date else { throw .failed(expected: expectation) }
-    return date
+    try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

@@ -27,10 +27,7 @@ extension Serializer {
       throw SerializationError(expected: "something keyed", found: output.value.summaryInForm)
     }
     var items: [URLQueryItem] = []
-    for (key, value) in entries.sorted(byText: { $0.key }) {
-      try checkKey(key, at: [], isNested: false)
-      try add(value, named: key, at: [.key(key)], tellsNil, to: &items)
-    }
+    try add(entries, within: nil, tellsNil, to: &items)
     return items
   }
 
@@ -51,11 +48,21 @@ extension Serializer {
     }.joined(separator: "&")
   }
 
+  /// - Parameter name: The name of what holds the entries; nil for nothing.
+  private func add(
+    _ entries: SourceObject, within name: String?, _ tellsNil: Bool, to items: inout [URLQueryItem]
+  ) throws {
+    for (key, value) in entries.sorted(byText: { $0.key }) {
+      try checkKey(key, isNested: name != nil)
+      let name = name.map { "\($0)[\(key)]" } ?? key
+      try locatingErrors(at: .key(key)) { try add(value, named: name, tellsNil, to: &items) }
+    }
+  }
+
   /// The levels are those of the output, and as limited.
   private func add(
-    _ value: SourceValue, named name: String, at steps: [SourcePath.Step],
-    _ tellsNil: Bool, to items: inout [URLQueryItem]
-  ) throws(SerializationError) {
+    _ value: SourceValue, named name: String, _ tellsNil: Bool, to items: inout [URLQueryItem]
+  ) throws {
     switch value.content {
     case .null, .boolean, .number, .text:
       items.append(URLQueryItem(name: name, value: value.textInForm))
@@ -66,36 +73,29 @@ extension Serializer {
         isFlat && elements.count == 1 && (elements[0].textInForm ?? "").asciiTrimmed.isEmpty
       let place = form.lists == .repeated && !isBlank ? name : "\(name)[]"
       for (position, element) in elements.enumerated() {
-        let steps = steps + [.index(position)]
         let count = items.count
         let name = isFlat ? place : "\(name)[\(position)]"
-        try add(element, named: name, at: steps, tellsNil, to: &items)
-        guard items.count > count, tellsNil || !element.isNull else {
-          throw SerializationError(
-            expected: "an element that is not empty", found: element.summaryInForm,
-            path: SourcePath(steps))
+        try locatingErrors(at: .index(position)) {
+          try add(element, named: name, tellsNil, to: &items)
+          guard items.count > count, tellsNil || !element.isNull else {
+            throw SerializationError(
+              expected: "an element that is not empty", found: element.summaryInForm)
+          }
         }
       }
     case .object(let entries):
-      for (key, value) in entries.sorted(byText: { $0.key }) {
-        try checkKey(key, at: steps, isNested: true)
-        try add(value, named: "\(name)[\(key)]", at: steps + [.key(key)], tellsNil, to: &items)
-      }
+      try add(entries, within: name, tellsNil, to: &items)
     }
   }
 
   /// Refuses a key that would be read as something else.
   ///
   /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
-  private func checkKey(
-    _ key: String, at steps: [SourcePath.Step], isNested: Bool
-  ) throws(SerializationError) {
+  private func checkKey(_ key: String, isNested: Bool) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard key.isEmpty || isPosition || key.utf8.contains(where: { "[]".utf8.contains($0) })
     else { return }
-    throw SerializationError(
-      expected: "a key that a query can name", found: Summary.key(key),
-      path: SourcePath(steps))
+    throw SerializationError(expected: "a key that a query can name", found: Summary.key(key))
   }
 }
 

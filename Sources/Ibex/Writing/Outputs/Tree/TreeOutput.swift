@@ -143,17 +143,8 @@ extension TreeOutput {
     }
     state.ascend()
     noted = []
-    object.origin = state.wholeCount > 0 ? .whole : origin(of: plan)
+    object.origin = state.wholeCount > 0 ? .whole : plan.origin
     value = SourceValue(object)
-  }
-
-  @inline(never)
-  private func origin(of plan: WritePlan) -> SourceObject.Origin {
-    switch plan.part {
-    case .group: .group
-    case .model: .model(ObjectIdentifier(plan.type), isNamed: false)
-    case .namedModel: .model(ObjectIdentifier(plan.type), isNamed: true)
-    }
   }
 
   /// Returns the value of a model's property; nil for one that is left out and not compared.
