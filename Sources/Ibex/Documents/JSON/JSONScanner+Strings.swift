@@ -7,10 +7,24 @@ extension JSONScanner {
   static func firstSpecial(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    ByteWord.firstMarked(from: first, to: end) { word in
-      word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
+    var position = first
+    while end - position >= 8 {
+      let word = ByteWord(at: position)
+      let special =
+        word.bytes(equalTo: UInt8(ascii: "\"")) | word.bytes(equalTo: UInt8(ascii: "\\"))
         | word.bytes(below: 0x20) | word.beyondASCII
+      if !special.isEmpty { return position + special.first }
+      position += 8
     }
+    // By the byte: most texts end here, and a call would cost with each.
+    while position < end {
+      let byte = position.pointee
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte >= 0x80 {
+        break
+      }
+      position += 1
+    }
+    return position
   }
 
   /// Returns the quote that ends a string, searching from its first special byte, which is another.
