@@ -94,16 +94,3 @@ extension Mapper {
     return (made.value, made.report)
   }
 }
-
-extension Mapper {
-  /// Returns the models of a list in a document, whose objects are found in a context or inserted
-  /// there.
-  ///
-  /// All are made at once, since a context is asked for the objects of each type once in a call.
-  public func models<Model>(
-    of type: Model.Type = Model.self, in document: SourceDocument,
-    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
-  ) throws -> [Model] {
-    try map([Model].self, from: document, at: path, in: context)
-  }
-}

@@ -9,10 +9,7 @@ public struct SingleElementSetTransformer<Element: Hashable>: ReversibleTransfor
   public func transform(_ element: Element) -> Set<Element> { [element] }
 
   public func reverse(_ elements: Set<Element>) throws(TransformError) -> Element {
-    guard let element = elements.first, elements.count == 1 else {
-      throw .failed(expected: "one element", found: "\(elements.count)")
-    }
-    return element
+    try SingleElementArrayTransformer().reverse(Array(elements))
   }
 }
 
