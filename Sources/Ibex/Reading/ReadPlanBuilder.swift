@@ -10,21 +10,21 @@ struct ReadPlanBuilder {
   private(set) var transformers: TransformerRegistry
   /// The types whose readers are being made, and wait for that of a transformer's input.
   var waiting: [Any.Type] = []
-  /// The types whose plans were known before.
-  private let types: [ObjectIdentifier: KnownType]
+  /// Returns the plan of a type that was known before.
+  private let earlierPlan: (ObjectIdentifier) -> ReadPlan?
   /// The bases of families whose readers are being made now.
   var familiesBegun: Set<ObjectIdentifier> = []
   private(set) var newPlans: [ObjectIdentifier: ReadPlan] = [:]
 
   init(
-    configuration: PlanConfiguration, types: [ObjectIdentifier: KnownType] = [:],
-    describe: ClassDescription? = nil
+    configuration: PlanConfiguration, describe: ClassDescription? = nil,
+    earlierPlan: @escaping (ObjectIdentifier) -> ReadPlan? = { _ in nil }
   ) {
     self.configuration = configuration
     self.describe = describe
     allTransformers = configuration.allTransformers
     transformers = allTransformers
-    self.types = types
+    self.earlierPlan = earlierPlan
   }
 
   /// Returns the reader for values of a type.
@@ -132,7 +132,7 @@ struct ReadPlanBuilder {
 
   /// Returns the plan of a type, finished or not; nil for one that has none so far.
   func knownPlan(for identifier: ObjectIdentifier) -> ReadPlan? {
-    newPlans[identifier] ?? types[identifier]?.plan
+    newPlans[identifier] ?? earlierPlan(identifier)
   }
 
   /// Completes a plan, which is known before it is finished.

@@ -46,12 +46,12 @@ final class ReadPlanCache: @unchecked Sendable {
     let identifier = ObjectIdentifier(type)
     if let known = lock.withLock({ types[identifier]?.reader }) { return known }
     var builder = try builder(for: type)
-    let known = KnownReader(try builder.reader(for: type))
+    let reader = KnownReader(try builder.reader(for: type))
     return lock.withLock {
       publish(builder.newPlans)
-      let published = types[identifier]?.reader ?? known
-      types[identifier, default: KnownType()].reader = published
-      return published
+      let known = known(identifier)
+      known.reader = known.reader ?? reader
+      return known.reader ?? reader
     }
   }
 
@@ -73,17 +73,17 @@ final class ReadPlanCache: @unchecked Sendable {
     if let known = lock.withLock({ types[identifier]?.modelReader }) { return known }
     let reader = ValueReader.model(type, try plan(for: type), isLive: describe != nil)
     return lock.withLock {
-      let published = types[identifier]?.modelReader ?? reader
-      types[identifier]?.modelReader = published
-      return published
+      let known = known(identifier)
+      known.modelReader = known.modelReader ?? reader
+      return known.modelReader ?? reader
     }
   }
 
-  /// Returns a builder that knows the plans so far.
   private func builder(for type: Any.Type) throws(PlanError) -> ReadPlanBuilder {
     try configuration.check(for: type)
-    let types = lock.withLock { self.types }
-    return ReadPlanBuilder(configuration: configuration, types: types, describe: describe)
+    return ReadPlanBuilder(configuration: configuration, describe: describe) { type in
+      self.lock.withLock { self.types[type]?.plan }
+    }
   }
   /// Returns the keys that `Decodable` types have asked for, by the type of the keys.
   func keys(of type: Any.Type) -> KnownKeys? {
@@ -93,31 +93,40 @@ final class ReadPlanCache: @unchecked Sendable {
   /// Keeps what a call has learned, unless another has learned more.
   func keep(_ keys: KnownKeys, of type: ObjectIdentifier) {
     lock.withLock {
-      if let known = types[type]?.codingKeys, known.names.count >= keys.names.count { return }
-      types[type, default: KnownType()].codingKeys = keys
+      let known = known(type)
+      if let latest = known.codingKeys, latest.names.count >= keys.names.count { return }
+      known.codingKeys = keys
     }
   }
 
   private func publish(_ newPlans: [ObjectIdentifier: ReadPlan]) {
     for (identifier, plan) in newPlans {
-      if types[identifier]?.plan == nil {
-        types[identifier, default: KnownType()].plan = plan
-      } else {
-        surplus.append(plan)
-      }
+      let known = known(identifier)
+      if known.plan == nil { known.plan = plan } else { surplus.append(plan) }
     }
+  }
+
+  /// Returns what is known of a type, which may be nothing yet.
+  private func known(_ type: ObjectIdentifier) -> KnownType {
+    if let known = types[type] { return known }
+    let known = KnownType()
+    types[type] = known
+    return known
   }
 }
 
 /// The parts that one configuration has made of a type so far.
-struct KnownType {
+///
+/// Invariant: they are looked at and changed under the lock of the cache alone. A class, since a
+/// struct would be copied with all its parts by each call that asks for one.
+private final class KnownType {
   /// The plan of a model.
-  fileprivate(set) var plan: ReadPlan?
-  fileprivate var reader: KnownReader?
+  var plan: ReadPlan?
+  var reader: KnownReader?
   /// The reader for a model as it stands, even where it is the base of a family.
-  fileprivate var modelReader: ValueReader?
+  var modelReader: ValueReader?
   /// The keys that were asked for, of a type of coding keys.
-  fileprivate var codingKeys: KnownKeys?
+  var codingKeys: KnownKeys?
 }
 
 /// The reader for a type that something is made of.
