@@ -49,7 +49,9 @@ extension StandardLeaf {
       state.recordStrayKeys(of: view, besides: .text)
       return value
     }
-    if let value = view.ready(as: Self.self, state.transformers) { return value }
+    if case .dynamic = view, let value = view.ready(as: Self.self, state.transformers) {
+      return value
+    }
     if isNoted { state.refuse(view, expected: expectation(for: view)) }
     return nil
   }
