@@ -14,21 +14,23 @@ final class ListSplitter: RecordSplitter {
   }
 
   private let steps: [SourcePath.Step]
+  // Unchecked, since checks cost a third of what else is done for a record: no two uses meet, for
+  // the only user is a reader of records, which is never entered twice.
   /// The document, up to the window.
-  private var value: ValueSearch
+  @exclusivity(unchecked) private var value: ValueSearch
   /// Whether a skipped value, or a sign between values, is being taken: `{"x":1}` of
   /// `[{"x":1}, …]` with the path `[1]`, or a comma.
-  private var isTaking = false
+  @exclusivity(unchecked) private var isTaking = false
   /// The containers on the way that are open: the outermost ones of the document.
-  private var levels: [Level] = []
+  @exclusivity(unchecked) private var levels: [Level] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
-  private var depth: Int? = 0
+  @exclusivity(unchecked) private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
-  private var isFound = false
+  @exclusivity(unchecked) private var isFound = false
   /// Whether the list is open.
-  private var isInList = false
-  private(set) var isAtSingleValue = false
-  private var way = WayToRecords()
+  @exclusivity(unchecked) private var isInList = false
+  @exclusivity(unchecked) private(set) var isAtSingleValue = false
+  @exclusivity(unchecked) private var way = WayToRecords()
 
   init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
     steps = path.steps
