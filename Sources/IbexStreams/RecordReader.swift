@@ -86,6 +86,10 @@ extension RecordReader {
       switch try step(into: slot) {
       case .made: return true
       case .failed(let error): throw error
+      case .refused(let error):
+        isBusy = false
+        records.empty(slot)
+        throw error
       case .leftOut: break
       case .end: return false
       case .needsBytes:
@@ -206,7 +210,7 @@ extension RecordReader {
     case .made:
       return .made
     case .refused(let error):
-      return .failed(error)
+      return .refused(error)
     case .lost(let error):
       guard isSingle else { return loss(of: error) }
       // The rest of the document is checked before the call fails for want of a list.
@@ -221,8 +225,9 @@ extension RecordReader {
 
 /// The outcome of a step to the next record.
 enum RecordStep {
-  /// A model is in the slot; nothing is there after any other step.
   case made
+  /// A model is in the slot, to be destroyed; nothing is there after the steps below.
+  case refused(any Error)
   case failed(any Error)
   /// A record is passed over.
   case leftOut

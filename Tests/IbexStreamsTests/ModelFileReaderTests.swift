@@ -36,6 +36,27 @@ private struct Stop: Mappable, Equatable {
     }
   }
 
+  @Test func aRefusedModelMayAskForTheNextAsItIsDestroyed() throws {
+    final class Asking: Mappable {
+      nonisolated(unsafe) static var next: () -> Void = {}
+      var id = 0
+      deinit { Self.next() }
+    }
+    try withFile(#"{"id":"x"}"# + "\n" + #"{"id":2}"# + "\n" + #"{"id":3}"#) { file in
+      let reader = try Mapper(strictness: .strict).models(of: Asking.self, in: file, as: .lines)
+      var found: Int?
+      Asking.next = {
+        Asking.next = {}
+        found = try? reader.next()?.id
+      }
+      expectError(MappingError.self, #"expected an integer, found text "x" at [0].id"#) {
+        try reader.next()
+      }
+      #expect(found == 2)
+      #expect(try reader.next()?.id == 3)
+    }
+  }
+
   @Test(arguments: [
     (
       #"{"error":"no access"}"#, [],

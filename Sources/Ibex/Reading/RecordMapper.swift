@@ -9,8 +9,8 @@ package struct RecordMapper: ~Copyable {
   private let reader: ValueReader
   /// Whether records may be read straight from their bytes.
   package let allowsSinglePass: Bool
-  /// Destroys the model in a slot.
-  private let empty: (Slot) -> Void
+  /// Destroys the model in a slot, whose code may come back here: to be called between records.
+  package let empty: (Slot) -> Void
   private var cursor: JSONCursor
   private var quietState: MappingState
   private var reportingState: MappingState
@@ -43,17 +43,14 @@ extension RecordMapper {
   ///   - isSingle: Whether the record is a value in the place of a list, which is a list of one if
   ///     it is an item.
   ///   - isReporting: Whether errors are wanted for a record that cannot be made.
-  ///   - slot: A slot for a new model, which nothing else is left in.
+  ///   - slot: A slot for a new model.
   package mutating func read(
     _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
     into slot: Slot
   ) -> RecordOutcome {
-    let outcome =
-      isReporting
+    isReporting
       ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
       : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
-    if case .refused = outcome { empty(slot) }
-    return outcome
   }
 
   private static func read(
@@ -108,9 +105,9 @@ extension RecordMapper {
 /// The outcome for a record of a stream, or an element of a list.
 package enum RecordOutcome {
   case made
-  /// A model could be made, and some finding about it is an error.
+  /// A model is in the slot, and some finding about it is an error.
   case refused(MappingError)
-  /// No model could be made.
+  /// No model could be made: the slot is empty.
   case lost(MappingError)
 }
 

@@ -64,9 +64,6 @@ final class ElementIteration {
     guard position < elements.count else { return false }
     let position = position
     self.position += 1
-    isBusy = true
-    defer { isBusy = false }
-    state.resume()
     switch make(position, into: slot) {
     case .made:
       return true
@@ -79,6 +76,9 @@ final class ElementIteration {
   }
 
   private func make(_ position: Int, into slot: Slot) -> RecordOutcome {
+    isBusy = true
+    defer { isBusy = false }
+    state.resume()
     if allowsSinglePass {
       if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
         return state.takeOutcome(isMade: true, by: mapper)

@@ -200,3 +200,31 @@ import Testing
     }
   }
 }
+
+extension ModelSequenceTests {
+  @Test func aRefusedModelMayAskForTheNextAsItIsDestroyed() throws {
+    final class Asking: Mappable {
+      nonisolated(unsafe) static var next: () -> Void = {}
+      var id = 0
+      deinit { Self.next() }
+    }
+    let strict = Mapper(strictness: .strict)
+    var results = try strict.models(of: Asking.self, json: #"[{"id":"x"},{"id":2}]"#)
+      .results.makeIterator()
+    let position = results
+    var found: [Int] = []
+    Asking.next = {
+      Asking.next = {}
+      var others = position
+      while let result = others.next() {
+        if case .success(let model) = result { found.append(model.id) }
+      }
+    }
+    expectError(MappingError.self, #"expected an integer, found text "x" at [0].id"#) {
+      try results.next()?.get()
+    }
+    #expect(found == [2])
+    #expect(try results.next()?.get().id == 2)
+    #expect(results.next() == nil)
+  }
+}
