@@ -38,13 +38,14 @@ extension StandardLeaf {
 
   /// Returns the value of an element by its text, of a ready value as it is; else nil.
   ///
-  /// - Parameter isNoted: Whether a finding says that no value fits.
+  /// - Parameter isNoted: Whether a finding says that no value fits; if not, the text of a mixed
+  ///   element is left to who reads it next, since it may not be taken any number of times.
   @inline(never)
   static func unusual(
     _ view: EitherView, isNoted: Bool, _ state: inout MappingState
   ) -> Self? {
-    if case .node(let node) = view, let text = node.elementText, state.admits(text),
-      let value = read(text, &state)
+    if case .node(let node) = view, let text = node.elementText,
+      isNoted ? state.admits(text) : text.mixedTextCount == 0, let value = read(text, &state)
     {
       state.recordStrayKeys(of: view, besides: .text)
       return value

@@ -106,6 +106,22 @@ private struct Texts: Mappable {
       ])
   }
 
+  @Test func textThatFitsNoNumberIsLeftToOtherProperties() throws {
+    struct Prices: Mappable {
+      var a: Int?, b: Int?, c: Int?, d: Int?, e: Int?, f: Int?, g: Int?, h: Int?, i: Int?
+      var text = "default"
+      static var overrides: PropertyOverrides {
+        PropertyOverrides(
+          ["a", "b", "c", "d", "e", "f", "g", "h", "i", "text"].map {
+            .key("price", for: $0, of: Prices.self)
+          })
+      }
+    }
+    let content = String(repeating: "dear ", count: 200)
+    let text = try Prices(xml: "<m><price>\(content)<b>5</b> francs</price></m>").text
+    #expect(text == content + "5 francs")
+  }
+
   @Test(.timeLimit(.minutes(1))) func nestedMixedContentTakesTimeInProportion() throws {
     struct Level: Mappable { var a: [Level] = [] }
     let depth = 500
