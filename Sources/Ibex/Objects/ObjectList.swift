@@ -23,7 +23,7 @@ extension ObjectSession {
 
   /// Notes that an element is not an item of the list.
   func noteLeftOut(by element: ValueReader) {
-    if element === list.reader { noteIncomplete("an element that is left out") }
+    if phase == .filling, element === list.reader { noteIncomplete("an element that is left out") }
   }
 
   /// Notes that an object has no identity.

@@ -309,6 +309,19 @@ import Testing
     #expect(context.deleted.count == 1)
   }
 
+  @Test func theFirstReasonIsWhyNothingIsDeleted() throws {
+    let (depot, _) = depot()
+    let changes = try mapper.synchronize(
+      [Route].self,
+      xml: "<r><lines><line><name>one</name></line><line><zz>1</zz></line></lines></r>",
+      at: "r.lines", in: depot, deleting: .others)
+    #expect(
+      changes.report.findings.last?.description
+        == "expected a whole list at r.lines, found an element without identity: nothing is deleted"
+    )
+    #expect(depot.count == 4)
+  }
+
   @Test func thatTheSameStandsInAnyIsNoChange() throws {
     let json = #"[{"id": 1, "extra": {"x": [1, {"y": "z"}, null]}}]"#
     let depot = IdentityMap()
