@@ -12,7 +12,6 @@ struct DictionaryOutput: ValueOutput {
 
   private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
     self.state = state
-    self.state.form = .plain
     self.isNative = isNative
     self.slot = slot
   }
@@ -189,7 +188,7 @@ extension DictionaryOutput {
   static func apart<Value>(
     _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
   ) throws -> Apart? {
-    try self.value(of: value, by: writer, state, isNative: isNative).map { written in
+    try self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
       {
         $0.place(written)
         return true
@@ -201,7 +200,7 @@ extension DictionaryOutput {
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {
-    if let written = try value(of: key, by: writer, state, isNative: false),
+    if let written = try value(of: key, by: writer, state.plain, isNative: false),
       type(of: written) == String.self, let text = written as? String
     {
       return text
