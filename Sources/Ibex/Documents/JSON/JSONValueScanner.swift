@@ -150,13 +150,10 @@ extension JSONValueScanner {
       containers.append(scanner.byte == UInt8(ascii: "{"))
       place = scanner.byte == UInt8(ascii: "{") ? .firstKey : .firstElement
       scanner.position += 1
-    case UInt8(ascii: "-"):
-      isBare = containers.isEmpty
-      scanner.position += 1
-      place = .firstDigit
-    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       isBare = containers.isEmpty
       place = .firstDigit
+      if scanner.byte == UInt8(ascii: "-") { scanner.position += 1 }
     case UInt8(ascii: "t"): return try passLiteral("true", &scanner, isLast)
     case UInt8(ascii: "f"): return try passLiteral("false", &scanner, isLast)
     case UInt8(ascii: "n"): return try passLiteral("null", &scanner, isLast)
