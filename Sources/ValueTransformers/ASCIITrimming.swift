@@ -45,6 +45,7 @@ private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
 
 extension String {
   /// Reads the bytes of the text without ASCII white space at both ends.
+  @inline(__always)
   func withTrimmedUTF8<Result>(_ read: (ByteRegion) -> Result) -> Result {
     withByteRegion { read(ValueTransformers.asciiTrimmed($0)) }
   }
@@ -52,6 +53,7 @@ extension String {
 
 extension Transformer where Input == String {
   /// Returns what is read of a text without ASCII white space at both ends, or refuses it.
+  @inline(__always)
   func trimmed(
     _ text: String, _ read: (ByteRegion) -> Output?
   ) throws(TransformError) -> Output {

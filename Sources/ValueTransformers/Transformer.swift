@@ -1,3 +1,5 @@
+public import IbexFoundation
+
 /// A rule that makes one value out of another, or says why it cannot.
 ///
 /// A transformer knows two types and nothing else: no model, key, or path. It is a value, written
@@ -30,6 +32,10 @@ public protocol Transformer<Input, Output>: Sendable {
 
 extension Transformer {
   public var expectation: String { "a value of type \(Output.self)" }
+}
+
+extension Transformer where Output == Date {
+  public var expectation: String { "a date" }
 }
 
 /// A transformer that also knows the way back.

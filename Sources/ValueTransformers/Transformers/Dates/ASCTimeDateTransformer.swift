@@ -15,8 +15,6 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  public var expectation: String { "a date" }
-
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) { Self.date($0, secondsFromGMT: secondsFromGMT) }
   }

@@ -24,8 +24,6 @@ public struct DateTextTransformer: ReversibleTransformer {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  public var expectation: String { "a date" }
-
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) { DateReading.read($0, secondsFromGMT: secondsFromGMT) }
   }

@@ -13,8 +13,6 @@ public struct EpochSecondsNumberTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { "a date" }
-
   /// The expectation in the refusal of a number that is too large to be seconds.
   package static let remedy =
     "a date in seconds since 1970 (.millisecondsSince1970 reads milliseconds)"

@@ -19,8 +19,6 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
     self.secondsFromGMT = secondsFromGMT
   }
 
-  public var expectation: String { "a date" }
-
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }
   }

@@ -13,8 +13,6 @@ public struct RFC1123DateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { "a date" }
-
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text, Self.date)
   }

@@ -11,8 +11,6 @@ public struct RFC850DateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { "a date" }
-
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text, Self.date)
   }

@@ -34,8 +34,6 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
     self.unit = unit
   }
 
-  public var expectation: String { "a date" }
-
   public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
     guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }
     let exact = number.exactText.flatMap { DecimalSeconds(since1970: $0, places: unit.places) }

@@ -9,8 +9,6 @@ public struct TimeSinceReferenceDateTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { "a date" }
-
   public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
     guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }
     return Date(timeIntervalSinceReferenceDate: count)

@@ -18,8 +18,6 @@
       box = FormatterBox(formatter)
     }
 
-    public var expectation: String { "a date" }
-
     public func transform(_ text: String) throws(TransformError) -> Date {
       let text = String(text.asciiTrimmed)
       guard let date = box.withFormatter({ $0.date(from: text) }) else {

@@ -17,8 +17,6 @@
       box = FormatterBox(formatter)
     }
 
-    public var expectation: String { "a date" }
-
     public func transform(_ text: String) throws(TransformError) -> Date {
       let text = String(text.asciiTrimmed)
       let date = box.withFormatter { formatter in
