@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "Ibex", targets: ["Ibex"]),
     .library(name: "IbexStreams", targets: ["IbexStreams"]),
+    .library(name: "IbexObjects", targets: ["IbexObjects"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
   ],
   traits: [
@@ -39,6 +40,9 @@ let package = Package(
     .target(
       name: "IbexStreams", dependencies: ["Ibex", "IbexFoundation", "ValueTransformers"],
       swiftSettings: settings),
+    .target(
+      name: "IbexObjects", dependencies: ["Ibex", "IbexFoundation", "ValueTransformers"],
+      swiftSettings: settings),
     .executableTarget(
       name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
       swiftSettings: settings),
@@ -49,7 +53,7 @@ let package = Package(
       name: "LogReader", dependencies: ["IbexStreams"], path: "Examples/LogReader",
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Ibex", "IbexStreams", "HeapUse"],
+      name: "Benchmarks", dependencies: ["Ibex", "IbexObjects", "IbexStreams", "HeapUse"],
       path: "Examples/Benchmarks",
       exclude: ["chart.svg", "guard", "highlights.svg", "tolerances.json"],
       swiftSettings: settings),
@@ -70,14 +74,19 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Ibex"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .target(name: "TestExpectations", path: "Tests/TestExpectations", swiftSettings: settings),
     .testTarget(
       name: "ValueTransformersTests", dependencies: ["ValueTransformers"],
       swiftSettings: settings),
     .testTarget(
-      name: "IbexTests", dependencies: ["Ibex", "IbexFoundation", "TestSupport"],
+      name: "IbexTests",
+      dependencies: ["Ibex", "IbexFoundation", "IbexObjects", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "IbexStreamsTests", dependencies: ["IbexStreams", "TestSupport"],
+      name: "IbexObjectsTests", dependencies: ["IbexObjects", "TestExpectations", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "IbexStreamsTests", dependencies: ["IbexStreams", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
   ]
 )

@@ -11,6 +11,6 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .executableTarget(
-      name: "DepotSync", dependencies: ["CSQLite", .product(name: "Ibex", package: "Ibex")]),
+      name: "DepotSync", dependencies: ["CSQLite", .product(name: "IbexObjects", package: "Ibex")]),
   ]
 )

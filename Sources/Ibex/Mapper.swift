@@ -72,7 +72,7 @@ public struct Mapper: Sendable {
 
   private(set) var boxedUserInfo: Box<[CodingUserInfoKey: any Sendable]>?
 
-  private(set) var plans: ReadPlanCache = .standard
+  package private(set) var plans: ReadPlanCache = .standard
   /// The configuration of the plans, which keep it, so that copies of a mapper cost little.
   private(set) var configuration: PlanConfiguration {
     get { plans.configuration }
@@ -138,26 +138,26 @@ extension Mapper {
     try plans.plan(for: type)
   }
 
-  /// Returns the same mapper with the plans for a context.
-  func live(in context: any ObjectContext) -> Mapper {
+  /// Returns the same mapper with other plans of its configuration.
+  package func with(_ plans: ReadPlanCache) -> Mapper {
     var mapper = self
-    mapper.plans = plans.livePlans.plans(for: context)
+    mapper.plans = plans
     return mapper
   }
 
   /// Whether some findings are errors, so that they must be gathered.
-  var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
+  package var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
 
-  func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
+  package func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try SourceDocument(json: json, depthLimit: depthLimit))
   }
 
-  func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
+  package func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
   }
 
   /// Returns the start of findings' paths: in a document of XML the name of its document element.
-  func start(_ view: InMemoryView, _ path: SourcePath) -> SourcePath {
+  package func start(_ view: InMemoryView, _ path: SourcePath) -> SourcePath {
     guard path.isEmpty, let name = view.embeddedDocument?.rootName else { return path }
     return SourcePath([.key(name)])
   }
@@ -170,7 +170,7 @@ extension Mapper {
   ///   - findings: What a call has found.
   ///   - causes: Those for which what was asked for cannot be made.
   ///   - isComplete: Whether it was made.
-  func report(
+  package func report(
     _ findings: [Finding], causes: [Finding], isComplete: Bool
   ) throws(MappingError) -> MappingReport {
     if isComplete, findings.isEmpty || !raisesFindings { return MappingReport(findings: findings) }

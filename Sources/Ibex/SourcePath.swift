@@ -43,7 +43,7 @@ public struct SourcePath: Sendable {
   }
 
   /// Whether the path is the source itself.
-  var isEmpty: Bool { trail == nil && ownSteps.isEmpty }
+  package var isEmpty: Bool { trail == nil && ownSteps.isEmpty }
 
   /// The steps from the top level down.
   public var steps: [Step] {

@@ -1,5 +1,6 @@
 import Foundation
 import IbexStreams
+import TestExpectations
 import Testing
 
 private struct Stop: Mappable, Equatable {

@@ -1,4 +1,5 @@
 import Ibex
+import TestExpectations
 import Testing
 
 /// One value twice: as a document holds it, and as a dictionary does.
@@ -79,16 +80,6 @@ func expectRefuses<Value>(
     MappingError.self, "expected \(expectation), found \(input.found.dictionary) at value",
     sourceLocation: sourceLocation
   ) { try values.dictionary.get() }
-}
-
-/// Expects an error of a type with a message, letter for letter.
-func expectError<Failure: Error, Value>(
-  _ type: Failure.Type, _ message: String, sourceLocation: SourceLocation = #_sourceLocation,
-  _ body: () throws -> Value
-) {
-  let error = #expect(throws: type, sourceLocation: sourceLocation) { try body() }
-  guard let error else { return }
-  #expect("\(error)" == message, sourceLocation: sourceLocation)
 }
 
 /// Returns whether an expectation is that of a depth limit, or of a stack that is used up.

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 /// A path is given as a text or as a path, wherever one is asked for.

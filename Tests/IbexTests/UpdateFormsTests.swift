@@ -1,5 +1,6 @@
 import Foundation
-import Ibex
+import IbexObjects
+import TestExpectations
 import Testing
 
 /// Models are updated from bytes as they are from sources.

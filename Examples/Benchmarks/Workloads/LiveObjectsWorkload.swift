@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexObjects
 
 /// Objects that are there already, of which a response changes one in a hundred.
 enum LiveObjectsWorkload {

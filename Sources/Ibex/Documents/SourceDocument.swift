@@ -62,7 +62,7 @@ public struct SourceDocument: Sendable {
   }
 
   /// Calls `body` with the node of the document, or of its part.
-  func withNode<Result, Failure: Error>(
+  package func withNode<Result, Failure: Error>(
     _ body: (Node) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try arena.withNode { root throws(Failure) in

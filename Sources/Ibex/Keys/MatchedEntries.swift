@@ -1,7 +1,7 @@
 /// The entries that fill the properties of a plan, by the positions of these.
 ///
 /// Invariant: they are used only during the call of `with` that makes them.
-struct MatchedEntries: RandomAccessCollection {
+package struct MatchedEntries: RandomAccessCollection {
   private let entries: UnsafeMutableBufferPointer<MatchedEntry>
 
   /// Calls `body` with entries for `count` properties, none of which has been matched.
@@ -14,22 +14,22 @@ struct MatchedEntries: RandomAccessCollection {
     }
   }
 
-  var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   @inline(__always)
-  var endIndex: Int { entries.count }
+  package var endIndex: Int { entries.count }
 
   /// The entry of the property at a position, which the plan has.
   @inline(__always)
-  subscript(position: Int) -> MatchedEntry {
+  package subscript(position: Int) -> MatchedEntry {
     unsafeAddress { UnsafePointer(entries.baseAddress.unsafelyUnwrapped + position) }
     nonmutating unsafeMutableAddress { entries.baseAddress.unsafelyUnwrapped + position }
   }
 }
 
 /// The entry that fills a property, among the keys that have been matched so far.
-struct MatchedEntry {
+package struct MatchedEntry {
   /// The place of the entry in its source; nil for a property without one.
-  var cursor: Int?
+  package var cursor: Int?
   var rank = KeyRank.localName
 
   /// Takes a key that names the property, and returns the key that loses it, if there are two.
@@ -51,7 +51,7 @@ struct MatchedEntry {
 }
 
 /// A key that fills nothing, and the kind of finding for it.
-struct UnusedEntry {
+package struct UnusedEntry {
   let cursor: Int
   let kind: Finding.Kind
   /// The property that it names; -1 for none.

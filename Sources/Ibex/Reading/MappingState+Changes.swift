@@ -1,7 +1,7 @@
 /// Something that an update has changed.
-struct Change {
+package struct Change {
   /// The steps that lead there, from the inside out.
-  var steps: [SourcePath.Step] = []
+  package var steps: [SourcePath.Step] = []
   /// Whether an object holds it, which keeps it even if a model around the object is refused.
   var isKept = false
 }
@@ -27,7 +27,7 @@ extension MappingState {
   }
 
   /// Notes that an object holds what has changed.
-  mutating func keepChanges(since count: Int) {
+  package mutating func keepChanges(since count: Int) {
     for index in count..<changes.count { changes[index].isKept = true }
   }
 

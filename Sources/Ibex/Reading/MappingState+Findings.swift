@@ -2,7 +2,7 @@
 extension MappingState {
   /// Notes that a value does not fit.
   @inline(never)
-  mutating func refuse(
+  package mutating func refuse(
     _ view: EitherView, expected: @autoclosure () -> String,
     found: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil
   ) {
@@ -12,7 +12,7 @@ extension MappingState {
 
   /// Notes something about the place that the path leads to.
   @inline(never)
-  mutating func record(
+  package mutating func record(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
   ) {
     guard !isSilent else { return }
@@ -22,7 +22,7 @@ extension MappingState {
   }
 
   /// Notes something that does not keep what is asked for from being made.
-  mutating func note(
+  package mutating func note(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
   ) {
     guard isListening, !isSilent else { return }
@@ -30,7 +30,7 @@ extension MappingState {
   }
 
   /// Notes findings that have been made before.
-  mutating func note(_ findings: [Finding]) {
+  package mutating func note(_ findings: [Finding]) {
     guard isListening, !isSilent else { return }
     if let onFinding { findings.forEach(onFinding) }
     self.findings += findings
@@ -86,7 +86,7 @@ extension MappingState {
   }
 
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
-  mutating func finding(
+  package mutating func finding(
     _ kind: Finding.Kind, expected: String, found: String, below steps: [SourcePath.Step] = []
   ) -> Finding {
     for step in steps { path.descend(by: step) }

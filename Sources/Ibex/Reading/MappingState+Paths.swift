@@ -6,7 +6,7 @@ extension MappingState {
   ///
   /// A list that is not there is empty and an optional value nil, if nothing but the last step of
   /// the path is missing.
-  mutating func read(
+  package mutating func read(
     _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
@@ -51,7 +51,7 @@ extension MappingState {
   }
 
   /// Updates a model with what a path leads to.
-  mutating func update(
+  package mutating func update(
     _ slot: Slot, from source: InMemoryView, at path: SourcePath,
     by reader: ValueReader
   ) -> Bool {
@@ -111,7 +111,8 @@ extension MappingState {
   }
 
   /// Looks for live objects where a path leads.
-  mutating func survey(_ source: InMemoryView, at path: SourcePath, by reader: ValueReader) {
+  package mutating func survey(_ source: InMemoryView, at path: SourcePath, by reader: ValueReader)
+  {
     switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view): view.survey(by: reader, &self)
     case .several(let several):

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The state of one call of a mapper.
-struct MappingState: ~Copyable {
+package struct MappingState: ~Copyable {
   private let plans: ReadPlanCache
   private let userInfo: Box<[CodingUserInfoKey: any Sendable]>?
   let keepsWhitespace: Bool
@@ -10,27 +10,27 @@ struct MappingState: ~Copyable {
   /// Whether a property that is not optional and has no key is a finding.
   let reportsMissingKeys: Bool
   /// Whether all properties that are not optional are required.
-  let refusesMissingKeys: Bool
-  var path: MappingPath
+  package let refusesMissingKeys: Bool
+  package var path: MappingPath
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
   /// What a transformer that reads texts in place keeps from one text of a document to the next.
   var textCache: AnyObject?
-  var isSilent = false
+  package var isSilent = false
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool
   /// Whether what is read in memory holds nothing but text.
   var readsTextAlone = false
-  var findings: [Finding] = []
+  package var findings: [Finding] = []
   /// Those of them for which what was asked for cannot be made.
-  var causes: [Finding] = []
+  package var causes: [Finding] = []
   /// The depth of the path down to which what was asked for cannot be made without the value.
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
-  var hasChanged = false
+  package var hasChanged = false
   /// The changes of an update so far.
-  var changes: [Change] = []
+  package var changes: [Change] = []
   var onFinding: (@Sendable (Finding) -> Void)?
   private var depthLimit: DepthLimit
   /// The start of the path in the source.
@@ -43,13 +43,13 @@ struct MappingState: ~Copyable {
   private var mixedText: (document: Int, count: Int) = (0, 0)
   var decoding: DecodingSession?
   /// The live objects of a call with a context.
-  var objects: ObjectSession?
+  package var objects: (any LiveObjects)?
   /// Whether an update merges lists of identified models.
   let mergesLists: Bool
 
   // Inlined, since the whole is copied on return otherwise.
   @inline(__always)
-  init(
+  package init(
     mapper: Mapper, isReporting: Bool, start: SourcePath, isSilentPath: Bool = false,
     isWithinText: Bool = false
   ) {
@@ -73,6 +73,13 @@ struct MappingState: ~Copyable {
     guard depthLimit.allowsLevel(below: path.depth) || hasRoom(for: view.eitherView) else {
       return false
     }
+    path.descend()
+    return true
+  }
+
+  /// The same for code that is not specialized by view.
+  package mutating func descend(_ view: EitherView) -> Bool {
+    guard allowsLevelBelow || hasRoom(for: view) else { return false }
     path.descend()
     return true
   }

@@ -1,5 +1,5 @@
 /// The steps that the paths of a model's overrides go through, from the object down.
-struct PathTree {
+package struct PathTree {
   private(set) var branches: [String: PathTree] = [:]
   /// The branches for elements of a list by their positions; under nil the one for each of them.
   private(set) var positions: [Int?: PathTree] = [:]

@@ -20,7 +20,7 @@ package enum Placement {
 
   /// Whether an update or a live object has the value, so that a change of it is noted.
   @inline(__always)
-  var updates: Bool { self == .merge || self == .refresh }
+  package var updates: Bool { self == .merge || self == .refresh }
 
   /// Whether null stands for the absence of an entry.
   var isByUpdate: Bool {

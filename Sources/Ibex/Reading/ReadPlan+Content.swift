@@ -3,7 +3,7 @@ extension ReadPlan {
   /// anything.
   ///
   /// - Parameter several: Called for several values that a path has found where one is taken.
-  func visitContent(
+  package func visitContent(
     of position: Int, in source: Entries, _ entries: MatchedEntries,
     _ state: inout MappingState, several: (EitherView, inout MappingState) -> Void = { _, _ in },
     _ body: (EitherView, inout MappingState) -> Void

@@ -82,7 +82,7 @@ extension ReadPlan {
 
   /// Fills the properties of a model by all the rules, and asks the model's hooks.
   @inline(never)
-  func fillByRules(
+  package func fillByRules(
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
@@ -162,7 +162,7 @@ extension ReadPlan {
   }
 
   /// Calls `body` with the entries that fill the properties, and with the others.
-  func withMatches<Result>(
+  package func withMatches<Result>(
     of source: Entries, _ state: inout MappingState,
     _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Result
   ) -> Result {

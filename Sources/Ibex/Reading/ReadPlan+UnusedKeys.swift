@@ -6,7 +6,7 @@ extension ReadPlan {
   ///
   /// - Parameter isFlattened: Whether the keys of the owner of the model stand beside its own.
   @inline(never)
-  func report(
+  package func report(
     _ unused: [UnusedEntry], of source: Entries, _ entries: MatchedEntries,
     isFlattened: Bool = false, _ state: inout MappingState
   ) {

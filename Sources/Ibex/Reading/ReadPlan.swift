@@ -4,11 +4,11 @@ import ValueTransformers
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
 /// never changes. It owns the memory of `properties`.
-final class ReadPlan: @unchecked Sendable {
-  let type: Any.Type
+package final class ReadPlan: @unchecked Sendable {
+  package let type: Any.Type
   /// The schema that the plan is made of.
-  let schema: ModelSchema
-  let typeName: String
+  package let schema: ModelSchema
+  package let typeName: String
   let isClass: Bool
   /// The names of the properties, and the keys that match them.
   private(set) var keys = KnownKeys.none
@@ -49,10 +49,12 @@ final class ReadPlan: @unchecked Sendable {
   /// Whether one of them takes what names no property, known without a look at them.
   private(set) var takesRest = false
   /// The part for live objects: their identity, and the properties that hold others.
-  private(set) var objects = ObjectPlan()
+  package private(set) var objects = ObjectPlan()
+  /// Whether the model sees the content of each property first.
+  package var mayTakeOver: Bool { hooks.shouldTransform != nil }
   /// Whether something sets a property or the model apart from the simple case.
   private(set) var isExceptional = false
-  private(set) var properties = ConstantBuffer<ReadProperty>([])
+  package private(set) var properties = ConstantBuffer<ReadProperty>([])
 
   /// - Parameter type: A model, or a class that a context describes.
   init(of type: Any.Type, _ schema: ModelSchema) {
@@ -189,10 +191,10 @@ extension [ModelProperty] {
 }
 
 extension ReadPlan: KeyMatching {
-  func match(_ key: some SourceKey) -> KeyMatch { keys.index.match(key) }
+  package func match(_ key: some SourceKey) -> KeyMatch { keys.index.match(key) }
 
   /// Returns whether a key of something keyed names a property, or is one that a path begins with.
-  func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
+  package func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
     let namespaces = hasExpandedNames || shares.hasFlattened ? source.namespaces(in: state) : nil
     var entries = NamedEntries(source, by: namespaces)
     return source.cursors.contains { cursor in
@@ -208,4 +210,4 @@ extension ReadPlan: KeyMatching {
 }
 
 /// A plan that another plan leads to; it is used only by readers of the cache that owns both.
-typealias ReadPlanReference = PlanReference<ReadPlan>
+package typealias ReadPlanReference = PlanReference<ReadPlan>

@@ -34,7 +34,7 @@ extension ReadPlanBuilder {
         ? property.obstacle == .notStrong
         : plan.schema.unheldTypes.contains { $0 == type }
       // A context holds what it has.
-      reader = access.reader(by: reader, isUnheld: isUnheld && describe == nil)
+      reader = access.reader(by: reader, isUnheld: isUnheld && live == nil)
     }
     return ReadProperty(
       name: property.name, type: type, offset: property.memoryOffset,

@@ -3,8 +3,8 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
-  /// A context's description of classes; nil for calls without a context.
-  let describe: ClassDescription?
+  /// What is known of a context; nil for calls without one.
+  let live: LiveReading?
   private let allTransformers: TransformerRegistry
   /// The transformers for what is built now: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
@@ -17,11 +17,11 @@ struct ReadPlanBuilder {
   private(set) var newPlans: [ObjectIdentifier: ReadPlan] = [:]
 
   init(
-    configuration: PlanConfiguration, describe: ClassDescription? = nil,
+    configuration: PlanConfiguration, live: LiveReading? = nil,
     earlierPlan: @escaping (ObjectIdentifier) -> ReadPlan? = { _ in nil }
   ) {
     self.configuration = configuration
-    self.describe = describe
+    self.live = live
     allTransformers = configuration.allTransformers
     transformers = allTransformers
     self.earlierPlan = earlierPlan
@@ -117,7 +117,7 @@ struct ReadPlanBuilder {
   mutating func reader<Model: Mappable>(
     forModel type: Model.Type
   ) throws(PlanError) -> ValueReader {
-    .model(type, try plan(for: type), isLive: describe != nil)
+    .model(type, try plan(for: type), in: live)
   }
 
   /// Returns the plan of a model; known before it is finished, so that models may contain

@@ -1,13 +1,13 @@
 /// The plan for filling one property of a model; as safe to share as its reader is.
-struct ReadProperty: @unchecked Sendable {
+package struct ReadProperty: @unchecked Sendable {
   /// The offset in the model; 0 where the reader writes through a key path.
-  let offset: Int
-  let name: String
+  package let offset: Int
+  package let name: String
   /// The type of its values, as they are read.
   let type: Any.Type
-  let isOptional: Bool
-  let isThroughKeyPath: Bool
-  let reader: ValueReader
+  package let isOptional: Bool
+  package let isThroughKeyPath: Bool
+  package let reader: ValueReader
   /// The reader for the loop that fills a model, which counts no references to it.
   ///
   /// Invariant: `reader` keeps the object as long as the plan lives, and a call keeps the plan.
@@ -52,11 +52,45 @@ struct ReadProperty: @unchecked Sendable {
     uncountedReader = .passUnretained(reader)
   }
 
+  /// Whether a model is not made without it.
+  package var isRequired: Bool { exceptions.isRequired }
+
+  /// Whether it is filled from the object as a whole.
+  package var takesShare: Bool { exceptions.share != nil }
+
+  /// The plan of the nested model whose keys stand beside the others; nil for any other property.
+  package var flattenedPlan: ReadPlan? {
+    if case .flattened(let body) = exceptions.share { body.plan } else { nil }
+  }
+
   /// The same property, as a place for the key of a reference to what it holds.
   var asReference: ReadProperty {
     ReadProperty(
       name: name, type: type, offset: offset, isOptional: true,
       isThroughKeyPath: isThroughKeyPath, reader: reader)
+  }
+}
+
+extension ReadProperty {
+  /// Converts a content, throws the value away, and returns whether there is one.
+  package func converts(
+    _ content: EitherView, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let (type, reader) = conversion
+    func read<Value>(_ type: Value.Type) -> Bool {
+      Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
+    }
+    return _openExistential(type, do: read)
+  }
+
+  /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of
+  /// what it leads to.
+  private var conversion: (type: Any.Type, reader: ValueReader) {
+    let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
+    guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,
+      let wrapped = reader.wrapped
+    else { return (type, reader) }
+    return (wrappedType, wrapped)
   }
 }
 

@@ -129,11 +129,11 @@ extension ReadPlan {
     return isFilled
   }
 
-  /// Reads the values of the rest, and throws them away.
-  func validate(
-    _ unused: [UnusedEntry], of source: Entries, by body: any RestBody,
-    _ state: inout MappingState
+  /// Reads the values of the rest, if a property takes that, and throws them away.
+  package func validateRest(
+    _ unused: [UnusedEntry], of source: Entries, _ state: inout MappingState
   ) {
+    guard let body = shares.rest else { return }
     body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
   }
 

@@ -3,7 +3,7 @@
 /// A body holds types, transformers, plans, and other readers, none of which ever changes, so that
 /// it may be used from many threads. It is an object, so that whoever calls it knows where it lies
 /// without a look at its type.
-protocol ReaderBody: AnyObject {
+package protocol ReaderBody: AnyObject {
   /// The other readers that it calls, but for those of the plans that its shape names; none unless
   /// it says so.
   var parts: [ValueReader] { get }
@@ -50,19 +50,19 @@ package enum SinglePassOutcome {
 }
 
 extension ReaderBody {
-  var parts: [ValueReader] { [] }
-  var readsText: Bool { false }
-  var readsReferences: Bool { true }
-  var directNumberType: DirectNumberType? { nil }
+  package var parts: [ValueReader] { [] }
+  package var readsText: Bool { false }
+  package var readsReferences: Bool { true }
+  package var directNumberType: DirectNumberType? { nil }
 
-  func read(
+  package func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     readTokens(at: &cursor, by: self, into: slot, &state)
   }
 
   /// Looks for them where the first part does: for bodies that read a value by another reader.
-  func survey(_ view: EitherView, _ state: inout MappingState) {
+  package func survey(_ view: EitherView, _ state: inout MappingState) {
     if let part = parts.first { view.survey(by: part, &state) }
   }
 }

@@ -9,7 +9,7 @@ import ValueTransformers
 @usableFromInline
 package struct Slot {
   @usableFromInline let memory: UnsafeMutableRawPointer
-  @usableFromInline let placement: Placement
+  @usableFromInline package let placement: Placement
 
   @inlinable
   @inline(__always)
@@ -53,11 +53,11 @@ package struct Slot {
 extension Slot {
   /// Returns the object of a slot for values of a class.
   @inline(__always)
-  func object() -> AnyObject { value(as: AnyObject.self) }
+  package func object() -> AnyObject { value(as: AnyObject.self) }
 
   /// Puts an object into a slot for values of a class that it is of.
   @inline(__always)
-  func place(object: AnyObject) { place(object) }
+  package func place(object: AnyObject) { place(object) }
 }
 
 // Values on their way out of a slot, which is uninitialized then.
@@ -131,7 +131,7 @@ extension Slot {
 extension Slot {
   /// Returns the value that `body` puts into a slot of its own; nil where it returns false.
   @inline(__always)
-  static func making<Value>(
+  package static func making<Value>(
     _ type: Value.Type, _ placement: Placement = .new, _ body: (Slot) -> Bool
   ) -> Value? {
     withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer in
@@ -158,7 +158,7 @@ extension Slot {
 
   /// Calls `body` with the slot of a value that is there.
   @inline(__always)
-  static func of<Value, Result>(
+  package static func of<Value, Result>(
     _ value: inout Value, _ placement: Placement, _ body: (Slot) -> Result
   ) -> Result {
     withUnsafeMutablePointer(to: &value) { body(Slot($0, placement)) }

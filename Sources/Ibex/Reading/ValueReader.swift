@@ -4,11 +4,11 @@ import ValueTransformers
 ///
 /// The closures are made once, when a plan is built: those of leaves for their types, so that no
 /// type is looked up when they are called.
-final class ValueReader: @unchecked Sendable {
+package final class ValueReader: @unchecked Sendable {
   typealias Read<View> = (View, Slot, inout MappingState) -> Bool
 
   /// The shape of an element that is read as one value and not as a list of them.
-  enum Shape {
+  package enum Shape {
     case text, scalar, list, keyed, element
     case model(ReadPlanReference)
     /// One of several models, which a key tells apart.
@@ -17,7 +17,7 @@ final class ValueReader: @unchecked Sendable {
   }
 
   /// The part that a property takes of several values that a path has found.
-  enum Gathering {
+  package enum Gathering {
     /// One value.
     case one
     /// All of them, of lists their elements.
@@ -38,13 +38,13 @@ final class ValueReader: @unchecked Sendable {
   /// The body, for what is asked once in a while.
   let body: any ReaderBody
   /// The other readers that this one calls, but for those of the plans that its shape names.
-  let parts: [ValueReader]
-  let shape: Shape
+  package let parts: [ValueReader]
+  package let shape: Shape
   /// The values that the reader takes, as a noun phrase.
-  let expectation: String
-  let gathering: Gathering
+  package let expectation: String
+  package let gathering: Gathering
   /// The reader for what a property wrapper wraps; nil for the reader of any other type.
-  let wrapped: ValueReader?
+  package let wrapped: ValueReader?
 
   @inline(never)
   private init(
@@ -65,7 +65,7 @@ final class ValueReader: @unchecked Sendable {
   }
 
   /// - Parameter gathering: What is taken of several values; by the shape unless given.
-  convenience init(
+  package convenience init(
     _ body: any ReaderBody, shape: Shape, expectation: String, gathering: Gathering? = nil,
     wrapped: ValueReader? = nil
   ) {
@@ -101,7 +101,9 @@ extension ValueReader {
 
   /// The expectation where no value is found: for a list "a list", although a single item is
   /// accepted in its place as well.
-  var expectationOfMissing: String { if case .list = shape { "a list" } else { expectation } }
+  package var expectationOfMissing: String {
+    if case .list = shape { "a list" } else { expectation }
+  }
 }
 
 extension ValueReader.Gathering {

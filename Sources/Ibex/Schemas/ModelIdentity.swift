@@ -1,5 +1,5 @@
 /// The properties of a model that tell an object from others of its type.
-struct ModelIdentity {
+package struct ModelIdentity {
   let properties: [ModelProperty]
   /// The type whose objects, those of derived types included, are told apart.
   let declaringType: Any.Type

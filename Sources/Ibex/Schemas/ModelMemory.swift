@@ -2,7 +2,7 @@
 ///
 /// Invariant: the base is that of a living model, which whoever makes the value keeps alive while
 /// it is used; the offsets of its properties are those that the runtime tells of the model's type.
-struct ModelMemory {
+package struct ModelMemory {
   let base: UnsafeMutableRawPointer
 
   @inline(__always)
@@ -21,7 +21,7 @@ struct ModelMemory {
 
   /// Calls `body` with the memory of an object, which lives until it returns.
   @inline(__always)
-  static func with<Result>(_ object: AnyObject, _ body: (ModelMemory) -> Result) -> Result {
+  package static func with<Result>(_ object: AnyObject, _ body: (ModelMemory) -> Result) -> Result {
     withExtendedLifetime(object) {
       body(ModelMemory(base: Unmanaged.passUnretained(object).toOpaque()))
     }
@@ -32,7 +32,9 @@ struct ModelMemory {
 
   /// Returns the slot of a property.
   @inline(__always)
-  func slot(at offset: Int, _ placement: Placement) -> Slot { Slot(base + offset, placement) }
+  package func slot(at offset: Int, _ placement: Placement) -> Slot {
+    Slot(base + offset, placement)
+  }
 
   /// Calls `body` with the model in place, which is of a type or of a class derived from it.
   func withModel<Model, Result>(of type: Model.Type, _ body: (inout Model) -> Result) -> Result {

@@ -3,7 +3,7 @@ import ValueTransformers
 /// All properties of one model type, resolved for one configuration.
 ///
 /// It is made once, and what maps, serializes, selects, and explains the model reads it.
-struct ModelSchema: @unchecked Sendable {
+package struct ModelSchema: @unchecked Sendable {
   /// The stored properties, those of superclasses first, then those that only key paths tell.
   let properties: [ModelProperty]
   /// The transformers for all properties, the weakest first.
@@ -11,7 +11,7 @@ struct ModelSchema: @unchecked Sendable {
   /// The names of stored properties that overrides give with key paths.
   let names: [(keyPath: AnyKeyPath, name: String)]
   /// The properties that tell an object from others of its type; nil where none do.
-  let identity: ModelIdentity?
+  package let identity: ModelIdentity?
   /// The names of properties that only key paths tell.
   private let namesOfOthers: [(keyPath: AnyKeyPath, name: String)]
   private let declared: [StoredProperty]

@@ -12,7 +12,7 @@ public struct PlanError: Error, Hashable, Sendable {
   public let remedy: String
   private let action: String
 
-  init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
+  package init(_ type: Any.Type, _ problem: String, _ remedy: Remedy) {
     self.init("map", type, problem, remedy.rawValue)
   }
 
@@ -32,7 +32,7 @@ public struct PlanError: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
-  enum Remedy: String {
+  package enum Remedy: String {
     case reflectionMetadata =
       "build it without -disable-reflection-metadata and -reflection-metadata-for-debugger-only"
     case reflectionNames = "build it without -disable-reflection-names"

@@ -2,12 +2,12 @@
 ///
 /// Invariant: a reference is used only by what belongs to the cache that owns both plans, and a
 /// call keeps that cache alive.
-struct PlanReference<Plan: AnyObject>: @unchecked Sendable {
+package struct PlanReference<Plan: AnyObject>: @unchecked Sendable {
   private let reference: Unmanaged<Plan>
 
   init(plan: Plan) { reference = .passUnretained(plan) }
 
-  var plan: Plan { reference.takeUnretainedValue() }
+  package var plan: Plan { reference.takeUnretainedValue() }
 
   /// Calls `body` with the plan, without counting a reference to it.
   @inline(__always)

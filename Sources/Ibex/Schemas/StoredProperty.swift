@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// One stored property of a type, as the runtime describes it.
-struct StoredProperty {
+package struct StoredProperty {
   /// Why a property is never written by reflection.
   enum Obstacle: String {
     case constant = "a constant"
@@ -66,7 +66,7 @@ extension StoredProperty {
   }
 
   /// Returns whether a type is another one, or a class derived from it.
-  static func isType(_ type: Any.Type, orDerivedFrom base: Any.Type) -> Bool {
+  package static func isType(_ type: Any.Type, orDerivedFrom base: Any.Type) -> Bool {
     type == base || lineage(of: type).contains { $0 == base }
   }
 

@@ -1,9 +1,9 @@
 /// A value held by an object, for a place that must be small, that has none most of the time, or
 /// that is copied without a look at the value's type.
-final class Box<Value> {
+package final class Box<Value> {
   let value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 }
 
 extension Box: Sendable where Value: Sendable {}

@@ -16,9 +16,9 @@ extension EitherView: ValueView {
   var eitherView: EitherView { self }
 
   @inline(__always)
-  var kind: ValueKind { either({ $0.kind }, { $0.kind }) }
+  package var kind: ValueKind { either({ $0.kind }, { $0.kind }) }
 
-  var gatheredValues: [PathValue<InMemoryView>]? {
+  package var gatheredValues: [PathValue<InMemoryView>]? {
     either({ $0.gatheredValues }, { $0.gatheredValues })
   }
 
@@ -48,7 +48,7 @@ extension EitherView: ValueView {
 
   // What lies within a value.
 
-  var count: Int { either({ $0.count }, { $0.count }) }
+  package var count: Int { either({ $0.count }, { $0.count }) }
 
   @inline(never)
   func forEachElement(_ body: (EitherView, Int) -> Void) {
@@ -87,7 +87,7 @@ extension EitherView: ValueView {
   // the frames of two functions more a level are dear where values are nested.
 
   @inline(__always)
-  func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
+  package func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
     switch self {
     case .node(let node): node.read(by: reader, into: slot, &state)
     case .dynamic(let value): value.read(by: reader, into: slot, &state)
@@ -121,13 +121,13 @@ extension EitherView {
 
   /// The words of an error message for the value.
   @inline(never)
-  var summary: String { either({ $0.summary }, { $0.summary }) }
+  package var summary: String { either({ $0.summary }, { $0.summary }) }
 
   /// A Swift value whose own type the kind does not tell; of kind `ready`, or of any other.
-  var readyValue: Any? { either({ _ in nil }, { $0.readyValue }) }
+  package var readyValue: Any? { either({ _ in nil }, { $0.readyValue }) }
 
   /// The document that stands here, within a dictionary or a custom source.
-  var embeddedDocument: SourceDocument? { either({ _ in nil }, { $0.embeddedDocument }) }
+  package var embeddedDocument: SourceDocument? { either({ _ in nil }, { $0.embeddedDocument }) }
 
   /// Whether the value, or the document that it is, is a list.
   var holdsList: Bool { either({ $0.kind == .list }, { $0.holdsList }) }
@@ -198,14 +198,14 @@ extension EitherView {
   }
 
   /// Lets a reader look for live objects in the value.
-  func survey(by reader: ValueReader, _ state: inout MappingState) {
+  package func survey(by reader: ValueReader, _ state: inout MappingState) {
     guard let document = embeddedDocument else { return reader.body.survey(self, &state) }
     state.withDocument(document) { node, state in reader.body.survey(.node(node), &state) }
   }
 
   /// Calls `body` with the entries of something keyed; nil for any other value.
   @inline(never)
-  func withEntries<Result>(
+  package func withEntries<Result>(
     _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
   ) -> Result? {
     switch self {

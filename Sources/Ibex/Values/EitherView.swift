@@ -1,5 +1,5 @@
 /// A value in either of the two views: decoders and their containers are of one type for both.
-enum EitherView {
+package enum EitherView {
   case node(Node)
   case dynamic(InMemoryView)
 

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The entries of something keyed, for all that is not worth a copy for each kind of them.
-enum Entries {
+package enum Entries {
   case node(Node)
   case dictionary(DictionaryEntries)
   case listed(ListedEntries)

@@ -16,7 +16,7 @@ extension InMemoryView: ValueView {
     }
   }
 
-  var eitherView: EitherView { .dynamic(self) }
+  package var eitherView: EitherView { .dynamic(self) }
 
   @inline(__always)
   var isTrue: Bool {
@@ -153,7 +153,7 @@ extension InMemoryView: ValueView {
   }
 
   @inline(__always)
-  func read(
+  package func read(
     by reader: ValueReader, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard let document = embeddedDocument else {

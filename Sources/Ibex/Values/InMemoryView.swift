@@ -5,7 +5,7 @@ import ValueTransformers
 ///
 /// A value's exact type is looked at before anything is cast: a cast costs 20 times as much, some
 /// 200 times, and casting a container to a class converts all it holds on Linux.
-enum InMemoryView {
+package enum InMemoryView {
   case null
   case boolean(Bool)
   case integer(Int)
@@ -41,7 +41,7 @@ enum InMemoryView {
     }
   }
 
-  init(_ source: any DataSource) {
+  package init(_ source: any DataSource) {
     if let document = source as? SourceDocument {
       self = document.withNode { $0.kind == .null } ? .null : .document(document)
     } else if let decoded = source as? DecoderSource {
@@ -197,7 +197,7 @@ extension ContiguousArray: ListValue {}
 extension Set: ListValue {}
 
 /// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
-final class BridgedValue {
+package final class BridgedValue {
   let value: Any
   /// The same value, sorted by kind.
   let view: InMemoryView

@@ -40,7 +40,7 @@ extension KeyedView where Key == String {
 /// The entries of a dictionary of Swift values.
 ///
 /// Invariant: they are used only during the call of `with` that makes them.
-struct DictionaryEntries: KeyedView {
+package struct DictionaryEntries: KeyedView {
   private let dictionary: [String: Any]
   /// The place of each entry in the dictionary.
   private let indices: UnsafeMutableBufferPointer<Dictionary<String, Any>.Index>
@@ -98,7 +98,7 @@ struct DictionaryEntries: KeyedView {
 }
 
 /// The entries of a source of the user's own.
-final class ListedEntries: KeyedView {
+package final class ListedEntries: KeyedView {
   private let source: any DataSource
   /// The same source, if it is a dictionary.
   private let dictionary: (any TextKeyed)?

@@ -27,11 +27,11 @@ enum PathMatch {
 }
 
 /// A value that a path has found, with the steps to it.
-struct PathValue<View> {
-  let view: View
+package struct PathValue<View> {
+  package let view: View
   let steps: [SourcePath.Step]
   /// Whether it is an element of a list that was found, so that it is one item in any case.
-  var isElement = false
+  package var isElement = false
 }
 
 extension EitherView {

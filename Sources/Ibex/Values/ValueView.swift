@@ -1,7 +1,7 @@
 import ValueTransformers
 
 /// The kind of a value in any source.
-enum ValueKind {
+package enum ValueKind {
   case null, boolean, number, text, list, source
   /// An element of XML: keyed, and text at the same time.
   case element
@@ -9,7 +9,7 @@ enum ValueKind {
   case ready
 
   @inline(__always)
-  var isKeyed: Bool { self == .source || self == .element }
+  package var isKeyed: Bool { self == .source || self == .element }
 }
 
 /// The remarks on a key.

@@ -1,4 +1,5 @@
 import Ibex
+import TestExpectations
 import Testing
 
 /// The productions of RFC 8259 by their names there: what each takes, with its value, and what it

@@ -1,4 +1,5 @@
 import Ibex
+import TestExpectations
 import Testing
 
 /// The productions of XML 1.0 (fifth edition) for declarations, by their numbers there: what each

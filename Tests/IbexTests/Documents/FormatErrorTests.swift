@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 /// What an error says of input that is of another format.

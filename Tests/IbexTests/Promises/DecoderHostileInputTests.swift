@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Ibex
+import TestExpectations
 import TestSupport
 import Testing
 

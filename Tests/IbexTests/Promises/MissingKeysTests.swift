@@ -1,4 +1,5 @@
 import Ibex
+import TestExpectations
 import Testing
 
 /// What becomes of properties that a source has no key for.

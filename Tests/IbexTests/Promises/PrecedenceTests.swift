@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 /// Where settings meet: property, type, call, mapper.

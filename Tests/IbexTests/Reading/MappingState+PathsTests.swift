@@ -1,4 +1,5 @@
 import Ibex
+import TestExpectations
 import Testing
 
 /// What a call is given where a path leads to nothing.

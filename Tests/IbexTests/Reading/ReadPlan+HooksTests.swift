@@ -1,4 +1,5 @@
-import Ibex
+import IbexObjects
+import TestExpectations
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 /// Which property an override is about, though no code of the model runs to find out.

@@ -1,6 +1,7 @@
 import Foundation
 import Ibex
 import Observation
+import TestExpectations
 import Testing
 
 #if canImport(Observation)

@@ -1,4 +1,5 @@
-import Ibex
+import IbexObjects
+import TestExpectations
 import Testing
 
 /// What the macro of SwiftData leaves in the place of a property.

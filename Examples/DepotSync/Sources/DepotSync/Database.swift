@@ -1,5 +1,5 @@
 import CSQLite
-import Ibex
+import IbexObjects
 
 /// A file of SQLite.
 final class Database {

@@ -1,4 +1,4 @@
-import Ibex
+import IbexObjects
 
 /// A context over a database: objects are loaded as they are asked for, and written by `save`.
 final class Depot: ObjectContext {

@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexObjects
 
 /// Synchronizes a database with the responses of a service, and shows what each has changed.
 @main

@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexObjects
 
 /// A model with a table of its own.
 protocol Stored: AnyObject, Mappable {

@@ -1,4 +1,4 @@
-import Ibex
+import IbexObjects
 
 /// A row of a table: all that Ibex needs to make a model of it.
 struct Row: DataSource {

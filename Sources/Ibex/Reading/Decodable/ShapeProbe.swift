@@ -64,7 +64,7 @@ extension ValueReader.Shape {
 }
 
 /// Finds out what one `Decodable` type makes of a value.
-struct DecodableProbe {
+package struct DecodableProbe {
   struct Answer {
     let shape: ValueReader.Shape
     let hasKey: Bool

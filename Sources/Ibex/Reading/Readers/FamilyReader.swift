@@ -36,7 +36,7 @@ extension ReadPlanBuilder {
   /// Returns the reader for references to live objects of any type of a family; nil for a base that
   /// has none.
   private mutating func objectReader(forBase base: Any.Type) throws(PlanError) -> ValueReader? {
-    guard describe != nil, base is AnyObject.Type, let model = base as? any Mappable.Type else {
+    guard live != nil, base is AnyObject.Type, let model = base as? any Mappable.Type else {
       return nil
     }
     func make<Model: Mappable>(_ type: Model.Type) -> Result<ValueReader, PlanError> {

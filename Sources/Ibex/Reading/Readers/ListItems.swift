@@ -21,6 +21,12 @@ enum ListItems {
 }
 
 extension EitherView {
+  /// Returns whether a list of certain elements has this value for its only item:
+  /// `<line id="7"/>` where lines have an `id`.
+  package func isOnlyItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
+    if case .itself = items(of: element, &state) { true } else { false }
+  }
+
   /// Returns the items that a list of certain elements takes of this value.
   func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
     kind == .list ? .elements : itemsOfOther(element, &state)

@@ -34,7 +34,7 @@ extension ValueReader {
   }
 
   /// Returns a reader for a collection of elements that another reader reads.
-  static func list<Element, Collection: Sequence<Element>>(
+  package static func list<Element, Collection: Sequence<Element>>(
     of type: Element.Type, _ element: ValueReader, as convert: @escaping ([Element]) -> Collection
   ) -> ValueReader {
     ValueReader(

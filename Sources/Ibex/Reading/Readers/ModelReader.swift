@@ -10,12 +10,13 @@ extension ValueReader {
 
   /// Returns a reader for a model that is an instance of its own, or an object of a context.
   ///
-  /// - Parameter isLive: Whether the context of the call knows the objects of classes.
+  /// - Parameter live: What is known of the call's context; nil for calls without one.
   static func model<Model: Mappable>(
-    _ type: Model.Type, _ plan: ReadPlan, isLive: Bool
+    _ type: Model.Type, _ plan: ReadPlan, in live: LiveReading?
   ) -> ValueReader {
     let reference = ReadPlanReference(plan: plan)
-    return isLive && type is AnyClass ? .object(reference) : .model(type, reference)
+    guard let live, type is AnyClass else { return .model(type, reference) }
+    return live.reader(reference)
   }
 
   /// Whether an update fills what is there, instead of replacing it.
@@ -63,8 +64,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   func survey(_ view: EitherView, _ state: inout MappingState) {
     guard view.kind.isKeyed else { return state.noteRefusal(of: view, expected: "an object") }
     guard state.descend(view) else { return }
-    let survey = ObjectSurvey(reference: reference, plan: reference.plan, isObject: false)
-    _ = view.withEntries(&state) { survey.look(in: $0, &$1) }
+    _ = view.withEntries(&state) { $1.objects?.survey($0, by: reference, &$1) }
     state.path.ascend()
   }
 

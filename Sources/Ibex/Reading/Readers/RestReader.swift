@@ -1,5 +1,5 @@
 /// The reading of the keys that name no property.
-protocol RestBody: AnyObject {
+package protocol RestBody: AnyObject {
   /// Whether values of every shape are taken.
   var takesAnything: Bool { get }
 

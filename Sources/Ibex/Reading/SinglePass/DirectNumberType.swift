@@ -1,7 +1,7 @@
 /// A type whose plain numbers are read from JSON without a token.
 ///
 /// Their digits are looked at once instead of twice then, and no reader is called for them.
-enum DirectNumberType {
+package enum DirectNumberType {
   case integer, double, optionalInteger, optionalDouble
 
   /// The same for an optional of the type.

@@ -1,7 +1,7 @@
 extension PropertyOverride {
   /// Tells objects of the model from each other by a property, or by several together.
   ///
-  /// With an ``ObjectContext``, an object in the source is the one that is known by that identity.
+  /// With an `ObjectContext`, an object in the source is the one that is known by that identity.
   /// Without one, an update merges lists by it where ``Mapper/listUpdates`` says so.
   ///
   ///     .identity(\Line.id)

@@ -3,7 +3,7 @@ import ValueTransformers
 /// An exception to the rules by which the properties of a model are filled.
 ///
 /// A property is named by its key path or by a string, as ``PropertyName`` says. The model of a
-/// string is a model, or a class that an ``ObjectContext`` describes.
+/// string is a model, or a class that an `ObjectContext` describes.
 ///
 /// Swift tells the name of a key path that leads to a plain stored property of a struct or of a
 /// final class. That of an observed, computed, wrapped, weak, or lazy property, and of any property

@@ -4,7 +4,7 @@ extension PropertyOverride {
   ///     .reference("line_id", for: \Vehicle.line)  // {"line_id": 7} is the line whose id is 7
   ///
   /// With ``Serializer/KeyNames/overrides`` the identity is written there. Where the source has the
-  /// object itself too, that wins. Without an ``ObjectContext`` the key
+  /// object itself too, that wins. Without an `ObjectContext` the key
   /// fills nothing and is not a finding.
   public static func reference(
     _ key: String, for property: some PropertyName & Sendable, of model: Any.Type? = nil

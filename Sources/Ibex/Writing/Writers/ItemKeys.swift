@@ -45,7 +45,6 @@ package final class ItemKeys: @unchecked Sendable {
       let wrapper = try? SourceDocument(xml: "<items><\(name)>0</\(name)></items>")
     else { return false }
     var state = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
-    let items = state.withDocument(wrapper) { EitherView.node($0).items(of: reader, &$1) }
-    return if case .itself = items { true } else { false }
+    return state.withDocument(wrapper) { EitherView.node($0).isOnlyItem(of: reader, &$1) }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexObjects
 import TestSupport
 
 /// Objects with identities, and references to them.

@@ -1,5 +1,5 @@
 import Foundation
-import Ibex
+import IbexObjects
 import TestSupport
 
 /// The names by which values are written.

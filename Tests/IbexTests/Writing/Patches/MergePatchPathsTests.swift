@@ -1,4 +1,5 @@
 import Ibex
+import TestExpectations
 import TestSupport
 import Testing
 

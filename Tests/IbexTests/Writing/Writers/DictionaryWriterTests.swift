@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import Testing
 
 /// A key that stands for a coding key.

@@ -1,0 +1,125 @@
+/// The part of a model's plan that concerns live objects.
+///
+/// It never changes once it is made; an object, since a copy of what it holds would count many
+/// references.
+package final class ObjectPlan {
+  /// The identity that tells its objects apart; nil for a model without one.
+  package private(set) var identity: ReadIdentity?
+  /// The properties with keys for references, each beside the position of the property that it
+  /// fills: they stand behind all others in the plan, one for each key.
+  private(set) var references: [Int] = []
+  private(set) var referenceProperties: [ModelProperty] = []
+  /// The position of the first of them.
+  package private(set) var firstReference = 0
+  /// The keys of references in a call without a context, where nothing fills the property.
+  private(set) var claimedKeys: Set<String> = []
+  /// The positions of the properties that may hold live objects.
+  package private(set) var holders: [Int] = []
+  /// Whether an object cannot be made without some property.
+  package private(set) var hasRequirements = false
+  /// Makes an object that a context leaves to its type; nil where there is no such way.
+  package private(set) var make: (() -> AnyObject)?
+  /// Whether a scalar stands for an object: it has one identity property, and a context finds it.
+  package private(set) var takesScalars = false
+
+  package var hasReferences: Bool { !references.isEmpty }
+
+  /// The keys that fill nothing, for the index of keys.
+  var claims: [(key: String, match: KeyMatch)] {
+    claimedKeys.map { ($0, KeyMatch(property: -1, rank: .override(0))) }
+  }
+
+  /// The part of a plan that is not finished.
+  init() {}
+
+  init(
+    of plan: ReadPlan, _ filled: [ModelProperty], _ planned: [ReadProperty],
+    _ builder: inout ReadPlanBuilder
+  ) throws(PlanError) {
+    identity = try plan.schema.identity.map { identity throws(PlanError) in
+      try ReadIdentity(identity, of: plan, filled, planned, &builder)
+    }
+    hasRequirements = planned.contains(where: \.exceptions.isRequired)
+    let isLive = builder.live != nil
+    takesScalars = isLive && plan.isClass && identity?.isSingle == true
+    if isLive, plan.isClass { make = (plan.type as? any Mappable.Type).map { Self.maker(of: $0) } }
+    if isLive { holders = planned.indices.filter { planned[$0].reader.mayHoldObjects } }
+    firstReference = filled.count
+    for (position, property) in filled.enumerated() where !property.references.isEmpty {
+      try Self.checkReference(property, planned[position].reader, of: plan, isLive: isLive)
+      for key in property.references {
+        if isLive {
+          references.append(position)
+          referenceProperties.append(ModelProperty(reference: key, to: property))
+        } else {
+          claimedKeys.insert(key)
+        }
+      }
+    }
+  }
+
+  private static func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {
+    { type.init() as AnyObject }
+  }
+
+  /// Refuses a reference for a property that cannot hold objects.
+  private static func checkReference(
+    _ property: ModelProperty, _ reader: ValueReader, of plan: ReadPlan, isLive: Bool
+  ) throws(PlanError) {
+    let problem =
+      "a .reference is for the property \(property.name) of type \(property.valueType), "
+    let targets = reader.modelPlans
+    guard !isLive || !reader.hasProtocolFamily else {
+      throw PlanError(
+        plan.type, problem + "whose objects have no class in common", .referenceProperty)
+    }
+    guard let target = targets.first(where: \.isClass) else {
+      // A class that only a context describes may be behind it.
+      let isClass = Self.leaf(of: property.valueType) is AnyObject.Type
+      guard !isLive, isClass, targets.isEmpty else {
+        throw PlanError(plan.type, problem + "which holds no objects", .referenceProperty)
+      }
+      return
+    }
+    guard let identity = target.schema.identity else {
+      throw PlanError(
+        plan.type, problem + "whose objects have no identity", .referenceProperty)
+    }
+    guard identity.properties.count == 1 else {
+      throw PlanError(
+        plan.type, problem + "whose objects have an identity of several properties",
+        .referenceProperty)
+    }
+  }
+
+  /// Returns the type of what containers hold in the end.
+  private static func leaf(of type: Any.Type) -> Any.Type {
+    TypeRole.readableContainer(type)?.valueTypes.last.map { leaf(of: $0) } ?? type
+  }
+}
+
+extension ValueReader {
+  /// Whether a value may be a live object, or hold one.
+  var mayHoldObjects: Bool {
+    switch shape {
+    case .model, .family: true
+    case .text, .scalar, .list, .keyed, .element, .decodable:
+      parts.contains(where: \.mayHoldObjects)
+    }
+  }
+
+  /// Whether a value is one of the types of a protocol, or holds such.
+  fileprivate var hasProtocolFamily: Bool {
+    if case .family = shape { return !body.readsReferences }
+    return parts.contains(where: \.hasProtocolFamily)
+  }
+
+  /// The plans of the models that a value may be or hold directly.
+  package var modelPlans: [ReadPlan] {
+    switch shape {
+    case .model(let reference): [reference.plan]
+    case .family(let references, _): references.map(\.plan)
+    case .text, .scalar, .list, .keyed, .element, .decodable: parts.flatMap(\.modelPlans)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import ValueTransformers
+
+/// Reads the identities of a model's objects, from sources and from objects.
+///
+/// An object, since a copy of what it holds would count many references.
+package final class ReadIdentity {
+  /// The type whose objects, those of derived types included, are told apart.
+  package let declaringType: Any.Type
+  /// The names of the properties.
+  package let names: [String]
+  private let parts: [IdentityPart]
+  /// The parts that tell the elements of one list apart: an owner is the same for all of them.
+  private let partsOfElements: [IdentityPart]
+
+  /// Whether a single value that is not an object is an identity.
+  package var isSingle: Bool { parts.count == 1 && parts[0].target == nil }
+
+  init(
+    _ identity: ModelIdentity, of plan: ReadPlan, _ filled: [ModelProperty],
+    _ planned: [ReadProperty], _ builder: inout ReadPlanBuilder
+  ) throws(PlanError) {
+    declaringType = identity.declaringType
+    names = identity.properties.map(\.name)
+    parts = try identity.properties.map { property throws(PlanError) in
+      guard !property.takesShare,
+        let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
+        let part = IdentityPart(filled[position], planned[position].reader, at: position)
+      else {
+        throw PlanError(
+          plan.type,
+          "its identity is \(property.name) of type \(property.valueType), which is neither "
+            + "Hashable nor an object with an identity", .identityProperty)
+      }
+      try Self.checkForCycle(from: plan, by: property.name, to: part.target?.plan)
+      return part
+    }
+    let values = parts.filter { !$0.isObject }
+    partsOfElements = values.isEmpty ? parts : values
+  }
+
+  /// Refuses an object as a part of its own identity.
+  private static func checkForCycle(
+    from plan: ReadPlan, by name: String, to target: ReadPlan?
+  ) throws(PlanError) {
+    var plans = [target].compactMap { $0 }
+    var known: Set<ObjectIdentifier> = []
+    while let next = plans.popLast() {
+      guard next !== plan else {
+        throw PlanError(
+          plan.type, "its identity is \(name), whose identity leads back to it",
+          .identityProperty)
+      }
+      guard known.insert(ObjectIdentifier(next)).inserted else { continue }
+      plans += next.objects.identity?.owned.map(\.plan.plan) ?? []
+    }
+  }
+
+  /// The identity of something keyed, or the property that it lacks for one.
+  package enum Found {
+    case identity(ObjectIdentity)
+    case missing(position: Int)
+  }
+
+  /// Returns the identity that a source has for an object.
+  ///
+  /// - Parameters:
+  ///   - isOfElement: Whether it tells the object from others of the same list alone.
+  ///   - owners: The objects whose lists are being filled.
+  package func identity(
+    in source: Entries, _ entries: MatchedEntries, of plan: ReadPlan,
+    isOfElement: Bool = false, owners: [ObjectOwner], _ state: inout MappingState
+  ) -> Found {
+    let parts = isOfElement ? partsOfElements : parts
+    if parts.count == 1 {
+      return parts[0].identity(in: source, entries, of: plan, owners: owners, &state)
+        .map { .identity($0) } ?? .missing(position: parts[0].position)
+    }
+    var identities: [ObjectIdentity] = []
+    for part in parts {
+      guard let identity = part.identity(in: source, entries, of: plan, owners: owners, &state)
+      else { return .missing(position: part.position) }
+      identities.append(identity)
+    }
+    return .identity(ObjectIdentity(identities))
+  }
+
+  /// Returns the identity that a single value stands for; nil where it stands for none.
+  package func identity(of scalar: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
+    isSingle ? parts[0].identity(of: scalar, &state) : nil
+  }
+
+  /// The words for what a single value has to be.
+  package var expectation: String { parts[0].expectation }
+
+  /// Returns the identity that an object has now; nil where a part of it is nil.
+  func identity(
+    ofModel memory: ModelMemory, isOfElement: Bool = false, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    let parts = isOfElement ? partsOfElements : parts
+    if parts.count == 1 { return parts[0].current(memory, &state) }
+    var identities: [ObjectIdentity] = []
+    for part in parts {
+      guard let identity = part.current(memory, &state) else { return nil }
+      identities.append(identity)
+    }
+    return ObjectIdentity(identities)
+  }
+
+  /// Returns the identity that an object has now.
+  package func identity(of object: AnyObject, _ state: inout MappingState) -> ObjectIdentity? {
+    ModelMemory.with(object) { identity(ofModel: $0, &state) }
+  }
+
+  /// Returns the identity that a model, a struct or an object, has now.
+  func identity<Model>(
+    of model: Model, isOfElement: Bool = false, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    var model = model
+    let isObject = Model.self is AnyObject.Type
+    return Slot.of(&model, .merge) {
+      let memory = $0.model(of: Model.self, isObject: isObject)
+      return identity(ofModel: memory, isOfElement: isOfElement, &state)
+    }
+  }
+
+  /// Gives a new object the identity that it is known by, so that whoever sees it before it is
+  /// filled tells it from others.
+  package func assign(
+    _ identity: ObjectIdentity, to object: AnyObject, by plan: ReadPlan,
+    _ state: inout MappingState
+  ) {
+    let values = identity.values
+    guard values.count == parts.count else { return }
+    ModelMemory.with(object) { memory in
+      for (part, value) in zip(parts, values) {
+        guard let value = part.value(of: value) else { continue }
+        let property = plan.properties[part.position]
+        let slot = memory.slot(at: property.offset, .replace)
+        _ = state.silently {
+          InMemoryView.ready(Box(value)).read(by: property.reader, into: slot, &$0)
+        }
+      }
+    }
+  }
+
+  /// The properties that are objects, or owners of lists, with the plans of these.
+  package var owned: [(position: Int, plan: ReadPlanReference)] {
+    parts.compactMap { part in part.target.map { (part.position, $0) } }
+  }
+}

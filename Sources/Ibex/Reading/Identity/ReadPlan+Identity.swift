@@ -1,0 +1,63 @@
+extension ReadPlan {
+  /// Returns the identity that a content stands for, as an object or as a single value.
+  ///
+  /// - Parameter isOfElement: Whether it tells the object from others of the same list alone.
+  func identity(
+    of content: EitherView, isOfElement: Bool = false, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    guard let identity = objects.identity else { return nil }
+    if let document = content.embeddedDocument {
+      return state.withDocument(document) { node, state in
+        self.identity(of: .node(node), isOfElement: isOfElement, &state)
+      }
+    }
+    if content.kind == .ready {
+      return content.readyValue.flatMap {
+        self.identity(ofModel: $0, isOfElement: isOfElement, &state)
+      }
+    }
+    guard content.kind.isKeyed, !content.isScalarElement else {
+      return identity.identity(of: content, &state)
+    }
+    return content.withEntries(&state) { source, state in
+      withMatches(of: source, &state) { entries, _, state in
+        if objects.hasReferences { settleReferences(in: source, entries) }
+        let found = identity.identity(
+          in: source, entries, of: self, isOfElement: isOfElement, owners: [], &state)
+        guard case .identity(let identity) = found else { return nil }
+        return identity
+      }
+    } ?? nil
+  }
+
+  /// Returns the identity that a model of the type, or of one derived from it, has now.
+  private func identity(
+    ofModel model: Any, isOfElement: Bool, _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    guard StoredProperty.isType(Swift.type(of: model), orDerivedFrom: type) else { return nil }
+    func identity<Model>(_ model: Model) -> ObjectIdentity? {
+      objects.identity?.identity(of: model, isOfElement: isOfElement, &state)
+    }
+    return _openExistential(model, do: identity)
+  }
+
+  /// Notes the part of its identity that an object lacks.
+  package func noteMissingIdentity(
+    at position: Int, in source: Entries, _ entries: MatchedEntries,
+    _ state: inout MappingState
+  ) {
+    var found = Summary.none
+    if let cursor = entries[position].cursor {
+      source.enter(cursor, on: &state.path)
+      found = source.value(at: cursor).summary
+    } else {
+      state.path.setName(properties[position].name)
+    }
+    state.note(.missing, expected: "the identity of \(typeName)", found: found)
+  }
+}
+
+extension EitherView {
+  /// Whether this is an element with nothing but text.
+  package var isScalarElement: Bool { kind == .element && elementText != nil && count == 1 }
+}

@@ -1,0 +1,17 @@
+extension ReadPlan {
+  /// Gives a property the entry of a reference to its object, unless the object itself is there.
+  package func settleReferences(in source: Entries, _ entries: MatchedEntries) {
+    for (place, property) in objects.references.enumerated() {
+      let reference = objects.firstReference + place
+      guard entries[reference].cursor != nil else { continue }
+      if let own = entries[property].cursor, source.value(at: own).kind != .null {
+        entries[reference] = MatchedEntry()
+      } else {
+        // Of the sources that overrides name, the last.
+        entries[property] = MatchedEntry(
+          cursor: entries[reference].cursor, rank: .override(.max))
+        entries[reference] = MatchedEntry()
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// An observer of a call with a context, which knows the live objects that its source names.
+///
+/// Such a call goes over its source more than once. Before anything is touched, each reader is asked
+/// to look for live objects in a value (``ReaderBody/survey(_:_:)``), and what it comes upon is told
+/// here.
+package protocol LiveObjects: AnyObject {
+  /// Whether the call updates what it is given, so that null may take away an entry.
+  var isUpdate: Bool { get }
+  /// Whether all values are converted and thrown away, to find out what does not fit.
+  var isValidating: Bool { get }
+  /// Whether what is looked at next is to be made anew, so that it needs its required properties.
+  var validatesNew: Bool { get set }
+
+  /// Looks for live objects in the properties of a model that is none itself.
+  func survey(_ source: Entries, by plan: ReadPlanReference, _ state: inout MappingState)
+  /// Ensures room for `count` more objects that the source is to name.
+  func expect(_ count: Int, of plan: ReadPlan)
+  /// Returns whether an identity is that of an object which is there or can be made; true while
+  /// identities are collected.
+  func mayRefer(
+    to identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
+  ) -> Bool
+  /// Called where the list that is asked for is not there as a whole, with what was found instead.
+  func noteIncomplete(_ found: String)
+  /// Called for an element that is no item of the list being read.
+  func noteLeftOut(by element: ValueReader)
+}
+
+/// What plans for calls with a context know of it.
+package struct LiveReading {
+  /// Returns the context's description of a class; nil for one that reflection sees.
+  package let describe: (AnyClass) -> [ObjectProperty]?
+  /// Makes the reader for the objects of a class.
+  package let reader: (ReadPlanReference) -> ValueReader
+
+  package init(
+    describe: @escaping (AnyClass) -> [ObjectProperty]?,
+    reader: @escaping (ReadPlanReference) -> ValueReader
+  ) {
+    self.describe = describe
+    self.reader = reader
+  }
+}

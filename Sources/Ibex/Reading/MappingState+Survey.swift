@@ -1,0 +1,45 @@
+extension MappingState {
+  /// Notes before anything is touched that a value, or the key above it, will not fit.
+  package mutating func noteRefusal(of view: EitherView, expected: String, _ key: String? = nil) {
+    guard objects?.isValidating == true, view.kind != .ready || key != nil else { return }
+    note(.mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary)
+  }
+
+  /// Calls `body` for the elements of something, which are made anew.
+  @inline(__always)
+  mutating func withNewElements(_ body: (inout MappingState) -> Void) {
+    let isNew = objects?.validatesNew
+    objects?.validatesNew = true
+    body(&self)
+    if let isNew { objects?.validatesNew = isNew }
+  }
+
+  /// Looks for live objects in the items of a list, as it would be read.
+  mutating func surveyList(_ view: EitherView, by element: ValueReader) {
+    if let values = view.gatheredValues { return surveyGathered(values, by: element) }
+    if case .model(let reference) = element.shape, view.kind == .list {
+      objects?.expect(view.count, of: reference.plan)
+    }
+    _ = view.forEachItem(of: element, &self) { item, state in
+      item.survey(by: element, &state)
+      return true
+    }
+  }
+
+  private mutating func surveyGathered(
+    _ values: [PathValue<InMemoryView>], by element: ValueReader
+  ) {
+    guard descend(InMemoryView.gathered(values)) else { return }
+    for value in values {
+      path.setWay(value.steps)
+      if value.isElement {
+        EitherView.dynamic(value.view).survey(by: element, &self)
+      } else if let document = value.view.embeddedDocument {
+        withDocument(document) { node, state in state.surveyList(.node(node), by: element) }
+      } else {
+        surveyList(.dynamic(value.view), by: element)
+      }
+    }
+    path.ascend()
+  }
+}

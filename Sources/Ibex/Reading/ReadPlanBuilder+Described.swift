@@ -1,0 +1,35 @@
+// Classes that a context describes, since reflection cannot see their storage.
+extension ReadPlanBuilder {
+  /// Returns the reader for a class that the context describes; nil for any other type.
+  mutating func describedReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
+    guard let live, let type = type as? AnyClass, let properties = live.describe(type) else {
+      return nil
+    }
+    let plan = try plan(for: type, properties)
+    return live.reader(ReadPlanReference(plan: plan))
+  }
+
+  private mutating func plan(
+    for type: AnyClass, _ properties: [ObjectProperty]
+  ) throws(PlanError) -> ReadPlan {
+    let identifier = ObjectIdentifier(type)
+    if let plan = knownPlan(for: identifier) { return plan }
+    func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
+      Result { () throws(PlanError) in
+        try ModelSchema(
+          of: object, properties, declaringType: declaringType(of: type),
+          overrides: configuration.overrides.list)
+      }
+    }
+    let schema = try _openExistential(type as Any.Type, do: schema).get()
+    return try finished(ReadPlan(of: type, schema), as: identifier)
+  }
+
+  /// Returns the topmost class above a type that the context describes, whose objects are told
+  /// apart together.
+  private func declaringType(of type: AnyClass) -> Any.Type {
+    StoredProperty.lineage(of: type).last { level in
+      (level as? AnyClass).flatMap { live?.describe($0) }?.contains(where: \.isIdentity) == true
+    } ?? type
+  }
+}

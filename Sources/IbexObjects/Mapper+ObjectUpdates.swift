@@ -1,0 +1,182 @@
+public import Ibex
+
+// Updates of a model, or of an object of a class that the context describes, in a context.
+extension Mapper {
+  /// Updates a model from a source; objects in it are found in a context or inserted there.
+  ///
+  /// The model is the one that is given, whatever identity the source has for it. It is updated as
+  /// JSON Merge Patch does; objects that a context finds are not: see <doc:IbexObjects>.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> [SourcePath] {
+    try update(
+      &model, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false
+    ).changes
+  }
+
+  /// Updates a model in a context from a source and reports what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(
+      &model, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
+  }
+
+  /// Updates an object, of a class that a context may describe, from a source.
+  @discardableResult
+  public func update<Object: AnyObject>(
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> [SourcePath] {
+    try update(
+      object, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false
+    ).changes
+  }
+
+  /// Updates an object in a context from a source and reports what did not fit.
+  public func updateReporting<Object: AnyObject>(
+    _ object: Object, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(
+      object, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
+  }
+
+  /// Updates a model from JSON; objects in it are found in a context or inserted there.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> [SourcePath] {
+    try update(
+      &model, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false
+    ).changes
+  }
+
+  /// Updates a model in a context from JSON and reports what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(
+      &model, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
+  }
+
+  /// Updates an object, of a class that a context may describe, from JSON.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update<Object: AnyObject>(
+    _ object: Object, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> [SourcePath] {
+    try update(
+      object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false
+    ).changes
+  }
+
+  /// Updates an object in a context from JSON and reports what did not fit.
+  public func updateReporting<Object: AnyObject>(
+    _ object: Object, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(
+      object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
+  }
+
+  /// Updates a model from an element of XML; objects in it are found in a context or inserted
+  /// there.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update<Model: Mappable>(
+    _ model: inout Model, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> [SourcePath] {
+    try update(
+      &model, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false
+    ).changes
+  }
+
+  /// Updates a model in a context from an element of XML and reports what did not fit.
+  public func updateReporting<Model: Mappable>(
+    _ model: inout Model, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(
+      &model, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
+  }
+
+  /// Updates an object, of a class that a context may describe, from an element of XML.
+  ///
+  /// Malformed bytes are thrown before anything is changed.
+  @discardableResult
+  public func update<Object: AnyObject>(
+    _ object: Object, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> [SourcePath] {
+    try update(
+      object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false
+    ).changes
+  }
+
+  /// Updates an object in a context from an element of XML and reports what did not fit.
+  public func updateReporting<Object: AnyObject>(
+    _ object: Object, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    try update(
+      object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
+  }
+}
+
+extension Mapper {
+  private func update<Model: Mappable>(
+    _ model: inout Model, from view: InMemoryView, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let type = Swift.type(of: model)
+    return try update(&model, from: view, at: path, in: context, isReporting: isReporting) {
+      try $0.modelReader(for: type)
+    }
+  }
+
+  private func update<Object: AnyObject>(
+    _ object: Object, from view: InMemoryView, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    var object = object
+    let type = Swift.type(of: object)
+    return try update(&object, from: view, at: path, in: context, isReporting: isReporting) {
+      try $0.reader(for: type)
+    }
+  }
+
+  /// Updates a model; a struct is as before where an error is thrown.
+  private func update<Model>(
+    _ model: inout Model, from view: InMemoryView, at path: SourcePath,
+    in context: any ObjectContext, isReporting: Bool,
+    by makeReader: (ReadPlanCache) throws -> ValueReader
+  ) throws -> (changes: [SourcePath], report: MappingReport) {
+    let mapper = live(in: context)
+    let reader = try makeReader(mapper.plans)
+    let root = Model.self is AnyObject.Type ? model as AnyObject : nil
+    let session = ObjectSession(context, isUpdate: true, root: root)
+    let call = ObjectCall(mapper: mapper, session: session, view: view, path: path, reader: reader)
+    let old = model
+    let updated = try call.run(isReporting: isReporting) { state in
+      var updated = old
+      let isUpdated = Slot.of(&updated, .merge) {
+        state.update($0, from: view, at: path, by: reader)
+      }
+      return isUpdated ? updated : nil
+    }
+    model = updated.value
+    return (updated.changes.map { SourcePath($0.steps.reversed()) }, updated.report)
+  }
+}

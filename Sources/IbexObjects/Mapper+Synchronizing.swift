@@ -1,0 +1,138 @@
+public import Ibex
+
+extension Mapper {
+  /// Brings the objects of a context into line with a list in JSON.
+  ///
+  ///     let changes = try mapper.synchronize(
+  ///       [Line].self, json: data, in: depot, deleting: .others)
+  ///     for line in changes.inserted { … }
+  ///     for update in changes.updated { print(update.object.id, update.changes) }
+  ///
+  /// The list is mapped as by ``map(_:json:at:in:)``. Objects are deleted only where that is asked
+  /// for, and only if the list was there as a whole: each element with its identity. What hinders
+  /// that is a finding of kind ``Finding/Kind/missing``. Neither a property that does not fit nor a
+  /// reference to something unknown does. Nothing is saved.
+  ///
+  /// - Parameters:
+  ///   - type: The list: `[Line].self`.
+  ///   - json: The document.
+  ///   - path: Where in it the list stands.
+  ///   - context: The objects.
+  ///   - deletion: Which objects are deleted if the source does not name them.
+  /// - Throws: As ``map(_:json:at:in:)``, with nothing deleted; what `delete(_:)` of the context
+  ///   throws leaves the objects before it deleted.
+  public func synchronize<Object: AnyObject>(
+    _ type: [Object].Type = [Object].self, json: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
+    deleting deletion: ObjectDeletion<Object> = .nothing
+  ) throws -> SynchronizationResult<Object> {
+    try synchronize(with: parsed(json: json), at: path.sourcePath, in: context, deletion)
+  }
+
+  /// Brings the objects of a context into line with repeated elements of XML.
+  ///
+  /// They are there as a whole if one of them is there, or what they stand in.
+  public func synchronize<Object: AnyObject>(
+    _ type: [Object].Type = [Object].self, xml: some SourceBytes,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
+    deleting deletion: ObjectDeletion<Object> = .nothing
+  ) throws -> SynchronizationResult<Object> {
+    try synchronize(with: parsed(xml: xml), at: path.sourcePath, in: context, deletion)
+  }
+
+  /// Brings the objects of a context into line with a list in a source.
+  public func synchronize<Object: AnyObject>(
+    _ type: [Object].Type = [Object].self, from source: some DataSource,
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext,
+    deleting deletion: ObjectDeletion<Object> = .nothing
+  ) throws -> SynchronizationResult<Object> {
+    try synchronize(with: InMemoryView(source), at: path.sourcePath, in: context, deletion)
+  }
+
+  /// Brings the objects of a context into line with a list.
+  public func synchronize<Object: AnyObject>(
+    _ type: [Object].Type = [Object].self, from list: [Any], in context: any ObjectContext,
+    deleting deletion: ObjectDeletion<Object> = .nothing
+  ) throws -> SynchronizationResult<Object> {
+    try synchronize(with: .list(list), at: SourcePath(), in: context, deletion)
+  }
+
+  private func synchronize<Object: AnyObject>(
+    with view: InMemoryView, at path: SourcePath, in context: any ObjectContext,
+    _ deletion: ObjectDeletion<Object>
+  ) throws -> SynchronizationResult<Object> {
+    let mapper = live(in: context)
+    let session = ObjectSession(context)
+    let element = try mapper.plans.reader(for: Object.self)
+    if deletion.candidates != nil { try element.checkIdentities(of: Object.self) }
+    try mapper.setOwner(deletion.parent, of: session)
+    let reader = session.reader(
+      forListOf: Object.self, element, isNamed: !path.isEmpty)
+    let call = ObjectCall(
+      mapper: mapper, session: session, view: view, path: path, reader: reader)
+    let filled = try call.run(isReporting: true) { state in
+      let objects = Slot.making([Object].self) {
+        state.read(view, at: path, as: [Object].self, by: reader, into: $0)
+      }
+      if deletion.candidates != nil { session.noteIncompleteness(&state, by: mapper) }
+      return objects
+    }
+    return SynchronizationResult(
+      objects: filled.value,
+      deleted: try session.deleteOthers(
+        of: Object.self, deletion.candidates
+      ).compactMap { $0 as? Object },
+      report: filled.report, outcomes: session.outcomes)
+  }
+}
+
+extension ValueReader {
+  /// Refuses objects that cannot be told apart, since all of them would be taken for new ones.
+  fileprivate func checkIdentities(of type: Any.Type) throws(PlanError) {
+    guard let plan = modelPlans.first(where: { $0.schema.identity == nil }) else { return }
+    throw PlanError(
+      plan.type, "objects without an identity are all new, so that all others would be deleted",
+      .identityToDelete)
+  }
+}
+
+extension Mapper {
+  /// Lets the parent whose list is synchronized own its elements.
+  fileprivate func setOwner(_ parent: AnyObject?, of session: ObjectSession) throws {
+    guard let parent else { return }
+    let type: Any.Type = Swift.type(of: parent)
+    guard let plan = try plans.reader(for: type).modelPlans.first else { return }
+    var state = MappingState(
+      mapper: self, isReporting: false, start: SourcePath())
+    let identity = plan.objects.identity?.identity(of: parent, &state)
+    session.owners = [ObjectOwner(type: type, identity: identity, object: parent)]
+  }
+}
+
+extension ObjectSession {
+  /// Notes why nothing is deleted; where the call throws all the same, that goes without saying.
+  fileprivate func noteIncompleteness(_ state: inout MappingState, by mapper: Mapper) {
+    guard let incompleteness = list.incompleteness,
+      !state.findings.contains(where: { mapper.isError($0) })
+    else { return }
+    state.note(
+      .missing, expected: "a whole list", found: incompleteness, hint: "nothing is deleted")
+  }
+
+  /// Deletes the objects that the source does not name, and returns them.
+  fileprivate func deleteOthers(
+    of type: AnyClass, _ candidates: ((any ObjectContext) throws -> [AnyObject])?
+  ) throws -> [AnyObject] {
+    guard list.incompleteness == nil, let candidates else { return [] }
+    // An object that a list has twice is deleted once.
+    var kept = named
+    var others: [AnyObject] = []
+    for object in try candidates(context) where isInstance(object, of: type) {
+      guard kept.find(ObjectIdentifier(object)) == nil else { continue }
+      kept.update((), for: ObjectIdentifier(object))
+      others.append(object)
+      try context.delete(object)
+    }
+    return others
+  }
+}

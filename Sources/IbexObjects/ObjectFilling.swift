@@ -1,0 +1,148 @@
+import Ibex
+
+/// The way to find or make the object for something keyed, and to fill it.
+struct ObjectFilling {
+  let reference: ReadPlanReference
+  let session: ObjectSession
+  /// The object in the place of the value, where an update or a live object has it.
+  let existing: AnyObject?
+  /// Whether that is the object that an update is of.
+  let isRoot: Bool
+
+  private var plan: ReadPlan { reference.plan }
+
+  /// The object that is filled.
+  private struct Target {
+    let object: AnyObject
+    var entry: ObjectEntry?
+    var identity: ObjectIdentity?
+    var isNew = false
+    /// Whether it is a part of the object around it, so that its changes are changes of that.
+    var isPart = false
+  }
+
+  /// Returns the object; nil where it cannot be made, or is refused.
+  func object(for source: Entries, _ state: inout MappingState) -> AnyObject? {
+    plan.withMatches(of: source, &state) { entries, unused, state in
+      if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
+      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+      guard let target = target(in: source, entries, &state) else { return nil }
+      return fill(target, from: source, entries, unused, &state) ? target.object : nil
+    }
+  }
+
+  private func target(
+    in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+  ) -> Target? {
+    if isRoot, let existing {
+      session.root = nil
+      let identity = plan.objects.identity?.identity(of: existing, &state)
+      return Target(object: existing, identity: identity)
+    }
+    guard let identity = plan.objects.identity else {
+      if let existing { return Target(object: existing, isPart: true) }
+      return newObject(&state)
+    }
+    switch identity.identity(in: source, entries, of: plan, owners: session.owners, &state) {
+    case .identity(let identity):
+      return known(identity, &state)
+    case .missing(let position):
+      session.noteMissingIdentity()
+      plan.noteMissingIdentity(at: position, in: source, entries, &state)
+      return newObject(&state)
+    }
+  }
+
+  private func newObject(_ state: inout MappingState) -> Target? {
+    let entry = ObjectEntry()
+    return session.makeObject(of: plan, entry, identifiedBy: nil, &state).map {
+      Target(object: $0, entry: entry, isNew: true)
+    }
+  }
+
+  /// Returns the object that is known by an identity, or a new one.
+  private func known(_ identity: ObjectIdentity, _ state: inout MappingState) -> Target? {
+    guard let entry = session.knownEntry(of: identity, reference, &state) else { return nil }
+    if entry.object != nil, let other = entry.found(insteadOf: plan) {
+      state.noteOther(other, insteadOf: plan)
+      return nil
+    }
+    let object =
+      entry.object ?? session.makeObject(of: plan, entry, identifiedBy: identity, &state)
+    guard let object else { return nil }
+    entry.object = object
+    return Target(object: object, entry: entry, identity: identity, isNew: !entry.isKnown)
+  }
+}
+
+extension MappingState {
+  /// Notes that an object is known which is not of the class that is asked for.
+  mutating func noteOther(_ found: String, insteadOf plan: ReadPlan) {
+    // About the object as a whole, and not about what the path has come to in it.
+    path.ascend()
+    record(.mismatch, expected: "an object of type \(plan.typeName)", found: found)
+    path.descend()
+  }
+}
+
+extension ObjectFilling {
+  private func fill(
+    _ target: Target, from source: Entries, _ entries: MatchedEntries,
+    _ unused: [UnusedEntry], _ state: inout MappingState
+  ) -> Bool {
+    let changes = state.changes.count
+    let mayOwn = !plan.objects.holders.isEmpty
+    if mayOwn {
+      session.owners.append(
+        ObjectOwner(
+          type: Swift.type(of: target.object), identity: target.identity, object: target.object))
+    }
+    let isFilled = fill(
+      target.object, from: source, entries, unused,
+      target.isNew ? .replace : isRoot ? .merge : .refresh,
+      &state)
+    if mayOwn { session.owners.removeLast() }
+    state.hasChanged = false
+    if target.isPart || isRoot {
+      state.keepChanges(since: changes)
+      return isFilled
+    }
+    var paths: [SourcePath] = []
+    if state.changes.count > changes {
+      paths = state.changes[changes...].map { SourcePath($0.steps.reversed()) }
+      state.changes.removeSubrange(changes...)
+    }
+    guard isFilled || !target.isNew else {
+      session.drop(target.object, target.entry)
+      return false
+    }
+    session.keep(
+      target.object, target.entry, target.identity, isNew: target.isNew, changes: paths)
+    return isFilled && session.error == nil
+  }
+
+  private func fill(
+    _ object: AnyObject, from source: Entries, _ entries: MatchedEntries,
+    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    ModelMemory.with(object) { memory in
+      if placement == .replace { setOwners(of: memory, entries, &state) }
+      return plan.fillByRules(memory, from: source, entries, unused, placement, &state)
+    }
+  }
+
+  /// Lets a new object know the owner of the list that it stands in, where that is a part of its
+  /// identity and the source does not have it.
+  private func setOwners(
+    of memory: ModelMemory, _ entries: MatchedEntries, _ state: inout MappingState
+  ) {
+    for (position, target) in plan.objects.identity?.owned ?? [] {
+      guard entries[position].cursor == nil,
+        let owner = session.owners.dropLast().innermost(of: target.plan.type)?.object
+      else { continue }
+      let property = plan.properties[position]
+      _ = InMemoryView.ready(Box(owner)).read(
+        by: property.reader, into: memory.slot(at: property.offset, .replace), &state)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Ibex
+
+/// The list that a synchronization compares with the context; others are deleted only if it is
+/// complete.
+struct ObjectList {
+  /// The words for what was found in place of a complete list; nil for a complete one.
+  fileprivate(set) var incompleteness: String?
+  /// The reader for its elements.
+  fileprivate var reader: ValueReader?
+  /// The number of objects around the list, which are not part of it.
+  fileprivate var ownerCount = 0
+  /// Whether the element that was read last had no identity.
+  fileprivate var lacksIdentity = false
+  /// Whether it was a reference that nothing is behind.
+  fileprivate var isUnresolved = false
+  fileprivate var resolvedCount = 0
+  fileprivate var unresolvedCount = 0
+}
+
+extension ObjectSession {
+  /// Notes why the list is not complete; the first reason counts.
+  func noteIncomplete(_ found: String) {
+    if list.incompleteness == nil { list.incompleteness = found }
+  }
+
+  /// Notes that an element is not an item of the list.
+  func noteLeftOut(by element: ValueReader) {
+    if phase == .filling, element === list.reader { noteIncomplete("an element that is left out") }
+  }
+
+  /// Notes that an object has no identity.
+  func noteMissingIdentity() {
+    if owners.count == list.ownerCount { list.lacksIdentity = true }
+  }
+
+  /// Notes that nothing is behind a reference.
+  func noteUnresolved() {
+    if owners.count == list.ownerCount { list.isUnresolved = true }
+  }
+
+  /// Returns a reader for the list, which notes why it is not complete.
+  ///
+  /// - Parameter isNamed: Whether a path leads to it: else any element of XML is taken for it.
+  func reader<Object>(
+    forListOf type: Object.Type, _ element: ValueReader, isNamed: Bool
+  ) -> ValueReader {
+    let watched = ValueReader(
+      WatchedReader(element: element), shape: element.shape, expectation: element.expectation,
+      gathering: element.gathering)
+    list.reader = watched
+    list.ownerCount = owners.count
+    let elements = ValueReader.list(of: type, watched) { $0 }
+    return ValueReader(
+      WatchedListReader(list: elements, element: watched, isNamed: isNamed), shape: .list,
+      expectation: elements.expectation, gathering: elements.gathering)
+  }
+}
+
+/// The reader body for the list that others are deleted by.
+private final class WatchedListReader: ReaderBody {
+  let list: ValueReader
+  let element: ValueReader
+  let isNamed: Bool
+
+  init(list: ValueReader, element: ValueReader, isNamed: Bool) {
+    self.list = list
+    self.element = element
+    self.isNamed = isNamed
+  }
+
+  var parts: [ValueReader] { [list] }
+
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    if let found = partFound(in: view, &state) { state.session?.noteIncomplete(found) }
+    guard view.read(by: list, into: slot, &state) else { return false }
+    guard let session = state.session, session.list.resolvedCount == 0 else { return true }
+    if session.list.unresolvedCount > 0 {
+      session.noteIncomplete("nothing but unknown references")
+    } else if view.kind == .element, !isNamed {
+      session.noteIncomplete("an empty element")
+    }
+    return true
+  }
+
+  /// Returns the words for what may be an error in place of a list; nil for what is one.
+  private func partFound(in view: EitherView, _ state: inout MappingState) -> String? {
+    if let values = view.gatheredValues {
+      let hasSingle = values.contains { !$0.isElement && !$0.view.eitherView.isListOrElement }
+      return hasSingle ? "a single value" : nil
+    }
+    guard view.isListOrElement else { return "a single value" }
+    guard view.kind == .element, !isNamed else { return nil }
+    return view.isOnlyItem(of: element, &state) ? "a single element" : nil
+  }
+}
+
+extension EitherView {
+  fileprivate var isListOrElement: Bool {
+    if let document = embeddedDocument {
+      return document.withNode { EitherView.node($0).isListOrElement }
+    }
+    return kind == .list || kind == .element
+  }
+}
+
+/// The reader body for an element of the list that others are deleted by.
+private final class WatchedReader: ReaderBody {
+  let element: ValueReader
+
+  init(element: ValueReader) { self.element = element }
+
+  var parts: [ValueReader] { [element] }
+
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard let session = state.session else { return view.read(by: element, into: slot, &state) }
+    session.list.lacksIdentity = false
+    session.list.isUnresolved = false
+    let isRead = view.read(by: element, into: slot, &state)
+    if session.list.lacksIdentity {
+      session.noteIncomplete("an element without identity")
+    } else if session.list.isUnresolved {
+      session.list.unresolvedCount += 1
+    } else if isRead {
+      session.list.resolvedCount += 1
+    } else {
+      session.noteIncomplete("an element that is left out")
+    }
+    return isRead
+  }
+}

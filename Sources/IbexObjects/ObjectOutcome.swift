@@ -1,0 +1,40 @@
+import Ibex
+
+/// What a call has made of an object that it has filled.
+struct ObjectOutcome {
+  let object: AnyObject
+  let isNew: Bool
+  private(set) var changes: [SourcePath] = []
+  /// The changes, where an object that is noted again has been asked for them.
+  private var knownChanges: Set<SourcePath> = []
+
+  init(object: AnyObject, isNew: Bool, changes: [SourcePath]) {
+    self.object = object
+    self.isNew = isNew
+    if !isNew { self.changes = changes }
+  }
+
+  /// Adds the changes that are not there yet; all of a new object is new.
+  fileprivate mutating func add(_ others: [SourcePath]) {
+    guard !isNew else { return }
+    if knownChanges.isEmpty { knownChanges = Set(changes) }
+    for change in others where knownChanges.insert(change).inserted { changes.append(change) }
+  }
+}
+
+// The objects that a call has filled, each once, in the order of the source.
+extension [ObjectOutcome] {
+  // Not generic, so that they are compiled for outcomes.
+  var inserted: [ObjectOutcome] { filter(\.isNew) }
+  var updated: [ObjectOutcome] { filter { !$0.isNew && !$0.changes.isEmpty } }
+  var unchanged: [ObjectOutcome] { filter { !$0.isNew && $0.changes.isEmpty } }
+
+  /// Notes an object, or more changes of one that is already there.
+  mutating func note(
+    _ object: AnyObject, _ entry: ObjectEntry?, isNew: Bool, changes: [SourcePath]
+  ) {
+    if let place = entry?.outcome { return self[place].add(changes) }
+    entry?.outcome = count
+    append(ObjectOutcome(object: object, isNew: isNew, changes: changes))
+  }
+}

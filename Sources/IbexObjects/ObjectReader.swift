@@ -1,0 +1,182 @@
+import Ibex
+import ValueTransformers
+
+extension ValueReader {
+  /// Returns a reader for the objects of a class, which finds them in a context.
+  static func object(_ reference: ReadPlanReference) -> ValueReader {
+    ValueReader(
+      ObjectReader(reference: reference), shape: .model(reference), expectation: "an object")
+  }
+}
+
+/// The reader body for live objects: something keyed fills the object that is known by its
+/// identity, a scalar is the identity alone.
+///
+/// It is not generic over their class, so that it is compiled for each view.
+private final class ObjectReader: ReaderBody {
+  let reference: ReadPlanReference
+
+  init(reference: ReadPlanReference) {
+    self.reference = reference
+  }
+
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    guard let session = state.session, session.error == nil else { return false }
+    guard session.phase == .filling else { return standIn(for: view, in: slot, &state) }
+    guard view.kind.isKeyed, !isScalar(view) else {
+      return refer(view, slot, session, &state)
+    }
+    guard state.descend(view) else { return false }
+    defer { state.path.ascend() }
+    let existing = slot.placement.updates ? slot.object() : nil
+    let filling = ObjectFilling(
+      reference: reference, session: session, existing: existing,
+      isRoot: session.root != nil && existing === session.root)
+    guard let object = view.withEntries(&state, filling.object) ?? nil else { return false }
+    place(object, slot, &state)
+    return true
+  }
+
+  func survey(_ view: EitherView, _ state: inout MappingState) {
+    guard let session = state.session else { return }
+    guard view.kind.isKeyed, !isScalar(view) else {
+      return view.surveyReference(to: reference, session, &state)
+    }
+    guard state.descend(view) else { return }
+    let survey = ObjectSurvey(reference: reference, plan: reference.plan, isObject: true)
+    _ = view.withEntries(&state) { survey.look(in: $0, &$1) }
+    state.path.ascend()
+  }
+
+  /// Reads an object that is thrown away, for code of a type that is only tried.
+  @inline(never)
+  private func standIn(
+    for view: EitherView, in slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    survey(view, &state)
+    guard let object = reference.plan.objects.make?() else { return false }
+    slot.place(object: object)
+    return true
+  }
+
+  /// Whether an element is a reference, and not an object.
+  @inline(__always)
+  private func isScalar(_ view: EitherView) -> Bool {
+    view.kind == .element && reference.plan.objects.takesScalars && view.isScalarElement
+  }
+
+  /// Puts an object into its place, unless it is there.
+  private func place(_ object: AnyObject, _ slot: Slot, _ state: inout MappingState) {
+    if slot.placement.updates {
+      guard slot.object() !== object else { return }
+      state.hasChanged = true
+    }
+    slot.place(object: object)
+  }
+}
+
+// A reference, or an object that is ready.
+extension ObjectReader {
+  private func refer(
+    _ view: EitherView, _ slot: Slot, _ session: ObjectSession, _ state: inout MappingState
+  ) -> Bool {
+    let plan = reference.plan
+    guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
+      return readReady(view, slot, &state)
+    }
+    guard let known = identity.identity(of: view, &state) else {
+      state.refuse(view, expected: identity.expectation(for: plan))
+      return false
+    }
+    guard let entry = session.referredEntry(of: known, reference, &state),
+      let object = entry.object
+    else {
+      session.noteUnresolved()
+      state.record(.unresolved, expected: "a known \(plan.typeName)", found: view.summary)
+      return false
+    }
+    if let other = entry.found(insteadOf: plan) {
+      state.record(.unresolved, expected: "a known \(plan.typeName)", found: other)
+      return false
+    }
+    session.noteForwardReference(
+      to: entry,
+      orElse: state.finding(
+        .unresolved, expected: "a known \(plan.typeName)", found: view.summary))
+    place(object, slot, &state)
+    return true
+  }
+
+  private func readReady(
+    _ view: EitherView, _ slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
+      StoredProperty.isType(Swift.type(of: ready), orDerivedFrom: reference.plan.type)
+    else {
+      state.refuse(view, expected: "an object")
+      return false
+    }
+    state.session?.noteReady(ready as AnyObject)
+    place(ready as AnyObject, slot, &state)
+    return true
+  }
+}
+
+extension ReadIdentity {
+  /// The words for an object that is expected in the place of a scalar which is not an identity.
+  func expectation(for plan: ReadPlan) -> String {
+    "an object, or \(expectation) that identifies one"
+  }
+}
+
+extension ObjectSession {
+  /// Returns the entry of the object behind a reference; one that the source has further on is
+  /// made.
+  func referredEntry(
+    of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
+  ) -> ObjectEntry? {
+    guard let entry = knownEntry(of: identity, plan, &state), entry.canBeReferred else {
+      return nil
+    }
+    if entry.object == nil {
+      entry.object = makeObject(
+        of: (entry.definition ?? plan).plan, entry, identifiedBy: identity, &state)
+    }
+    return entry
+  }
+
+  /// Returns a new object, which has its identity; nil where there is an error of the context.
+  func makeObject(
+    of plan: ReadPlan, _ entry: ObjectEntry, identifiedBy identity: ObjectIdentity?,
+    _ state: inout MappingState
+  ) -> AnyObject? {
+    guard let object = makeObject(of: plan, entry) else { return nil }
+    if let identity {
+      plan.objects.identity?.assign(identity, to: object, by: plan, &state)
+    }
+    return object
+  }
+
+  private func makeObject(of plan: ReadPlan, _ entry: ObjectEntry) -> AnyObject? {
+    guard let type = plan.type as? AnyClass else { return nil }
+    return trying { () throws -> AnyObject in
+      if let made = try makeObjectInContext(of: type) {
+        entry.isMadeByContext = true
+        return made
+      }
+      guard let make = plan.objects.make else {
+        throw PlanError(type, "the context describes it, but makes no object of it", .makeObject)
+      }
+      return make()
+    }
+  }
+
+  private func makeObjectInContext(of type: AnyClass) throws -> AnyObject? {
+    let made = try context.makeObject(of: type)
+    if let made, !isInstance(made, of: type) {
+      throw PlanError(
+        type, "the context makes a \(Swift.type(of: made)) in its place", .madeObject)
+    }
+    return made
+  }
+}

@@ -1,0 +1,48 @@
+import Ibex
+
+// What the readers of the core tell of live objects.
+extension ObjectSession: LiveObjects {
+  var isValidating: Bool { phase == .validating }
+
+  func survey(_ source: Entries, by plan: ReadPlanReference, _ state: inout MappingState) {
+    ObjectSurvey(reference: plan, plan: plan.plan, isObject: false).look(in: source, &state)
+  }
+
+  func mayRefer(
+    to identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
+  ) -> Bool {
+    phase == .collecting || knownEntry(of: identity, plan, &state)?.canBeReferred == true
+  }
+}
+
+extension MappingState {
+  /// The live objects of the call; nil without a context.
+  var session: ObjectSession? { objects as? ObjectSession }
+}
+
+extension EitherView {
+  /// Notes the identity of an object that stands alone.
+  func surveyReference(
+    to reference: ReadPlanReference, _ session: ObjectSession, _ state: inout MappingState
+  ) {
+    guard kind != .ready else { return }
+    let plan = reference.plan
+    guard let identity = plan.objects.identity, identity.isSingle else {
+      return state.noteRefusal(of: self, expected: "an object")
+    }
+    guard let known = identity.identity(of: self, &state) else {
+      return state.noteRefusal(of: self, expected: identity.expectation(for: plan))
+    }
+    if session.phase == .collecting {
+      session.collect(known, reference, isObject: false)
+    } else if let entry = session.entry(of: known, plan) {
+      if let other = entry.found(insteadOf: plan) {
+        return state.note(.unresolved, expected: "a known \(plan.typeName)", found: other)
+      }
+      session.noteReference(
+        to: entry,
+        orElse: state.finding(
+          .unresolved, expected: "a known \(plan.typeName)", found: summary))
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Ibex
+
+/// The live objects of one call: those that its source names, and what has become of them.
+///
+/// A call goes over its source up to three times: to collect the identities that it names, to see
+/// what can be made where that matters before anything is touched, and to fill the objects.
+final class ObjectSession {
+  enum Phase {
+    /// Identities and references are collected; nothing is noted.
+    case collecting
+    /// All values are converted, and thrown away.
+    case validating
+    case filling
+  }
+
+  let context: any ObjectContext
+  var phase = Phase.collecting
+  /// The objects whose properties the call is at, the innermost last.
+  var owners: [ObjectOwner] = []
+  /// The object that an update is of, until it has been come upon.
+  var root: AnyObject?
+  /// The error of the context; once there is one, nothing more is touched.
+  private(set) var error: (any Error)?
+  private(set) var outcomes: [ObjectOutcome] = []
+  /// The list that others are deleted by.
+  var list = ObjectList()
+  /// Whether what is looked at next is to be made anew, so that it needs its required properties.
+  var validatesNew = true
+  /// Whether an update's own object comes next.
+  var isAtRoot = false
+  /// Whether something new cannot be made without some property.
+  private(set) var hasRequirements = false
+  /// Objects that the source names without an identity: new ones, and those that stand in it.
+  private var unidentified: Set<ObjectIdentifier> = []
+  /// By the type whose objects are told apart.
+  private var tables: [ObjectIdentifier: ObjectTable] = [:]
+  private var latestPlan: ObjectIdentifier?
+  private var latestTable: ObjectTable?
+  /// Those for which the context is asked, in the order in which the source names them.
+  private var wanted: [ObjectTable] = []
+  private var references: [(entry: ObjectEntry, finding: Finding)] = []
+
+  /// Whether the call updates what it is given, so that null may take away an entry.
+  let isUpdate: Bool
+  /// References to objects that have not been filled yet, with what is to be said if none ever is.
+  private var forwardReferences: [(entry: ObjectEntry, finding: Finding)] = []
+
+  init(_ context: any ObjectContext, isUpdate: Bool = false, root: AnyObject? = nil) {
+    self.context = context
+    self.isUpdate = isUpdate
+    self.root = root
+  }
+
+  /// Calls `body`, and keeps its error; nil where there is one.
+  func trying<Result>(_ body: () throws -> Result) -> Result? {
+    guard error == nil else { return nil }
+    do {
+      return try body()
+    } catch {
+      self.error = error
+      return nil
+    }
+  }
+
+  /// The objects that the source names, as far as they are there.
+  var named: OrderedTable<ObjectIdentifier, Void> {
+    var named = OrderedTable<ObjectIdentifier, Void>()
+    for identifier in unidentified { named.append((), for: identifier) }
+    for table in tables.values {
+      for entry in table.entries.elements {
+        if let object = entry.object { named.append((), for: ObjectIdentifier(object)) }
+      }
+    }
+    return named
+  }
+}
+
+// What is known by its identity.
+extension ObjectSession {
+  /// Returns the entry of an identity; nil for one that no pass has collected.
+  func entry(of identity: ObjectIdentity, _ plan: ReadPlan) -> ObjectEntry? {
+    table(of: plan).entries.find(identity)
+  }
+
+  /// Adds an object that is known.
+  func add(_ entry: ObjectEntry, _ identity: ObjectIdentity, _ plan: ReadPlan) {
+    table(of: plan).entries.update(entry, for: identity)
+  }
+
+  /// Notes that the source names an object of a type.
+  ///
+  /// - Parameter isObject: Whether it has the object itself, and not only its identity.
+  func collect(_ identity: ObjectIdentity, _ plan: ReadPlanReference, isObject: Bool) {
+    let table = table(of: plan.plan)
+    if isObject, plan.plan.objects.hasRequirements { hasRequirements = true }
+    let (entry, isNew) = table.entries.find(identity, orAdd: ObjectEntry())
+    if isObject, entry.definition == nil { entry.definition = plan }
+    guard isNew, table.wanted == nil else { return }
+    table.wanted = table.entries.endPlace - 1
+    wanted.append(table)
+  }
+
+  /// Ensures room for objects that the source is to name.
+  func expect(_ count: Int, of plan: ReadPlan) {
+    guard phase == .collecting else { return }
+    table(of: plan).entries.reserveCapacity(forMore: count)
+  }
+
+  /// Returns the entry of an identity, which the context is asked for if no pass has collected it:
+  /// what a decoder, a hook, or the rest of an object leads to is not known before.
+  func knownEntry(
+    of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
+  ) -> ObjectEntry? {
+    if let known = entry(of: identity, plan.plan) { return known }
+    collect(identity, plan, isObject: false)
+    guard trying({ try lookUp(&state) }) != nil else { return nil }
+    return entry(of: identity, plan.plan)
+  }
+
+  /// Asks the context for all that is wanted, once for each type.
+  func lookUp(_ state: inout MappingState) throws {
+    defer { wanted = [] }
+    for table in wanted {
+      defer { table.wanted = nil }
+      guard let identity = table.plan.objects.identity,
+        let type = identity.declaringType as? AnyClass,
+        let place = table.wanted
+      else { continue }
+      let lookup = ObjectLookup(
+        type: type, properties: identity.names,
+        identities: table.entries.keys(from: place))
+      // Of another class its memory could not be read.
+      for object in try context.objects(for: lookup) where isInstance(object, of: type) {
+        guard let found = identity.identity(of: object, &state),
+          let entry = table.entries.find(found), entry.object == nil
+        else { continue }
+        entry.object = object
+        entry.isKnown = true
+      }
+    }
+  }
+
+  private func table(of plan: ReadPlan) -> ObjectTable {
+    let identifier = ObjectIdentifier(plan)
+    if latestPlan == identifier, let latestTable { return latestTable }
+    let type = ObjectIdentifier(plan.objects.identity?.declaringType ?? plan.type)
+    let table = tables[type] ?? ObjectTable(plan)
+    tables[type] = table
+    (latestPlan, latestTable) = (identifier, table)
+    return table
+  }
+}
+
+// References that nothing is behind, before objects are touched.
+extension ObjectSession {
+  /// Notes a reference, and what is to be said if nothing is behind it.
+  func noteReference(to entry: ObjectEntry, orElse finding: Finding) {
+    references.append((entry, finding))
+  }
+
+  /// Notes a reference to an object that has not been filled yet.
+  func noteForwardReference(to entry: ObjectEntry, orElse finding: @autoclosure () -> Finding) {
+    if !entry.isKnown { forwardReferences.append((entry, finding())) }
+  }
+
+  /// The findings for references to new objects that could not be filled.
+  var unfilled: [Finding] { forwardReferences.filter { !$0.entry.isKnown }.map(\.finding) }
+
+  /// The findings for references to objects that are neither there nor can be made.
+  var unresolved: [Finding] { references.filter { !$0.entry.canBeReferred }.map(\.finding) }
+}
+
+// What becomes of objects.
+extension ObjectSession {
+  /// Notes what an object is after it has been filled, and inserts a new one.
+  func keep(
+    _ object: AnyObject, _ entry: ObjectEntry?, _ identity: ObjectIdentity?, isNew: Bool,
+    changes: [SourcePath]
+  ) {
+    if isNew {
+      guard trying({ try context.insert(object, identifiedBy: identity) }) != nil else { return }
+      entry?.object = object
+      entry?.isKnown = true
+      if identity == nil { unidentified.insert(ObjectIdentifier(object)) }
+    }
+    outcomes.note(object, entry, isNew: isNew, changes: changes)
+  }
+
+  /// Notes an object that stands in the source.
+  func noteReady(_ object: AnyObject) { unidentified.insert(ObjectIdentifier(object)) }
+
+  /// Forgets a new object that its model refuses.
+  func drop(_ object: AnyObject, _ entry: ObjectEntry?) {
+    entry?.object = nil
+    entry?.definition = nil
+    if entry?.isMadeByContext == true { trying { try context.delete(object) } }
+  }
+}
+
+/// The objects that are told apart together: those of a type and of types derived from it.
+final class ObjectTable {
+  /// The plan of one of these types.
+  let plan: ReadPlan
+  var entries = OrderedTable<ObjectIdentity, ObjectEntry>()
+  /// The place from which on the context is to be asked; nil if it has been asked for all.
+  var wanted: Int?
+
+  init(_ plan: ReadPlan) { self.plan = plan }
+}
+
+/// An identity that the source names, and its object.
+final class ObjectEntry {
+  var object: AnyObject?
+  /// Whether the context has the object.
+  var isKnown = false
+  /// The plan of the object, where the source has the object itself.
+  var definition: ReadPlanReference?
+  /// Whether it can be made of what the source has, as far as that is known before it is made; nil
+  /// where nothing has been asked.
+  var canBeMade: Bool?
+  /// Whether the context has made it.
+  var isMadeByContext = false
+  /// The place among the outcomes.
+  var outcome: Int?
+
+  /// Returns the words for an object, or one that is to be made, which is not of the class of a
+  /// plan.
+  func found(insteadOf plan: ReadPlan) -> String? {
+    let type: Any.Type? = object.map { Swift.type(of: $0) } ?? definition?.plan.type
+    guard let type, !StoredProperty.isType(type, orDerivedFrom: plan.type) else { return nil }
+    return "a \(type) with this identity"
+  }
+
+  /// Whether a reference to it leads to something.
+  var canBeReferred: Bool { object != nil || (definition != nil && canBeMade != false) }
+}
+
+/// Returns whether an object is of a class, or of one derived from it.
+func isInstance(_ object: AnyObject, of type: AnyClass) -> Bool {
+  StoredProperty.isType(Swift.type(of: object), orDerivedFrom: type)
+}

@@ -1,0 +1,47 @@
+import Ibex
+import ValueTransformers
+
+// What is converted before anything is touched.
+extension ObjectSurvey {
+  /// Converts the content of each property, and notes what the object lacks to be made.
+  func validate(
+    _ source: Entries, _ entries: MatchedEntries,
+    _ unused: [UnusedEntry], _ identity: ObjectIdentity?,
+    _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
+  ) {
+    var isComplete = true
+    let placement: Placement = session.isUpdate && !isNew ? .newByUpdate : .new
+    for position in 0..<plan.objects.firstReference {
+      let property = plan.properties[position]
+      // A share is never missing; what is flattened is looked through as an object.
+      guard !property.takesShare else {
+        if !state.isSilent, property.flattenedPlan == nil {
+          plan.validateRest(unused, of: source, &state)
+        }
+        continue
+      }
+      let isRequired =
+        isNew
+        && (property.isRequired || state.refusesMissingKeys && !property.isOptional)
+      guard isRequired || !state.isSilent else { continue }
+      // Live objects are looked for otherwise, and the model sees what it may take over first when
+      // the property is stored.
+      let isLeft = plan.objects.holders.contains(position) || plan.mayTakeOver
+      var isRead = true
+      let isThere = plan.visitContent(of: position, in: source, entries, &state) { list, state in
+        state.refuse(list, expected: "one value")
+        isRead = false
+      } _: { content, state in
+        if !isLeft { isRead = property.converts(content, placement, &state) }
+      }
+      guard isRequired, !isThere || !isRead else { continue }
+      isComplete = false
+      if !isThere {
+        state.path.setName(property.name)
+        state.note(.missing, expected: property.reader.expectationOfMissing, found: Summary.none)
+      }
+    }
+    guard let identity, let entry = session.entry(of: identity, plan) else { return }
+    entry.canBeMade = entry.canBeMade == true || isComplete
+  }
+}

@@ -1,0 +1,88 @@
+import Ibex
+
+/// The search for live objects in the properties of something keyed, before any is touched.
+struct ObjectSurvey {
+  let reference: ReadPlanReference
+  let plan: ReadPlan
+  /// Whether it is a live object itself, and not a struct.
+  let isObject: Bool
+  /// Whether the keys of the owner stand beside its own.
+  var isFlattened = false
+
+  func look(in source: Entries, _ state: inout MappingState) {
+    guard let session = state.session else { return }
+    plan.withMatches(of: source, &state) { entries, unused, state in
+      let isValidation = session.phase == .validating
+      if isValidation, !unused.isEmpty {
+        plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
+      }
+      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+      let identity = isObject ? identity(in: source, entries, session, &state) : nil
+      let mayOwn = isObject && !plan.objects.holders.isEmpty
+      if mayOwn {
+        session.owners.append(ObjectOwner(type: plan.type, identity: identity, object: nil))
+      }
+      let outer = session.validatesNew
+      let isNew = isObject && isValidation ? isNew(identity, session) : outer
+      session.validatesNew = isNew
+      for position in plan.objects.holders {
+        if let flattened = plan.properties[position].flattenedPlan {
+          guard flattened.hasKey(in: source, &state) else { continue }
+          ObjectSurvey(
+            reference: reference, plan: flattened, isObject: false, isFlattened: true
+          ).look(in: source, &state)
+          continue
+        }
+        _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
+          let wasSilent = state.isSilent
+          // The model may take over what does not fit, and is asked when the property is stored.
+          if plan.mayTakeOver { state.isSilent = true }
+          content.survey(by: plan.properties[position].reader, &state)
+          state.isSilent = wasSilent
+        }
+      }
+      if isValidation {
+        validate(source, entries, unused, identity, session, isNew: isNew, &state)
+      }
+      session.validatesNew = outer
+      if mayOwn { session.owners.removeLast() }
+    }
+  }
+
+  /// Returns whether an object is to be made.
+  private func isNew(_ identity: ObjectIdentity?, _ session: ObjectSession) -> Bool {
+    guard let identity else { return session.validatesNew || plan.objects.identity != nil }
+    guard let entry = session.entry(of: identity, plan) else { return true }
+    // Where the source has it twice, the first that can be made is filled with what follows.
+    return entry.object == nil && entry.canBeMade != true
+  }
+
+  /// Returns the identity, and notes that the source has its object.
+  private func identity(
+    in source: Entries, _ entries: MatchedEntries, _ session: ObjectSession,
+    _ state: inout MappingState
+  ) -> ObjectIdentity? {
+    if session.isAtRoot, let root = session.root {
+      session.isAtRoot = false
+      return plan.objects.identity?.identity(of: root, &state)
+    }
+    let found = plan.objects.identity?.identity(
+      in: source, entries, of: plan, owners: session.owners, &state)
+    switch found {
+    case .identity(let identity):
+      if session.phase == .collecting {
+        session.collect(identity, reference, isObject: true)
+      } else if let other = session.entry(of: identity, plan)?.found(insteadOf: plan) {
+        state.noteOther(other, insteadOf: plan)
+      }
+      return identity
+    case .missing(let position):
+      if session.phase == .validating {
+        plan.noteMissingIdentity(at: position, in: source, entries, &state)
+      }
+      return nil
+    case nil:
+      return nil
+    }
+  }
+}

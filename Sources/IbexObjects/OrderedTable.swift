@@ -1,0 +1,126 @@
+import Ibex
+
+/// Elements by their keys, in the order in which they were added.
+///
+/// Asked for in that order again, as by the next pass over a source or for the next response of a
+/// service, each is found behind the one before it, without a hash.
+struct OrderedTable<Key: Hashable, Element> {
+  private var entries: [Entry?] = []
+  /// The places of the first entries; of all, where one has been looked for out of order.
+  private var places: [Key: Int] = [:]
+  /// The number of entries that have been entered there.
+  private var indexedCount = 0
+  /// The place behind the element that was found last.
+  private var next = 0
+  private var removedCount = 0
+
+  private struct Entry {
+    let key: Key
+    let element: Element
+  }
+
+  var count: Int { entries.count - removedCount }
+
+  /// The place of the next element to be added.
+  var endPlace: Int { entries.count }
+
+  /// The elements, in their order.
+  var elements: some Sequence<Element> { entries.lazy.compactMap { $0?.element } }
+
+  /// Returns the keys of the elements from a place on.
+  func keys(from place: Int) -> [Key] { entries[place...].compactMap { $0?.key } }
+
+  /// Ensures room for `count` more elements.
+  mutating func reserveCapacity(forMore count: Int) {
+    entries.reserveCapacity(entries.count + count)
+    places.reserveCapacity(entries.count + count)
+  }
+
+  /// Returns the element with a key; nil where there is none.
+  mutating func find(_ key: Key) -> Element? {
+    if next < entries.count, let entry = entries[next], entry.key == key {
+      next += 1
+      return entry.element
+    }
+    index()
+    guard let place = places[key] else { return nil }
+    next = place + 1
+    return entries[place]?.element
+  }
+
+  /// Returns the element with a key; if there is none, a new one, which is added.
+  mutating func find(
+    _ key: Key, orAdd element: @autoclosure () -> Element
+  ) -> (element: Element, isNew: Bool) {
+    let place = enter(key)
+    next = place + 1
+    if place < entries.count, let entry = entries[place] { return (entry.element, false) }
+    let entry = Entry(key: key, element: element())
+    entries.append(entry)
+    indexedCount += 1
+    return (entry.element, true)
+  }
+
+  /// Adds an element in place of the one with its key, and returns that.
+  @discardableResult
+  mutating func update(_ element: Element, for key: Key) -> Element? {
+    let place = enter(key)
+    let entry = Entry(key: key, element: element)
+    guard place < entries.count else {
+      entries.append(entry)
+      indexedCount += 1
+      return nil
+    }
+    defer { entries[place] = entry }
+    return entries[place]?.element
+  }
+
+  /// Adds an element whose key no other has, or whose other elements are as good.
+  mutating func append(_ element: Element, for key: Key) {
+    entries.append(Entry(key: key, element: element))
+  }
+
+  /// Removes the element with a key, and returns it.
+  @discardableResult
+  mutating func remove(_ key: Key) -> Element? {
+    index()
+    guard let place = places.removeValue(forKey: key), let removed = entries[place] else {
+      return nil
+    }
+    entries[place] = nil
+    removedCount += 1
+    if removedCount > entries.count / 2 + 8 { removeAll { _ in false } }
+    return removed.element
+  }
+
+  /// Removes the elements that a condition holds for.
+  mutating func removeAll(where isRemoved: (Element) -> Bool) {
+    entries.removeAll { entry in entry.map { isRemoved($0.element) } ?? true }
+    places.removeAll(keepingCapacity: true)
+    (indexedCount, next, removedCount) = (0, 0, 0)
+  }
+
+  /// Returns the place of a key, which is the end for one that has none yet.
+  private mutating func enter(_ key: Key) -> Int {
+    index()
+    return places[key, default: -1].replace(-1, by: entries.count)
+  }
+
+  /// Enters all keys, the first place of each.
+  private mutating func index() {
+    guard indexedCount < entries.count else { return }
+    places.reserveCapacity(entries.count)
+    for place in indexedCount..<entries.count {
+      if let key = entries[place]?.key { _ = places[key, default: -1].replace(-1, by: place) }
+    }
+    indexedCount = entries.count
+  }
+}
+
+extension Int {
+  /// Replaces a value if it is this one, and returns what it is then.
+  fileprivate mutating func replace(_ old: Int, by new: Int) -> Int {
+    if self == old { self = new }
+    return self
+  }
+}
