@@ -1,4 +1,4 @@
-public import Ibex
+import Ibex
 
 /// The objects that a synchronization deletes if its source does not name them.
 ///
