@@ -10,7 +10,7 @@ extension Mapper {
   ///
   /// The list is mapped as by ``map(_:json:at:in:)``. Objects are deleted only where that is asked
   /// for, and only if the list was there as a whole: each element with its identity. What hinders
-  /// that is a finding of kind ``Finding/Kind/missing``. Neither a property that does not fit nor a
+  /// that is a finding of kind `missing`. Neither a property that does not fit nor a
   /// reference to something unknown does. Nothing is saved.
   ///
   /// - Parameters:

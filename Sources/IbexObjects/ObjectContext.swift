@@ -45,7 +45,7 @@ public protocol ObjectContext: AnyObject {
 
   /// Returns the properties of a class whose storage reflection cannot see; nil for any other.
   ///
-  /// Such a class need not be ``Mappable``. What is returned for a class never changes, and does
+  /// Such a class need not be `Mappable`. What is returned for a class never changes, and does
   /// not hold the context.
   func properties(of type: AnyClass) -> [ObjectProperty]?
 

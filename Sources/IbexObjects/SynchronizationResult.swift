@@ -1,6 +1,6 @@
 public import Ibex
 
-/// The outcome of ``Mapper/synchronize(_:json:at:in:deleting:)``: what has become of the objects.
+/// The outcome of ``Ibex/Mapper/synchronize(_:json:at:in:deleting:)``: what has become of the objects.
 ///
 /// ``inserted``, ``updated``, and ``unchanged`` have each object once, however often the source
 /// names it. They are computed when they are asked for.
@@ -52,6 +52,6 @@ extension SynchronizationResult: CustomStringConvertible {
 public struct ObjectUpdate<Object> {
   /// The object.
   public let object: Object
-  /// The properties that are no longer what they were, as ``Mapper/update(_:from:at:)`` tells them.
+  /// The properties that are no longer what they were, as `Mapper.update(_:from:at:)` tells them.
   public let changes: [SourcePath]
 }

@@ -4,7 +4,7 @@
 
   /// The description of a class whose objects a store keeps by names: attributes and relationships.
   ///
-  /// It does not import Core Data; ``ObjectProperty`` is all that a mapper sees of it.
+  /// It does not import Core Data; `ObjectProperty` is all that a mapper sees of it.
   package struct ObjectEntity {
     /// A value of an object, or the objects that it leads to.
     package struct Property {
