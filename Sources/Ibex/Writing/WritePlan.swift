@@ -41,14 +41,17 @@ package final class WritePlan: @unchecked Sendable {
     properties = cache.inOrder(planned)
     guard rest == nil, overlay == nil else { return }
     json = .passRetained(JSONPlan(self, cache))
-    dictionary = .passRetained(DictionaryPlan(self))
+    if properties.count <= DictionaryPlan.propertyCapacity {
+      dictionary = .passRetained(DictionaryPlan(self))
+    }
     xml = .passRetained(XMLPlan(properties, of: type))
   }
 
   /// Writes a model of the plan's type.
   @inline(__always)
   func write(_ model: ValueMemory, to output: inout some ValueOutput) throws {
-    if json != nil { try output.writeModel(model, by: self) } else { try gather(model, to: &output) }
+    if json == nil { return try gather(model, to: &output) }
+    try output.writeModel(model, by: self)
   }
 
   /// Writes a model with what its rest holds, and what is set in the values of its properties.

@@ -11,17 +11,14 @@ struct WriteOverlay {
     of model: ValueMemory, by plan: WritePlan, _ state: SerializationState
   ) throws -> [WriteProperty] {
     guard !state.form.comparesNames else { return plan.properties }
-    var entries: [RestEntry] = []
     var absentKeys: Set<String> = []
     var nulls: [String: SourceValue.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
       var own = TreeOutput(state)
       guard try property.write(of: model, to: &own) else { continue }
-      let value = own.value
-      if !value.isNull {
+      if !own.value.isNull {
         held.append(property)
-        entries.append(RestEntry(property: property, value: value))
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
       } else {
@@ -29,8 +26,7 @@ struct WriteOverlay {
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, of: self.model, for: state, over: held)
-    try merge.set(model)
+    let merge = try RestMerge(held, entering, in: model, of: self.model, for: state)
     return try plan.properties.compactMap { property in
       if state.form.comparesNil,
         let own = entering.first(where: { $0.property.key == property.key })

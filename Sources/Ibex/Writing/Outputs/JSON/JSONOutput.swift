@@ -174,14 +174,17 @@ extension JSONOutput {
 }
 
 extension JSONOutput {
-  static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart? {
+  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+    try Self.bytes(of: value, by: writer, state).map { bytes in { $0.writeNative(bytes) } }
+  }
+
+  /// Returns the bytes of a value; nil for one that is nil.
+  static func bytes<Value>(
+    of value: Value, by writer: ValueWriter, _ state: SerializationState
+  ) throws -> [UInt8]? {
     var output = JSONOutput(state: state)
     defer { output.buffer.discard() }
-    guard try output.write(value: value, by: writer) else { return nil }
-    let bytes = Array(output.buffer.bytes)
-    return { $0.writeNative(bytes) }
+    return try output.write(value: value, by: writer) ? Array(output.buffer.bytes) : nil
   }
 
   /// Writes bytes of JSON as they are.
