@@ -34,22 +34,17 @@ package protocol ValueOutput {
   ) throws
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool
-  /// A plan with all that the output prepares for the models of a type.
-  associatedtype Plan: AnyObject = WritePlan
-  /// Makes the output's own plan: once, if the output is registered in `WritePlan`, else for each
-  /// model.
-  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> Plan
-  /// Writes the properties of a model.
-  mutating func writeModel(_ model: ValueMemory, by plan: Plan) throws
+  /// Writes a model, whose properties are those of its plan.
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws
+  /// Writes some properties of a model, in their order.
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws
 
   /// Writes a value that has been kept apart from the others, to its place.
   typealias Apart = (inout Self) throws -> Bool
-  /// Whether leaves stay the Swift values that they are.
-  var isNative: Bool { get }
   /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
-  static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart?
+  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart?
 
   /// Lets a writer write what is in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
@@ -107,10 +102,12 @@ extension ValueOutput {
   @inline(__always)
   package mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 
-  package var isNative: Bool { false }
-
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.write(memory, to: &self)
+  }
+
+  package mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try write(plan.properties, of: model, by: plan)
   }
 
   /// Writes a value by the writer for its type.
@@ -119,20 +116,12 @@ extension ValueOutput {
   }
 }
 
-// An output that needs nothing but the plan itself.
-extension ValueOutput where Plan == WritePlan {
-  package static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> WritePlan { plan }
-}
-
 // An output in which a value depends on what is beside it, so that it cannot be written apart.
 extension ValueOutput {
   /// Tries whether the value can be written as JSON.
-  package static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart? {
-    try JSONOutput.apart(value, by: writer, state, isNative: false).map { _ in
-      deferred(value, by: writer, under: state.codingPath ?? [])
-    }
+  package func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+    guard try JSONOutput.bytes(of: value, by: writer, state) != nil else { return nil }
+    return Self.deferred(value, by: writer, under: state.codingPath ?? [])
   }
 
   /// Returns what writes a value later, under a coding path of its own.

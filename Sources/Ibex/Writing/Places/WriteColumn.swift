@@ -26,20 +26,13 @@ struct WriteColumn {
   }
 }
 
-/// One position in all columns of a model.
-struct WriteRow {
-  let model: ValueMemory
-  let position: Int
-}
-
-/// Writes one element of a property, in memory that holds a row.
+/// Writes one element of a property, that of the row, in memory that holds the model.
 private struct ColumnWriter: WriterBody {
   let column: WriteColumn
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let row = memory.value(as: WriteRow.self)
-    guard let elements = column.elements(row.model) else { return false }
-    return try elements.write(row.position, by: column.element, to: &output)
+    guard let elements = column.elements(memory) else { return false }
+    return try elements.write(output.state.row, by: column.element, to: &output)
   }
 }
 

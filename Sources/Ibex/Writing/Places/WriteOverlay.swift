@@ -6,22 +6,19 @@ struct WriteOverlay {
   let keys: Set<String>
   let model: any Mappable.Type
 
-  /// Returns a plan for one model, with what the properties set in the values of others.
-  func plan(
-    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
-  ) throws -> WritePlan {
-    guard !state.form.comparesNames else { return plan }
-    var entries: [String: RestEntry] = [:]
+  /// Returns the properties of one model, with what they set in the values of others.
+  func properties(
+    of model: ValueMemory, by plan: WritePlan, _ state: SerializationState
+  ) throws -> [WriteProperty] {
+    guard !state.form.comparesNames else { return plan.properties }
     var absentKeys: Set<String> = []
     var nulls: [String: SourceValue.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
       var own = TreeOutput(state)
       guard try property.write(of: model, to: &own) else { continue }
-      let value = own.value
-      if !value.isNull {
+      if !own.value.isNull {
         held.append(property)
-        entries[property.key] = RestEntry(property: property) { value }
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
       } else {
@@ -29,9 +26,8 @@ struct WriteOverlay {
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, of: self.model, for: state, over: held)
-    try merge.set(model)
-    let properties = try plan.properties.compactMap { property -> WriteProperty? in
+    let merge = try RestMerge(held, entering, in: model, of: self.model, for: state)
+    return try plan.properties.compactMap { property in
       if state.form.comparesNil,
         let own = entering.first(where: { $0.property.key == property.key })
       {
@@ -45,7 +41,6 @@ struct WriteOverlay {
       guard isSet, let value = merge.copies[property.key] else { return property }
       return property.holding(value)
     }
-    return plan.with(properties, for: state.cache)
   }
 
   /// Returns what a patch has to know of a property that enters the values of others.

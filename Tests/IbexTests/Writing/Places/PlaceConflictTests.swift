@@ -114,4 +114,48 @@ private var serializer: Serializer {
     #expect(xml == "<flags><id>true</id><all/></flags>")
     #expect(try Flags(xml: xml) == Flags())
   }
+
+  /// Two values, the second of which may be nil.
+  private struct Pair: Mappable {
+    var a = 1
+    var b: Int?
+  }
+
+  @Test(arguments: [
+    ("x", "y", 2, #"{"x":1,"y":2}"#),
+    ("x.y", "x.z", 2, #"{"x":{"y":1,"z":2}}"#),
+    ("x.y", "x.z", nil, #"{"x":{"y":1}}"#),
+    ("x.y", "y.x", 2, #"{"x":{"y":1},"y":{"x":2}}"#),
+    ("x.y.z", "x.z.y", 2, #"{"x":{"y":{"z":1},"z":{"y":2}}}"#),
+    ("x[0]", "x[1]", 2, #"{"x":[1,2]}"#),
+    ("x[0]", "x[2]", 2, #"{"x":[1,null,2]}"#),
+    ("x[0]", "x[2]", nil, #"{"x":[1]}"#),
+    ("x[1]", "x[0]", nil, #"{"x":[null,1]}"#),
+    ("x[0].y", "x[0].z", 2, #"{"x":[{"y":1,"z":2}]}"#),
+    ("x[0].y", "x[1].z", nil, #"{"x":[{"y":1}]}"#),
+    ("x[0][1]", "x[1][0]", 2, #"{"x":[[null,1],[2]]}"#),
+    ("x", "x", 2, #"two properties have the key "x""#),
+    ("x.y", "x.y", 2, "a at x.y and b at x.y cannot both be written"),
+    ("x", "x.y", 2, "a at x and b at x.y cannot both be written"),
+    ("x.y", "x[0]", 2, "a at x.y and b at x[0] cannot both be written"),
+    ("x", "[0]", 2, "the path [0] of an override begins with no key"),
+    ("x", "y[9999]", nil, #"{"x":1}"#),
+    ("x", "y[10000]", 2, "b at y[10000] is behind position 9999"),
+  ])
+  func twoPlacesMeetOrConflict(
+    _ first: String, _ second: String, _ value: Int?, _ result: String
+  ) throws {
+    let serializer = serializer.with {
+      $0.overrides = [
+        .path(first, for: "a", of: Pair.self), .path(second, for: "b", of: Pair.self),
+      ]
+    }
+    let pair = Pair(b: value)
+    do {
+      let json = try pair.jsonString(using: serializer)
+      #expect(json == result)
+    } catch let error as PlanError {
+      #expect(error.description.hasPrefix("cannot serialize Pair: \(result); "))
+    }
+  }
 }

@@ -8,7 +8,7 @@ import ValueTransformers
 struct DictionaryOutput: ValueOutput {
   var state: SerializationState
   private var slot: UnsafeMutablePointer<Any>
-  let isNative: Bool
+  private let isNative: Bool
 
   private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
     self.state = state
@@ -95,15 +95,34 @@ extension DictionaryOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout DictionaryOutput) throws -> Bool
   ) throws {
+    try writeDictionary(of: keys.count) { position, output in
+      try output.write(at: .key(keys[position])) { try value(position, &$0) }
+      return keys[position]
+    }
+  }
+
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
+    try writeDictionary(of: properties.count) { position, output in
+      let isWritten = try properties[position].write(of: model, to: &output)
+      return isWritten ? properties[position].key : nil
+    }
+  }
+
+  /// Writes entries, each by a closure that returns its key, or nil for one that is left out.
+  @inline(__always)
+  private mutating func writeDictionary(
+    of count: Int, _ entry: (Int, inout DictionaryOutput) throws -> String?
+  ) throws {
     try state.descend(Summary.object)
     let outer = slot
-    var dictionary = [String: Any](minimumCapacity: keys.count)
+    var dictionary = [String: Any](minimumCapacity: count)
     try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
       let own = buffer.baseAddress.unsafelyUnwrapped
-      for (position, key) in keys.enumerated() {
+      for position in 0..<count {
         slot = own
-        try write(at: .key(key)) { try value(position, &$0) }
-        dictionary[key] = own.move()
+        if let key = try entry(position, &self) { dictionary[key] = own.move() }
       }
     }
     slot = outer
@@ -111,21 +130,25 @@ extension DictionaryOutput {
     place(dictionary)
   }
 
-  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> DictionaryPlan {
-    DictionaryPlan(plan)
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    guard let dictionaryPlan = plan.dictionary else {
+      return try write(plan.properties, of: model, by: plan)
+    }
+    try dictionaryPlan._withUnsafeGuaranteedRef { try writeModel(model, by: $0) }
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: DictionaryPlan) throws {
+  @inline(__always)
+  private mutating func writeModel(_ model: ValueMemory, by plan: DictionaryPlan) throws {
     try state.descend(Summary.object)
     let outer = slot
     let count = plan.properties.count
     let dictionary = try DictionaryValues.with(count: count) { values in
-      var present = PropertyMask()
+      var present: UInt64 = 0
       do {
         try write(plan, model, to: values, &present)
       } catch {
         // What is present has been placed.
-        for position in 0..<count where present.contains(position) {
+        for position in 0..<count where present >> UInt64(position) & 1 == 1 {
           _ = values.take(position)
         }
         throw error
@@ -137,11 +160,11 @@ extension DictionaryOutput {
     place(dictionary)
   }
 
-  /// Writes each property to its place among the values, and notes which are there.
+  /// Writes each property to its place among the values, and sets the bits of those that are there.
   @inline(__always)
   private mutating func write(
     _ plan: DictionaryPlan, _ model: ValueMemory, to values: DictionaryValues,
-    _ present: inout PropertyMask
+    _ present: inout UInt64
   ) throws {
     let properties = plan.properties
     for position in properties.indices {
@@ -152,7 +175,7 @@ extension DictionaryOutput {
           ? try properties[position].source.writeUnusual(of: model, to: &self)
           : try properties[position].write(
             model.property(at: properties[position].source.offset), &self)
-        if isWritten { present.insert(position) }
+        if isWritten { present |= 1 << UInt64(truncatingIfNeeded: position) }
       } catch {
         throw error.within(.key(properties[position].source.name))
       }
@@ -185,10 +208,8 @@ struct DictionaryValues {
 }
 
 extension DictionaryOutput {
-  static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart? {
-    try self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
+  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+    try Self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
       {
         $0.place(written)
         return true
