@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// The way to fill a property from an object as a whole.
 enum ReadShare {
-  case rest(any RestBody)
-  case flattened(any FlattenedBody)
+  case rest(RestReader)
+  case flattened(FlattenedReader)
 
   /// The words of findings for what would fill it; nil for what every object has.
   var expectation: String? {
@@ -25,12 +25,12 @@ struct ReadShares {
     case property
   }
 
-  let rest: (any RestBody)?
-  private let flattened: [any FlattenedBody]
+  let rest: RestReader?
+  private let flattened: [FlattenedReader]
 
   init(_ properties: [ReadProperty] = []) {
-    var rest: (any RestBody)?
-    var flattened: [any FlattenedBody] = []
+    var rest: RestReader?
+    var flattened: [FlattenedReader] = []
     for property in properties {
       switch property.exceptions.share {
       case .rest(let body): rest = body
@@ -115,11 +115,11 @@ extension ReadPlan {
     switch share {
     case .rest(let body):
       let cursors = rest(among: unused, of: source, by: body, state)
-      isFilled =
-        cursors.isEmpty
-        ? nil
-        : body.read(
-          cursors, of: source, besides: placement.updates ? pathsOfAll : paths, into: slot, &state)
+      isFilled = cursors.isEmpty ? nil : true
+      if !cursors.isEmpty {
+        let paths = placement.updates ? pathsOfAll : paths
+        body.read(cursors, of: source, besides: paths, into: slot, &state)
+      }
     case .flattened(let body):
       isFilled = body.read(source, into: slot, &state)
     }
@@ -131,14 +131,14 @@ extension ReadPlan {
 
   /// Reads the values of the rest, and throws them away.
   func validate(
-    _ unused: [UnusedEntry], of source: Entries, by body: any RestBody,
+    _ unused: [UnusedEntry], of source: Entries, by body: RestReader,
     _ state: inout MappingState
   ) {
     body.validate(rest(among: unused, of: source, by: body, state), of: source, &state)
   }
 
   private func rest(
-    among unused: [UnusedEntry], of source: Entries, by body: any RestBody,
+    among unused: [UnusedEntry], of source: Entries, by body: RestReader,
     _ state: borrowing MappingState
   ) -> [Int] {
     var entries = NamedEntries(source, state)
@@ -219,7 +219,7 @@ extension ReadPlan {
   /// a path `meta.opened`, so that it can be written again as it was.
   func isRest(
     _ entry: UnusedEntry, of entries: inout NamedEntries,
-    by body: any RestBody
+    by body: RestReader
   ) -> Bool {
     let source = entries.source
     guard source.isSignificant(entry.cursor) else { return false }

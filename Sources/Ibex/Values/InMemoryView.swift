@@ -138,16 +138,14 @@ extension InMemoryView {
   }
 }
 
-/// A dictionary with text for keys and values of any type.
+/// A dictionary with text for keys and values of any type: that of the values is known to a
+/// conformance alone.
 protocol TextKeyed: DataSource {
   /// Returns the value under a key, which is still of the type that the dictionary has it in.
   func view(for key: String) -> InMemoryView?
 
-  // A property of such a type may take the keys that name no other property.
-
-  /// Returns the reading of such a rest.
-  static func makeRestBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody
-  /// Returns the writing of such a rest, by the name of its property.
+  /// Returns the writing of a property of such a type that takes the keys which name no other
+  /// property, by its name.
   static func makeRestValues(
     of name: String, _ builder: inout WritePlanBuilder
   ) throws -> RestValues

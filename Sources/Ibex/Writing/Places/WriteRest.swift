@@ -143,7 +143,7 @@ extension Dictionary where Key == String {
     of name: String, _ builder: inout WritePlanBuilder
   ) throws -> RestValues {
     let writer = try builder.writer(for: Value.self)
-    return RestValues(takesAnything: takesAnything) { memory, state in
+    return RestValues(takesAnything: RestReader.takesAnything(Value.self)) { memory, state in
       memory.value(as: Self.self).map { key, value in
         RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
           if let value = value as? SourceValue { return value }
