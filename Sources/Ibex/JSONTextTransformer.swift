@@ -59,6 +59,8 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 }
 
 extension JSONTextTransformer: InPlaceTransformer {
+  package var mapsText: Bool { true }
+
   package var inPlaceReading: InPlaceReading<Value>? {
     let key = JSONTextPass.Key(type: Value.self, mapper: mapper)
     return { utf8, room, cache in
@@ -67,11 +69,6 @@ extension JSONTextTransformer: InPlaceTransformer {
     }
   }
 }
-
-/// A transformer that maps JSON within a text, with findings of its own.
-protocol JSONTextReading {}
-
-extension JSONTextTransformer: JSONTextReading {}
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {
   /// A transformer that reads JSON within a text as a value of unknown shape.

@@ -39,7 +39,7 @@ struct ReadPlanBuilder {
   ) throws(PlanError) -> ValueReader {
     if let reader = try leadingReader(for: type) { return reader }
     if let object = FoundationClasses.standIn(type) {
-      return object.reader(by: try reader(for: object.valueType))
+      return object.reader(try reader(for: object.valueType))
     }
     try checkForCircle(at: type)
     func make<Value>(_ type: Value.Type) -> ValueReader {

@@ -131,8 +131,7 @@ extension InMemoryView {
     case let source as any TextKeyed: .bridged(BridgedValue(value, .source(Box(source))))
     case let source as any DataSource: InMemoryView(source)
     case let object as SourceObject: InMemoryView(SourceValue(object))
-    case let list as any ListValue: .bridged(BridgedValue(value, .list(list.anyElements)))
-    case let entries as any HashableKeyed: .dictionary(entries.textEntries)
+    case let nested as any NestedValue: nested.view
     default: .ready(Box(value))
     }
   }
@@ -165,34 +164,32 @@ extension DataSource {
   }
 }
 
-/// A dictionary as Foundation nests it, whose keys may be of any type.
-private protocol HashableKeyed {
-  /// The entries by the text of their keys.
-  var textEntries: [String: Any] { get }
+/// A collection whose type tells how to view it: as a list, or as Foundation nests dictionaries,
+/// whose keys may be of any type.
+private protocol NestedValue {
+  var view: InMemoryView { get }
 }
 
-extension Dictionary: HashableKeyed where Key == AnyHashable {
-  fileprivate var textEntries: [String: Any] {
-    let pairs = map { key, value in
-      (key.base as? String ?? Summary.description(of: key.base), value as Any)
-    }
-    return [String: Any](pairs) { first, _ in first }
+extension NestedValue where Self: Sequence {
+  fileprivate var view: InMemoryView {
+    .bridged(BridgedValue(self, .list(map { $0 as Any })))
   }
 }
 
-/// A collection that reads as a list, with elements of any type.
-private protocol ListValue {
-  var anyElements: [Any] { get }
-}
+extension Array: NestedValue {}
+extension ArraySlice: NestedValue {}
+extension ContiguousArray: NestedValue {}
+extension Set: NestedValue {}
 
-extension ListValue where Self: Sequence {
-  fileprivate var anyElements: [Any] { map { $0 as Any } }
+extension Dictionary: NestedValue where Key == AnyHashable {
+  /// The entries by the text of their keys.
+  fileprivate var view: InMemoryView {
+    let pairs = map { key, value in
+      (key.base as? String ?? Summary.description(of: key.base), value as Any)
+    }
+    return .dictionary([String: Any](pairs) { first, _ in first })
+  }
 }
-
-extension Array: ListValue {}
-extension ArraySlice: ListValue {}
-extension ContiguousArray: ListValue {}
-extension Set: ListValue {}
 
 /// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
 final class BridgedValue {
