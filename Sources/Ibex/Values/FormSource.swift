@@ -9,7 +9,7 @@ public import IbexFoundation
 /// within: `a[b]=c`; where these are the positions of a list, to its elements: `a[0]=x&a[1]=y`.
 /// Brackets that do not end the name, or are not closed, are part of it.
 public struct FormSource: DataSource, Sendable {
-  private let root: FormNode
+  private let entries: SourceObject
 
   /// Reads the form `application/x-www-form-urlencoded`, as in a URL's query.
   ///
@@ -26,40 +26,23 @@ public struct FormSource: DataSource, Sendable {
   private init(names: [(name: String, value: String?)]) {
     var builder = FormBuilder()
     for (name, value) in names { builder.add(name, value) }
-    root = builder.root()
+    entries = builder.entries
   }
 
-  public var contentKeys: [String] { root.keys }
+  private init(_ entries: SourceObject) { self.entries = entries }
 
-  public func content(for key: String) -> SourceContent? { root.content(for: key) }
-}
+  public var contentKeys: [String] { entries.keys }
 
-/// The content under one name, once all names are known.
-private struct FormNode: DataSource, Sendable {
-  fileprivate indirect enum Content: Sendable {
-    case value(String?)
-    case list([Content])
-    case node(FormNode)
+  public func content(for key: String) -> SourceContent? { entries[key].map(Self.content) }
 
-    var content: SourceContent {
-      switch self {
-      case .value(let text): text.map { .text($0) } ?? .null
-      case .list(let elements): .list(elements.map(\.content))
-      case .node(let node): .source(node)
-      }
+  /// Returns the content of a value; what is keyed is a form itself.
+  private static func content(of value: SourceValue) -> SourceContent {
+    switch value.content {
+    case .list(let elements): .list(elements.map(content))
+    case .object(let entries): .source(FormSource(entries))
+    case .null, .boolean, .number, .text: value.sourceContent
     }
   }
-
-  let keys: [String]
-  let contents: [String: Content]
-
-  var contentKeys: [String] { keys }
-
-  func content(for key: String) -> SourceContent? { contents[key]?.content }
-}
-
-extension FormNode: TextSource {
-  static var holdsTextAlone: Bool { true }
 }
 
 /// A tree of names and values in the making, whose nodes refer to each other by position.
@@ -132,35 +115,38 @@ private struct FormBuilder {
     return nodes.count - 1
   }
 
-  func root() -> FormNode { keyed(nodes[0]) }
+  /// The names with their values, once all are known.
+  var entries: SourceObject { entries(of: nodes[0]) }
 
-  private func keyed(_ node: Node) -> FormNode {
-    var keys = node.keys
-    var contents = node.children.mapValues { content(of: nodes[$0]) }
-    if !node.values.isEmpty, contents[""] == nil {
-      // A name with a value and with keys: the value is one more, so that it is not lost.
-      keys.append("")
-      contents[""] = values(of: node)
-    }
-    return FormNode(keys: keys, contents: contents)
+  private func entries(of node: Node) -> SourceObject {
+    var entries = SourceObject(
+      node.keys.map { ($0, node.children[$0].map { value(of: nodes[$0]) } ?? .null) })
+    // A name with a value and with keys: the value is one more, so that it is not lost.
+    if !node.values.isEmpty, entries[""] == nil { entries[""] = text(of: node) }
+    return entries
   }
 
-  private func content(of node: Node) -> FormNode.Content {
+  private func value(of node: Node) -> SourceValue {
     if !node.elements.isEmpty {
-      return .list(
-        node.values.map { .value($0) } + node.elements.map { .node(keyed(nodes[$0])) })
+      let elements = node.elements.map { SourceValue(entries(of: nodes[$0])) }
+      return SourceValue(.list(node.values.map(Self.text) + elements))
     }
-    guard !node.keys.isEmpty else { return values(of: node) }
+    guard !node.keys.isEmpty else { return text(of: node) }
     let positions = node.keys.indices.compactMap { node.children[String($0)] }
     if positions.count == node.keys.count, node.values.isEmpty {
-      return .list(positions.map { content(of: nodes[$0]) })
+      return SourceValue(.list(positions.map { value(of: nodes[$0]) }))
     }
-    return .node(keyed(node))
+    return SourceValue(entries(of: node))
   }
 
-  private func values(of node: Node) -> FormNode.Content {
-    if !node.isList, node.values.count == 1 { return .value(node.values[0]) }
-    return .list(node.values.map { .value($0) })
+  /// Returns the text of a node, or a list of several.
+  private func text(of node: Node) -> SourceValue {
+    if !node.isList, node.values.count == 1 { return Self.text(node.values[0]) }
+    return SourceValue(.list(node.values.map(Self.text)))
+  }
+
+  private static func text(_ text: String?) -> SourceValue {
+    text.map { SourceValue(.text($0)) } ?? .null
   }
 }
 
