@@ -62,9 +62,9 @@ extension MappingState {
     case .one: return nil
     case .elements: return gathered(several, keepingLists: false)
     case .lists: return gathered(several, keepingLists: true)
-    case .byShape(let probe):
+    case .byShape(let type):
       let list = gathered(several, keepingLists: false)
-      guard case .list = probe.shape(for: .dynamic(list), &self).shape else { return nil }
+      guard case .list = EitherView.dynamic(list).probe(as: type, &self).shape else { return nil }
       return list
     }
   }
