@@ -48,8 +48,9 @@ extension ReadPlan {
   func match(
     _ key: Entries.Key, in entries: inout NamedEntries
   ) -> KeyMatch {
-    guard contestedKeys.contains(where: { $0.key == key.spelling || $0.key == key.localName })
-    else { return match(key) }
+    guard !contestedKeys.isEmpty else { return match(key) }
+    let names = key.names
+    guard contestedKeys.contains(where: { names.contains($0.key) }) else { return match(key) }
     return match(key, releasing: entries.releasedKeys(of: self))
   }
 

@@ -95,9 +95,8 @@ extension ReadPlan {
   func isOmitted(_ key: some SourceKey) -> Bool {
     if objects.claimedKeys.contains(key.spelling) { return true }
     guard !ignored.isEmpty || !obstacles.isEmpty else { return false }
-    return [key.spelling, key.localName].contains { name in
-      guard let form = name.map({ CanonicalForm.fold($0) }) else { return false }
-      return ignored.contains(form) || obstacles[form] != nil
+    return key.names.map { CanonicalForm.fold($0) }.contains {
+      ignored.contains($0) || obstacles[$0] != nil
     }
   }
 }
@@ -186,10 +185,8 @@ extension ReadPlan {
   func isEntered(
     _ cursor: Int, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
   ) -> Bool {
-    let key = source.key(at: cursor)
-    return property.pointee.exceptions.paths.contains {
-      $0.firstKey == key.spelling || $0.firstKey == key.localName
-    }
+    let names = source.key(at: cursor).names
+    return property.pointee.exceptions.paths.contains { names.contains($0.firstKey) }
   }
 
   /// Returns whether paths begin with a key, and not with another of the same local name: with
