@@ -39,10 +39,7 @@ extension ReadPlanBuilder {
     guard describe != nil, base is AnyObject.Type, let model = base as? any Mappable.Type else {
       return nil
     }
-    func make<Model: Mappable>(_ type: Model.Type) -> Result<ValueReader, PlanError> {
-      Result { () throws(PlanError) in try reader(forModel: type) }
-    }
-    return try make(model).get()
+    return try reader(forModel: model)
   }
 
   /// Returns the reader for a member, which may be the base of a family itself.
@@ -51,10 +48,7 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> ValueReader {
     guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
     else { return try reader(forModel: type) }
-    func make<Member: Mappable>(_ member: Member.Type) -> Result<ValueReader, PlanError> {
-      Result { () throws(PlanError) in try reader(for: family, basedOn: member) }
-    }
-    return try make(type).get()
+    return try reader(for: family, basedOn: type)
   }
 
   private mutating func member<Base>(
