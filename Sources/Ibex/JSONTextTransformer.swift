@@ -64,8 +64,8 @@ extension JSONTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Value>? {
     let key = JSONTextPass.Key(type: Value.self, mapper: mapper)
     return { utf8, room, cache in
-      guard let pass = key.pass(in: &cache) else { return .open }
-      return pass.read(Value.self, utf8, into: Slot(room, .new)) ? .made : .open
+      guard let pass = key.pass(in: &cache) else { return nil }
+      return pass.read(Value.self, utf8, into: Slot(room, .new)) ? true : nil
     }
   }
 }
