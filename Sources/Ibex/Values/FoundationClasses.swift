@@ -153,9 +153,6 @@ struct StandIn: Sendable {
   init<Value, Object>(_ make: @escaping @Sendable (Value) -> Object) {
     objectType = Object.self
     valueType = Value.self
-    reader = { value in
-      let transform: FedTransformer<Value, Object>.Transform = { make($0) }
-      return .fed(by: value, to: FedTransformer(transform, value.expectation), otherwise: nil)
-    }
+    reader = { .fed(by: $0, otherwise: nil, expecting: $0.expectation, make) }
   }
 }
