@@ -5,14 +5,6 @@ import Ibex
 /// The containers on the way to the list are entered, and everything else is skipped, in constant
 /// memory. All of it is checked as a whole document would be.
 final class ListSplitter: RecordSplitter {
-  /// A container on the way.
-  private struct Level {
-    /// The number of steps that led to it; the next one leads into it.
-    let depth: Int
-    /// The position of the next element.
-    var position = 0
-  }
-
   private let path: SourcePath
   private let steps: [SourcePath.Step]
   // Unchecked, since checks cost a third of what else is done for a record: no two uses meet, for
@@ -22,8 +14,9 @@ final class ListSplitter: RecordSplitter {
   /// Whether a skipped value, or a sign between values, is being taken: `{"x":1}` of
   /// `[{"x":1}, …]` with the path `[1]`, or a comma.
   @exclusivity(unchecked) private var isTaking = false
-  /// The containers on the way that are open: the outermost ones of the document.
-  @exclusivity(unchecked) private var levels: [Level] = []
+  /// The containers on the way that are open, the outermost ones of the document: the number of
+  /// steps that led to each, the next of which leads into it, and the position of its next element.
+  @exclusivity(unchecked) private var levels: [(depth: Int, position: Int)] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
   @exclusivity(unchecked) private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
@@ -125,10 +118,10 @@ extension ListSplitter {
       if isList { way.block(at: depth) }
       guard byte == UInt8(ascii: "{") else { break }
       way.enterObject(at: depth)
-      levels.append(Level(depth: depth))
+      levels.append((depth, 0))
       return false
     case .index:
-      if isList { levels.append(Level(depth: depth)) }
+      if isList { levels.append((depth, 0)) }
     }
     way.end(at: depth, byte)
     return false
