@@ -59,19 +59,16 @@ public struct JSONTextTransformer<Value>: ReversibleTransformer {
 }
 
 extension JSONTextTransformer: InPlaceTransformer {
+  package var mapsText: Bool { true }
+
   package var inPlaceReading: InPlaceReading<Value>? {
     let key = JSONTextPass.Key(type: Value.self, mapper: mapper)
     return { utf8, room, cache in
-      guard let pass = key.pass(in: &cache) else { return .open }
-      return pass.read(Value.self, utf8, into: Slot(room, .new)) ? .made : .open
+      guard let pass = key.pass(in: &cache) else { return nil }
+      return pass.read(Value.self, utf8, into: Slot(room, .new)) ? true : nil
     }
   }
 }
-
-/// A transformer that maps JSON within a text, with findings of its own.
-protocol JSONTextReading {}
-
-extension JSONTextTransformer: JSONTextReading {}
 
 extension Transformer where Self == JSONTextTransformer<SourceValue> {
   /// A transformer that reads JSON within a text as a value of unknown shape.

@@ -22,6 +22,7 @@ final class ElementSplitter: RecordSplitter {
     var namesakeCount = 0
   }
 
+  private let path: SourcePath
   let way: WayToElements
   let limit: Int
   let depthLimit: Int
@@ -47,13 +48,14 @@ final class ElementSplitter: RecordSplitter {
   private var tokenCount = 64
 
   init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) {
+    self.path = path
     way = WayToElements(path)
     self.limit = limit
     self.depthLimit = depthLimit
     places.enterObject(at: 0)
   }
 
-  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
+  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> Bool? {
     if place == .start {
       try window.withBytes { bytes throws(ParseFailure) in
         // A mark of UTF-16 or UTF-32, or half of a first character.
@@ -66,7 +68,7 @@ final class ElementSplitter: RecordSplitter {
       if place == .content {
         takeLayout(in: &window)
         guard window.count > 0 else { break }
-        guard let isNamesake = isAtNamesake(in: window) else { return .needsBytes }
+        guard let isNamesake = isAtNamesake(in: window) else { return nil }
         if isNamesake { return beginRecord() }
       }
       let length = withSeen(of: window) { search.length(of: $0, from: 0, isLast: $1) }
@@ -74,7 +76,7 @@ final class ElementSplitter: RecordSplitter {
         guard window.count <= limit else {
           throw ParseFailure.tooLong("a tag or text", limit: limit)
         }
-        return .needsBytes
+        return nil
       }
       let piece = window.prefix(length)
       if kind == .startTag, place != .epilog {
@@ -87,11 +89,11 @@ final class ElementSplitter: RecordSplitter {
       window.take(length)
       isFirst = false
     }
-    guard window.isComplete else { return .needsBytes }
+    guard window.isComplete else { return nil }
     switch place {
     case .start, .prolog: throw ParseFailure(expected: "a document element", offset: 0)
     case .content: throw noEndTag
-    case .epilog: return hasRecords ? .end : absence
+    case .epilog: return false
     }
   }
 
@@ -108,10 +110,10 @@ final class ElementSplitter: RecordSplitter {
     }
   }
 
-  private func beginRecord() -> RecordSearch {
+  private func beginRecord() -> Bool {
     hasRecords = true
     recordEnd.restart()
-    return .record
+    return true
   }
 
   /// Takes white space before a tag, as it comes: there is nothing to check.
@@ -138,12 +140,11 @@ final class ElementSplitter: RecordSplitter {
     }
   }
 
-  /// The reason for a stream without records, which is an error only if elements around them are
-  /// missing.
-  private var absence: RecordSearch {
-    let absence = places.absence(of: way.steps)
-    guard case .missing(let hint) = absence else { return absence }
-    return way.count == 1 ? .deadEnd(hint: hint) : .end
+  // A document may have no records, if the elements around them are there.
+  var absence: (finding: Finding, isError: Bool)? {
+    guard !hasRecords else { return nil }
+    let (finding, isError) = places.absence(of: way.steps, at: path)
+    return isError || way.count == 1 ? (finding, true) : nil
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {

@@ -14,10 +14,9 @@ final class LineSplitter: RecordSplitter {
 
   var endName: String { "the end of the line" }
 
-  func findRecord(in window: inout StreamWindow) -> RecordSearch {
+  func findRecord(in window: inout StreamWindow) -> Bool? {
     searchedCount = 0
-    guard window.takeWhitespace() != nil else { return window.isComplete ? .end : .needsBytes }
-    return .record
+    return window.takeWhitespace() != nil ? true : window.isComplete ? false : nil
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {

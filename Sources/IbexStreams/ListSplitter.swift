@@ -5,14 +5,7 @@ import Ibex
 /// The containers on the way to the list are entered, and everything else is skipped, in constant
 /// memory. All of it is checked as a whole document would be.
 final class ListSplitter: RecordSplitter {
-  /// A container on the way.
-  private struct Level {
-    /// The number of steps that led to it; the next one leads into it.
-    let depth: Int
-    /// The position of the next element.
-    var position = 0
-  }
-
+  private let path: SourcePath
   private let steps: [SourcePath.Step]
   // Unchecked, since checks cost a third of what else is done for a record: no two uses meet, for
   // the only user is a reader of records, which is never entered twice.
@@ -21,8 +14,9 @@ final class ListSplitter: RecordSplitter {
   /// Whether a skipped value, or a sign between values, is being taken: `{"x":1}` of
   /// `[{"x":1}, …]` with the path `[1]`, or a comma.
   @exclusivity(unchecked) private var isTaking = false
-  /// The containers on the way that are open: the outermost ones of the document.
-  @exclusivity(unchecked) private var levels: [Level] = []
+  /// The containers on the way that are open, the outermost ones of the document: the number of
+  /// steps that led to each, the next of which leads into it, and the position of its next element.
+  @exclusivity(unchecked) private var levels: [(depth: Int, position: Int)] = []
   /// The number of steps that led to the value at the window; nil for one that is not on the way.
   @exclusivity(unchecked) private var depth: Int? = 0
   /// Whether the list, or a value in its place, has been found.
@@ -33,24 +27,35 @@ final class ListSplitter: RecordSplitter {
   @exclusivity(unchecked) private var way = WayToRecords()
 
   init(at path: SourcePath, recordLimit: Int, depthLimit: Int) {
+    self.path = path
     steps = path.steps
     value = ValueSearch(recordLimit: recordLimit, depthLimit: depthLimit)
   }
 
-  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
+  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> Bool? {
     while true {
       if isTaking {
-        guard try value.take(from: &window, depth: outerDepth) else { return .needsBytes }
+        guard try value.take(from: &window, depth: outerDepth) else { return nil }
         isTaking = false
         leaveClosed()
       }
       guard let byte = window.takeWhitespace() else {
-        guard window.isComplete else { return .needsBytes }
+        guard window.isComplete else { return nil }
         guard value.scanner.place == .end else { throw value.scanner.failure(at: 0) }
-        return isFound ? .end : way.absence(of: steps)
+        return false
       }
-      if let search = try step(at: byte, &window) { return search }
+      switch value.scanner.place {
+      case .firstKey where byte != UInt8(ascii: "}"), .key, .keyText:
+        guard try passKey(in: &window) else { return nil }
+      default:
+        if try begin(at: byte) { return true }
+        if way.isBlocked { return false }
+      }
     }
+  }
+
+  var absence: (finding: Finding, isError: Bool)? {
+    isFound && !way.isBlocked ? nil : way.absence(of: steps, at: path)
   }
 
   var outerDepth: Int { levels.count + (isInList ? 1 : 0) }
@@ -67,25 +72,23 @@ final class ListSplitter: RecordSplitter {
 }
 
 extension ListSplitter {
-  /// Goes on at a byte; nil if no outcome is known yet.
-  private func step(
-    at byte: UInt8, _ window: inout StreamWindow
-  ) throws(ParseFailure) -> RecordSearch? {
+  /// Goes on at the first byte of a value or of a sign between values, and returns whether it is that
+  /// of a record.
+  private func begin(at byte: UInt8) throws(ParseFailure) -> Bool {
     switch value.scanner.place {
-    case .firstElement where byte == UInt8(ascii: "]"), .firstKey where byte == UInt8(ascii: "}"):
+    case .firstElement where byte == UInt8(ascii: "]"):
       isTaking = true
+      return false
     case .value, .firstElement:
-      if isInList { return .record }
+      if isInList { return true }
       beginElement()
-      return try beginValue(byte)
-    case .firstKey, .key, .keyText:
-      return try passKey(in: &window)
+      return beginValue(byte)
     case .end:
       throw value.scanner.failure(at: 0)
     default:
       isTaking = true
+      return false
     }
-    return nil
   }
 
   /// Leaves the containers that have been closed.
@@ -101,10 +104,10 @@ extension ListSplitter {
     levels[levels.count - 1].position += 1
   }
 
-  /// Begins a value, which is on the way or skipped.
-  private func beginValue(_ byte: UInt8) throws(ParseFailure) -> RecordSearch? {
+  /// Begins a value, which is on the way or skipped, and returns whether it is the only record.
+  private func beginValue(_ byte: UInt8) -> Bool {
     isTaking = true
-    guard var depth else { return nil }
+    guard var depth else { return false }
     let isList = byte == UInt8(ascii: "[")
     // The first element of what is not a list is the value itself.
     while depth < steps.count, !isList, steps[depth] == .index(0) { depth += 1 }
@@ -112,35 +115,35 @@ extension ListSplitter {
     guard depth < steps.count else { return beginTarget(byte) }
     switch steps[depth] {
     case .key:
-      if isList { return .list(depth: depth) }
+      if isList { way.block(at: depth) }
       guard byte == UInt8(ascii: "{") else { break }
       way.enterObject(at: depth)
-      levels.append(Level(depth: depth))
-      return nil
+      levels.append((depth, 0))
+      return false
     case .index:
-      if isList { levels.append(Level(depth: depth)) }
+      if isList { levels.append((depth, 0)) }
     }
     way.end(at: depth, byte)
-    return nil
+    return false
   }
 
-  /// Begins the value at the end of the path.
-  private func beginTarget(_ byte: UInt8) -> RecordSearch? {
+  /// Begins the value at the end of the path, and returns whether it is the only record.
+  private func beginTarget(_ byte: UInt8) -> Bool {
     guard byte != UInt8(ascii: "n") else {
       way.holdsNull = true
-      return nil
+      return false
     }
     isFound = true
     isInList = byte == UInt8(ascii: "[")
     isAtSingleValue = !isInList
     isTaking = isInList
-    return isInList ? nil : .record
+    return !isInList
   }
 
-  /// Goes over a key, or asks for the rest of one that has not come whole.
-  private func passKey(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch? {
+  /// Goes over a key; false if it has not come whole.
+  private func passKey(in window: inout StreamWindow) throws(ParseFailure) -> Bool {
     guard let length = try value.findEnd(in: window, "a key", depth: outerDepth) else {
-      return .needsBytes
+      return false
     }
     let key = try window.withBytes { bytes throws(ParseFailure) in
       try JSONValueScanner.spelling(ofKey: ByteRegion(rebasing: bytes.prefix(length)))
@@ -153,6 +156,6 @@ extension ListSplitter {
     }
     window.take(length)
     self.depth = isStep ? depth + 1 : nil
-    return nil
+    return true
   }
 }

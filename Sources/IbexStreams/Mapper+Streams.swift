@@ -34,8 +34,8 @@ extension Mapper {
   public func models<Model, Chunks: AsyncSequence>(
     of type: Model.Type = Model.self, in chunks: Chunks, as framing: StreamFraming
   ) -> ModelStream<Chunks, Model> where Chunks.Element: SourceBytes {
-    ModelStream(
-      base: chunks, chunk: StreamChunk.init, framing: framing, mapper: self)
+    let chunk = { @Sendable (bytes: Chunks.Element, _: RecordReader) in bytes.documentBytes }
+    return ModelStream(base: chunks, chunk: chunk, framing: framing, mapper: self)
   }
 
   @available(
@@ -44,7 +44,8 @@ extension Mapper {
   public func models<Model, Lines: AsyncSequence>(
     of type: Model.Type = Model.self, in lines: Lines, as framing: StreamFraming
   ) -> ModelStream<Lines, Model> where Lines.Element == String {
-    ModelStream(base: lines, chunk: StreamChunk.init, framing: framing, mapper: self)
+    ModelStream(
+      base: lines, chunk: { lines, _ in lines.documentBytes }, framing: framing, mapper: self)
   }
 
   /// Returns the models of the records in bytes that come asynchronously, such as those of a
@@ -60,6 +61,10 @@ extension Mapper {
   public func models<Model, Bytes: AsyncSequence>(
     of type: Model.Type = Model.self, in bytes: Bytes, as framing: StreamFraming
   ) -> ModelStream<Bytes, Model> where Bytes.Element == UInt8 {
-    ModelStream(base: bytes, chunk: StreamChunk.init, framing: framing, mapper: self)
+    let chunk = { @Sendable (byte: UInt8, reader: RecordReader) -> DocumentBytes? in
+      ByteRegion.with(byte, reader.append)
+      return nil
+    }
+    return ModelStream(base: bytes, chunk: chunk, framing: framing, mapper: self)
   }
 }

@@ -15,7 +15,8 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
   public typealias Element = Model
 
   let base: Base
-  let chunk: @Sendable (Base.Element) -> StreamChunk
+  /// Hands a byte to a reader at once, or returns the bytes of a chunk.
+  let chunk: @Sendable (Base.Element, RecordReader) -> DocumentBytes?
   let framing: StreamFraming
   let mapper: Mapper
 
@@ -98,16 +99,6 @@ public struct ModelStream<Base: AsyncSequence, Model>: AsyncSequence {
 extension ModelStream: Sendable where Base: Sendable {}
 
 extension ModelStream.Results: Sendable where Base: Sendable {}
-
-/// A part of a stream, as it comes.
-enum StreamChunk {
-  case byte(UInt8)
-  case bytes(DocumentBytes)
-
-  @Sendable init(_ byte: UInt8) { self = .byte(byte) }
-
-  @Sendable init(_ bytes: some SourceBytes) { self = .bytes(bytes.documentBytes) }
-}
 
 extension ModelStream {
   /// The records of a stream, with the bytes that have come.
@@ -200,11 +191,7 @@ extension ModelStream {
         try Task.checkCancellation()
         return reader.complete()
       }
-      switch stream.chunk(element) {
-      case .byte(let byte):
-        ByteRegion.with(byte, reader.append)
-      case .bytes(let bytes): feed(reader, bytes, from: 0)
-      }
+      if let bytes = stream.chunk(element, reader) { feed(reader, bytes, from: 0) }
     }
 
     private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {

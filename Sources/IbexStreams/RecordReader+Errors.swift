@@ -39,34 +39,10 @@ extension RecordReader {
     isReporting || mapper.strictness == .strict ? .failed(error) : .leftOut
   }
 
-  /// Throws the error for a stream without anything that holds records.
-  func checkAbsence(_ search: RecordSearch) throws(MappingError) {
-    switch search {
-    case .record, .needsBytes, .end:
-      break
-    case .null:
-      try note(Finding(kind: .mismatch, path: path, expected: "a list", found: Summary.null))
-    case .missing(let hint):
-      try note(missingList(hint))
-    case .deadEnd(let hint):
-      try note(missingList(hint), isError: true)
-    case .list(let depth):
-      let place = SourcePath(Array(path.steps.prefix(depth)))
-      let finding = Finding(
-        kind: .mismatch, path: place, expected: "an object", found: "a list",
-        hint: "the elements of one list are a stream")
-      try note(finding, isError: true)
-    }
-  }
-
-  private func missingList(_ hint: String) -> Finding {
-    Finding(
-      kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint)
-  }
-
-  /// Reports a finding about a missing list, and throws one that is an error, if only by the
-  /// mapper's strictness.
-  private func note(_ finding: Finding, isError: Bool = false) throws(MappingError) {
+  /// Reports that a stream has nothing that holds records, and throws where that is an error, if only
+  /// by the mapper's strictness.
+  func checkAbsence() throws(MappingError) {
+    guard let (finding, isError) = splitter.absence else { return }
     mapper.onFinding?(finding)
     if isError || mapper.isError(finding) { throw MappingError(findings: [finding]) }
   }

@@ -104,27 +104,25 @@ extension RecordReader {
 
   private func step(into slot: Slot) throws -> RecordStep {
     if let failure { return try step(over: failure) }
-    let found: RecordSearch
     do throws(ParseFailure) {
-      found = isAtRecord ? .record : try findRecord()
-      if case .record = found { return try readRecord(into: slot) }
+      guard let isThere = isAtRecord ? true : try findRecord() else { return .needsBytes }
+      if isThere { return try readRecord(into: slot) }
     } catch {
       return try step(over: error)
     }
-    if case .needsBytes = found { return .needsBytes }
     stop()
     if let refusalOfList { throw refusalOfList }
-    try checkAbsence(found)
+    try checkAbsence()
     return .end
   }
 
-  private func findRecord() throws(ParseFailure) -> RecordSearch {
+  private func findRecord() throws(ParseFailure) -> Bool? {
     if isAtStart {
-      guard window.takeByteOrderMark() else { return .needsBytes }
+      guard window.takeByteOrderMark() else { return nil }
       isAtStart = false
     }
     if let skippedTo {
-      guard window.take(upTo: skippedTo) else { return window.isComplete ? .end : .needsBytes }
+      guard window.take(upTo: skippedTo) else { return window.isComplete ? false : nil }
       self.skippedTo = nil
     }
     return try splitter.findRecord(in: &window)
@@ -203,20 +201,15 @@ extension RecordReader {
   }
 
   private func read(_ document: SourceDocument, into slot: Slot) -> RecordStep {
-    let outcome = records.read(
+    let (isMade, error) = records.read(
       document, at: isSingle ? path.steps : [.index(recordCount)], isSingle: isSingle,
       isReporting: isReporting, into: slot)
-    switch outcome {
-    case .made:
-      return .made
-    case .refused(let error):
-      return .refused(error)
-    case .lost(let error):
-      guard isSingle else { return loss(of: error) }
-      // The rest of the document is checked before the call fails for want of a list.
-      refusalOfList = error
-      return .leftOut
-    }
+    guard let error else { return .made }
+    if isMade { return .refused(error) }
+    guard isSingle else { return loss(of: error) }
+    // The rest of the document is checked before the call fails for want of a list.
+    refusalOfList = error
+    return .leftOut
   }
 
   /// Whether the record is a value in the place of a list: `{"id":1}` instead of `[{"id":1}]`.

@@ -6,10 +6,13 @@ import ValueTransformers
 /// Bytes that have been searched are not searched again when more have come. Failures are at
 /// offsets from the start of the window.
 protocol RecordSplitter: AnyObject {
-  /// Moves the window to the next record.
-  func findRecord(
-    in window: inout StreamWindow
-  ) throws(ParseFailure) -> RecordSearch
+  /// Moves the window to the next record, and returns whether there is one; nil if more bytes must
+  /// come first.
+  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> Bool?
+
+  /// The reason why nothing that holds records was found, and whether it is an error in any case;
+  /// nil for a stream that may have none.
+  var absence: (finding: Finding, isError: Bool)? { get }
 
   /// Returns the number of bytes of the record at the start of the window, delimiters left out; nil
   /// if more bytes must come first.
@@ -48,25 +51,10 @@ extension ParseFailure {
   }
 }
 
-/// The outcome of the search for a record.
-enum RecordSearch {
-  /// The window is at a record.
-  case record
-  case needsBytes
-  /// No record follows.
-  case end
-  /// Null is in the place of the records.
-  case null
-  /// The path leads to the records but for its last step.
-  case missing(hint: String)
-  /// The path ends before.
-  case deadEnd(hint: String)
-  /// A list is on the way, to a number of steps.
-  case list(depth: Int)
-}
-
 // The records of JSON.
 extension RecordSplitter {
+  var absence: (finding: Finding, isError: Bool)? { nil }
+
   var delimiter: UInt8? { nil }
 
   var outerDepth: Int { 0 }

@@ -23,7 +23,7 @@ final class SequenceSplitter: RecordSplitter {
 
   var endName: String { "the end of the record" }
 
-  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
+  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> Bool? {
     while let byte = window.takeWhitespace() {
       if byte == Self.separator {
         window.take(1)
@@ -35,10 +35,10 @@ final class SequenceSplitter: RecordSplitter {
         followsSeparator = false
         value.restart()
         valueCount = nil
-        return .record
+        return true
       }
     }
-    return window.isComplete ? .end : .needsBytes
+    return window.isComplete ? false : nil
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {

@@ -11,14 +11,14 @@ final class ValueSplitter: RecordSplitter {
     value = ValueSearch(recordLimit: recordLimit, depthLimit: depthLimit)
   }
 
-  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> RecordSearch {
+  func findRecord(in window: inout StreamWindow) throws(ParseFailure) -> Bool? {
     let offset = window.offset
     let next = window.takeWhitespace()
     if window.offset > offset { needsSpace = false }
-    guard next != nil else { return window.isComplete ? .end : .needsBytes }
+    guard next != nil else { return window.isComplete ? false : nil }
     guard !needsSpace else { throw ParseFailure(expected: "white space", offset: 0) }
     value.restart()
-    return .record
+    return true
   }
 
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {

@@ -2,13 +2,8 @@ import Ibex
 
 /// A path to elements of XML, by levels.
 struct WayToElements {
-  private struct Level {
-    let name: String
-    /// The position among the elements of that name; nil for all of them.
-    var position: Int?
-  }
-
-  private var levels: [Level] = []
+  /// The names, and for each the position among the elements of that name; nil for all of them.
+  private var levels: [(name: String, position: Int?)] = []
   /// Whether a position leads nowhere: `[1]` of a document element, or of one element.
   private(set) var isImpossible = false
 
@@ -16,7 +11,7 @@ struct WayToElements {
     for step in path.steps {
       switch step {
       case .key(let name):
-        levels.append(Level(name: name))
+        levels.append((name, nil))
       case .index(let position) where levels.last.map { $0.position == nil } ?? false:
         levels[levels.count - 1].position = position
       case .index(let position):

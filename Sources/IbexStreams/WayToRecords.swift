@@ -4,6 +4,8 @@ import Ibex
 struct WayToRecords {
   /// Whether the path leads to null.
   var holdsNull = false
+  /// Whether a list is on the way, from which keys do not lead on.
+  private(set) var isBlocked = false
   /// The number of steps to the value that the path has led furthest to, and some of the keys of an
   /// object, or the summary of any other value.
   private var depth = 0
@@ -24,6 +26,12 @@ struct WayToRecords {
     if !known.contains(key) { keys = known + [key] }
   }
 
+  /// Notes that steps lead to a list from which keys would lead on.
+  mutating func block(at depth: Int) {
+    isBlocked = true
+    self.depth = depth
+  }
+
   /// Notes that steps lead to a value other than an object, which begins with a byte.
   mutating func end(at depth: Int, _ byte: UInt8) {
     guard depth > self.depth || keys == nil && depth == self.depth else { return }
@@ -40,13 +48,30 @@ struct WayToRecords {
       }
   }
 
-  /// Returns the reason for a stream without records at the end of steps.
-  func absence(of steps: [SourcePath.Step]) -> RecordSearch {
-    if holdsNull { return .null }
-    let place = Summary.place(SourcePath(Array(steps.prefix(depth))))
-    guard let keys else { return .deadEnd(hint: "\(place) is \(summary)") }
-    let hint = "\(place) has \(Summary.firstKeys(keys))"
-    guard depth == steps.count - 1, case .key? = steps.last else { return .deadEnd(hint: hint) }
-    return .missing(hint: hint)
+  /// Returns the finding for a stream without records at the end of steps, and whether it is an error
+  /// in any case: not where the last step alone, a key, is missing.
+  func absence(
+    of steps: [SourcePath.Step], at path: SourcePath
+  ) -> (finding: Finding, isError: Bool) {
+    let place = SourcePath(Array(steps.prefix(depth)))
+    if isBlocked {
+      let hint = "the elements of one list are a stream"
+      return (
+        Finding(
+          kind: .mismatch, path: place, expected: "an object", found: "a list", hint: hint), true
+      )
+    }
+    if holdsNull {
+      let (expected, found) = ("a list", Summary.null)
+      return (Finding(kind: .mismatch, path: path, expected: expected, found: found), false)
+    }
+    let name = Summary.place(place)
+    let hint = keys.map { "\(name) has \(Summary.firstKeys($0))" } ?? "\(name) is \(summary)"
+    let isLastKey = if case .key? = steps.last { depth == steps.count - 1 } else { false }
+    return (
+      Finding(
+        kind: .missing, path: path, expected: "a value", found: Summary.none, hint: hint),
+      keys == nil || !isLastKey
+    )
   }
 }

@@ -68,9 +68,7 @@ public struct AnyTransformer: Sendable {
   }
 
   /// Whether this is the way back of a transformer that was registered for the other direction.
-  package var isWayBack: Bool {
-    (base as? any ComposedTransformer)?.isWayBack ?? (base is any WayBack)
-  }
+  package var isWayBack: Bool { (base as? any ComposedTransformer)?.isWayBack ?? false }
 
   /// The way back, nil where there is none.
   public var reversed: AnyTransformer? {

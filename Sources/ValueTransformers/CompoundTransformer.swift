@@ -122,7 +122,7 @@ extension CompoundTransformer: InPlaceTransformer where Input == String {
       guard let read = step.member.inPlaceReading(to: Output.self) else { return nil }
       return { utf8, room, cache in
         let outcome = read(utf8, room, &cache)
-        return outcome == .refused ? next?(utf8, room, &cache) ?? .open : outcome
+        return outcome == false ? next?(utf8, room, &cache) : outcome
       }
     }
   }

@@ -4,27 +4,27 @@
 /// ``Transformer/transform(_:)`` would be given. The room is for one output, and has none, before the
 /// call and after one that makes none. Neither the bytes nor the room are used after the call.
 ///
+/// It returns true with the output in the room that ``Transformer/transform(_:)`` makes, false where
+/// that refuses the text by an error that is not final, and nil where only that can tell.
+///
 /// `cache` holds what the reading keeps for the next text of the same document: nil at first, and
 /// perhaps what another transformer keeps, so its type is looked at before it is used.
 package typealias InPlaceReading<Output> =
   @Sendable (
     _ utf8: ByteRegion, _ room: UnsafeMutablePointer<Output>, _ cache: inout AnyObject?
-  ) -> InPlaceOutcome
-
-/// The outcome of reading a text in place.
-package enum InPlaceOutcome {
-  /// There is an output in the room, the one that ``Transformer/transform(_:)`` makes.
-  case made
-  /// The transformer refuses the text by an error that is not final.
-  case refused
-  /// Only ``Transformer/transform(_:)`` can tell.
-  case open
-}
+  ) -> Bool?
 
 /// A transformer that reads texts in place.
 package protocol InPlaceTransformer<Output>: Transformer where Input == String {
   /// The reading; nil for a transformer that has none after all.
   var inPlaceReading: InPlaceReading<Output>? { get }
+
+  /// Whether it maps what stands within a text, with findings of its own.
+  var mapsText: Bool { get }
+}
+
+extension InPlaceTransformer {
+  package var mapsText: Bool { false }
 }
 
 extension AnyTransformer {
@@ -38,9 +38,9 @@ extension AnyTransformer {
 extension UnsafeMutablePointer {
   /// Puts an output into its room; one that is nil is a refusal.
   @inline(__always)
-  func make(_ output: Pointee?) -> InPlaceOutcome {
-    guard let output else { return .refused }
+  func make(_ output: Pointee?) -> Bool? {
+    guard let output else { return false }
     initialize(to: output)
-    return .made
+    return true
   }
 }

@@ -18,8 +18,12 @@ extension TransformerRegistry {
   public mutating func registerFactory<Conforming>(
     _ make: @escaping @Sendable (Conforming) -> (any Transformer)?
   ) {
-    factories.insert(
-      TransformerFactory { type in (type as? Conforming).flatMap { make($0) } }, at: 0)
+    let factory: Factory = { type in
+      guard let made = (type as? Conforming).flatMap(make) else { return nil }
+      let transformer = AnyTransformer(made)
+      return transformer.outputType == type ? transformer : nil
+    }
+    factories.insert(factory, at: 0)
   }
 
   /// Returns the transformer to a type that the latest factory for it makes.
@@ -27,7 +31,7 @@ extension TransformerRegistry {
     guard !factories.isEmpty, !registeredOutputs.contains(ObjectIdentifier(outputType)),
       !declinedOutputs.contains(ObjectIdentifier(outputType))
     else { return nil }
-    return factories.lazy.compactMap { $0.transformer(to: outputType) }.first
+    return factories.lazy.compactMap { $0(outputType) }.first
   }
 
   func madeTransformer(
@@ -38,16 +42,5 @@ extension TransformerRegistry {
       return nil
     }
     return made.reversed
-  }
-}
-
-/// Makes transformers for types by what they conform to.
-struct TransformerFactory: Sendable {
-  let make: @Sendable (Any.Type) -> (any Transformer)?
-
-  func transformer(to type: Any.Type) -> AnyTransformer? {
-    guard let made = make(type) else { return nil }
-    let transformer = AnyTransformer(made)
-    return transformer.outputType == type ? transformer : nil
   }
 }

@@ -32,8 +32,11 @@ public struct TransformerRegistry: Sendable {
   /// The output types registered beyond the standard.
   private(set) var registeredOutputs: Set<ObjectIdentifier> = []
 
-  /// The factories of transformers for types by their conformances, the latest first.
-  var factories: [TransformerFactory] = []
+  /// Makes the transformer to a type by what that conforms to; nil for any other type.
+  typealias Factory = @Sendable (Any.Type) -> AnyTransformer?
+
+  /// The factories of transformers, the latest first.
+  var factories: [Factory] = []
 
   /// The types that no factory is asked for.
   var declinedOutputs: Set<ObjectIdentifier> = []

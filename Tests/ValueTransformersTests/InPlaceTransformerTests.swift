@@ -37,11 +37,11 @@ private let texts = [
       defer { room.deallocate() }
       var memory: AnyObject?
       switch text.withByteRegion({ reading($0, room, &memory) }) {
-      case .made: #expect(try room.move() == expected.get(), "\(text)")
-      case .refused:
+      case true?: #expect(try room.move() == expected.get(), "\(text)")
+      case false?:
         let error = #expect(throws: TransformError.self, "\(text)") { try expected.get() }
         #expect(error?.isFinal == false, "\(text)")
-      case .open: break
+      case nil: break
       }
     }
   }
@@ -52,7 +52,7 @@ private let texts = [
     let reading = try #require(dates.inPlaceReading(to: Date.self))
     var room = Date.distantPast
     var memory: AnyObject?
-    #expect("18.01.2016".withByteRegion { reading($0, &room, &memory) } == .made)
+    #expect("18.01.2016".withByteRegion { reading($0, &room, &memory) } == true)
     #expect(room == Date(timeIntervalSince1970: 1_453_075_200))
   }
 

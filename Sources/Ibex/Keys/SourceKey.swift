@@ -21,6 +21,9 @@ package protocol SourceKey {
 }
 
 extension SourceKey {
+  /// The names that it stands for: its spelling, and else the local part of a qualified name.
+  var names: [String] { [spelling] + (localName.map { [$0] } ?? []) }
+
   package var quoted: QuotedKey? { nil }
   package var length: Int { spelling.utf8.count }
   package func kept(in bytes: inout KeyBytes?) -> Self { self }

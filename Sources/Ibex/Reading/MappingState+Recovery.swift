@@ -1,16 +1,11 @@
-/// The state of a call before something that it may get over.
-struct RecoveryMark {
-  fileprivate let causeCount: Int
-  let findingCount: Int
-}
+/// The numbers of what a call has noted before something that it may get over.
+typealias RecoveryMark = (causeCount: Int, findingCount: Int)
 
 // What becomes of a call when something cannot be made.
 extension MappingState {
   /// The mark of the present state.
   @inline(__always)
-  var mark: RecoveryMark {
-    RecoveryMark(causeCount: causes.count, findingCount: findings.count)
-  }
+  var mark: RecoveryMark { (causes.count, findings.count) }
 
   /// Goes on without what could not be made since a mark.
   @inline(__always)

@@ -1,21 +1,9 @@
 /// The content that a path of an override leads to, in the form that a property takes.
 struct PathContent {
-  enum Found {
-    case one(EitherView)
-    /// All that was found by way of lists.
-    case list(InMemoryView)
-    /// Several values, for a property that takes one.
-    case tooMany(InMemoryView)
-  }
-
-  let found: Found
-  /// The value or the list that was found.
-  var value: EitherView {
-    switch found {
-    case .one(let value): value
-    case .list(let list), .tooMany(let list): .dynamic(list)
-    }
-  }
+  /// The value, or a list of all that was found by way of lists.
+  let value: EitherView
+  /// Whether there are several values for a property that takes one.
+  let isTooMuch: Bool
   /// The steps from the object, each a level on the path of the state.
   let steps: [SourcePath.Step]
 
@@ -28,26 +16,22 @@ struct PathContent {
     case .none:
       return nil
     case .one(let value):
-      found = .one(value)
-      steps = path.steps
+      (self.value, isTooMuch, steps) = (value, false, path.steps)
     case .several(let several):
       let start = path.steps.prefix(1)
       guard let first = several.values.first else {
         // Of no elements there are no values; of elements without them, none is known.
         guard !several.hadElements, reader.gathering.takesList else { return nil }
-        found = .list(.gathered([]))
-        steps = Array(start)
+        (self.value, isTooMuch, steps) = (.dynamic(.gathered([])), false, Array(start))
         return
       }
       if let list = state.gathered(several, for: reader) {
-        found = .list(list)
-        steps = Array(start)
+        (self.value, isTooMuch, steps) = (.dynamic(list), false, Array(start))
       } else if several.values.count == 1 {
-        found = .one(first.view)
-        steps = start + first.steps
+        (self.value, isTooMuch, steps) = (first.view, false, start + first.steps)
       } else {
-        found = .tooMany(state.gathered(several, keepingLists: true))
-        steps = path.steps
+        let list = state.gathered(several, keepingLists: true)
+        (self.value, isTooMuch, steps) = (.dynamic(list), true, path.steps)
       }
     }
   }
@@ -62,9 +46,9 @@ extension MappingState {
     case .one: return nil
     case .elements: return gathered(several, keepingLists: false)
     case .lists: return gathered(several, keepingLists: true)
-    case .byShape(let probe):
+    case .byShape(let type):
       let list = gathered(several, keepingLists: false)
-      guard case .list = probe.shape(for: .dynamic(list), &self).shape else { return nil }
+      guard case .list = EitherView.dynamic(list).probe(as: type, &self).shape else { return nil }
       return list
     }
   }

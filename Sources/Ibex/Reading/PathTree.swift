@@ -46,8 +46,7 @@ package struct PathTree {
 
   /// Returns the key of a path that a key of a source is.
   func name(for key: some SourceKey) -> String? {
-    guard !branches.isEmpty else { return nil }
-    return [key.spelling, key.localName].lazy.compactMap { $0 }.first { branches[$0] != nil }
+    branches.isEmpty ? nil : key.names.first { branches[$0] != nil }
   }
 }
 

@@ -14,11 +14,7 @@ extension ReadPlan {
       let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
       if let content {
         _ = Self.walk(content.steps, to: content.value, &state) { state in
-          if case .tooMany = content.found {
-            several(content.value, &state)
-          } else {
-            body(content.value, &state)
-          }
+          content.isTooMuch ? several(content.value, &state) : body(content.value, &state)
           return true
         }
         return true

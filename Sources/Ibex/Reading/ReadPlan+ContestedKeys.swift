@@ -1,10 +1,6 @@
 /// A key of overrides that names another property by its spelling, so that this one takes it where
-/// no override needs it.
-struct ContestedKey {
-  let key: String
-  /// The properties whose overrides name it, with its rank for each.
-  let claims: [KeyMatch]
-}
+/// no override needs it, with the properties whose overrides name it and its rank for each.
+typealias ContestedKey = (key: String, claims: [KeyMatch])
 
 extension KeyIndex {
   /// Returns the keys of a model's overrides that name other properties, too.
@@ -29,7 +25,7 @@ extension KeyIndex {
       let isContested =
         owner >= 0 && !isReference
         && claims.allSatisfy { $0.property != owner && $0.rank != .override(0) }
-      return isContested ? ContestedKey(key: key, claims: claims) : nil
+      return isContested ? (key, claims) : nil
     }
   }
 
@@ -48,8 +44,9 @@ extension ReadPlan {
   func match(
     _ key: Entries.Key, in entries: inout NamedEntries
   ) -> KeyMatch {
-    guard contestedKeys.contains(where: { $0.key == key.spelling || $0.key == key.localName })
-    else { return match(key) }
+    guard !contestedKeys.isEmpty else { return match(key) }
+    let names = key.names
+    guard contestedKeys.contains(where: { names.contains($0.key) }) else { return match(key) }
     return match(key, releasing: entries.releasedKeys(of: self))
   }
 

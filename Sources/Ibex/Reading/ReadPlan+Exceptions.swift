@@ -81,7 +81,7 @@ extension ReadPlan {
     _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     Self.walk(content.steps, to: content.value, &state) { state in
-      guard case .tooMany = content.found else {
+      guard content.isTooMuch else {
         return transform(content.value, property, model, placement, &state)
       }
       state.refuse(content.value, expected: "one value")

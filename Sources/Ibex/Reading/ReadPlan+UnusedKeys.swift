@@ -50,11 +50,7 @@ extension ReadPlan {
   ) {
     let spelling = key.spelling
     if objects.claimedKeys.contains(spelling) { return }
-    if !ignored.isEmpty,
-      [spelling, key.localName ?? ""].contains(where: {
-        ignored.contains(CanonicalForm.fold($0))
-      })
-    {
+    if !ignored.isEmpty, key.names.contains(where: { ignored.contains(CanonicalForm.fold($0)) }) {
       return
     }
     if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }

@@ -68,9 +68,9 @@ extension ReadPlanBuilder {
       exceptions.itemName = itemName
     }
     if property.takesRest {
-      exceptions.share = try restBody(for: property.type).map { .rest($0) }
+      exceptions.share = try restReader(for: property.type).map { .rest($0) }
     } else if property.isFlattened {
-      exceptions.share = try flattenedBody(for: property).map { .flattened($0) }
+      exceptions.share = try flattenedReader(for: property).map { .flattened($0) }
     }
     for (place, source) in property.sources.enumerated() {
       guard let path = source.path else { continue }

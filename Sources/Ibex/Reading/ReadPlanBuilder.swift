@@ -39,7 +39,7 @@ struct ReadPlanBuilder {
   ) throws(PlanError) -> ValueReader {
     if let reader = try leadingReader(for: type) { return reader }
     if let object = FoundationClasses.standIn(type) {
-      return object.reader(by: try reader(for: object.valueType))
+      return object.reader(try reader(for: object.valueType))
     }
     try checkForCircle(at: type)
     func make<Value>(_ type: Value.Type) -> ValueReader {
@@ -94,13 +94,7 @@ struct ReadPlanBuilder {
   /// Returns the reader for a type that is made of other values; nil for any other.
   private mutating func compoundReader(for type: Any.Type) throws(PlanError) -> ValueReader? {
     if let unknown = Self.unknownReader(for: type) { return unknown }
-    if let family = family(basedOn: type) {
-      // Opened by hand: what opens types itself would lose the type of the error.
-      func make<Base>(_ base: Base.Type) -> Result<ValueReader, PlanError> {
-        Result { () throws(PlanError) in try reader(for: family, basedOn: base) }
-      }
-      return try _openExistential(type, do: make).get()
-    }
+    if let family = family(basedOn: type) { return try reader(for: family, basedOn: type) }
     if let reader = try describedReader(for: type) { return reader }
     if let container = TypeRole.readableContainer(type) { return try container.makeReader(&self) }
     if let model = TypeRole.model(type) { return try reader(forModel: model) }

@@ -30,7 +30,7 @@ package struct ReadProperty: @unchecked Sendable {
     var share: ReadShare?
 
     /// The way to fill it with what names no property, if it takes that.
-    var rest: (any RestBody)? { if case .rest(let body) = share { body } else { nil } }
+    var rest: RestReader? { if case .rest(let body) = share { body } else { nil } }
 
     var isEmpty: Bool { !isRequired && paths.isEmpty && share == nil && itemName == nil }
 

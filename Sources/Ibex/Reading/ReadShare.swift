@@ -2,8 +2,8 @@ import ValueTransformers
 
 /// The way to fill a property from an object as a whole.
 enum ReadShare {
-  case rest(any RestBody)
-  case flattened(any FlattenedBody)
+  case rest(RestReader)
+  case flattened(FlattenedReader)
 
   /// The words of findings for what would fill it; nil for what every object has.
   var expectation: String? {
@@ -25,12 +25,12 @@ struct ReadShares {
     case property
   }
 
-  let rest: (any RestBody)?
-  private let flattened: [any FlattenedBody]
+  let rest: RestReader?
+  private let flattened: [FlattenedReader]
 
   init(_ properties: [ReadProperty] = []) {
-    var rest: (any RestBody)?
-    var flattened: [any FlattenedBody] = []
+    var rest: RestReader?
+    var flattened: [FlattenedReader] = []
     for property in properties {
       switch property.exceptions.share {
       case .rest(let body): rest = body
@@ -95,9 +95,8 @@ extension ReadPlan {
   func isOmitted(_ key: some SourceKey) -> Bool {
     if objects.claimedKeys.contains(key.spelling) { return true }
     guard !ignored.isEmpty || !obstacles.isEmpty else { return false }
-    return [key.spelling, key.localName].contains { name in
-      guard let form = name.map({ CanonicalForm.fold($0) }) else { return false }
-      return ignored.contains(form) || obstacles[form] != nil
+    return key.names.map { CanonicalForm.fold($0) }.contains {
+      ignored.contains($0) || obstacles[$0] != nil
     }
   }
 }
@@ -115,11 +114,11 @@ extension ReadPlan {
     switch share {
     case .rest(let body):
       let cursors = rest(among: unused, of: source, by: body, state)
-      isFilled =
-        cursors.isEmpty
-        ? nil
-        : body.read(
-          cursors, of: source, besides: placement.updates ? pathsOfAll : paths, into: slot, &state)
+      isFilled = cursors.isEmpty ? nil : true
+      if !cursors.isEmpty {
+        let paths = placement.updates ? pathsOfAll : paths
+        body.read(cursors, of: source, besides: paths, into: slot, &state)
+      }
     case .flattened(let body):
       isFilled = body.read(source, into: slot, &state)
     }
@@ -138,7 +137,7 @@ extension ReadPlan {
   }
 
   private func rest(
-    among unused: [UnusedEntry], of source: Entries, by body: any RestBody,
+    among unused: [UnusedEntry], of source: Entries, by body: RestReader,
     _ state: borrowing MappingState
   ) -> [Int] {
     var entries = NamedEntries(source, state)
@@ -186,10 +185,8 @@ extension ReadPlan {
   func isEntered(
     _ cursor: Int, of source: Entries, byPathsOf property: ConstantElement<ReadProperty>
   ) -> Bool {
-    let key = source.key(at: cursor)
-    return property.pointee.exceptions.paths.contains {
-      $0.firstKey == key.spelling || $0.firstKey == key.localName
-    }
+    let names = source.key(at: cursor).names
+    return property.pointee.exceptions.paths.contains { names.contains($0.firstKey) }
   }
 
   /// Returns whether paths begin with a key, and not with another of the same local name: with
@@ -219,7 +216,7 @@ extension ReadPlan {
   /// a path `meta.opened`, so that it can be written again as it was.
   func isRest(
     _ entry: UnusedEntry, of entries: inout NamedEntries,
-    by body: any RestBody
+    by body: RestReader
   ) -> Bool {
     let source = entries.source
     guard source.isSignificant(entry.cursor) else { return false }

@@ -36,7 +36,8 @@ package struct RecordMapper: ~Copyable {
 
 // Records that are parsed.
 extension RecordMapper {
-  /// Makes a model of a record.
+  /// Makes a model of a record; where one is made and there is an error all the same, it is to be
+  /// emptied.
   ///
   /// - Parameters:
   ///   - steps: The start of findings' paths.
@@ -47,7 +48,7 @@ extension RecordMapper {
   package mutating func read(
     _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
     into slot: Slot
-  ) -> RecordOutcome {
+  ) -> (isMade: Bool, error: MappingError?) {
     isReporting
       ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
       : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
@@ -56,7 +57,7 @@ extension RecordMapper {
   private static func read(
     _ document: SourceDocument, at steps: [SourcePath.Step], _ isSingle: Bool,
     by reader: ValueReader, _ mapper: Mapper, into slot: Slot, _ state: inout MappingState
-  ) -> RecordOutcome {
+  ) -> (isMade: Bool, error: MappingError?) {
     state.begin(at: steps)
     state.resume()
     let isMade = withExtendedLifetime(mapper) {
@@ -69,7 +70,7 @@ extension RecordMapper {
         return node.read(by: reader, into: slot, &state)
       }
     }
-    return state.takeOutcome(isMade: isMade, by: mapper)
+    return (isMade, state.takeError(isMade: isMade, by: mapper))
   }
 }
 
@@ -102,31 +103,23 @@ extension RecordMapper {
   }
 }
 
-/// The outcome for a record of a stream, or an element of a list.
-package enum RecordOutcome {
-  case made
-  /// A model is in the slot, and some finding about it is an error.
-  case refused(MappingError)
-  /// No model could be made: the slot is empty.
-  case lost(MappingError)
-}
-
 extension MappingState {
-  /// Returns the outcome for a record or an element, and forgets what was noted about it.
+  /// Returns the error for a record or an element, whether it is made or not, and forgets what was
+  /// noted about it.
   @inline(__always)
-  mutating func takeOutcome(isMade: Bool, by mapper: Mapper) -> RecordOutcome {
-    isMade && findingCount == 0 ? .made : takeRemarkableOutcome(isMade: isMade, by: mapper)
+  mutating func takeError(isMade: Bool, by mapper: Mapper) -> MappingError? {
+    isMade && findingCount == 0 ? nil : takeRemarkableError(isMade: isMade, by: mapper)
   }
 
   @inline(never)
-  private mutating func takeRemarkableOutcome(isMade: Bool, by mapper: Mapper) -> RecordOutcome {
+  private mutating func takeRemarkableError(isMade: Bool, by mapper: Mapper) -> MappingError? {
     defer { forgetFindings() }
-    guard isMade else { return .lost(MappingError(findings: findings.filter(\.kind.isProblem))) }
+    guard isMade else { return MappingError(findings: findings.filter(\.kind.isProblem)) }
     do throws(MappingError) {
       _ = try mapper.report(findings, causes: causes, isComplete: true)
-      return .made
+      return nil
     } catch {
-      return .refused(error)
+      return error
     }
   }
 }

@@ -13,7 +13,7 @@ package final class ValueReader: @unchecked Sendable {
     case model(ReadPlanReference)
     /// One of several models, which a key tells apart.
     case family([ReadPlanReference], key: String)
-    case decodable(DecodableProbe)
+    case decodable(any Decodable.Type)
   }
 
   /// The part that a property takes of several values that a path has found.
@@ -25,7 +25,7 @@ package final class ValueReader: @unchecked Sendable {
     /// All of them, lists as elements.
     case lists
     /// All of them if the type asks for a list.
-    case byShape(DecodableProbe)
+    case byShape(any Decodable.Type)
   }
 
   let node: Read<Node>
@@ -110,7 +110,7 @@ extension ValueReader.Gathering {
   init(_ shape: ValueReader.Shape) {
     switch shape {
     case .list: self = .elements
-    case .decodable(let probe): self = .byShape(probe)
+    case .decodable(let type): self = .byShape(type)
     case .text, .scalar, .keyed, .element, .model, .family: self = .one
     }
   }

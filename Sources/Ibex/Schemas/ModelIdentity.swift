@@ -1,21 +1,36 @@
 /// The properties of a model that tell an object from others of its type.
 package struct ModelIdentity {
-  let properties: [ModelProperty]
+  /// The positions of these stored properties.
+  let positions: [Int]
   /// The type whose objects, those of derived types included, are told apart.
   let declaringType: Any.Type
+  /// The properties, once the schema has them.
+  private(set) var properties: [ModelProperty] = []
 
-  /// Refuses properties that nothing fills.
-  init(
-    _ settings: IdentitySettings, among stored: [ModelProperty], of type: Any.Type
-  ) throws(PlanError) {
-    declaringType = settings.declaringType
-    properties = settings.positions.map { stored[$0] }
-    guard !properties.isEmpty else {
+  init(positions: [Int], declaringType: Any.Type) {
+    self.positions = positions
+    self.declaringType = declaringType
+  }
+
+  /// Returns the same identity; of a superclass that has it too, whose objects are told apart
+  /// together.
+  func above(_ weaker: ModelIdentity?) -> ModelIdentity {
+    weaker.map { $0.positions == positions ? $0 : self } ?? self
+  }
+
+  /// Returns the identity with its properties; refuses those that nothing fills.
+  func resolved(
+    among stored: [ModelProperty], of type: Any.Type
+  ) throws(PlanError) -> ModelIdentity {
+    var identity = self
+    identity.properties = positions.map { stored[$0] }
+    guard !positions.isEmpty else {
       throw PlanError(type, "an .identity names no property", .identityProperty)
     }
-    for property in properties where property.omission != nil {
+    for property in identity.properties where property.omission != nil {
       throw PlanError(
         type, "its identity is \(property.name), which nothing fills", .identityProperty)
     }
+    return identity
   }
 }

@@ -27,50 +27,40 @@ struct ModelProperty {
   /// Whether the macro `@Observable` tracks it.
   let isTracked: Bool
   /// The exceptions declared for it; nil for one that its name alone fills, as most are.
-  private var exceptions: PropertyExceptions?
+  private var exceptions: Box<PropertyExceptions>?
 }
 
 // The exceptions that overrides and coding keys declare.
 extension ModelProperty {
   /// The sources besides its own name, the most wanted first: those of overrides, then the coding
   /// keys of a model that is `Decodable` too.
-  var sources: [OverrideSource] { exceptions?.sources ?? [] }
+  var sources: [OverrideSource] { exceptions?.value.sources ?? [] }
   /// The first coding key.
-  var codingKey: String? { exceptions?.codingKey }
+  var codingKey: String? { exceptions?.value.codingKey }
   /// Its own transformers, the weakest first.
-  var transformers: [AnyTransformer] { exceptions?.settings.transformers ?? [] }
-  var overrides: [PropertyOverride] { exceptions?.settings.overrides ?? [] }
+  var transformers: [AnyTransformer] { exceptions?.value.settings.transformers ?? [] }
+  var overrides: [PropertyOverride] { exceptions?.value.settings.overrides ?? [] }
   /// Whether it takes a share of the object, so that no key of its own fills it.
-  var takesShare: Bool { exceptions?.settings.takesShare ?? false }
+  var takesShare: Bool { exceptions?.value.settings.takesShare ?? false }
   /// The keys under which the identity of the object stands that it holds.
-  var references: [String] { exceptions?.references ?? [] }
+  var references: [String] { exceptions?.value.references ?? [] }
   /// The access through a key path, in place of its memory.
-  var access: (any PropertyAccess)? { exceptions?.access }
+  var access: (any PropertyAccess)? { exceptions?.value.access }
 
   /// Returns whether an override of a name is for it.
-  func has(_ name: String) -> Bool { exceptions?.settings.has(name) ?? false }
+  func has(_ name: String) -> Bool { exceptions?.value.settings.has(name) ?? false }
 }
 
 /// The exceptions that overrides and coding keys declare for one property.
 ///
-/// It never changes; an object, since a copy of what it holds would count many references.
-private final class PropertyExceptions {
+/// Kept in a box, since a copy of what it holds would count many references.
+private struct PropertyExceptions {
   let settings: PropertySettings
-  let sources: [OverrideSource]
-  let codingKey: String?
+  var sources: [OverrideSource]
+  var codingKey: String?
   let access: (any PropertyAccess)?
-  let references: [String]
 
-  init(
-    _ settings: PropertySettings, sources: [OverrideSource], codingKey: String? = nil,
-    access: (any PropertyAccess)?
-  ) {
-    self.settings = settings
-    self.sources = sources
-    self.codingKey = codingKey
-    self.access = access
-    references = settings.references
-  }
+  var references: [String] { settings.references }
 }
 
 extension ModelProperty {
@@ -97,19 +87,11 @@ extension ModelProperty {
     isTracked = property.isTracked
     guard settings != nil || !codingKeys.isEmpty else { return }
     let settings = settings ?? PropertySettings()
-    exceptions = PropertyExceptions(
-      settings,
-      sources: Self.sources(settings, codingKeys),
-      codingKey: codingKeys.first, access: settings.access)
-  }
-
-  private static func sources(
-    _ settings: PropertySettings, _ codingKeys: [String]
-  ) -> [OverrideSource] {
-    if settings.takesShare { return [] }
-    if codingKeys.isEmpty { return settings.sources }
-    let keys = codingKeys.map { OverrideSource.key($0) }
-    return settings.sources.isEmpty ? keys : settings.sources + keys
+    let sources = settings.sources + codingKeys.map { OverrideSource.key($0) }
+    exceptions = Box(
+      PropertyExceptions(
+        settings: settings, sources: settings.takesShare ? [] : sources,
+        codingKey: codingKeys.first, access: settings.access))
   }
 
   /// A property that only the key path of its overrides tells; nil for one without any key.
@@ -118,14 +100,16 @@ extension ModelProperty {
       let access = settings.access
     else { return nil }
     self.init(name: name, type: access.valueType, offset: 0)
-    exceptions = PropertyExceptions(settings, sources: settings.sources, access: access)
+    exceptions = Box(
+      PropertyExceptions(settings: settings, sources: settings.sources, access: access))
   }
 
   /// A key under which the identity of the object stands that another property holds.
   init(reference key: String, to property: ModelProperty) {
     self.init(name: property.name, type: property.type, offset: property.offset)
-    exceptions = PropertyExceptions(
-      PropertySettings(), sources: [.key(key)], access: property.access)
+    exceptions = Box(
+      PropertyExceptions(
+        settings: PropertySettings(), sources: [.key(key)], access: property.access))
   }
 
   private init(name: String, type: Any.Type, offset: Int) {
@@ -210,18 +194,12 @@ extension ModelProperty {
   ///
   /// - Parameter keys: The keys that are taken.
   mutating func share(_ keys: inout Set<String>) {
-    guard let exceptions else { return }
-    var shared = exceptions.sources
-    var isShared = false
-    for (position, source) in exceptions.sources.enumerated() {
+    guard var shared = exceptions?.value else { return }
+    for (position, source) in shared.sources.enumerated() {
       guard case .key(let key) = source, !keys.insert(key).inserted, !references.contains(key)
       else { continue }
-      shared[position] = .path(SourcePath([.key(key)]))
-      isShared = true
+      shared.sources[position] = .path(SourcePath([.key(key)]))
     }
-    guard isShared else { return }
-    self.exceptions = PropertyExceptions(
-      exceptions.settings, sources: shared, codingKey: exceptions.codingKey,
-      access: exceptions.access)
+    exceptions = Box(shared)
   }
 }

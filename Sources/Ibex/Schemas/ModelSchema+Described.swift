@@ -31,7 +31,7 @@ extension ModelSchema {
         settings.identity.map { $0.positions.contains(position) } ?? described.isIdentity
       return property
     }
-    let own = IdentitySettings(
+    let own = ModelIdentity(
       positions: described.indices.filter { described[$0].isIdentity }, declaringType: declaringType
     )
     let identity = settings.identity ?? (own.positions.isEmpty ? nil : own)
@@ -39,7 +39,7 @@ extension ModelSchema {
       properties: properties + settings.others.compactMap { ModelProperty($0) },
       settings, declared: declared,
       identity: try identity.map { identity throws(PlanError) in
-        try ModelIdentity(identity, among: properties, of: type)
+        try identity.resolved(among: properties, of: type)
       })
   }
 }

@@ -36,7 +36,7 @@ package struct ModelSchema: @unchecked Sendable {
     }
     for position in settings.identity?.positions ?? [] { stored[position].isIdentity = true }
     let identity = try settings.identity.map { identity throws(PlanError) in
-      try ModelIdentity(identity, among: stored, of: type)
+      try identity.resolved(among: stored, of: type)
     }
     self.init(
       properties: stored + settings.others.compactMap { ModelProperty($0) }, settings,

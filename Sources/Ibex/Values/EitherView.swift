@@ -38,17 +38,11 @@ package enum EitherView {
 
   /// Returns whether a list takes an element as its only one, and not those within.
   func isItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
-    guard case .node = self, case .itself = items(of: element, &state) else {
-      return false
-    }
-    return true
+    if case .node = self, case .itself = items(of: element, &state) { true } else { false }
   }
 
   /// Returns whether a list takes the values within an element.
   func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
-    guard case .node = self, case .wrapped = items(of: element, &state) else {
-      return false
-    }
-    return true
+    if case .node = self, case .wrapped = items(of: element, &state) { true } else { false }
   }
 }

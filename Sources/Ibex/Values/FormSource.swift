@@ -9,13 +9,13 @@ public import IbexFoundation
 /// within: `a[b]=c`; where these are the positions of a list, to its elements: `a[0]=x&a[1]=y`.
 /// Brackets that do not end the name, or are not closed, are part of it.
 public struct FormSource: DataSource, Sendable {
-  private let root: FormNode
+  private let entries: SourceObject
 
   /// Reads the form `application/x-www-form-urlencoded`, as in a URL's query.
   ///
   /// `+` is a space. What is not percent-encoding stays as it is; what is not UTF-8 is U+FFFD.
   public init(_ text: some SourceBytes) {
-    self.init(names: text.documentBytes.withBytes { FormReader.pairs(in: $0) })
+    self.init(names: text.documentBytes.withBytes { Self.pairs(in: $0) })
   }
 
   /// Takes the items of a query; a value of nil is null.
@@ -24,73 +24,52 @@ public struct FormSource: DataSource, Sendable {
   }
 
   private init(names: [(name: String, value: String?)]) {
-    var builder = FormBuilder()
-    for (name, value) in names { builder.add(name, value) }
-    root = builder.root()
+    let form = FormNode()
+    for (name, value) in names { form.add(name, value) }
+    entries = form.entries
   }
 
-  public var contentKeys: [String] { root.keys }
+  private init(_ entries: SourceObject) { self.entries = entries }
 
-  public func content(for key: String) -> SourceContent? { root.content(for: key) }
-}
+  public var contentKeys: [String] { entries.keys }
 
-/// The content under one name, once all names are known.
-private struct FormNode: DataSource, Sendable {
-  fileprivate indirect enum Content: Sendable {
-    case value(String?)
-    case list([Content])
-    case node(FormNode)
+  public func content(for key: String) -> SourceContent? { entries[key].map(Self.content) }
 
-    var content: SourceContent {
-      switch self {
-      case .value(let text): text.map { .text($0) } ?? .null
-      case .list(let elements): .list(elements.map(\.content))
-      case .node(let node): .source(node)
-      }
+  /// Returns the content of a value; what is keyed is a form itself.
+  private static func content(of value: SourceValue) -> SourceContent {
+    switch value.content {
+    case .list(let elements): .list(elements.map(content))
+    case .object(let entries): .source(FormSource(entries))
+    case .null, .boolean, .number, .text: value.sourceContent
     }
   }
-
-  let keys: [String]
-  let contents: [String: Content]
-
-  var contentKeys: [String] { keys }
-
-  func content(for key: String) -> SourceContent? { contents[key]?.content }
 }
 
-extension FormNode: TextSource {
-  static var holdsTextAlone: Bool { true }
-}
-
-/// A tree of names and values in the making, whose nodes refer to each other by position.
-private struct FormBuilder {
-  private struct Node {
-    var values: [String?] = []
-    var isList = false
-    var keys: [String] = []
-    var children: [String: Int] = [:]
-    /// The elements under `[]` with more brackets behind it.
-    var elements: [Int] = []
-  }
+/// The values under one name, and the names within it, while a form is read.
+private final class FormNode {
+  private var values: [String?] = []
+  private var isList = false
+  private var keys: [String] = []
+  private var children: [String: FormNode] = [:]
+  /// The elements under `[]` with more brackets behind it.
+  private var elements: [FormNode] = []
 
   /// Deeper brackets are part of the name: nobody writes them, and reading them takes stack.
   private static let mostLevels = 64
 
-  private var nodes = [Node()]
-
-  mutating func add(_ name: String, _ value: String?) {
+  func add(_ name: String, _ value: String?) {
     let steps = Self.steps(of: name)
-    var node = 0
+    var node = self
     for (position, step) in steps.enumerated() {
       if !step.isEmpty || position == 0 {
-        node = child(step, of: node)
+        node = node.child(step)
       } else if position == steps.count - 1 {
-        nodes[node].isList = true
+        node.isList = true
       } else {
-        node = element(of: node, for: steps[position + 1])
+        node = node.element(for: steps[position + 1])
       }
     }
-    nodes[node].values.append(value)
+    node.values.append(value)
   }
 
   /// Returns the name, and what stands in the brackets behind it.
@@ -113,60 +92,55 @@ private struct FormBuilder {
     return steps.count <= mostLevels + 1 ? steps : [name]
   }
 
-  private mutating func child(_ key: String, of node: Int) -> Int {
-    if let child = nodes[node].children[key] { return child }
-    nodes.append(Node())
-    nodes[node].keys.append(key)
-    nodes[node].children[key] = nodes.count - 1
-    return nodes.count - 1
+  private func child(_ key: String) -> FormNode {
+    if let child = children[key] { return child }
+    let child = FormNode()
+    keys.append(key)
+    children[key] = child
+    return child
   }
 
   /// Returns the last element, or a new one if that has the key already.
-  private mutating func element(of node: Int, for key: String) -> Int {
-    nodes[node].isList = true
-    if let last = nodes[node].elements.last, !key.isEmpty, nodes[last].children[key] == nil {
-      return last
-    }
-    nodes.append(Node())
-    nodes[node].elements.append(nodes.count - 1)
-    return nodes.count - 1
+  private func element(for key: String) -> FormNode {
+    isList = true
+    if let last = elements.last, !key.isEmpty, last.children[key] == nil { return last }
+    let element = FormNode()
+    elements.append(element)
+    return element
   }
 
-  func root() -> FormNode { keyed(nodes[0]) }
-
-  private func keyed(_ node: Node) -> FormNode {
-    var keys = node.keys
-    var contents = node.children.mapValues { content(of: nodes[$0]) }
-    if !node.values.isEmpty, contents[""] == nil {
-      // A name with a value and with keys: the value is one more, so that it is not lost.
-      keys.append("")
-      contents[""] = values(of: node)
-    }
-    return FormNode(keys: keys, contents: contents)
+  /// The names with their values, once all are known.
+  var entries: SourceObject {
+    var entries = SourceObject(keys.map { ($0, children[$0]?.value ?? .null) })
+    // A name with a value and with keys: the value is one more, so that it is not lost.
+    if !values.isEmpty, entries[""] == nil { entries[""] = texts }
+    return entries
   }
 
-  private func content(of node: Node) -> FormNode.Content {
-    if !node.elements.isEmpty {
-      return .list(
-        node.values.map { .value($0) } + node.elements.map { .node(keyed(nodes[$0])) })
+  private var value: SourceValue {
+    if !elements.isEmpty {
+      return SourceValue(.list(values.map(Self.text) + elements.map { SourceValue($0.entries) }))
     }
-    guard !node.keys.isEmpty else { return values(of: node) }
-    let positions = node.keys.indices.compactMap { node.children[String($0)] }
-    if positions.count == node.keys.count, node.values.isEmpty {
-      return .list(positions.map { content(of: nodes[$0]) })
-    }
-    return .node(keyed(node))
+    guard !keys.isEmpty else { return texts }
+    let positions = keys.indices.compactMap { children[String($0)] }
+    guard positions.count == keys.count, values.isEmpty else { return SourceValue(entries) }
+    return SourceValue(.list(positions.map(\.value)))
   }
 
-  private func values(of node: Node) -> FormNode.Content {
-    if !node.isList, node.values.count == 1 { return .value(node.values[0]) }
-    return .list(node.values.map { .value($0) })
+  /// The text, or a list of several.
+  private var texts: SourceValue {
+    if !isList, values.count == 1 { return Self.text(values[0]) }
+    return SourceValue(.list(values.map(Self.text)))
+  }
+
+  private static func text(_ text: String?) -> SourceValue {
+    text.map { SourceValue(.text($0)) } ?? .null
   }
 }
 
-private enum FormReader {
+extension FormSource {
   /// Returns the names and values between the ampersands, decoded.
-  static func pairs(in bytes: some Collection<UInt8>) -> [(String, String?)] {
+  private static func pairs(in bytes: some Collection<UInt8>) -> [(String, String?)] {
     bytes.split(separator: UInt8(ascii: "&")).map { pair in
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
       return (text(of: name), text(of: pair.dropFirst(name.count + 1)))

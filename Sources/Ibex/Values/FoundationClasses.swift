@@ -85,35 +85,25 @@ import ValueTransformers
 
     /// Returns the way to objects of a class from the values that they stand for; nil for a type that
     /// is not such a class, and for one to which a cast leads.
-    static func standIn(_ type: Any.Type) -> (any StandIn)? {
-      standIns.first { $0.type == type }?.standIn
-    }
+    static func standIn(_ type: Any.Type) -> StandIn? { standIns.first { $0.objectType == type } }
 
-    private static let standIns: [(type: Any.Type, standIn: any StandIn)] = [
-      (NSDecimalNumber.self, FoundationStandIn { NSDecimalNumber(decimal: $0) }),
-      (NSString.self, FoundationStandIn { (text: String) in text as NSString }),
-      (NSMutableString.self, FoundationStandIn { NSMutableString(string: $0) }),
-      (NSArray.self, FoundationStandIn { (elements: [Any]) in NSArray(array: elements) }),
-      (
-        NSMutableArray.self,
-        FoundationStandIn { (elements: [Any]) in NSMutableArray(array: elements) }
-      ),
-      (
-        NSDictionary.self, FoundationStandIn { (entries: [String: Any]) in entries as NSDictionary }
-      ),
-      (
-        NSMutableDictionary.self,
-        FoundationStandIn { (entries: [String: Any]) in NSMutableDictionary(dictionary: entries) }
-      ),
-      (NSURL.self, FoundationStandIn { (url: URL) in url as NSURL }),
-      (NSDate.self, FoundationStandIn { (date: Date) in date as NSDate }),
-      (NSData.self, FoundationStandIn { (data: Data) in data as NSData }),
-      (NSMutableData.self, FoundationStandIn { NSMutableData(data: $0) }),
-      (NSUUID.self, FoundationStandIn { (identifier: UUID) in identifier as NSUUID }),
-      (NSSet.self, FoundationStandIn { (elements: [Any]) in NSSet(array: elements) }),
-      (NSMutableSet.self, FoundationStandIn { (elements: [Any]) in NSMutableSet(array: elements) }),
-      (NSOrderedSet.self, FoundationStandIn { NSOrderedSet(orderedSet: orderedSet(of: $0)) }),
-      (NSMutableOrderedSet.self, FoundationStandIn(make: orderedSet)),
+    private static let standIns = [
+      StandIn { NSDecimalNumber(decimal: $0) },
+      StandIn { (text: String) in text as NSString },
+      StandIn { NSMutableString(string: $0) },
+      StandIn { (elements: [Any]) in NSArray(array: elements) },
+      StandIn { (elements: [Any]) in NSMutableArray(array: elements) },
+      StandIn { (entries: [String: Any]) in entries as NSDictionary },
+      StandIn { (entries: [String: Any]) in NSMutableDictionary(dictionary: entries) },
+      StandIn { (url: URL) in url as NSURL },
+      StandIn { (date: Date) in date as NSDate },
+      StandIn { (data: Data) in data as NSData },
+      StandIn { NSMutableData(data: $0) },
+      StandIn { (identifier: UUID) in identifier as NSUUID },
+      StandIn { (elements: [Any]) in NSSet(array: elements) },
+      StandIn { (elements: [Any]) in NSMutableSet(array: elements) },
+      StandIn { NSOrderedSet(orderedSet: orderedSet(of: $0)) },
+      StandIn(orderedSet),
     ]
 
     @Sendable private static func orderedSet(of elements: [Any]) -> NSMutableOrderedSet {
@@ -149,26 +139,20 @@ import ValueTransformers
     /// The value of null among values of any type.
     static var null: Any { Any?.none as Any }
 
-    static func standIn(_ type: Any.Type) -> (any StandIn)? { nil }
+    static func standIn(_ type: Any.Type) -> StandIn? { nil }
   }
 #endif
 
-/// The way to an object from the value that it stands for.
-protocol StandIn: Sendable {
-  /// The type of the value.
-  var valueType: Any.Type { get }
-  /// Returns the reader for the object by that for the value.
-  func reader(by value: ValueReader) -> ValueReader
-}
+/// The way to objects of a class from the values that they stand for.
+struct StandIn: Sendable {
+  let objectType: Any.Type
+  let valueType: Any.Type
+  /// Returns the reader for the objects by that for the values.
+  let reader: @Sendable (ValueReader) -> ValueReader
 
-/// The way to an object of one class.
-struct FoundationStandIn<Value, Object>: StandIn {
-  let make: @Sendable (Value) -> Object
-
-  var valueType: Any.Type { Value.self }
-
-  func reader(by value: ValueReader) -> ValueReader {
-    let transform: FedTransformer<Value, Object>.Transform = { [make] in make($0) }
-    return .fed(by: value, to: FedTransformer(transform, value.expectation), otherwise: nil)
+  init<Value, Object>(_ make: @escaping @Sendable (Value) -> Object) {
+    objectType = Object.self
+    valueType = Value.self
+    reader = { .fed(by: $0, otherwise: nil, expecting: $0.expectation, make) }
   }
 }

@@ -131,26 +131,22 @@ extension InMemoryView {
     case let source as any TextKeyed: .bridged(BridgedValue(value, .source(Box(source))))
     case let source as any DataSource: InMemoryView(source)
     case let object as SourceObject: InMemoryView(SourceValue(object))
-    case let list as any ListValue: .bridged(BridgedValue(value, .list(list.anyElements)))
-    case let entries as any HashableKeyed: .dictionary(entries.textEntries)
+    case let nested as any NestedValue: nested.view
     default: .ready(Box(value))
     }
   }
 }
 
-/// A dictionary with text for keys and values of any type.
+/// A dictionary with text for keys and values of any type: that of the values is known to a
+/// conformance alone.
 protocol TextKeyed: DataSource {
   /// Returns the value under a key, which is still of the type that the dictionary has it in.
   func view(for key: String) -> InMemoryView?
 
   // A property of such a type may take the keys that name no other property.
 
-  /// Returns the reading of such a rest.
-  static func makeRestBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody
   /// The type of the values.
   static var valueType: Any.Type { get }
-  /// Whether the values are of every shape.
-  static var takesAnything: Bool { get }
   /// Calls `body` with the entries of such a rest in memory, in the order of their keys.
   static func withRestEntries(
     in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
@@ -171,34 +167,32 @@ extension DataSource {
   }
 }
 
-/// A dictionary as Foundation nests it, whose keys may be of any type.
-private protocol HashableKeyed {
-  /// The entries by the text of their keys.
-  var textEntries: [String: Any] { get }
+/// A collection whose type tells how to view it: as a list, or as Foundation nests dictionaries,
+/// whose keys may be of any type.
+private protocol NestedValue {
+  var view: InMemoryView { get }
 }
 
-extension Dictionary: HashableKeyed where Key == AnyHashable {
-  fileprivate var textEntries: [String: Any] {
-    let pairs = map { key, value in
-      (key.base as? String ?? Summary.description(of: key.base), value as Any)
-    }
-    return [String: Any](pairs) { first, _ in first }
+extension NestedValue where Self: Sequence {
+  fileprivate var view: InMemoryView {
+    .bridged(BridgedValue(self, .list(map { $0 as Any })))
   }
 }
 
-/// A collection that reads as a list, with elements of any type.
-private protocol ListValue {
-  var anyElements: [Any] { get }
-}
+extension Array: NestedValue {}
+extension ArraySlice: NestedValue {}
+extension ContiguousArray: NestedValue {}
+extension Set: NestedValue {}
 
-extension ListValue where Self: Sequence {
-  fileprivate var anyElements: [Any] { map { $0 as Any } }
+extension Dictionary: NestedValue where Key == AnyHashable {
+  /// The entries by the text of their keys.
+  fileprivate var view: InMemoryView {
+    let pairs = map { key, value in
+      (key.base as? String ?? Summary.description(of: key.base), value as Any)
+    }
+    return .dictionary([String: Any](pairs) { first, _ in first })
+  }
 }
-
-extension Array: ListValue {}
-extension ArraySlice: ListValue {}
-extension ContiguousArray: ListValue {}
-extension Set: ListValue {}
 
 /// A Swift value of a type that its kind does not tell, such as a `Decimal`, an `Int8`, or a `Set`.
 package final class BridgedValue {

@@ -11,7 +11,7 @@ protocol ComposedTransformer {
 
 extension ComposedTransformer {
   var name: String? { nil }
-  var isWayBack: Bool { self is any WayBack }
+  var isWayBack: Bool { false }
 }
 
 extension ChainedTransformer: ComposedTransformer {
@@ -48,4 +48,5 @@ extension OptionalTransformer: ComposedTransformer {
 
 extension ReversedTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base] }
+  var isWayBack: Bool { true }
 }

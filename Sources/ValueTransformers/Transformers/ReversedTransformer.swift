@@ -24,11 +24,6 @@ extension ReversibleTransformer {
   public var reversed: ReversedTransformer<Self> { ReversedTransformer(self) }
 }
 
-/// A transformer that is another's way back.
-protocol WayBack {}
-
-extension ReversedTransformer: WayBack {}
-
 // The way back of a compound of members of any types is one of theirs.
 extension ReversedTransformer: ErasedCompound where Base == CompoundTransformer<Any, Any> {
   var members: [AnyTransformer] { base.members.compactMap(\.reversed) }

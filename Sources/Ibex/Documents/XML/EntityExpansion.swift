@@ -7,11 +7,13 @@ import ValueTransformers
 /// each entity is expanded once, so that entities nested in entities cost little.
 struct EntityExpansion {
   let type: DocumentType
-  private var output: [UInt8] = []
-  private var places = RewrittenPlaces()
+  /// The rewritten form so far, and the places of its bytes.
+  private(set) var output: [UInt8] = []
+  private(set) var places = RewrittenPlaces()
   private var contentForms: [String: [UInt8]] = [:]
   var attributeForms: [String: [UInt8]] = [:]
   var openEntities: Set<String> = []
+  /// The number of bytes that declarations have added.
   var addedCount = 0
   /// Whether the input is the text of an entity from the declarations.
   private let isInDeclaredText: Bool
@@ -29,13 +31,12 @@ struct EntityExpansion {
   /// Rewrites a document from its document element on.
   static func rewritten(
     _ scanner: XMLScanner, _ type: DocumentType
-  ) throws(ParseFailure) -> RewrittenDocument {
+  ) throws(ParseFailure) -> EntityExpansion {
     var expansion = EntityExpansion(of: type)
     var scanner = scanner
     expansion.output.reserveCapacity(scanner.end - scanner.position)
     try expansion.writeContent(&scanner, depth: 0)
-    return RewrittenDocument(
-      bytes: expansion.output, places: expansion.places, addedCount: expansion.addedCount)
+    return expansion
   }
 
   mutating func copy(

@@ -34,10 +34,11 @@ enum XMLDocumentReader {
     defer { addedCount += added }
     let bytes = DocumentBytes(element)
     let result = try bytes.withBytes { bytes throws(ParseFailure) in
-      try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
+      try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) -> Reading in
         guard let type, type.hasConsequences else {
-          return Result(
-            tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit, in: surroundings))
+          let tokens = try XMLTokenizer.tokenize(
+            scanner, depthLimit: depthLimit, in: surroundings)
+          return (tokens, nil)
         }
         let rewritten = try EntityExpansion.rewritten(scanner, type)
         added = rewritten.addedCount
@@ -49,33 +50,30 @@ enum XMLDocumentReader {
       in: surroundings.scope)
   }
 
-  private struct Result {
-    let tokens: TokenBuffer
-    /// The bytes that the tokens refer to, if these are not the document itself.
-    var rewritten: DocumentBytes?
-  }
+  /// The tokens, and the bytes that these refer to if they are not the document itself.
+  private typealias Reading = (tokens: TokenBuffer, rewritten: DocumentBytes?)
 
   private static func read(
     _ scanner: inout XMLScanner, _ depthLimit: Int
-  ) throws(ParseFailure) -> Result {
+  ) throws(ParseFailure) -> Reading {
     guard let type = try readProlog(&scanner), type.hasConsequences else {
-      return Result(tokens: try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit))
+      return (try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit), nil)
     }
     return try read(EntityExpansion.rewritten(scanner, type), depthLimit)
   }
 
   /// Reads a document that has been rewritten, from its document element on.
   private static func read(
-    _ document: RewrittenDocument, _ depthLimit: Int, in surroundings: XMLSurroundings? = nil
-  ) throws(ParseFailure) -> Result {
-    let rewritten = DocumentBytes(document.bytes)
+    _ document: EntityExpansion, _ depthLimit: Int, in surroundings: XMLSurroundings? = nil
+  ) throws(ParseFailure) -> Reading {
+    let rewritten = DocumentBytes(document.output)
     do throws(ParseFailure) {
       let tokens = try rewritten.withBytes { bytes throws(ParseFailure) in
         try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
           try XMLTokenizer.tokenize(scanner, depthLimit: depthLimit, in: surroundings)
         }
       }
-      return Result(tokens: tokens, rewritten: rewritten)
+      return (tokens, rewritten)
     } catch {
       throw error.moved(to: document.places.source(of: error.offset))
     }

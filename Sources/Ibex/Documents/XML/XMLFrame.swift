@@ -55,8 +55,9 @@ package final class XMLFrames {
   /// The children of each name, for levels with more names than `width`.
   private var directories: [Int: [XMLNameBytes: XMLChildKeys]] = [:]
   private var attributeNames: Set<XMLNameBytes> = []
-  /// The declarations of each prefix, innermost last, once one is for instances of schemas.
-  private var prefixes: [XMLNameBytes: [XMLPrefix]] = [:]
+  /// The declarations of each prefix, innermost last, once one is for instances of schemas, with
+  /// their elements by the depth and the token.
+  private var prefixes: [XMLNameBytes: [(isForInstances: Bool, depth: Int, element: Int)]] = [:]
   private var surroundings: XMLSurroundings?
 
   package init() {
@@ -108,9 +109,8 @@ package final class XMLFrames {
 
   /// Records the namespace of a prefix that the element at a depth declares.
   func declare(_ prefix: ByteRegion, forInstances isForInstances: Bool, at depth: Int) {
-    let declaration = XMLPrefix(
-      isForInstances: isForInstances, depth: depth, element: base[depth - 1].element)
-    prefixes[XMLNameBytes(prefix), default: []].append(declaration)
+    prefixes[XMLNameBytes(prefix), default: []].append(
+      (isForInstances, depth, base[depth - 1].element))
   }
 
   /// Returns whether a prefix is that of schema instances within the element at a depth.
@@ -142,14 +142,6 @@ extension XMLChildKeys? {
     self = keys
     return earlier
   }
-}
-
-/// The declaration of a prefix by one element.
-private struct XMLPrefix {
-  let isForInstances: Bool
-  /// The element, by its depth and its token.
-  let depth: Int
-  let element: Int
 }
 
 /// A name by its bytes, hashed with the process's own seed, so that no document can make its names

@@ -4,13 +4,12 @@
 /// and asks for the values within again. What came of those that took two runs themselves is kept:
 /// so no initializer runs more than twice for one value, however deep the value lies.
 final class DecodingOutcomes {
-  /// A request of an initializer: a value below its own, as a type.
+  /// A request of an initializer for a value below its own.
   struct Question: Hashable {
     /// The way from the value that the initializer decodes.
     let steps: [DecodingStep]
     /// An element and its text are at one place.
-    let node: Int?
-    let type: ObjectIdentifier
+    let request: DecodingRequest
     /// Whether nothing is noted meanwhile, so that there are no findings to keep.
     let isSilent: Bool
   }
@@ -45,8 +44,8 @@ struct DecodingAsker {
   ) -> DecodingOutcomes.Question {
     let levels = depth..<max(depth, state.path.depth)
     return DecodingOutcomes.Question(
-      steps: levels.map { state.path.step(ofLevel: $0 + 1) }, node: view.nodeNumber,
-      type: ObjectIdentifier(type), isSilent: state.isSilent)
+      steps: levels.map { state.path.step(ofLevel: $0 + 1) }, request: DecodingRequest(view, type),
+      isSilent: state.isSilent)
   }
 
   /// Returns the outcome for a value when the initializer ran before.
@@ -71,8 +70,8 @@ struct DecodingAsker {
   }
 }
 
-/// A value that a type reads as a list of one, whose element it cannot be itself.
-struct DecodingSingle: Equatable {
+/// A request for a value of a document as a type.
+struct DecodingRequest: Hashable {
   private let node: Int?
   private let type: ObjectIdentifier
 

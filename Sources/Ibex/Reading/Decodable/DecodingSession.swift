@@ -15,10 +15,12 @@ final class DecodingSession {
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure)?
   /// The initializer that asks for what is decoded next.
   @exclusivity(unchecked) var asker: DecodingAsker?
-  /// The values that are read as a list of themselves alone, each by the type that decodes it.
-  @exclusivity(unchecked) var singles: ContiguousArray<DecodingSingle> = []
-  /// The shapes that types give elements which may be one value or a list of them.
-  @exclusivity(unchecked) var answers = DecodableAnswers()
+  /// The values that are read as a list of themselves alone, each by the type that decodes it: as
+  /// its element, none can be that type itself.
+  @exclusivity(unchecked) var singles: ContiguousArray<DecodingRequest> = []
+  /// The latest probes of values of one document, for a list looks at its elements more than once.
+  @exclusivity(unchecked) private var probes: [DecodingRequest: ShapeProbe] = [:]
+  @exclusivity(unchecked) private var probedDocument = -1
   private let plans: ReadPlanCache
   @exclusivity(unchecked) private var readers = TypeTable<ValueReader>()
   @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
@@ -65,6 +67,19 @@ final class DecodingSession {
   ) {
     guard let asker, frame.isForgiving || frame.outcomes != nil else { return }
     asker.keep(frame, state, frame.isForgiving ? outcome() : nil)
+  }
+
+  /// Returns the probe of a value in a document of a number; nil for one that is not known.
+  func probe(for request: DecodingRequest, in document: Int) -> ShapeProbe? {
+    document == probedDocument ? probes[request] : nil
+  }
+
+  func keep(_ probe: ShapeProbe, for request: DecodingRequest, in document: Int) {
+    if document != probedDocument || probes.count >= 1_024 {
+      probes.removeAll(keepingCapacity: true)
+      probedDocument = document
+    }
+    probes[request] = probe
   }
 
   /// Returns the reader for a type.

@@ -3,14 +3,20 @@
 /// Needed only where the shape decides what the value is: for blank text, and for an element of
 /// XML that may be the value or hold a list of values.
 final class ShapeProbe {
-  /// The shape that the type asked for; it may ask for several in turn.
-  private(set) var shape: ValueReader.Shape?
-  /// The shapes with keys that it asked for besides.
+  /// The shape that the type asked for first, or that of text where it asked for that too; nil for
+  /// none.
+  fileprivate private(set) var asked: ValueReader.Shape?
+  /// The shapes with keys that it asked for besides, where it finds no value of that one.
   private(set) var others: [ValueReader.Shape] = []
   /// Whether it asked for a key that is there.
   private(set) var hasKey = false
   /// Whether that is a key of its own, and not just any.
   private(set) var hasOwnKey = false
+
+  fileprivate init(hasKey: Bool = false) { self.hasKey = hasKey }
+
+  /// The shape that the type gives the value.
+  var shape: ValueReader.Shape { asked ?? .scalar }
 
   /// The error that ends the initializer, unless it goes on all the same.
   struct End: Error {}
@@ -18,11 +24,11 @@ final class ShapeProbe {
   /// Notes a shape that the type asks for.
   @discardableResult
   func note(_ asked: ValueReader.Shape) -> any Error {
-    switch (shape, asked) {
+    switch (self.asked, asked) {
     case (let first?, .text) where first.isOfObjects:
       others.append(first)
-      shape = asked
-    case (nil, _), (_, .text), (.scalar, .keyed), (.list, .keyed): shape = asked
+      self.asked = asked
+    case (nil, _), (_, .text), (.scalar, .keyed), (.list, .keyed): self.asked = asked
     case (_, .model), (_, .family), (_, .decodable): others.append(asked)
     default: break
     }
@@ -63,81 +69,27 @@ extension ValueReader.Shape {
   }
 }
 
-/// Finds out what one `Decodable` type makes of a value.
-package struct DecodableProbe {
-  struct Answer {
-    let shape: ValueReader.Shape
-    let hasKey: Bool
-    var hasOwnKey = false
-    /// The shapes with keys that the type asks for where it finds no value of that one.
-    var others: [ValueReader.Shape] = []
-  }
-
-  private let type: any Decodable.Type
-
-  init(_ type: any Decodable.Type) { self.type = type }
-
-  var typeName: String { String(describing: type) }
-
-  /// Returns the shape that the type asks for first; that of text where it asks for that too.
-  func shape(for view: EitherView, _ state: inout MappingState) -> Answer {
-    let session = state.decodingSession
-    let question = DecodableQuestion(view, type, state)
-    if let question, let answer = session.answers[question] { return answer }
-    let answer = ask(about: view, session, &state)
-    if let question { session.answers[question] = answer }
-    return answer
+extension EitherView {
+  /// Returns the shapes that a type asks for where it decodes the value.
+  func probe(as type: any Decodable.Type, _ state: inout MappingState) -> ShapeProbe {
+    let (session, document) = (state.decodingSession, state.documentNumber)
+    // Nothing tells a value outside of documents from others.
+    let request = nodeNumber == nil ? nil : DecodingRequest(self, type)
+    if let request, let known = session.probe(for: request, in: document) { return known }
+    let probe = session.withState(&state) { ask(type, session, $0) }
+    if let request { session.keep(probe, for: request, in: document) }
+    return probe
   }
 
   private func ask(
-    about view: EitherView, _ session: DecodingSession, _ state: inout MappingState
-  ) -> Answer {
-    session.withState(&state) { state in
-      let probe = ShapeProbe()
-      let frame = DecodingFrame(
-        view, as: type, listType: type, session, in: state.pointee, isForgiving: true,
-        probe: probe)
-      _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
-      guard case .decodable(let inner)? = probe.shape else {
-        return Answer(
-          shape: probe.shape ?? .scalar, hasKey: probe.hasKey, hasOwnKey: probe.hasOwnKey,
-          others: probe.others)
-      }
-      guard !session.isDeep || !state.pointee.isStackUsedUp else {
-        return Answer(shape: .scalar, hasKey: true)
-      }
-      return inner.shape(for: view, &state.pointee)
-    }
+    _ type: any Decodable.Type, _ session: DecodingSession, _ state: LentState
+  ) -> ShapeProbe {
+    let probe = ShapeProbe()
+    let frame = DecodingFrame(
+      self, as: type, listType: type, session, in: state.pointee, isForgiving: true, probe: probe)
+    _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
+    guard case .decodable(let inner)? = probe.asked else { return probe }
+    guard !session.isDeep || !state.pointee.isStackUsedUp else { return ShapeProbe(hasKey: true) }
+    return self.probe(as: inner, &state.pointee)
   }
-}
-
-/// A value of a document, and the type that may be asked what it makes of it.
-private struct DecodableQuestion: Hashable {
-  private let document: Int
-  private let node: Int
-  private let type: ObjectIdentifier
-
-  /// Nil for a value outside of documents, which nothing tells from others.
-  init?(_ view: EitherView, _ type: any Decodable.Type, _ state: borrowing MappingState) {
-    guard let node = view.nodeNumber else { return nil }
-    document = state.documentNumber
-    self.node = node
-    self.type = ObjectIdentifier(type)
-  }
-}
-
-/// The latest shapes, for a list looks at its elements more than once.
-struct DecodableAnswers {
-  private static let limit = 1_024
-  private var answers: [DecodableQuestion: DecodableProbe.Answer] = [:]
-
-  fileprivate subscript(question: DecodableQuestion) -> DecodableProbe.Answer? {
-    get { answers[question] }
-    set {
-      if answers.count >= Self.limit { answers.removeAll(keepingCapacity: true) }
-      answers[question] = newValue
-    }
-  }
-
-  init() {}
 }

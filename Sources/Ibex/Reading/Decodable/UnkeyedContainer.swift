@@ -96,7 +96,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
         found: element.view.summary, at: place, below: key)
     }
     // An element that is the value itself must not lead to it over and over.
-    if let single { frame.session.singles.append(DecodingSingle(single, frame.type)) }
+    if let single { frame.session.singles.append(DecodingRequest(single, frame.type)) }
     defer { if single != nil { frame.session.singles.removeLast() } }
     let isRead = try frame.read(
       type, into: slot, of: element.view, at: place, step: element.step, key: key,

@@ -64,29 +64,24 @@ final class ElementIteration {
     guard position < elements.count else { return false }
     let position = position
     self.position += 1
-    switch make(position, into: slot) {
-    case .made:
-      return true
-    case .refused(let error):
-      empty(slot)
-      throw error
-    case .lost(let error):
-      throw error
-    }
+    let (isMade, error) = make(position, into: slot)
+    guard let error else { return true }
+    if isMade { empty(slot) }
+    throw error
   }
 
-  private func make(_ position: Int, into slot: Slot) -> RecordOutcome {
+  private func make(_ position: Int, into slot: Slot) -> (isMade: Bool, error: MappingError?) {
     isBusy = true
     defer { isBusy = false }
     state.resume()
     if allowsSinglePass {
       if elements.makeInSinglePass(position, by: &cursor, into: slot, &state) {
-        return state.takeOutcome(isMade: true, by: mapper)
+        return (true, state.takeError(isMade: true, by: mapper))
       }
       state.forgetFindings()
     }
     let isMade = elements.make(position, into: slot, &state)
-    return state.takeOutcome(isMade: isMade, by: mapper)
+    return (isMade, state.takeError(isMade: isMade, by: mapper))
   }
 
   /// Another one that goes on from where this one is.

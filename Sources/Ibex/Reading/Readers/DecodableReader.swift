@@ -22,7 +22,7 @@ extension ValueReader {
   /// Returns a reader for a type that decodes itself, through a decoder of ours.
   static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueReader {
     ValueReader(
-      DecodableReader<Value>(listType: [Value].self), shape: .decodable(DecodableProbe(type)),
+      DecodableReader<Value>(listType: [Value].self), shape: .decodable(type),
       expectation: "a value of type \(type)")
   }
 
@@ -58,7 +58,7 @@ private func readDecoded<Value: Decodable>(
   if session.isDeep, state.isStackUsedUp {
     return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
   }
-  if !session.singles.isEmpty, session.singles.contains(DecodingSingle(view, type)) {
+  if !session.singles.isEmpty, session.singles.contains(DecodingRequest(view, type)) {
     return refuse(view, expected: "a value of type \(type)", &state)
   }
   var earlier: DecodingOutcomes?

@@ -23,11 +23,10 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> ValueReader {
     let isOutermost = familiesBegun.insert(ObjectIdentifier(base)).inserted
     defer { if isOutermost { familiesBegun.remove(ObjectIdentifier(base)) } }
-    var members: [String: FamilyMember<Base>] = [:]
+    var members: [String: FamilyMember] = [:]
     for (name, type) in family.members { members[name] = try member(type, of: base) }
-    var fallback: FamilyMember<Base>?
-    if let type = family.fallback { fallback = try member(type, of: base) }
-    let choice = FamilyReader(
+    let fallback = try family.fallback.map { type throws(PlanError) in try member(type, of: base) }
+    let choice = FamilyReader<Base>(
       key: family.key, members: members, fallback: fallback, base: try objectReader(forBase: base))
     return ValueReader(
       choice, shape: .family(choice.plans, key: family.key), expectation: "an object")
@@ -39,10 +38,7 @@ extension ReadPlanBuilder {
     guard live != nil, base is AnyObject.Type, let model = base as? any Mappable.Type else {
       return nil
     }
-    func make<Model: Mappable>(_ type: Model.Type) -> Result<ValueReader, PlanError> {
-      Result { () throws(PlanError) in try reader(forModel: type) }
-    }
-    return try make(model).get()
+    return try reader(forModel: model)
   }
 
   /// Returns the reader for a member, which may be the base of a family itself.
@@ -51,63 +47,35 @@ extension ReadPlanBuilder {
   ) throws(PlanError) -> ValueReader {
     guard let family = family(basedOn: type), !familiesBegun.contains(ObjectIdentifier(type))
     else { return try reader(forModel: type) }
-    func make<Member: Mappable>(_ member: Member.Type) -> Result<ValueReader, PlanError> {
-      Result { () throws(PlanError) in try reader(for: family, basedOn: member) }
-    }
-    return try make(type).get()
+    return try reader(for: family, basedOn: type)
   }
 
   private mutating func member<Base>(
     _ type: any Mappable.Type, of base: Base.Type
-  ) throws(PlanError) -> FamilyMember<Base> {
+  ) throws(PlanError) -> FamilyMember {
     func isMember<Member: Mappable>(_ type: Member.Type) -> Bool { Member() is Base }
     guard isMember(type) else {
       throw PlanError(
         type, "it is listed in a family of \(base), but is not one of its types", .member)
     }
-    let reader = try memberReader(for: type)
-    func member<Member: Mappable>(_ type: Member.Type) -> FamilyMember<Base> {
-      FamilyMember(type, reader)
-    }
-    return member(type)
+    return (type, try memberReader(for: type))
   }
 }
 
-/// One type of a family: how its models become the base.
-private struct FamilyMember<Base> {
-  let reader: ValueReader
-  /// Whether a model is of the type; where the type is the base of a family, of a derived one too.
-  let isOwn: (Base) -> Bool
-  let isExactly: (Base) -> Bool
-  /// Makes a model with what fills a slot of its type.
-  let make: (Placement, (Slot) -> Bool) -> Base?
-  /// Updates a model of the type with what fills its slot.
-  let update: (Base, Placement, (Slot) -> Bool) -> Base?
-
-  init<Member: Mappable>(_ type: Member.Type, _ reader: ValueReader) {
-    self.reader = reader
-    let isFamily = if case .family = reader.shape { true } else { false }
-    isExactly = { Swift.type(of: $0 as Any) == type }
-    isOwn = { isFamily ? $0 is Member : Swift.type(of: $0 as Any) == type }
-    make = { placement, fill in Slot.making(type, placement, fill) as? Base }
-    update = { base, placement, fill in
-      guard var model = base as? Member, Slot.of(&model, placement, fill) else { return nil }
-      return model as? Base
-    }
-  }
-}
+/// One type of a family, and the reader for its models.
+private typealias FamilyMember = (type: any Mappable.Type, reader: ValueReader)
 
 /// The reader body for the base of a family, which chooses among its types.
 private final class FamilyReader<Base>: ReaderBody {
   let key: String
-  private let members: [String: FamilyMember<Base>]
-  private let canonicalMembers: [String: FamilyMember<Base>?]
-  private let fallback: FamilyMember<Base>?
+  private let members: [String: FamilyMember]
+  private let canonicalMembers: [String: FamilyMember?]
+  private let fallback: FamilyMember?
   /// The reader for references to live objects.
   private let base: ValueReader?
 
   init(
-    key: String, members: [String: FamilyMember<Base>], fallback: FamilyMember<Base>?,
+    key: String, members: [String: FamilyMember], fallback: FamilyMember?,
     base: ValueReader?
   ) {
     self.key = key
@@ -143,20 +111,43 @@ private final class FamilyReader<Base>: ReaderBody {
     }
     let existing = slot.placement.updates ? slot.value(as: Base.self) : nil
     guard let member = member(for: view, existing, &state) else { return false }
-    if let existing, member.isOwn(existing) {
-      let updated = member.update(existing, slot.placement) {
+    if let existing, isModel(existing, of: member) {
+      let updated = updated(existing, as: member.type, slot.placement) {
         view.read(by: member.reader, into: $0, &state)
       }
       guard let updated else { return false }
       if !isSameObject(existing, updated) { slot.place(updated) }
       return true
     }
-    let made = member.make(slot.placement.afresh) {
+    let made = made(member.type, slot.placement.afresh) {
       view.read(by: member.reader, into: $0, &state)
     }
     guard let made else { return false }
     slot.place(made, &state)
     return true
+  }
+
+  /// Makes a model of a type with what fills its slot.
+  private func made<Member: Mappable>(
+    _ type: Member.Type, _ placement: Placement, _ fill: (Slot) -> Bool
+  ) -> Base? {
+    Slot.making(type, placement, fill) as? Base
+  }
+
+  /// Updates a model of a type with what fills its slot.
+  private func updated<Member: Mappable>(
+    _ base: Base, as type: Member.Type, _ placement: Placement, _ fill: (Slot) -> Bool
+  ) -> Base? {
+    guard var model = base as? Member, Slot.of(&model, placement, fill) else { return nil }
+    return model as? Base
+  }
+
+  /// Returns whether a model is of the type of a member; where that is the base of a family, of a
+  /// derived one too.
+  private func isModel(_ model: Base, of member: FamilyMember) -> Bool {
+    func isInstance<Member: Mappable>(_ type: Member.Type) -> Bool { model is Member }
+    if case .family = member.reader.shape { return isInstance(member.type) }
+    return type(of: model as Any) == member.type
   }
 
   func survey(_ view: EitherView, _ state: inout MappingState) {
@@ -180,12 +171,13 @@ private final class FamilyReader<Base>: ReaderBody {
   /// Returns the type that an object says it is of; one that says nothing stays what it is.
   private func member(
     for view: EitherView, _ existing: Base?, _ state: inout MappingState
-  ) -> FamilyMember<Base>? {
+  ) -> FamilyMember? {
     let said = view.entry(like: key)
     if let said, let member = member(named: said.content) { return member }
     if said == nil, let existing {
-      let own = members.values.filter { $0.isOwn(existing) }
-      if let member = own.first(where: { $0.isExactly(existing) }) ?? own.first { return member }
+      let own = members.values.filter { isModel(existing, of: $0) }
+      let exact = own.first { type(of: existing as Any) == $0.type }
+      if let member = exact ?? own.first { return member }
     }
     if let fallback { return fallback }
     let expected = "a \(key) of \(Base.self): \(members.sortedKeys.joined(separator: ", "))"
@@ -197,7 +189,7 @@ private final class FamilyReader<Base>: ReaderBody {
     return nil
   }
 
-  private func member(named content: EitherView) -> FamilyMember<Base>? {
+  private func member(named content: EitherView) -> FamilyMember? {
     guard let name = content.plainText else { return nil }
     return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
   }

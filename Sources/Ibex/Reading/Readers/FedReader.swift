@@ -39,7 +39,7 @@ extension ReadPlanBuilder {
       func make<Input>(_ inputType: Input.Type) -> ValueReader {
         guard let transform = transformer.closure(from: inputType, to: type) else { return input }
         return .fed(
-          by: input, to: FedTransformer(transform, transformer.expectation), otherwise: rest)
+          by: input, otherwise: rest, expecting: transformer.expectation, transform)
       }
       return _openExistential(inputType, do: make)
     }
@@ -70,36 +70,24 @@ extension TransformerRegistry {
   }
 }
 
-/// A transformer from a type that a reader makes.
-struct FedTransformer<Input, Output> {
-  typealias Transform = @Sendable (Input) throws(TransformError) -> Output
-
-  let transform: Transform
-  let expectation: String
-  /// The value used when the transformer refuses one.
-  let fallback: Output?
-
-  init(_ transform: @escaping Transform, _ expectation: String) {
-    self.transform = transform
-    self.expectation = expectation
-    fallback = (Output.self as? any FallbackCase.Type)?.fallback as? Output
-  }
-}
-
 extension ValueReader {
   /// Returns a reader by a transformer and the reader for its input, and by another where that has
   /// no value.
+  ///
+  /// - Parameters:
+  ///   - expectation: The values that the transformer makes, as a noun phrase.
+  ///   - transform: Makes a value of what the reader for the input reads.
   static func fed<Input, Output>(
-    by input: ValueReader, to transformer: FedTransformer<Input, Output>,
-    otherwise rest: ValueReader?
+    by input: ValueReader, otherwise rest: ValueReader?, expecting expectation: String,
+    _ transform: @escaping (Input) throws(TransformError) -> Output
   ) -> ValueReader {
     // Of several values a list takes all.
     let gathering =
       if case .one = input.gathering { rest?.gathering } else { input.gathering }
     return ValueReader(
-      FedReader(input: input, transformer: transformer, rest: rest),
+      FedReader(input: input, rest: rest, expectation: expectation, transform: transform),
       shape: (rest ?? input).shape,
-      expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? transformer.expectation,
+      expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? expectation,
       gathering: gathering)
   }
 }
@@ -107,14 +95,21 @@ extension ValueReader {
 /// The reader body for what a transformer makes of values that another reader reads.
 private final class FedReader<Input, Output>: ReaderBody {
   let input: ValueReader
-  let transformer: FedTransformer<Input, Output>
   /// The reader for what the input's reader refuses.
   let rest: ValueReader?
+  private let expectation: String
+  private let transform: (Input) throws(TransformError) -> Output
+  /// The value used when the transformer refuses one.
+  private let fallback = (Output.self as? any FallbackCase.Type)?.fallback as? Output
 
-  init(input: ValueReader, transformer: FedTransformer<Input, Output>, rest: ValueReader?) {
+  init(
+    input: ValueReader, rest: ValueReader?, expectation: String,
+    transform: @escaping (Input) throws(TransformError) -> Output
+  ) {
     self.input = input
-    self.transformer = transformer
     self.rest = rest
+    self.expectation = expectation
+    self.transform = transform
   }
 
   var parts: [ValueReader] { [input] + (rest.map { [$0] } ?? []) }
@@ -130,10 +125,10 @@ private final class FedReader<Input, Output>: ReaderBody {
       return rest.map { read(view, by: $0, into: slot, &state) } ?? false
     }
     do throws(TransformError) {
-      slot.place(try transformer.transform(value), &state)
+      slot.place(try transform(value), &state)
       return true
     } catch {
-      guard let fallback = transformer.fallback else {
+      guard let fallback else {
         state.refuse(view, expected: error.expected)
         return false
       }
@@ -149,7 +144,7 @@ private final class FedReader<Input, Output>: ReaderBody {
   ) -> Bool {
     guard rest.isScalar else { return view.read(by: rest, into: slot, &state) }
     if state.tentatively({ view.read(by: rest, into: slot, &$0) }) { return true }
-    state.refuse(view, expected: transformer.expectation)
+    state.refuse(view, expected: expectation)
     return false
   }
 

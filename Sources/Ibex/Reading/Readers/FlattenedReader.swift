@@ -1,32 +1,22 @@
 import ValueTransformers
 
-/// The reading of a nested model from the keys of its owner.
-protocol FlattenedBody: AnyObject {
+/// The reading of a nested model, or of an optional of one, from the keys of its owner.
+struct FlattenedReader {
+  fileprivate let model: any Mappable.Type
+  fileprivate let reference: ReadPlanReference
+  fileprivate let isOptional: Bool
+
   /// The plan of the nested model.
-  var plan: ReadPlan { get }
-
-  /// Fills the nested model; nil without any of its keys.
-  func read(
-    _ source: Entries, into slot: Slot, _ state: inout MappingState
-  ) -> Bool?
-}
-
-/// The reader body for a nested model, or for an optional of one.
-private final class FlattenedReader<Model: Mappable>: FlattenedBody {
-  private let reference: ReadPlanReference
-  private let isOptional: Bool
-
-  init(reference: ReadPlanReference, isOptional: Bool) {
-    self.reference = reference
-    self.isOptional = isOptional
-  }
-
   var plan: ReadPlan { reference.plan }
 
-  func read(
-    _ source: Entries, into slot: Slot, _ state: inout MappingState
-  ) -> Bool? {
-    guard plan.hasKey(in: source, &state) else { return nil }
+  /// Fills the nested model; nil without any of its keys.
+  func read(_ source: Entries, into slot: Slot, _ state: inout MappingState) -> Bool? {
+    plan.hasKey(in: source, &state) ? read(model, source, into: slot, &state) : nil
+  }
+
+  private func read<Model: Mappable>(
+    _ type: Model.Type, _ source: Entries, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
     let old: Model? = isOptional ? slot.value(as: Model?.self) : slot.value(as: Model.self)
     let known = slot.placement.updates ? old : nil
     let changes = state.changes.count
@@ -47,7 +37,7 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
     return true
   }
 
-  private func fill(
+  private func fill<Model: Mappable>(
     _ model: inout Model, from source: Entries, _ placement: Placement,
     _ state: inout MappingState
   ) -> Bool {
@@ -62,18 +52,12 @@ private final class FlattenedReader<Model: Mappable>: FlattenedBody {
 
 extension ReadPlanBuilder {
   /// Returns the reading of a nested model from the keys of its owner.
-  mutating func flattenedBody(
+  mutating func flattenedReader(
     for property: ModelProperty
-  ) throws(PlanError) -> (any FlattenedBody)? {
+  ) throws(PlanError) -> FlattenedReader? {
     guard let model = property.flattenedModel else { return nil }
-    return try body(model, isOptional: model != property.type)
-  }
-
-  private mutating func body<Model: Mappable>(
-    _ type: Model.Type, isOptional: Bool
-  ) throws(PlanError) -> any FlattenedBody {
-    let plan = try plan(for: type)
-    return FlattenedReader<Model>(
-      reference: ReadPlanReference(plan: plan), isOptional: isOptional)
+    return FlattenedReader(
+      model: model, reference: ReadPlanReference(plan: try plan(for: model)),
+      isOptional: model != property.type)
   }
 }

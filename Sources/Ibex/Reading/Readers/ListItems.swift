@@ -144,8 +144,8 @@ extension EitherView {
     case .family(let references, let key):
       return entry(like: key) != nil
         || references.contains { hasKey(of: $0.plan, &state) }
-    case .decodable(let probe):
-      let answer = probe.shape(for: self, &state)
+    case .decodable(let type):
+      let answer = probe(as: type, &state)
       if answer.hasOwnKey { return true }
       // A type may ask for itself in turn, without an end.
       for other in answer.others where !state.isStackUsedUp {
@@ -193,7 +193,7 @@ extension ValueReader.Shape {
     switch self {
     case .model(let reference): "a key of \(reference.plan.typeName)"
     case .family(_, let key): "the key \(key)"
-    case .decodable(let probe): "a key of \(probe.typeName)"
+    case .decodable(let type): "a key of \(type)"
     case .scalar, .text, .list, .keyed, .element: nil
     }
   }

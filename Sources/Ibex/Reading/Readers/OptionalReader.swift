@@ -131,12 +131,12 @@ extension ValueView {
   /// shape.
   @inline(__always)
   func isBlank(for shape: ValueReader.Shape, _ state: inout MappingState) -> Bool {
-    guard case .decodable(let probe) = shape else { return isBlank(for: shape) }
-    return isBlankText && isBlank(for: probe.shape(for: eitherView, &state))
+    guard case .decodable(let type) = shape else { return isBlank(for: shape) }
+    return isBlankText && isBlank(for: eitherView.probe(as: type, &state))
   }
 
   /// Returns whether blank text is no value of a type that asks for several shapes in turn.
-  private func isBlank(for answer: DecodableProbe.Answer) -> Bool {
-    isBlank(for: answer.shape) && (answer.others.isEmpty || kind != .element || count == 1)
+  private func isBlank(for probe: ShapeProbe) -> Bool {
+    isBlank(for: probe.shape) && (probe.others.isEmpty || kind != .element || count == 1)
   }
 }

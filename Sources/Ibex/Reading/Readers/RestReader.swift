@@ -1,41 +1,31 @@
-/// The reading of the keys that name no property.
-package protocol RestBody: AnyObject {
-  /// Whether values of every shape are taken.
-  var takesAnything: Bool { get }
+/// The reading of the keys that name no property, to a dictionary with values of one type.
+struct RestReader {
+  fileprivate let valueType: Any.Type
+  fileprivate let value: ValueReader
 
-  /// Reads the values under keys into a dictionary, and returns true.
+  /// Whether values of every shape are taken.
+  var takesAnything: Bool { Self.takesAnything(valueType) }
+
+  /// Returns whether a rest with values of a type keeps those of every shape.
+  static func takesAnything(_ valueType: Any.Type) -> Bool {
+    valueType == Any.self || valueType == SourceValue.self
+  }
+
+  /// Reads the values under keys into a dictionary.
   ///
   /// - Parameter paths: The keys that paths enter. An update with nothing but null where these lead
   ///   adds no entry.
   func read(
     _ cursors: [Int], of source: Entries, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
-  ) -> Bool
-
-  /// Reads the values under keys, and throws them away.
-  func validate(
-    _ cursors: [Int], of source: Entries, _ state: inout MappingState)
-}
-
-extension Dictionary where Key == String {
-  /// Whether a rest of this type keeps values of every shape.
-  static var takesAnything: Bool { Value.self == Any.self || Value.self == SourceValue.self }
-}
-
-/// The reader body for a dictionary with the values of one type.
-private final class RestReader<Value>: RestBody {
-  private let value: ValueReader
-
-  init(value: ValueReader) {
-    self.value = value
+  ) {
+    read(valueType, cursors, of: source, besides: paths, into: slot, &state)
   }
 
-  var takesAnything: Bool { [String: Value].takesAnything }
-
-  func read(
-    _ cursors: [Int], of source: Entries, besides paths: PathTree, into slot: Slot,
-    _ state: inout MappingState
-  ) -> Bool {
+  private func read<Value>(
+    _ type: Value.Type, _ cursors: [Int], of source: Entries, besides paths: PathTree,
+    into slot: Slot, _ state: inout MappingState
+  ) {
     let merges = slot.placement == .merge
     var dictionary = merges ? slot.value(as: [String: Value].self) : [:]
     for cursor in distinct(cursors, of: source, &state) {
@@ -49,17 +39,21 @@ private final class RestReader<Value>: RestBody {
       set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
     }
     slot.with(.replace).place(dictionary)
-    return true
   }
 
-  func validate(
-    _ cursors: [Int], of source: Entries, _ state: inout MappingState
+  /// Reads the values under keys, and throws them away.
+  func validate(_ cursors: [Int], of source: Entries, _ state: inout MappingState) {
+    validate(valueType, cursors, of: source, &state)
+  }
+
+  private func validate<Value>(
+    _ type: Value.Type, _ cursors: [Int], of source: Entries, _ state: inout MappingState
   ) {
     for cursor in distinct(cursors, of: source, &state) {
       let content = source.value(at: cursor)
       if content.kind == .null, state.objects?.isUpdate == true { continue }
       source.enter(cursor, on: &state.path)
-      _ = Slot.making(Value.self) { content.read(by: value, into: $0, &state) }
+      _ = Slot.making(type) { content.read(by: value, into: $0, &state) }
     }
   }
 
@@ -86,15 +80,10 @@ private final class RestReader<Value>: RestBody {
   }
 }
 
-extension Dictionary where Key == String {
-  static func makeRestBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody {
-    RestReader<Value>(value: try builder.reader(for: Value.self))
-  }
-}
-
 extension ReadPlanBuilder {
-  /// Returns the reading of the rest to a property's type.
-  mutating func restBody(for type: Any.Type) throws(PlanError) -> (any RestBody)? {
-    try (type as? any TextKeyed.Type)?.makeRestBody(&self)
+  /// Returns the reading of the rest to a property's type; nil for any but a dictionary.
+  mutating func restReader(for type: Any.Type) throws(PlanError) -> RestReader? {
+    guard let valueType = (type as? any TextKeyed.Type)?.valueType else { return nil }
+    return RestReader(valueType: valueType, value: try reader(for: valueType))
   }
 }

@@ -177,7 +177,7 @@ extension Date: StandardLeaf {
   static func read(_ view: some ValueView, _ state: inout MappingState) -> Date? {
     switch view.kind {
     case .text:
-      return view.withText { DateReading.read($0) }
+      return view.withText { DateTextTransformer.read($0) }
     case .number:
       guard let count = view.double, EpochSecondsNumberTransformer.isPlausible(count) else {
         return nil

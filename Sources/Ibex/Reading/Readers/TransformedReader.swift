@@ -49,7 +49,7 @@ private final class TransformedReader<Value>: SpecializedBody {
       !readsJSONText || !(state.isListening || state.isWithinText)
     else { return false }
     return view.withUnescapedText { utf8 in
-      inPlaceReading(utf8, slot.memory(of: Value.self), &state.textCache) == .made
+      inPlaceReading(utf8, slot.memory(of: Value.self), &state.textCache) == true
     }
   }
 

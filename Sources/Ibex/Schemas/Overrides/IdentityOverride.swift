@@ -17,39 +17,27 @@ extension PropertyOverride {
   }
 }
 
-/// The positions of the stored properties that tell an object from others.
-struct IdentitySettings {
-  let positions: [Int]
-  /// The type whose objects, those of derived types included, are told apart.
-  let declaringType: Any.Type
-
-  /// Returns the same identity; of a superclass that has it too, whose objects are told apart
-  /// together.
-  func above(_ weaker: IdentitySettings?) -> IdentitySettings {
-    weaker.map { $0.positions == positions ? $0 : self } ?? self
-  }
-}
-
 extension PropertyOverride {
   var isIdentity: Bool { name == ".identity" }
 }
 
-extension IdentitySettings {
+extension ModelIdentity {
   /// - Parameters:
   ///   - override: An `.identity`.
   ///   - declaringType: The type that declares it; nil for one of a mapper, the last of which counts.
   ///   - other: The identity that the same list has given before.
   init<Model>(
-    _ override: PropertyOverride, of declaringType: Any.Type?, besides other: IdentitySettings?,
+    _ override: PropertyOverride, of declaringType: Any.Type?, besides other: ModelIdentity?,
     _ targets: OverrideTargets<Model>
   ) throws(PlanError) {
     guard other == nil || declaringType == nil else {
       throw PlanError(Model.self, "it has two .identity overrides", .oneIdentity)
     }
-    positions = try override.properties.map { property throws(PlanError) in
+    let positions = try override.properties.map { property throws(PlanError) in
       try targets.position(ofIdentity: property)
     }
-    self.declaringType = declaringType ?? override.root ?? Model.self
+    self.init(
+      positions: positions, declaringType: declaringType ?? override.root ?? Model.self)
   }
 }
 

@@ -15,7 +15,7 @@ struct ModelSettings {
   private(set) var others: [PropertySettings] = []
   /// The positions of the stored properties that tell an object from others; nil where no override
   /// names any.
-  private(set) var identity: IdentitySettings?
+  private(set) var identity: ModelIdentity?
 
   /// The names of stored properties that overrides give with key paths, the weightiest first.
   private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
@@ -58,7 +58,7 @@ struct ModelSettings {
       if let model = override.model { try targets.check(model) }
       try override.check(of: Model.self)
       if override.isIdentity {
-        identity = try IdentitySettings(override, of: declaringType, besides: identity, targets)
+        identity = try ModelIdentity(override, of: declaringType, besides: identity, targets)
         continue
       }
       switch try targets.target(of: override) {

@@ -119,7 +119,7 @@ struct WriteRest {
       throw nameOfProperty(key)
     }
     // Reading keeps it in no dictionary of values of one type.
-    if let earlier, !earlier.isEmpty, type.takesAnything {
+    if let earlier, !earlier.isEmpty, RestReader.takesAnything(type.valueType) {
       if isOwn { return nil }
       if try isThere({ earlier.contains($0) }) { return .passedOver }
     }

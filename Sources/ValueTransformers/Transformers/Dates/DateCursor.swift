@@ -107,7 +107,7 @@ struct DateCursor {
   }
 }
 
-/// Names, in English as every machine's date has them.
+// Names of months and days.
 extension DateCursor {
   /// Reads the first three letters of a month: 1 for January.
   mutating func shortMonth() -> Int? {
@@ -150,18 +150,12 @@ extension DateCursor {
 
   /// Reads the whole name of a month: 1 for January.
   mutating func month() -> Int? {
-    guard let month = shortMonth(),
-      skip(restOf: DateNames.months[month - 1])
-    else { return nil }
-    return month
+    shortMonth().flatMap { skip(restOf: DateFields.monthNames[$0 - 1]) ? $0 : nil }
   }
 
   /// Reads the whole name of a day of the week: 0 for Sunday.
   mutating func weekday() -> Int? {
-    guard let weekday = shortWeekday(),
-      skip(restOf: DateNames.weekdays[weekday])
-    else { return nil }
-    return weekday
+    shortWeekday().flatMap { skip(restOf: DateFields.weekdayNames[$0]) ? $0 : nil }
   }
 
   /// Skips the rest of a name after its first three letters.
@@ -221,13 +215,13 @@ extension DateCursor {
   ]
 }
 
-/// The English names of months and days.
-enum DateNames {
-  static let months = [
+// In English, as every machine's date has them.
+extension DateFields {
+  static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-  static let weekdays = [
+  static let weekdayNames = [
     "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
   ]
 }

@@ -25,17 +25,35 @@ public struct DateTextTransformer: ReversibleTransformer {
   }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try trimmed(text) { DateReading.read($0, secondsFromGMT: secondsFromGMT) }
+    try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
     try ISO8601DateTransformer().reverse(date)
   }
+
+  /// Reads a date from the bytes of its text, nil if it is none.
+  package static func read(_ utf8: ByteRegion, secondsFromGMT: Int = 0) -> Date? {
+    let text = asciiTrimmed(utf8)
+    if let date = ISO8601DateTransformer.read(text, secondsFromGMT: secondsFromGMT) { return date }
+    return readOther(text, secondsFromGMT)
+  }
+
+  /// Reads the forms that are not ISO 8601: no text fits two of them.
+  private static func readOther(_ text: ByteRegion, _ secondsFromGMT: Int) -> Date? {
+    EpochSecondsTransformer.date(text)
+      ?? monthDayYear.date(text, secondsFromGMT: secondsFromGMT)
+      ?? RFC1123DateTransformer.date(text)
+      ?? RFC850DateTransformer.date(text)
+      ?? ASCTimeDateTransformer.date(text, secondsFromGMT: secondsFromGMT)
+  }
+
+  private static let monthDayYear = DatePattern("MM/dd/yyyy")
 }
 
 extension DateTextTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
-    { utf8, room, _ in room.make(DateReading.read(utf8, secondsFromGMT: secondsFromGMT)) }
+    { utf8, room, _ in room.make(Self.read(utf8, secondsFromGMT: secondsFromGMT)) }
   }
 }
 

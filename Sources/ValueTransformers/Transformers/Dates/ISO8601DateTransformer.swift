@@ -57,7 +57,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
 
   /// Reads a date from the bytes of its text, nil if it is none.
   package static func read(_ utf8: ByteRegion, secondsFromGMT: Int = 0) -> Date? {
-    ISO8601Reader.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT)
+    date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT)
   }
 }
 
@@ -72,8 +72,8 @@ extension Transformer where Self == ISO8601DateTransformer {
   public static var iso8601: Self { Self() }
 }
 
-private enum ISO8601Reader {
-  static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
+extension ISO8601DateTransformer {
+  private static func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     guard let year = cursor.digits(4) else { return nil }

@@ -61,9 +61,9 @@ import ValueTransformers
   }
 
   @Test func offersTheBytesToOtherModules() {
-    let date = "\tMon, 18 Jan 2016 00:13:00 GMT\n".withByteRegion { DateReading.read($0) }
+    let date = "\tMon, 18 Jan 2016 00:13:00 GMT\n".withByteRegion { DateTextTransformer.read($0) }
     #expect(date?.timeIntervalSince1970 == 1_453_075_980)
-    #expect("no".withByteRegion { DateReading.read($0) } == nil)
+    #expect("no".withByteRegion { DateTextTransformer.read($0) } == nil)
   }
 
   @Test func servesTheRegistry() throws {

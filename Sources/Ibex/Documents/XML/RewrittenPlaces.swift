@@ -1,11 +1,3 @@
-/// A document whose references to entities have been replaced.
-struct RewrittenDocument {
-  let bytes: [UInt8]
-  let places: RewrittenPlaces
-  /// The number of bytes that declarations have added.
-  let addedCount: Int
-}
-
 /// The map from offsets of a rewritten document to offsets of the document itself.
 struct RewrittenPlaces {
   private struct Part {
