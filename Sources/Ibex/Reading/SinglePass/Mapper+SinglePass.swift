@@ -28,11 +28,12 @@ extension Mapper {
     var isMade = false
     var state = MappingState(
       mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
+    func read(_ cursor: inout JSONCursor) -> Bool {
+      isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
+      return isMade
+    }
     var isWhole = withExtendedLifetime(plans) {
-      cursor.follow(path.steps[...]) { cursor in
-        isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
-        return isMade
-      }
+      path.isEmpty ? read(&cursor) : cursor.follow(path.steps[...], read)
     }
     isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
     if isMade, !isWhole { slot.empty(of: type) }
