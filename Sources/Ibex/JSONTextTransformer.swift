@@ -62,9 +62,9 @@ extension JSONTextTransformer: InPlaceTransformer {
   package var mapsText: Bool { true }
 
   package var inPlaceReading: InPlaceReading<Value>? {
-    let key = JSONTextPass.Key(type: Value.self, mapper: mapper)
+    let key = JSONTextPass.Key((Value.self, mapper))
     return { utf8, room, cache in
-      guard let pass = key.pass(in: &cache) else { return nil }
+      guard let pass = JSONTextPass.pass(of: key, in: &cache) else { return nil }
       return pass.read(Value.self, utf8, into: Slot(room, .new)) ? true : nil
     }
   }

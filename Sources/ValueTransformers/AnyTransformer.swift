@@ -64,7 +64,7 @@ public struct AnyTransformer: Sendable {
 
   /// Whether the transformer knows the way back.
   public var isReversible: Bool {
-    (base as? any ErasedCompound)?.isReversible ?? (base is any ReversibleTransformer)
+    base is any ReversibleTransformer && (base as? any ComposedTransformer)?.isReversible != false
   }
 
   /// Whether this is the way back of a transformer that was registered for the other direction.
@@ -86,7 +86,9 @@ extension AnyTransformer {
   /// A subclass is taken where its superclass is, and an optional is offered where its wrapped
   /// type is.
   public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
-    if let compound { return compound.canTransform(from: inputType, to: outputType) }
+    if let compound {
+      return compound.members.contains { $0.canTransform(from: inputType, to: outputType) }
+    }
     return takes(inputType) && offers(outputType)
   }
 
@@ -94,7 +96,9 @@ extension AnyTransformer {
   public func transform(
     _ input: Any, to outputType: Any.Type
   ) throws(TransformError) -> Any {
-    if let compound { return try compound.transform(input, erasedTo: outputType) }
+    if let compound {
+      return try transformed(input, to: outputType, by: compound.members, compound.expectation)
+    }
     guard offers(outputType) else {
       throw .unofferedOutput(
         expected: "a value of type \(outputType)", found: "a transformer to \(self.outputType)")
@@ -153,10 +157,16 @@ extension AnyTransformer {
     !isWide && inputType == other.inputType && outputType == other.outputType
   }
 
-  /// The wrapped compound, or the way back of one, if its members are of any types.
-  var compound: (any ErasedCompound)? {
+  /// The members and the own expectation of a compound whose members are of any types, or of the
+  /// way back of one, which is one of theirs; nil for any other transformer.
+  var compound: (members: [AnyTransformer], expectation: String?)? {
     guard inputType == Any.self, outputType == Any.self else { return nil }
-    return base as? any ErasedCompound
+    if let compound = base as? CompoundTransformer<Any, Any> {
+      return (compound.members, compound.ownExpectation)
+    }
+    return (base as? ReversedTransformer<CompoundTransformer<Any, Any>>).map {
+      ($0.base.members.compactMap(\.reversed), nil)
+    }
   }
 
   /// Returns whether values of a type are instances of the input type.

@@ -142,53 +142,35 @@ extension CompoundTransformer where Input == Any, Output == Any {
   public func transform<Value>(
     _ input: Any, to outputType: Value.Type = Value.self
   ) throws(TransformError) -> Value {
-    guard let output = try transform(input, erasedTo: outputType) as? Value else {
+    let made = try transformed(input, to: outputType, by: members, ownExpectation)
+    guard let output = made as? Value else {
       throw .unofferedOutput(expected: "a value of type \(outputType)")
     }
     return output
   }
 }
 
-extension CompoundTransformer: ErasedCompound {
-  var isReversible: Bool { steps.contains { $0.reversed != nil } }
+extension CompoundTransformer {
+  /// Whether a member knows the way back.
+  var hasWayBack: Bool { steps.contains { $0.reversed != nil } }
 }
 
-/// Any compound, for the erased form of one to ask.
-protocol ErasedCompound {
-  var members: [AnyTransformer] { get }
-  var ownExpectation: String? { get }
-  var isReversible: Bool { get }
-}
-
-extension ErasedCompound {
-  func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
-    members.contains { $0.canTransform(from: inputType, to: outputType) }
-  }
-
-  func transform(_ input: Any, erasedTo outputType: Any.Type) throws(TransformError) -> Any {
-    let inputType = type(of: input)
-    let candidates = members.filter { $0.canTransform(from: inputType, to: outputType) }
-    guard candidates.isEmpty else {
-      return try firstSuccess(
-        of: candidates, for: input, expected: ownExpectation ?? "a value of type \(outputType)"
-      ) { (candidate) throws(TransformError) in try candidate.transform(input, to: outputType) }
+/// Returns what the first of some members of any types makes of a value that leads from its type to
+/// another, and does not refuse it.
+func transformed(
+  _ input: Any, to outputType: Any.Type, by members: [AnyTransformer], _ expectation: String?
+) throws(TransformError) -> Any {
+  let (inputType, expected) = (type(of: input), "a value of type \(outputType)")
+  let candidates = members.filter { $0.canTransform(from: inputType, to: outputType) }
+  guard candidates.isEmpty else {
+    return try firstSuccess(of: candidates, for: input, expected: expectation ?? expected) {
+      (candidate) throws(TransformError) in try candidate.transform(input, to: outputType)
     }
-    guard members.contains(where: { $0.takes(inputType) }) else {
-      throw .unsuitableInput(
-        expected: "a value of type \(outputType)", found: "a value of type \(inputType)")
-    }
-    throw .unofferedOutput(expected: "a value of type \(outputType)")
   }
-
-  /// Returns the compound of the members that lead from one type to another.
-  func narrowed<Input, Output>(
-    from inputType: Input.Type = Input.self, to outputType: Output.Type = Output.self
-  ) -> CompoundTransformer<Input, Output> {
-    CompoundTransformer(
-      members.filter { $0.canTransform(from: inputType, to: outputType) }
-        .map { $0.narrowed(from: inputType, to: outputType) },
-      ownExpectation ?? "a value of type \(outputType)")
+  guard members.contains(where: { $0.takes(inputType) }) else {
+    throw .unsuitableInput(expected: expected, found: "a value of type \(inputType)")
   }
+  throw .unofferedOutput(expected: expected)
 }
 
 /// Returns what the first of some candidates makes of a value that does not refuse it.

@@ -79,6 +79,12 @@ package struct NodeKey {
     return spelling == other.spelling
   }
 
+  /// Returns true for the name that it is spelled like, false for one that its local part alone is,
+  /// and nil for any other.
+  func isNamed(_ name: NodeKey) -> Bool? {
+    isSpelled(like: name) ? true : localPart?.isSpelled(like: name) == true ? false : nil
+  }
+
   /// Whether it is an attribute with the prefix `xml`, such as `xml:lang`.
   var isReservedAttribute: Bool {
     flags.contains(.attribute) && length > 4

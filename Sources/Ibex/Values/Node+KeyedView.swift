@@ -69,11 +69,8 @@ extension Node: KeyedView {
     NodeKey.withName(name) { name in
       var entry = MatchedEntry()
       forEachKey { key, cursor in
-        if key.isSpelled(like: name) {
-          _ = entry.take(cursor, .exact, in: .node(self))
-        } else if let part = key.localPart, part.isSpelled(like: name) {
-          _ = entry.take(cursor, .localName, in: .node(self))
-        }
+        guard let isExact = key.isNamed(name) else { return }
+        _ = entry.take(cursor, isExact ? .exact : .localName, in: .node(self))
       }
       return entry.cursor
     }

@@ -7,11 +7,15 @@ protocol ComposedTransformer {
 
   /// Whether it is the way back of a transformer that was registered for the other direction.
   var isWayBack: Bool { get }
+
+  /// Whether one that has a way back knows it, as far as that depends on the others.
+  var isReversible: Bool { get }
 }
 
 extension ComposedTransformer {
   var name: String? { nil }
   var isWayBack: Bool { false }
+  var isReversible: Bool { true }
 }
 
 extension ChainedTransformer: ComposedTransformer {
@@ -25,6 +29,7 @@ extension CollectionTransformer: ComposedTransformer {
 
 extension CompoundTransformer: ComposedTransformer {
   var parts: [any Transformer] { members.map(\.base) }
+  var isReversible: Bool { hasWayBack }
 }
 
 extension DecisiveTransformer: ComposedTransformer {

@@ -8,7 +8,14 @@ struct NarrowedTransformer<Input, Output>: Transformer {
 
   init(_ base: AnyTransformer) {
     self.base = base
-    members = Input.self is AnyClass ? nil : base.compound?.narrowed()
+    guard !(Input.self is AnyClass), let compound = base.compound else {
+      members = nil
+      return
+    }
+    members = CompoundTransformer(
+      compound.members.filter { $0.canTransform(from: Input.self, to: Output.self) }
+        .map { $0.narrowed(from: Input.self, to: Output.self) },
+      compound.expectation ?? "a value of type \(Output.self)")
   }
 
   var expectation: String { base.expectation }

@@ -23,10 +23,3 @@ extension ReversibleTransformer {
   /// The way back as a transformer of its own.
   public var reversed: ReversedTransformer<Self> { ReversedTransformer(self) }
 }
-
-// The way back of a compound of members of any types is one of theirs.
-extension ReversedTransformer: ErasedCompound where Base == CompoundTransformer<Any, Any> {
-  var members: [AnyTransformer] { base.members.compactMap(\.reversed) }
-  var ownExpectation: String? { nil }
-  var isReversible: Bool { true }
-}

@@ -61,10 +61,11 @@ extension Node {
   /// Returns the keys of the children with one name, or else with one local name.
   func keysOfChildren(named name: String) -> [Int] {
     NodeKey.withName(name) { name in
-      let keys = keysOfChildren
-      let exact = keys.filter { key(at: $0).isSpelled(like: name) }
-      guard exact.isEmpty else { return exact }
-      return keys.filter { key(at: $0).localPart?.isSpelled(like: name) ?? false }
+      let named = keysOfChildren.compactMap { child in
+        key(at: child).isNamed(name).map { (child: child, isExact: $0) }
+      }
+      let hasExact = named.contains(where: \.isExact)
+      return named.filter { $0.isExact == hasExact }.map(\.child)
     }
   }
 }

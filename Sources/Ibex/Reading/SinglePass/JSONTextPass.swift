@@ -5,6 +5,9 @@ import ValueTransformers
 /// It is used for the whole call: to look up the plan and to borrow key memories for each text would
 /// cost as much as to read a short one.
 final class JSONTextPass {
+  /// The type and the mapper of one transformer: as an object they are the key of its pass.
+  typealias Key = Box<(type: Any.Type, mapper: Mapper)>
+
   private let key: Key
   private let reader: ValueReader
   /// The pass of another transformer, which was kept before this one.
@@ -14,8 +17,8 @@ final class JSONTextPass {
 
   /// - Returns: Nil where the type or the mapper does not allow a single pass.
   private init?(of key: Key, before next: JSONTextPass?) {
-    let mapper = key.mapper
-    guard let known = try? mapper.plans.knownReader(for: key.type), known.allowsSinglePass,
+    let (type, mapper) = key.value
+    guard let known = try? mapper.plans.knownReader(for: type), known.allowsSinglePass,
       mapper.allowsSinglePass
     else { return nil }
     self.key = key
@@ -30,7 +33,9 @@ final class JSONTextPass {
   ///
   /// - Returns: Whether the text was read as a whole and without findings; else the slot is empty.
   func read<Value>(_ type: Value.Type, _ utf8: ByteRegion, into slot: Slot) -> Bool {
-    guard var cursor = JSONCursor(utf8, depthLimit: key.mapper.depthLimit) else { return false }
+    guard var cursor = JSONCursor(utf8, depthLimit: key.value.mapper.depthLimit) else {
+      return false
+    }
     // A stream may have gone on in another thread.
     state.resume()
     let isMade = cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
@@ -42,27 +47,16 @@ final class JSONTextPass {
 }
 
 extension JSONTextPass {
-  /// The type and the mapper of one transformer, as an object: it is the key of its pass.
-  final class Key: Sendable {
-    fileprivate let type: Any.Type
-    fileprivate let mapper: Mapper
-
-    init(type: Any.Type, mapper: Mapper) {
-      self.type = type
-      self.mapper = mapper
+  /// Returns the pass that is kept in a cache, or else a new one, which is kept there.
+  static func pass(of key: Key, in cache: inout AnyObject?) -> JSONTextPass? {
+    let latest = cache as? JSONTextPass
+    var known = latest
+    while let pass = known {
+      if pass.key === key { return pass }
+      known = pass.next
     }
-
-    /// Returns the pass that is kept in a cache, or else a new one, which is kept there.
-    func pass(in cache: inout AnyObject?) -> JSONTextPass? {
-      let latest = cache as? JSONTextPass
-      var known = latest
-      while let pass = known {
-        if pass.key === self { return pass }
-        known = pass.next
-      }
-      guard let pass = JSONTextPass(of: self, before: latest) else { return nil }
-      cache = pass
-      return pass
-    }
+    guard let pass = JSONTextPass(of: key, before: latest) else { return nil }
+    cache = pass
+    return pass
   }
 }
