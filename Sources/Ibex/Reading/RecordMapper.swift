@@ -121,12 +121,11 @@ extension MappingState {
   @inline(never)
   private mutating func takeRemarkableOutcome(isMade: Bool, by mapper: Mapper) -> RecordOutcome {
     defer { forgetFindings() }
-    guard isMade else { return .lost(MappingError(findings: findings.filter(\.kind.isProblem))) }
     do throws(MappingError) {
-      _ = try mapper.report(findings, causes: causes, isComplete: true)
+      _ = try mapper.report(findings, causes: causes, isComplete: isMade)
       return .made
     } catch {
-      return .refused(error)
+      return isMade ? .refused(error) : .lost(error)
     }
   }
 }
