@@ -42,9 +42,9 @@ struct ModelSettings {
       identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
-        stored[position, default: PropertySettings()].add(settings, taken: taken)
+        try stored[position, default: PropertySettings()].add(settings, taken: taken, of: type)
       }
-      add(level.others, taken: taken)
+      try add(level.others, taken: taken, of: type)
       taken.formUnion(level.stored.values.flatMap(\.sources))
       taken.formUnion(level.others.flatMap(\.sources))
     }
@@ -91,14 +91,16 @@ struct ModelSettings {
   }
 
   /// Adds what a list with less weight says of properties of their own, before the others.
-  private mutating func add(_ weaker: [PropertySettings], taken: Set<OverrideSource>) {
+  private mutating func add(
+    _ weaker: [PropertySettings], taken: Set<OverrideSource>, of type: Any.Type
+  ) throws(PlanError) {
     var new: [PropertySettings] = []
     for settings in weaker {
       if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
-        others[position].add(settings, taken: taken)
+        try others[position].add(settings, taken: taken, of: type)
       } else {
         var own = PropertySettings()
-        own.add(settings, taken: taken)
+        try own.add(settings, taken: taken, of: type)
         new.append(own)
       }
     }
