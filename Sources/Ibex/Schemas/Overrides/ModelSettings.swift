@@ -56,7 +56,8 @@ struct ModelSettings {
   ) throws(PlanError) {
     for override in overrides {
       if let model = override.model { try targets.check(model) }
-      try override.check(of: Model.self)
+      try override.checkTransformer(of: Model.self)
+      try override.checkItemName(of: Model.self)
       if override.isIdentity {
         identity = try IdentitySettings(override, of: declaringType, besides: identity, targets)
         continue
