@@ -273,6 +273,18 @@ private struct Stop: Mappable {
     mapper.depthLimit = 4
     #expect(await results(#"{"l":[{"a":[]}]}"#, as: .list(at: "l"), by: mapper) == ["0"])
     #expect(
+  @Test(arguments: [
+    ("{\"id\":1}\r\n{\"id\":2}\r", ["1", "2"]),
+    ("{\"id\":1}\r\r\n", [returnBeyond]),
+    ("{\"id\":1}\r \n", [returnBeyond]),
+  ])
+  func theReturnOfALinesEndIsNoPartOfTheRecord(_ text: String, _ expected: [String]) async {
+    #expect(await results(text, as: .lines, by: Mapper(recordLimit: 8)) == expected)
+  }
+
+  private static let returnBeyond =
+    "expected a record of at most 8 bytes, found control character U+000D at line 1, column 9"
+
       await results(#"{"l":[{"a":[[]]}]}"#, as: .list(at: "l"), by: mapper) == [
         #"expected at most 4 nested levels, found "[" at line 1, column 13"#
       ])
