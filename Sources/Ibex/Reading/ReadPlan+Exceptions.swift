@@ -2,7 +2,7 @@ import ValueTransformers
 
 // What happens to properties that overrides or the model itself set apart.
 extension ReadPlan {
-  /// Fills one property by all the rules, and returns whether the model can be made for all that.
+  /// Fills a property that has exceptions; false if it is required and missing.
   @inline(never)
   func fillExceptional(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,

@@ -94,6 +94,7 @@ private struct OutputPlan {
   func withPlan<Output: ValueOutput>(
     of output: Output.Type, _ body: (Output.Plan) throws -> Void
   ) rethrows {
+    // `output` is the type that `Output.plan` was called for; `write` has compared it.
     try object._withUnsafeGuaranteedRef { try body(unsafeDowncast($0, to: Output.Plan.self)) }
   }
 }

@@ -23,8 +23,8 @@ struct IdentitySettings {
   /// The type whose objects, those of derived types included, are told apart.
   let declaringType: Any.Type
 
-  /// Returns the same identity; of a superclass that has it too, whose objects are told apart
-  /// together.
+  /// Returns this identity, or that of a superclass with the same properties, so that the objects
+  /// of both are told apart together.
   func above(_ weaker: IdentitySettings?) -> IdentitySettings {
     weaker.map { $0.positions == positions ? $0 : self } ?? self
   }

@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// The settings that overrides give the properties of one model.
 struct ModelSettings {
-  /// The transformers for all properties, the weakest first.
+  /// The transformers for all properties, lowest precedence first.
   private(set) var transformers: [AnyTransformer] = []
   /// By the position of the stored property.
   private(set) var stored: [Int: PropertySettings] = [:]
@@ -11,20 +11,20 @@ struct ModelSettings {
   var codingKeys: [Int: [String]] = [:]
   /// The stored properties that the `init(from:)` of the model passes over, and no override names.
   var passedOver: Set<Int> = []
-  /// The settings for key paths that lead to no stored property, the weakest first.
+  /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the stored properties that tell an object from others; nil where no override
   /// names any.
   private(set) var identity: IdentitySettings?
 
-  /// The names of stored properties that overrides give with key paths, the weightiest first.
+  /// The names of stored properties that overrides give with key paths, highest precedence first.
   private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
 
   /// Makes settings that change nothing.
   init() {}
 
   /// - Parameters:
-  ///   - lists: The lists of overrides that concern the type, the weightiest first.
+  ///   - lists: The lists of overrides that concern the type, highest precedence first.
   ///   - type: The model.
   ///   - properties: Its stored properties.
   init<Model>(

@@ -2,11 +2,11 @@ import ValueTransformers
 
 /// The settings that overrides give one property.
 struct PropertySettings {
-  /// What overrides say of it, the weightiest first where they are of several types.
+  /// What overrides say of it, highest precedence first where they are of several types.
   private(set) var overrides: [PropertyOverride] = []
-  /// The sources besides its own name, the most wanted first.
+  /// The sources besides its own name, highest precedence first.
   private(set) var sources: [OverrideSource] = []
-  /// Its own transformers, the weakest first, as a registry wants them.
+  /// Its own transformers, lowest precedence first, as a registry wants them.
   private(set) var transformers: [AnyTransformer] = []
   /// The key path it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
