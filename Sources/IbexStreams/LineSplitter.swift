@@ -22,13 +22,16 @@ final class LineSplitter: RecordSplitter {
   func findEnd(in window: StreamWindow) throws(ParseFailure) -> Int? {
     try window.withBytes { bytes throws(ParseFailure) in
       let newline = bytes.firstIndex(of: UInt8(ascii: "\n"), from: searchedCount)
-      guard (newline ?? bytes.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
+      let end = newline ?? bytes.count
+      // A carriage return at the end is a part of the line's end, or its next byte shows that it is not.
+      let hasReturn = end > 0 && bytes[end - 1] == UInt8(ascii: "\r")
+      guard end - (hasReturn ? 1 : 0) <= limit else { throw ParseFailure.tooLong(limit: limit) }
       guard newline != nil || window.isComplete else {
         searchedCount = bytes.count
         return nil
       }
       lineCount = newline.map { $0 + 1 } ?? bytes.count
-      let last = bytes[..<(newline ?? bytes.count)].lastIndex { !$0.isSpace }
+      let last = bytes[..<end].lastIndex { !$0.isSpace }
       return last.map { $0 + 1 } ?? 0
     }
   }

@@ -152,7 +152,7 @@ extension ListSplitter {
     let isStep = steps[depth] == .key(key)
     way.note(key, at: depth)
     if isStep, isFound {
-      throw ParseFailure(expected: "each key on the way to the list once", offset: 0)
+      throw ParseFailure.key(expected: "each key on the way to the list once", at: 0)
     }
     window.take(length)
     self.depth = isStep ? depth + 1 : nil

@@ -47,7 +47,7 @@ extension ParseFailure {
   ///
   /// - Parameter limit: The most bytes of it.
   static func tooLong(_ what: String = "a record", limit: Int) -> ParseFailure {
-    ParseFailure(expected: "\(what) of at most \(limit) bytes", offset: limit)
+    ParseFailure(expected: "\(what) of at most \(Summary.count(limit, "byte"))", offset: limit)
   }
 }
 

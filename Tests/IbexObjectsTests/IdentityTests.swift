@@ -16,6 +16,23 @@ import Testing
     #expect(line.color == "red")
   }
 
+  final class Nested: Mappable {
+    var id = 0
+    static var overrides: PropertyOverrides {
+      [.identity(\Nested.id), .path("meta.id", for: \Nested.id)]
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"meta": {}, "id": 7}"#, "found none at id"),
+    (#"{"meta": {"id": null}}"#, "found null at meta.id"),
+  ])
+  func aMissingIdentityIsNotedWhereItWouldBeRead(_ json: String, _ found: String) throws {
+    let (_, report) = try mapper.mapReporting(Nested.self, json: json, in: IdentityMap())
+    let missing = report.findings(of: .missing)
+    #expect(missing.map(\.description) == ["expected the identity of Nested, \(found)"])
+  }
+
   @Test func anUnknownObjectIsInserted() throws {
     let depot = IdentityMap()
     let line = try mapper.map(Route.self, json: #"{"id": 7, "name": "seven"}"#, in: depot)

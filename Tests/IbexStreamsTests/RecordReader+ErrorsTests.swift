@@ -31,4 +31,38 @@ import Testing
       error?.description
         == "expected a value at r.x.y, found none: r has the keys a, p:b, s")
   }
+
+  struct Part: Mappable {
+    var i = 0
+    var s = ""
+    static var overrides: PropertyOverrides { [.required(\Part.i)] }
+  }
+
+  private static let missing = "expected an integer, found none at [0].i"
+
+  @Test(arguments: [
+    (
+      Mapper(unknownKeys: .refuse),
+      [#"expected a key of Part, found key "zzz" at [0].zzz"#, missing]
+    ),
+    (Mapper(strictness: .strict), [missing, "expected text, found a list of 0 at [0].s"]),
+    (Mapper(), [missing]),
+  ])
+  func aLostRecordHasTheErrorsOfACallForIt(_ mapper: Mapper, _ lines: [String]) async {
+    let record = #"{"zzz":1,"s":[]}"#
+    let error = #expect(throws: MappingError.self) { try mapper.map(Part.self, json: record) }
+    #expect(error?.description == lines.joined(separator: "\n").replacing("[0].", with: ""))
+    let list = Chunks("[\(record)]")
+    let streams = [
+      mapper.models(of: Part.self, in: Chunks(record), as: .lines).results,
+      mapper.models(of: Part.self, in: list, as: .list(at: "")).results,
+    ]
+    for stream in streams {
+      var errors: [String] = []
+      for await result in stream {
+        if case .failure(let error) = result { errors.append("\(error)") }
+      }
+      #expect(errors == [lines.joined(separator: "\n")])
+    }
+  }
 }

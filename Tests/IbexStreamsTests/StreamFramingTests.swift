@@ -162,7 +162,8 @@ private struct Stop: Mappable {
     (
       #"{"a":{"b":[{"id":1}]},"a":2}"#,
       [
-        "1", #"expected each key on the way to the list once, found """ at line 1, column 23"#,
+        "1",
+        #"expected each key on the way to the list once, found key "a" at line 1, column 23"#,
       ]
     ),
     (
@@ -251,6 +252,10 @@ private struct Stop: Mappable {
     #expect(
       await results("\u{1E}\(long)\n\u{1E}{\"id\":1}\n", as: .sequence, by: mapper)
         == ["\(place), column 12", "1"])
+    let narrow = Mapper(recordLimit: 1)
+    #expect(
+      await results(#""""#, as: .lines, by: narrow)
+        == ["expected a record of at most 1 byte, found a quote at line 1, column 2"])
     #expect(await results("\(long) {}", as: .values, by: mapper) == ["\(place), column 11"])
     #expect(await results("[\(long)]", as: .list(), by: mapper) == ["\(place), column 12"])
     #expect(
@@ -267,6 +272,18 @@ private struct Stop: Mappable {
         "expected a tag or text of at most 10 bytes, found \"x\" at line 1, column 14"
       ])
   }
+
+  @Test(arguments: [
+    ("{\"id\":1}\r\n{\"id\":2}\r", ["1", "2"]),
+    ("{\"id\":1}\r\r\n", [returnBeyond]),
+    ("{\"id\":1}\r \n", [returnBeyond]),
+  ])
+  func theReturnOfALinesEndIsNoPartOfTheRecord(_ text: String, _ expected: [String]) async {
+    #expect(await results(text, as: .lines, by: Mapper(recordLimit: 8)) == expected)
+  }
+
+  private static let returnBeyond =
+    "expected a record of at most 8 bytes, found control character U+000D at line 1, column 9"
 
   @Test func limitsDepthAsADocumentDoes() async {
     var mapper = Mapper()

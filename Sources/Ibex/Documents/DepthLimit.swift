@@ -35,8 +35,13 @@ struct DepthLimit {
   /// Returns the expectation that a level below a depth does not meet; nil if there may be one.
   @inline(never)
   mutating func expectation(below depth: Int) -> String? {
-    if isStackUsedUp { return "at most \(depth) nested levels on the stack of this thread" }
-    return depth >= limit ? "at most \(limit) nested levels" : nil
+    if isStackUsedUp { return Self.expectation(depth) + " on the stack of this thread" }
+    return depth >= limit ? Self.expectation(limit) : nil
+  }
+
+  /// Returns the words for a limit: `at most 1 nested level`.
+  static func expectation(_ limit: Int) -> String {
+    "at most \(Summary.count(limit, "nested level"))"
   }
 
   /// Forgets the stack, since the caller may have moved to another thread.

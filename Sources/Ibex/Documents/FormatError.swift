@@ -79,8 +79,8 @@ extension FormatError {
     hint = rest.first.flatMap {
       Self.hint(at: $0, isFirst: place.offset == 0, insteadOf: failure.expected)
     }
-    let tag = failure.showsEndTag ? Self.endTag(in: rest) : nil
-    found = tag ?? Self.character(in: rest) ?? endName
+    let token = failure.showsToken ? Self.endTag(in: rest) ?? Self.key(in: rest) : nil
+    found = token ?? Self.character(in: rest) ?? endName
   }
 
   /// Returns the format that a byte shows, in words; nil for any other byte.
@@ -106,6 +106,12 @@ extension FormatError {
     return "</\(Summary.escaped(String(decoding: name, as: UTF8.self).abbreviated))>"
   }
 
+  /// Returns the key of JSON that some bytes begin with; nil for anything else.
+  private static func key(in bytes: ByteRegion.SubSequence) -> String? {
+    guard bytes.first == UInt8(ascii: "\"") else { return nil }
+    return (try? JSONValueScanner.spelling(ofKey: ByteRegion(rebasing: bytes))).map(Summary.key)
+  }
+
   /// Returns a noun phrase for the character that some bytes begin with; nil for no bytes.
   private static func character(in bytes: ByteRegion.SubSequence) -> String? {
     guard let first = bytes.first else { return nil }
@@ -115,7 +121,7 @@ extension FormatError {
     guard scalar.value >= 0x20, scalar.value != 0x7F else {
       return "control character U+" + Self.hexadecimal(scalar)
     }
-    return "\"\(scalar)\""
+    return scalar == "\"" ? "a quote" : "\"\(scalar)\""
   }
 
   private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {

@@ -2,8 +2,8 @@
 package struct ParseFailure: Error {
   package let expected: String
   package let offset: Int
-  /// Whether the end tag that stands at the offset is shown as a whole.
-  private(set) var showsEndTag = false
+  /// Whether the end tag or the key that stands at the offset is shown as a whole.
+  private(set) var showsToken = false
 
   // Out of line, so that the loops of the parsers hold nothing but their work.
   @inline(never)
@@ -15,7 +15,7 @@ package struct ParseFailure: Error {
   /// Returns the same failure at another offset.
   package func moved(to offset: Int) -> ParseFailure {
     var failure = ParseFailure(expected: expected, offset: offset)
-    failure.showsEndTag = showsEndTag
+    failure.showsToken = showsToken
     return failure
   }
 }
@@ -25,7 +25,14 @@ extension ParseFailure {
   package static func noEndTag(of name: some Collection<UInt8>, at offset: Int) -> ParseFailure {
     let name = String(decoding: name, as: UTF8.self).abbreviated
     var failure = ParseFailure(expected: "the end tag </\(name)>", offset: offset)
-    failure.showsEndTag = true
+    failure.showsToken = true
+    return failure
+  }
+
+  /// The failure of a key of JSON, which is there whole.
+  package static func key(expected: String, at offset: Int) -> ParseFailure {
+    var failure = ParseFailure(expected: expected, offset: offset)
+    failure.showsToken = true
     return failure
   }
 }

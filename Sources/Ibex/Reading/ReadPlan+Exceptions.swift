@@ -2,7 +2,7 @@ import ValueTransformers
 
 // What happens to properties that overrides or the model itself set apart.
 extension ReadPlan {
-  /// Fills one property by all the rules, and returns whether the model can be made for all that.
+  /// Fills a property that has exceptions; false if it is required and missing.
   @inline(never)
   func fillExceptional(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
@@ -194,28 +194,15 @@ extension ReadPlan {
       reject(Summary.none, &state)
       return false
     }
-    atContent(of: position, from: source, entries[position], &state, reject)
-    return false
-  }
-
-  /// Calls `body` with the summary of what a property was filled from, at its place.
-  private func atContent(
-    of position: Int, from source: Entries, _ entry: MatchedEntry,
-    _ state: inout MappingState, _ body: (_ found: String, inout MappingState) -> Void
-  ) {
-    let property = properties.element(at: position)
-    if let content = pathContent(of: property, entry, in: source, &state).content {
-      let value = content.value
-      _ = Self.walk(content.steps, to: value, &state) { state in
-        body(value.summary, &state)
-        return true
-      }
-    } else if let cursor = entry.cursor {
-      source.enter(cursor, on: &state.path)
-      body(source.value(at: cursor).summary, &state)
-    } else {
-      state.path.setName(property.pointee.name)
-      body(Summary.none, &state)
+    func rejectContent(_ content: EitherView, _ state: inout MappingState) {
+      reject(content.summary, &state)
     }
+    let isThere = visitContent(
+      of: position, in: source, entries, &state, several: rejectContent, rejectContent)
+    if !isThere {
+      state.path.setName(name)
+      reject(Summary.none, &state)
+    }
+    return false
   }
 }

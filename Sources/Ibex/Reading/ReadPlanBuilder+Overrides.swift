@@ -75,8 +75,10 @@ extension ReadPlanBuilder {
     for (place, source) in property.sources.enumerated() {
       guard let path = source.path else { continue }
       guard let path = PropertyPath(source, rank: .override(place)) else {
-        throw PlanError(
-          plan.type, "the path \(path) of an override begins with no key", .keyedPath)
+        let problem =
+          path.isEmpty
+          ? "a path of an override is empty" : "the path \(path) of an override begins with no key"
+        throw PlanError(plan.type, problem, .keyedPath)
       }
       exceptions.paths.append(path)
     }

@@ -22,7 +22,7 @@ package struct ReadProperty: @unchecked Sendable {
     static let none = Exceptions(isRequired: false)
 
     let isRequired: Bool
-    /// The paths that lead to the property, the most wanted first.
+    /// The paths that lead to the property, highest precedence first.
     var paths: [PropertyPath] = []
     /// The name of the elements that are its items in XML.
     var itemName: String?

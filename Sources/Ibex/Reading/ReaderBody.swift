@@ -28,10 +28,9 @@ package protocol ReaderBody: AnyObject {
 
   /// Reads a list or an object of JSON into its slot while it is scanned, and goes behind it.
   ///
-  /// By its tokens unless a body knows better. That is only a faster way to find which reader gets
-  /// which bytes: what these are worth, the same readers say as for a document that has been
-  /// parsed. Anything unusual (malformed bytes, two keys for one property, great
-  /// depth) is left to the ordinary way.
+  /// The default tokenizes the value and reads it as usual. An override may be faster, never
+  /// different: the same readers convert the same bytes. Anything unusual (malformed bytes, two keys
+  /// for one property, great depth) is left to the ordinary way.
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome

@@ -114,9 +114,8 @@ extension MappingState {
   @inline(never)
   private mutating func takeRemarkableError(isMade: Bool, by mapper: Mapper) -> MappingError? {
     defer { forgetFindings() }
-    guard isMade else { return MappingError(findings: findings.filter(\.kind.isProblem)) }
     do throws(MappingError) {
-      _ = try mapper.report(findings, causes: causes, isComplete: true)
+      _ = try mapper.report(findings, causes: causes, isComplete: isMade)
       return nil
     } catch {
       return error

@@ -12,8 +12,8 @@ package struct ModelIdentity {
     self.declaringType = declaringType
   }
 
-  /// Returns the same identity; of a superclass that has it too, whose objects are told apart
-  /// together.
+  /// Returns this identity, or that of a superclass with the same properties, so that the objects
+  /// of both are told apart together.
   func above(_ weaker: ModelIdentity?) -> ModelIdentity {
     weaker.map { $0.positions == positions ? $0 : self } ?? self
   }

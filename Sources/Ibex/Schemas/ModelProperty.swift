@@ -32,12 +32,12 @@ struct ModelProperty {
 
 // The exceptions that overrides and coding keys declare.
 extension ModelProperty {
-  /// The sources besides its own name, the most wanted first: those of overrides, then the coding
+  /// The sources besides its own name, highest precedence first: those of overrides, then the coding
   /// keys of a model that is `Decodable` too.
   var sources: [OverrideSource] { exceptions?.value.sources ?? [] }
   /// The first coding key.
   var codingKey: String? { exceptions?.value.codingKey }
-  /// Its own transformers, the weakest first.
+  /// Its own transformers, lowest precedence first.
   var transformers: [AnyTransformer] { exceptions?.value.settings.transformers ?? [] }
   var overrides: [PropertyOverride] { exceptions?.value.settings.overrides ?? [] }
   /// Whether it takes a share of the object, so that no key of its own fills it.

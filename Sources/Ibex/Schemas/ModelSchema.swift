@@ -6,7 +6,7 @@ import ValueTransformers
 package struct ModelSchema: @unchecked Sendable {
   /// The stored properties, those of superclasses first, then those that only key paths tell.
   let properties: [ModelProperty]
-  /// The transformers for all properties, the weakest first.
+  /// The transformers for all properties, lowest precedence first.
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
   let names: [(keyPath: AnyKeyPath, name: String)]

@@ -1,4 +1,4 @@
-/// A value in either of the two views: decoders and their containers are of one type for both.
+/// A value in either of the two views, so that decoders and their containers need one type.
 package enum EitherView {
   case node(Node)
   case dynamic(InMemoryView)
@@ -23,7 +23,8 @@ package enum EitherView {
     }
   }
 
-  /// Returns a value of no kind that sources have, if it is of the type.
+  /// Returns a value that is already of a Swift type, such as a date in a dictionary, if it is of
+  /// this one.
   func ready<Value>(as type: Value.Type, _ state: borrowing MappingState) -> Value? {
     kind == .ready ? ready(as: type, state.transformers) : nil
   }
@@ -36,12 +37,12 @@ package enum EitherView {
     return try? transformer?.transform(value, to: type) as? Value
   }
 
-  /// Returns whether a list takes an element as its only one, and not those within.
+  /// Returns whether a list takes this element of XML as its only item.
   func isItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
     if case .node = self, case .itself = items(of: element, &state) { true } else { false }
   }
 
-  /// Returns whether a list takes the values within an element.
+  /// Returns whether a list takes the children of this element of XML as its items.
   func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
     if case .node = self, case .wrapped = items(of: element, &state) { true } else { false }
   }

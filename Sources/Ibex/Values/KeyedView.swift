@@ -33,6 +33,7 @@ extension KeyedView where Key == String {
   func withMemory<Result>(
     of plan: ReadPlan, in state: inout MappingState, _ body: (inout KeyMemory<String>) -> Result
   ) -> Result {
+    // The state keeps the memory during the call.
     state.textKeys.keys(of: plan.textKeys)._withUnsafeGuaranteedRef { body(&$0.memory) }
   }
 }
@@ -64,6 +65,7 @@ package struct DictionaryEntries: KeyedView {
 
   @inline(__always)
   private func index(_ cursor: Int) -> Dictionary<String, Any>.Index {
+    // A cursor comes from `forEachKey` or `cursor(named:)` of the same entries.
     indices.baseAddress.unsafelyUnwrapped[cursor]
   }
 

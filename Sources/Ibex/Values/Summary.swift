@@ -47,6 +47,11 @@ package enum Summary {
       : "\(grouped(number / 1000)),\(String(number % 1000 + 1000).dropFirst())"
   }
 
+  /// Returns a number of things, in words: `1 byte`, `2 bytes`.
+  package static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
   /// The most keys that a text names.
   package static let keyLimit = 10
 

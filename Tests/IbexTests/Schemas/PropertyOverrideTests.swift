@@ -135,6 +135,16 @@ import Testing
     static var overrides: PropertyOverrides { [.path("[0].a", for: \Indexed.a)] }
   }
 
+  struct Pathless: Mappable {
+    var a = 0
+    static var overrides: PropertyOverrides { [.path("", for: \Pathless.a)] }
+  }
+
+  struct Itemless: Mappable {
+    var a: [Int] = []
+    static var overrides: PropertyOverrides { [.items("", for: \Itemless.a)] }
+  }
+
   struct Unfitting: Mappable {
     var a = 0
     static var overrides: PropertyOverrides {
@@ -295,6 +305,20 @@ import Testing
       """
       cannot map Indexed: the path [0].a of an override begins with no key; \
       let the path begin with a key of the object
+      """
+    ),
+    (
+      Pathless.self,
+      """
+      cannot map Pathless: a path of an override is empty; \
+      let the path begin with a key of the object
+      """
+    ),
+    (
+      Itemless.self,
+      """
+      cannot map Itemless: an override names the items of a list with an empty text; \
+      name the items of a list, or drop the override
       """
     ),
     (

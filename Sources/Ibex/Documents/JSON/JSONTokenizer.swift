@@ -116,7 +116,7 @@ enum JSONTokenizer {
         depth += 1
         guard depth <= depthLimit else {
           throw ParseFailure(
-            expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
+            expected: DepthLimit.expectation(depthLimit), offset: scanner.offset)
         }
         parentIsObject = scanner.byte == UInt8(ascii: "{")
         parent = writer.open(parentIsObject ? .object : .list, at: scanner.offset, in: parent)

@@ -145,7 +145,7 @@ extension JSONValueScanner {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       guard containers.count < depthLimit else {
         throw ParseFailure(
-          expected: "at most \(depthLimit) nested levels", offset: scanner.offset)
+          expected: DepthLimit.expectation(depthLimit), offset: scanner.offset)
       }
       containers.append(scanner.byte == UInt8(ascii: "{"))
       place = scanner.byte == UInt8(ascii: "{") ? .firstKey : .firstElement

@@ -109,7 +109,7 @@ enum XMLTokenizer {
 extension XMLTokenizer {
   @inline(never)
   private static func tooDeep(_ scanner: XMLScanner, _ depthLimit: Int) -> ParseFailure {
-    scanner.failure("at most \(depthLimit) nested levels")
+    scanner.failure(DepthLimit.expectation(depthLimit))
   }
 
   @inline(never)

@@ -46,14 +46,15 @@ extension ReadPlan {
     at position: Int, in source: Entries, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) {
-    var found = Summary.none
-    if let cursor = entries[position].cursor {
-      source.enter(cursor, on: &state.path)
-      found = source.value(at: cursor).summary
-    } else {
-      state.path.setName(properties[position].name)
+    let expected = "the identity of \(typeName)"
+    func note(_ content: EitherView, _ state: inout MappingState) {
+      state.note(.missing, expected: expected, found: content.summary)
     }
-    state.note(.missing, expected: "the identity of \(typeName)", found: found)
+    guard !visitContent(of: position, in: source, entries, &state, several: note, note) else {
+      return
+    }
+    state.path.setName(properties[position].name)
+    state.note(.missing, expected: expected, found: Summary.none)
   }
 }
 

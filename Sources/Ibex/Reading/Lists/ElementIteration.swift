@@ -36,6 +36,8 @@ final class ElementIteration {
     self.position = position
     self.empty = empty
     state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
+    // What is asked for is the element, one level below the list.
+    if isReporting, !elements.isSingle { state.neededDepth = 1 }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
     allowsSinglePass = elements.allowsSinglePass && !isReporting
   }

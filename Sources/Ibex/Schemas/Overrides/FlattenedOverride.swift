@@ -9,7 +9,8 @@ extension PropertyOverride {
   ///     // {"name": "Embarcadero", "latitude": 37.79, "longitude": -122.4}
   ///
   /// Without any of its keys the property keeps its default, so that an optional is made only if
-  /// one of them is there. A key that names properties of both models is a `PlanError`.
+  /// one of them is there. A key that names properties of both models is a `PlanError`. A subclass
+  /// that ignores the property, or gives it a key, a path, or a transformer, undoes it.
   public static func flattened(
     _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
     of model: Any.Type? = nil
@@ -17,7 +18,8 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".flattened", properties: [property] + others, model: model, subject: share,
       note: "flattened", remedyWithoutName: .ownName,
-      company: ([".reference", ".required"], "a property that is flattened has other overrides"))
+      company: ([".reference", ".required"], "a property that is flattened has other overrides"),
+      superiors: superiorsOfShare)
   }
 }
 

@@ -15,6 +15,14 @@ extension PropertyOverride {
   }
 }
 
+extension PropertyOverride {
+  /// Refuses a name of items that no element has.
+  func checkItemName(of type: Any.Type) throws(PlanError) {
+    guard name == ".items", argument?.isEmpty == true else { return }
+    throw PlanError(type, "an override names the items of a list with an empty text", .listOfItems)
+  }
+}
+
 extension ModelProperty {
   /// The name of the elements that are its items in XML.
   var itemName: String? { overrides.first { $0.name == ".items" }?.argument }

@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// The settings that overrides give the properties of one model.
 struct ModelSettings {
-  /// The transformers for all properties, the weakest first.
+  /// The transformers for all properties, lowest precedence first.
   private(set) var transformers: [AnyTransformer] = []
   /// By the position of the stored property.
   private(set) var stored: [Int: PropertySettings] = [:]
@@ -11,20 +11,20 @@ struct ModelSettings {
   var codingKeys: [Int: [String]] = [:]
   /// The stored properties that the `init(from:)` of the model passes over, and no override names.
   var passedOver: Set<Int> = []
-  /// The settings for key paths that lead to no stored property, the weakest first.
+  /// The settings for key paths that lead to no stored property, lowest precedence first.
   private(set) var others: [PropertySettings] = []
   /// The positions of the stored properties that tell an object from others; nil where no override
   /// names any.
   private(set) var identity: ModelIdentity?
 
-  /// The names of stored properties that overrides give with key paths, the weightiest first.
+  /// The names of stored properties that overrides give with key paths, highest precedence first.
   private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
 
   /// Makes settings that change nothing.
   init() {}
 
   /// - Parameters:
-  ///   - lists: The lists of overrides that concern the type, the weightiest first.
+  ///   - lists: The lists of overrides that concern the type, highest precedence first.
   ///   - type: The model.
   ///   - properties: Its stored properties.
   init<Model>(
@@ -42,9 +42,9 @@ struct ModelSettings {
       identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
-        stored[position, default: PropertySettings()].add(settings, taken: taken)
+        try stored[position, default: PropertySettings()].add(settings, taken: taken, of: type)
       }
-      add(level.others, taken: taken)
+      try add(level.others, taken: taken, of: type)
       taken.formUnion(level.stored.values.flatMap(\.sources))
       taken.formUnion(level.others.flatMap(\.sources))
     }
@@ -56,7 +56,8 @@ struct ModelSettings {
   ) throws(PlanError) {
     for override in overrides {
       if let model = override.model { try targets.check(model) }
-      try override.check(of: Model.self)
+      try override.checkTransformer(of: Model.self)
+      try override.checkItemName(of: Model.self)
       if override.isIdentity {
         identity = try ModelIdentity(override, of: declaringType, besides: identity, targets)
         continue
@@ -91,14 +92,16 @@ struct ModelSettings {
   }
 
   /// Adds what a list with less weight says of properties of their own, before the others.
-  private mutating func add(_ weaker: [PropertySettings], taken: Set<OverrideSource>) {
+  private mutating func add(
+    _ weaker: [PropertySettings], taken: Set<OverrideSource>, of type: Any.Type
+  ) throws(PlanError) {
     var new: [PropertySettings] = []
     for settings in weaker {
       if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
-        others[position].add(settings, taken: taken)
+        try others[position].add(settings, taken: taken, of: type)
       } else {
         var own = PropertySettings()
-        own.add(settings, taken: taken)
+        try own.add(settings, taken: taken, of: type)
         new.append(own)
       }
     }

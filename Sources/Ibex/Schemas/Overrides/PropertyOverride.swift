@@ -32,8 +32,8 @@ public struct PropertyOverride: Sendable {
   let model: Any.Type?
   /// The key or the name that it gives.
   var argument: String?
-  /// What it settles, on which the last override of a list counts, and that of a subclass before that
-  /// of its superclass; nil for its name.
+  /// The setting it determines: of two overrides with one subject the later counts, and a
+  /// subclass's before its superclass's. Nil means its name.
   var subject: String?
   /// The places where the property is looked for.
   var sources: [OverrideSource] = []
@@ -41,12 +41,12 @@ public struct PropertyOverride: Sendable {
   var transformer: AnyTransformer?
   /// The note in a mapper's explanation.
   var note: String?
-  /// The remedy where a key path does not tell the stored property, or where there is no key either;
-  /// nil for an override of any property.
+  /// The remedy where a key path tells no stored property, or tells none and there is no key; nil if
+  /// the override needs neither.
   var remedyWithoutName: PlanError.Remedy?
-  /// The overrides beside which it may stand, and the problem with others; nil for all.
+  /// The overrides it may be combined with, and the error for any other; nil if all.
   var company: (names: [String], problem: String)?
-  /// The overrides of a subclass to which it gives way.
+  /// The overrides of a subclass that undo it: a `.key` undoes `.ignored`.
   var superiors: [String] = []
 
   /// The same override for each of its properties; one identity is of all of them together.
@@ -65,7 +65,8 @@ public struct PropertyOverride: Sendable {
       ?? model
   }
 
-  /// Returns whether two overrides settle the same.
+  /// Returns whether two overrides determine one setting: two `.required`, or `.rest` and
+  /// `.flattened`.
   func competes(with other: PropertyOverride) -> Bool {
     (subject ?? name) == (other.subject ?? other.name)
   }

@@ -2,11 +2,11 @@ import ValueTransformers
 
 /// The settings that overrides give one property.
 struct PropertySettings {
-  /// What overrides say of it, the weightiest first where they are of several types.
+  /// What overrides say of it, highest precedence first where they are of several types.
   private(set) var overrides: [PropertyOverride] = []
-  /// The sources besides its own name, the most wanted first.
+  /// The sources besides its own name, highest precedence first.
   private(set) var sources: [OverrideSource] = []
-  /// Its own transformers, the weakest first, as a registry wants them.
+  /// Its own transformers, lowest precedence first, as a registry wants them.
   private(set) var transformers: [AnyTransformer] = []
   /// The key path it is written through, so that observers and setters run; nil for plain memory.
   var keyPath: AnyKeyPath?
@@ -34,11 +34,17 @@ struct PropertySettings {
   }
 
   /// Adds what a list with less weight says, such as that of a superclass.
-  mutating func add(_ weaker: PropertySettings, taken: Set<OverrideSource>) {
+  ///
+  /// - Throws: `PlanError` if a part of that cannot stand beside these and does not give way to them.
+  mutating func add(
+    _ weaker: PropertySettings, taken: Set<OverrideSource>, of type: Any.Type
+  ) throws(PlanError) {
     let own = overrides
-    overrides += weaker.overrides.filter { override in
+    let added = weaker.overrides.filter { override in
       !own.contains { override.competes(with: $0) || override.superiors.contains($0.name) }
     }
+    for override in added { try override.check(beside: own, of: type) }
+    overrides += added
     sources += weaker.sources.filter { !taken.contains($0) }
     if sources.isEmpty { overrides.removeAll { !$0.sources.isEmpty } }
     transformers = weaker.transformers + transformers
@@ -47,12 +53,7 @@ struct PropertySettings {
 
   /// Refuses overrides that cannot stand beside each other.
   func check(of type: Any.Type) throws(PlanError) {
-    for override in overrides {
-      guard let (names, problem) = override.company else { continue }
-      if overrides.contains(where: { $0.name != override.name && !names.contains($0.name) }) {
-        throw PlanError(type, problem, .ignoredOrFilled)
-      }
-    }
+    for override in overrides { try override.check(beside: overrides, of: type) }
   }
 
   /// Whether it is looked for under another key than its name.
@@ -62,5 +63,17 @@ struct PropertySettings {
   var needOfName: PropertyOverride? {
     overrides.first { $0.remedyWithoutName == .ownName }
       ?? (hasKey ? nil : overrides.first { $0.remedyWithoutName != nil })
+  }
+}
+
+extension PropertyOverride {
+  /// Refuses others of the same property that it cannot be combined with.
+  fileprivate func check(
+    beside others: [PropertyOverride], of type: Any.Type
+  ) throws(PlanError) {
+    guard let (names, problem) = company else { return }
+    if others.contains(where: { $0.name != name && !names.contains($0.name) }) {
+      throw PlanError(type, problem, .ignoredOrFilled)
+    }
   }
 }

@@ -19,13 +19,17 @@ extension PropertyOverride {
     PropertyOverride(
       name: ".rest", properties: [property], model: model, subject: share, note: "takes the rest",
       remedyWithoutName: .ownName,
-      company: ([".reference"], "a property that takes the rest has other overrides"))
+      company: ([".reference"], "a property that takes the rest has other overrides"),
+      superiors: superiorsOfShare)
   }
 }
 
 extension PropertyOverride {
   /// The subject of the overrides of a property that no key of its own fills.
   static var share: String { "share" }
+
+  /// The overrides of a subclass by which such a property gets a key of its own, or none.
+  static var superiorsOfShare: [String] { [".ignored", ".key", ".path", ".transformer"] }
 }
 
 extension PropertySettings {

@@ -30,7 +30,7 @@ extension PropertyOverride {
 
 extension PropertyOverride {
   /// Refuses a transformer that cannot work.
-  func check(of type: Any.Type) throws(PlanError) {
+  func checkTransformer(of type: Any.Type) throws(PlanError) {
     guard let mistake = transformer?.formatError?.found else { return }
     throw PlanError(
       type, "a transformer of its overrides has the wrong date format \(mistake)", .dateFormat)

@@ -23,7 +23,7 @@ import Testing
       ("{\"id\": 12,}", "expected a key in quotes, found \"}\" at line 1, column 11"),
       ("{\"a\" 1}", "expected \":\", found \"1\" at line 1, column 6"),
       ("{\"a\":}", "expected a value, found \"}\" at line 1, column 6"),
-      ("{\"a\":1 \"b\":2}", "expected \",\" or \"}\", found \"\"\" at line 1, column 8"),
+      ("{\"a\":1 \"b\":2}", "expected \",\" or \"}\", found a quote at line 1, column 8"),
       ("{\"a\":1]", "expected \",\" or \"}\", found \"]\" at line 1, column 7"),
       ("{", "expected a key in quotes, found the end of the document at line 1, column 2"),
       ("{a: 1}", "expected a key in quotes, found \"a\" at line 1, column 2"),
@@ -77,7 +77,7 @@ import Testing
         "expected four hexadecimal digits, "
           + "found the end of the document at line 1, column 6"
       ),
-      ("\"\\ud800\\u\"", "expected four hexadecimal digits, found \"\"\" at line 1, column 10"),
+      ("\"\\ud800\\u\"", "expected four hexadecimal digits, found a quote at line 1, column 10"),
       (
         "\"a\tb\"",
         "expected an escape for a control character, "
@@ -183,6 +183,11 @@ import Testing
       FormatError.self, #"expected at most 2 nested levels, found "[" at line 1, column 3"#
     ) {
       try mapper.map(Any.self, json: nested(3))
+    }
+    expectError(
+      FormatError.self, #"expected at most 1 nested level, found "[" at line 1, column 2"#
+    ) {
+      try SourceDocument(json: nested(2), depthLimit: 1)
     }
   }
 }

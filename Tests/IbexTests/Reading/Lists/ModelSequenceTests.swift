@@ -51,6 +51,22 @@ import Testing
     #expect(Array(strictModels) == [Item(id: 1, name: "a")])
   }
 
+  @Test func aLostElementHasTheErrorsOfACallForIt() throws {
+    let document = try SourceDocument(json: #"{"items": [{"zzz": 1, "name": []}]}"#)
+    let mapper = Mapper(unknownKeys: .refuse)
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(Item.self, from: document, at: "items[0]")
+    }
+    #expect(
+      error?.description == """
+        expected a key of Item, found key "zzz" at items[0].zzz
+        expected an integer, found none at items[0].id
+        """)
+    let results = try mapper.models(of: Item.self, in: document, at: "items").results
+    let lost = #expect(throws: MappingError.self) { for result in results { _ = try result.get() } }
+    #expect(lost == error)
+  }
+
   @Test(arguments: [
     ("<r><item id='1'/><item id='2'/></r>", "r.item", [1, 2]),
     ("<r><item id='1'/></r>", "r.item", [1]),

@@ -145,7 +145,8 @@ extension XMLOutput {
     try checkName(of: place)
     guard elementDepth < layout.depthLimit else {
       throw SerializationError(
-        expected: "at most \(layout.depthLimit) nested elements", found: Summary.key(place.name))
+        expected: "at most \(Summary.count(layout.depthLimit, "nested element"))",
+        found: Summary.key(place.name))
     }
     if !place.isRoot || layout.hasDeclaration { startLine() }
     buffer.append("<")
