@@ -147,10 +147,14 @@ protocol TextKeyed: DataSource {
 
   /// Returns the reading of such a rest.
   static func makeRestBody(_ builder: inout ReadPlanBuilder) throws(PlanError) -> any RestBody
-  /// Returns the writing of such a rest, by the name of its property.
-  static func makeRestValues(
-    of name: String, _ builder: inout WritePlanBuilder
-  ) throws -> RestValues
+  /// The type of the values.
+  static var valueType: Any.Type { get }
+  /// Whether the values are of every shape.
+  static var takesAnything: Bool { get }
+  /// Calls `body` with the entries of such a rest in memory, in the order of their keys.
+  static func withRestEntries(
+    in memory: ValueMemory, like property: WriteProperty, _ body: ([RestEntry]) throws -> Void
+  ) rethrows
 }
 
 extension Dictionary: TextKeyed where Key == String {

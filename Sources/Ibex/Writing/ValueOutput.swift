@@ -34,13 +34,12 @@ package protocol ValueOutput {
   ) throws
   /// Writes an element as it is, or returns false if the output has no markup.
   mutating func write(markupOf element: SourceElement) throws -> Bool
-  /// A plan with all that the output prepares for the models of a type.
-  associatedtype Plan: AnyObject = WritePlan
-  /// Makes the output's own plan: once, if the output is registered in `WritePlan`, else for each
-  /// model.
-  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> Plan
-  /// Writes the properties of a model.
-  mutating func writeModel(_ model: ValueMemory, by plan: Plan) throws
+  /// Writes a model, whose properties are those of its plan.
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws
+  /// Writes some properties of a model, in their order.
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws
 
   /// Writes a value that has been kept apart from the others, to its place.
   typealias Apart = (inout Self) throws -> Bool
@@ -113,15 +112,14 @@ extension ValueOutput {
     try writer.write(memory, to: &self)
   }
 
+  package mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try write(plan.properties, of: model, by: plan)
+  }
+
   /// Writes a value by the writer for its type.
   mutating func write<Value>(value: Value, by writer: ValueWriter) throws -> Bool {
     try ValueMemory.withMemory(of: value) { try write($0, by: writer) }
   }
-}
-
-// An output that needs nothing but the plan itself.
-extension ValueOutput where Plan == WritePlan {
-  package static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> WritePlan { plan }
 }
 
 // An output in which a value depends on what is beside it, so that it cannot be written apart.

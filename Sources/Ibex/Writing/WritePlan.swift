@@ -1,27 +1,24 @@
 /// All properties of one model type that are written, resolved once.
 ///
 /// Invariant: `finish` is called exactly once, before the plan is published; after that the plan
-/// never changes. It owns the memory of its properties and the plans of the outputs.
+/// never changes. It owns the plans of the outputs, whose calls keep it alive.
 package final class WritePlan: @unchecked Sendable {
-  /// The outputs whose own plans are made with this one; others make theirs for each model.
-  private static var outputs: [any ValueOutput.Type] {
-    [JSONOutput.self, DictionaryOutput.self, XMLOutput.self]
-  }
-
   let type: Any.Type
   /// The origin of the objects that the plan writes.
   let origin: SourceObject.Origin
   /// The properties in the order in which they are written.
-  package private(set) var properties = ConstantBuffer<WriteProperty>([])
-  private var outputPlans = ConstantBuffer<OutputPlan>([])
+  package private(set) var properties: [WriteProperty] = []
   /// The properties as the serializer's names would have them, each for itself.
   private(set) var placed: [PlacedProperty] = []
-  /// The property with keys that name no property; a plan that has one is made anew for each model.
+  /// The property with keys that name no property.
   private var rest: WriteRest?
-  /// The properties that are set in the values of others, for which a plan is made anew, too.
+  /// The properties that are set in the values of others.
   private var overlay: WriteOverlay?
-  /// Whether it is for one model alone.
-  private(set) var isForOneModel = false
+
+  /// The plans of the outputs that have any; nil where each model has properties of its own.
+  private(set) var json: Unmanaged<JSONPlan>?
+  private(set) var dictionary: Unmanaged<DictionaryPlan>?
+  private(set) var xml: Unmanaged<XMLPlan>?
 
   init(of type: Any.Type, _ origin: SourceObject.Origin) {
     self.type = type
@@ -29,9 +26,9 @@ package final class WritePlan: @unchecked Sendable {
   }
 
   deinit {
-    for plan in outputPlans { plan.object.release() }
-    outputPlans.deallocate()
-    properties.deallocate()
+    json?.release()
+    dictionary?.release()
+    xml?.release()
   }
 
   func finish(
@@ -41,60 +38,36 @@ package final class WritePlan: @unchecked Sendable {
     self.placed = placed
     self.rest = rest
     self.overlay = overlay
-    let isSorted = cache.configuration.json.sortsKeys
-    properties.deallocate()
-    properties = ConstantBuffer(isSorted ? planned.sorted(byText: { $0.key }) : planned)
-    guard rest == nil, overlay == nil, !isForOneModel else { return }
-    outputPlans.deallocate()
-    outputPlans = ConstantBuffer(Self.outputs.map { OutputPlan(of: $0, self, cache) })
-  }
-
-  /// Returns the plan for one model, whose rest is among the properties.
-  func with(_ properties: [WriteProperty], for cache: WritePlanCache) -> WritePlan {
-    let plan = WritePlan(of: type, origin)
-    plan.isForOneModel = true
-    plan.finish(properties, for: cache)
-    return plan
+    properties = cache.inOrder(planned)
+    guard rest == nil, overlay == nil else { return }
+    json = .passRetained(JSONPlan(self, cache))
+    dictionary = .passRetained(DictionaryPlan(self))
+    xml = .passRetained(XMLPlan(properties, of: type))
   }
 
   /// Writes a model of the plan's type.
   @inline(__always)
-  func write<Output: ValueOutput>(_ model: ValueMemory, to output: inout Output) throws {
-    for position in outputPlans.indices
-    where outputPlans[position].output == ObjectIdentifier(Output.self) {
-      return try outputPlans[position].withPlan(of: Output.self) {
-        try output.writeModel(model, by: $0)
-      }
-    }
-    let plan = try plan(for: model, output.state)
-    try output.writeModel(model, by: Output.plan(for: plan, output.state.cache))
+  func write(_ model: ValueMemory, to output: inout some ValueOutput) throws {
+    if json == nil { return try gather(model, to: &output) }
+    try output.writeModel(model, by: self)
   }
 
-  /// Returns the plan for one model.
+  /// Writes a model with what its rest holds, and what is set in the values of its properties.
   @inline(never)
-  private func plan(for model: ValueMemory, _ state: SerializationState) throws -> WritePlan {
-    let plan = try overlay?.plan(for: model, of: self, state) ?? self
-    return try rest?.plan(for: model, of: plan, state) ?? plan
+  private func gather(_ model: ValueMemory, to output: inout some ValueOutput) throws {
+    let state = output.state
+    let own = try overlay?.properties(of: model, by: self, state) ?? properties
+    guard let rest else { return try output.write(own, of: model, by: self) }
+    try rest.withProperties(of: model, beside: own, state) {
+      try output.write($0, of: model, by: self)
+    }
   }
 }
 
-/// The plan that one output has made of another.
-private struct OutputPlan {
-  let output: ObjectIdentifier
-  /// Owned by the plan that it was made of, whose calls keep it alive.
-  let object: Unmanaged<AnyObject>
-
-  init<Output: ValueOutput>(of output: Output.Type, _ plan: WritePlan, _ cache: WritePlanCache) {
-    self.output = ObjectIdentifier(output)
-    object = Unmanaged.passRetained(Output.plan(for: plan, cache))
-  }
-
-  /// Calls `body` with the plan of the output that it was made for.
-  @inline(__always)
-  func withPlan<Output: ValueOutput>(
-    of output: Output.Type, _ body: (Output.Plan) throws -> Void
-  ) rethrows {
-    try object._withUnsafeGuaranteedRef { try body(unsafeDowncast($0, to: Output.Plan.self)) }
+extension WritePlanCache {
+  /// Returns properties in the order in which they are written.
+  func inOrder(_ properties: [WriteProperty]) -> [WriteProperty] {
+    configuration.json.sortsKeys ? properties.sorted(byText: { $0.key }) : properties
   }
 }
 

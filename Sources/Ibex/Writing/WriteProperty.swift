@@ -23,6 +23,8 @@ package struct WriteProperty: @unchecked Sendable {
   /// The key in the output.
   package internal(set) var key: String
   var offset = 0
+  /// The memory of its value, where that is not in the memory of the model.
+  var memory: ValueMemory?
   var writer: ValueWriter
   /// The name in a namespace that an override gives it instead of the key.
   var expandedName: ExpandedName?
@@ -114,31 +116,27 @@ extension WriteProperty {
     do {
       return isUnusual
         ? try writeUnusual(of: model, to: &output)
-        : try output.write(model.property(at: offset), by: writer)
+        : try output.write(memory(in: model), by: writer)
     } catch {
       throw error.within(.key(name))
     }
   }
 
+  /// Returns the memory of its value in a model.
+  @inline(__always)
+  private func memory(in model: ValueMemory) -> ValueMemory {
+    memory ?? model.property(at: offset)
+  }
+
   /// Writes the property of a model, if it is to be written.
   @inline(never)
   func writeUnusual(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let memory = model.property(at: offset)
+    let memory = memory(in: model)
     if let skippedValue, try skippedValue.isHeld(memory, output.state) { return false }
     if try output.write(memory, by: writer) { return true }
     guard writesNil || skippedValue != nil else { return false }
     try output.writeNull()
     return true
-  }
-}
-
-/// Writes one value and ignores the memory.
-struct ConstantWriter<Value>: WriterBody {
-  let value: Value
-  let writer: ValueWriter
-
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    try output.write(value: value, by: writer)
   }
 }
 

@@ -31,8 +31,10 @@ private struct LeafCount: ValueOutput {
     try writeList(count: keys.count, value)
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    for property in plan.properties { _ = try property.write(of: model, to: &self) }
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
+    for property in properties { _ = try property.write(of: model, to: &self) }
   }
 }
 

@@ -14,18 +14,16 @@ final class ModelKeys {
 
   /// Returns the keys before which reading takes no other for the property that a key names; nil
   /// for a key that names none.
-  func earlierKeys(than key: String) -> [String]? {
-    let match = index.match(key)
+  ///
+  /// Of a property `name` with `.key("title")`, `title` comes before `name`.
+  func earlierKeys(than match: KeyMatch) -> [String]? {
     guard match.property >= 0 else { return nil }
     return properties[Int(match.property)].keys(before: match.rank)
   }
 
   /// Returns whether a key names what nothing fills, and the rest does not take: a property that is
-  /// ignored, or a reference.
-  func omits(_ key: String) -> Bool {
-    let match = index.match(key)
-    return match.property < 0 && match != .none
-  }
+  /// ignored, or `owner_id` of a reference.
+  func omits(_ match: KeyMatch) -> Bool { match.property < 0 && match != .none }
 
   /// Returns the property of which a name with a prefix has only the local part, and that name's
   /// rank for it in XML; nil for any other key.

@@ -4,7 +4,7 @@
 /// reading takes from there is not written into it: its source stays as it is.
 struct RestMerge {
   /// The keys of the entries, and of those that their properties would stand in otherwise.
-  let keys: Set<String>
+  private(set) var keys: Set<String> = []
   /// The keys of properties that stand in these entries instead.
   private(set) var ownKeys: Set<String> = []
   /// The values of the entries.
@@ -17,8 +17,8 @@ struct RestMerge {
   private let held: [WriteProperty]
   private let model: any Mappable.Type
   private let state: SerializationState
-  /// The properties that the entries are written as.
-  private let writings: [String: WriteProperty]
+  /// The entries by their keys, if anything leads into them.
+  private var entries: [String: RestEntry] = [:]
   /// Whether the entries are values of properties, which nothing may replace.
   private var isOverlay: Bool { !held.isEmpty }
 
@@ -30,27 +30,27 @@ struct RestMerge {
   ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
   ///     a value that reading would make of nothing is set, too.
   init(
-    _ entries: [String: RestEntry], _ placed: [PlacedProperty], of model: any Mappable.Type,
+    _ entries: [RestEntry], _ placed: [PlacedProperty], of model: any Mappable.Type,
     for state: SerializationState, over held: [WriteProperty] = []
   ) throws {
     self.model = model
     self.state = state
-    writings = entries.mapValues(\.property)
     self.held = held
-    var keys: Set<String> = []
+    guard !placed.isEmpty else { return }
+    let entries = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
+    self.entries = entries
     for property in placed {
       let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
       keys.formUnion(entered)
       if !entered.isEmpty, let key = property.place?.firstKey { keys.insert(key) }
     }
-    self.keys = keys
     for property in placed {
       let isRead = property.readPlaces.contains { entries[$0.firstKey ?? ""] != nil }
       let isWritten = property.place?.firstKey.map { keys.contains($0) } ?? false
       if isRead || isWritten { properties.append((property, isRead)) }
       if isRead, property.place == nil { ownKeys.insert(property.property.key) }
     }
-    for key in keys.sortedTexts { copies[key] = try entries[key]?.value() }
+    for key in keys.sortedTexts { copies[key] = try entries[key]?.value(state) }
   }
 
   /// Sets the values of a model's properties in the entries, where these have others.
@@ -116,13 +116,12 @@ struct RestMerge {
   /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
-    let plan = WritePlan(of: Void.self, .group)
     let properties = copies.map { key, value in
-      (writings[key] ?? WriteProperty(key: key, .sourceValue)).holding(value)
+      (entries[key]?.property ?? WriteProperty(key: key, .sourceValue)).holding(value)
     }
     let output = XMLOutput(state: state, layout: layout, root: "rest")
     let bytes = try? output.bytes {
-      try $0.writeModel(model, by: XMLPlan(plan.with(properties, for: state.cache)))
+      try $0.write(model, by: XMLPlan(state.cache.inOrder(properties), of: Void.self))
     }
     let text = bytes.map { $0.takeText() }
     return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document

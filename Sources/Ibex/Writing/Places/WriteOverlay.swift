@@ -6,12 +6,12 @@ struct WriteOverlay {
   let keys: Set<String>
   let model: any Mappable.Type
 
-  /// Returns a plan for one model, with what the properties set in the values of others.
-  func plan(
-    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
-  ) throws -> WritePlan {
-    guard !state.form.comparesNames else { return plan }
-    var entries: [String: RestEntry] = [:]
+  /// Returns the properties of one model, with what they set in the values of others.
+  func properties(
+    of model: ValueMemory, by plan: WritePlan, _ state: SerializationState
+  ) throws -> [WriteProperty] {
+    guard !state.form.comparesNames else { return plan.properties }
+    var entries: [RestEntry] = []
     var absentKeys: Set<String> = []
     var nulls: [String: SourceValue.Traits] = [:]
     var held: [WriteProperty] = []
@@ -21,7 +21,7 @@ struct WriteOverlay {
       let value = own.value
       if !value.isNull {
         held.append(property)
-        entries[property.key] = RestEntry(property: property) { value }
+        entries.append(RestEntry(property: property, value: value))
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
       } else {
@@ -31,7 +31,7 @@ struct WriteOverlay {
     }
     var merge = try RestMerge(entries, entering, of: self.model, for: state, over: held)
     try merge.set(model)
-    let properties = try plan.properties.compactMap { property -> WriteProperty? in
+    return try plan.properties.compactMap { property in
       if state.form.comparesNil,
         let own = entering.first(where: { $0.property.key == property.key })
       {
@@ -45,7 +45,6 @@ struct WriteOverlay {
       guard isSet, let value = merge.copies[property.key] else { return property }
       return property.holding(value)
     }
-    return plan.with(properties, for: state.cache)
   }
 
   /// Returns what a patch has to know of a property that enters the values of others.

@@ -4,7 +4,9 @@ import ValueTransformers
 struct WriteRest {
   /// The property.
   fileprivate let property: ModelProperty
-  fileprivate let values: RestValues
+  fileprivate let type: any TextKeyed.Type
+  /// What all its entries have in common.
+  fileprivate let entry: WriteProperty
   /// Whether `init()` makes one that is not empty.
   fileprivate let isFullByDefault: Bool
   /// The keys of the model, and of those that are flattened into it.
@@ -15,59 +17,88 @@ struct WriteRest {
   fileprivate let enteredKeys: Set<String>
   fileprivate let model: any Mappable.Type
 
-  /// Returns a plan for one model, with what its rest holds.
-  func plan(
-    for model: ValueMemory, of plan: WritePlan, _ state: SerializationState
-  ) throws -> WritePlan {
-    let entries = try values.entries(model.property(at: property.offset), state)
-    do {
-      guard !entries.isEmpty else {
-        if isFullByDefault, !state.form.comparesNil { throw Self.emptiness }
-        return plan
-      }
-      let byKey = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
-      if let key = enteredKeys.intersection(byKey.keys).min() { throw nameOfProperty(key) }
-      var merge = try RestMerge(byKey, placed, of: self.model, for: state)
-      try merge.set(model)
-      let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
-      let own = plan.properties.filter {
-        !merged.contains($0.key) && !($0.yieldsToRest && byKey[$0.key] != nil)
-      }
-      func isThere(where isMeant: (String) -> Bool) throws -> Bool {
-        try byKey.keys.contains(where: isMeant)
-          || own.contains { try isMeant($0.key) && $0.isPresent(in: model, state) }
-      }
-      var others: [WriteProperty] = []
-      for key in merge.keys.union(byKey.keys).sortedTexts {
-        var property: WriteProperty
-        if merge.changedKeys.contains(key), let value = merge.copies[key] {
-          property = .constant(value, at: key, by: .sourceValue, within: self.property.name)
-        } else if let entry = byKey[key] {
-          property = entry.property
-        } else {
-          continue
+  /// Calls `body` with the properties of one model and the entries of its rest.
+  ///
+  /// - Parameter own: The properties.
+  func withProperties(
+    of model: ValueMemory, beside own: [WriteProperty], _ state: SerializationState,
+    _ body: ([WriteProperty]) throws -> Void
+  ) throws {
+    let memory = model.property(at: property.offset)
+    try type.withRestEntries(in: memory, like: entry) { entries in
+      let name = property.name
+      let merge = try locatingErrors(at: .key(name)) { try self.merge(entries, model, state) }
+      // What paths have changed is in this memory.
+      try merge.copies.values.withUnsafeBufferPointer { copies in
+        let properties = try locatingErrors(at: .key(name)) {
+          try self.properties(of: model, beside: own, entries, merge, copies, state)
         }
-        if merge.keys.contains(key) {
-          property.entryTraits = .entered
-        } else {
-          let isOwn = own.contains { $0.key == key }
-          guard try isWritten(key, isOwn: isOwn, in: state.form, isThere) else { continue }
-          let isPassedOver = keys.contains { $0.earlierKeys(than: key) != nil }
-          property.entryTraits = isPassedOver ? .passedOver : []
-        }
-        others.append(property)
+        try body(properties)
       }
-      return plan.with(own + others, for: state.cache)
-    } catch {
-      throw error.within(.key(property.name))
     }
   }
 
-  private static let emptiness = SerializationError(
-    expected: "an entry, for the default has some", found: Summary.none)
+  /// Returns the entries with the values of the properties whose paths lead into them.
+  private func merge(
+    _ entries: [RestEntry], _ model: ValueMemory, _ state: SerializationState
+  ) throws -> RestMerge {
+    if entries.isEmpty, isFullByDefault, !state.form.comparesNil {
+      throw SerializationError(
+        expected: "an entry, for the default has some", found: Summary.none)
+    }
+    if !enteredKeys.isEmpty,
+      let key = entries.first(where: { enteredKeys.contains($0.property.key) })?.property.key
+    {
+      throw nameOfProperty(key)
+    }
+    var merge = try RestMerge(entries, placed, of: self.model, for: state)
+    try merge.set(model)
+    return merge
+  }
 
-  /// Returns whether an entry is written that no path enters: not one that a property is written
-  /// over, as reading has it.
+  private func properties(
+    of model: ValueMemory, beside own: [WriteProperty], _ entries: [RestEntry],
+    _ merge: RestMerge, _ copies: UnsafeBufferPointer<SourceValue>, _ state: SerializationState
+  ) throws -> [WriteProperty] {
+    if entries.isEmpty { return own }
+    let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
+    let own = own.filter { own in
+      !merged.contains(own.key)
+        && !(own.yieldsToRest && entries.contains { $0.property.key == own.key })
+    }
+    func isThere(where isMeant: (String) -> Bool) throws -> Bool {
+      try entries.contains { isMeant($0.property.key) }
+        || own.contains { try isMeant($0.key) && $0.isPresent(in: model, state) }
+    }
+    var properties = own
+    properties.reserveCapacity(own.count + entries.count)
+    for entry in entries {
+      var property = entry.property
+      if merge.keys.contains(property.key) {
+        // One that is changed is among the copies.
+        if merge.changedKeys.contains(property.key) { continue }
+        property.entryTraits = .entered
+      } else {
+        let isOwn = own.contains { $0.key == property.key }
+        guard let traits = try traits(of: property.key, isOwn: isOwn, in: state.form, isThere)
+        else { continue }
+        property.entryTraits = traits
+      }
+      properties.append(property)
+    }
+    if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
+    for (position, key) in merge.copies.keys.enumerated() where merge.changedKeys.contains(key) {
+      var property = entry.at(key, copies[position])
+      (property.memory, property.writer) = (ValueMemory(of: copies, at: position), .sourceValue)
+      property.entryTraits = .entered
+      properties.append(property)
+    }
+    let others = properties[own.count...].sorted(byText: { $0.key })
+    return state.cache.inOrder(properties[..<own.count] + others)
+  }
+
+  /// Returns what a patch has to know of an entry that no path enters; nil for one that a property
+  /// is written over, as reading has it.
   ///
   /// - Parameters:
   ///   - key: The key of the entry.
@@ -75,21 +106,27 @@ struct WriteRest {
   ///   - form: The form of what is written.
   ///   - isThere: Returns whether something is written under one of some keys.
   /// - Throws: `SerializationError` for a key that names a property.
-  private func isWritten(
-    _ key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
-  ) throws -> Bool {
-    let earlier = keys.lazy.compactMap { $0.earlierKeys(than: key) }.first
+  private func traits(
+    of key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
+  ) throws -> SourceValue.Traits? {
+    var earlier: [String]?
     let name = form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
-    if keys.contains(where: { $0.omits(key) || $0.omits(name) }) { throw nameOfProperty(key) }
+    for keys in keys {
+      let match = keys.index.match(key)
+      earlier = earlier ?? keys.earlierKeys(than: match)
+      if keys.omits(match) || (name != key && keys.omits(keys.index.match(name))) {
+        throw nameOfProperty(key)
+      }
+    }
     guard isOwn || earlier != nil else {
       // By this an output of XML is told.
-      guard form.leavesEmptyOut, try isTaken(key, isThere) else { return true }
+      guard form.leavesEmptyOut, try isTaken(key, isThere) else { return [] }
       throw nameOfProperty(key)
     }
     // Reading keeps it in no dictionary of values of one type.
-    if let earlier, !earlier.isEmpty, values.takesAnything {
-      if isOwn { return false }
-      if try isThere({ earlier.contains($0) }) { return true }
+    if let earlier, !earlier.isEmpty, type.takesAnything {
+      if isOwn { return nil }
+      if try isThere({ earlier.contains($0) }) { return .passedOver }
     }
     throw nameOfProperty(key)
   }
@@ -115,42 +152,45 @@ struct WriteRest {
 /// An entry of the rest of a model.
 struct RestEntry {
   let property: WriteProperty
-  let value: () throws -> SourceValue
-}
+  /// The value, if it is of unknown shape.
+  let value: SourceValue?
 
-/// The entries of a rest with values of any type.
-struct RestValues {
-  /// Whether the values are of every shape.
-  fileprivate let takesAnything: Bool
-  /// Returns the entries of the dictionary in memory.
-  fileprivate let entries: (ValueMemory, SerializationState) throws -> [RestEntry]
+  /// Returns the value as one of unknown shape.
+  func value(_ state: SerializationState) throws -> SourceValue {
+    if let value { return value }
+    var output = TreeOutput(state)
+    guard let memory = property.memory, try output.write(memory, by: property.writer) else {
+      return .null
+    }
+    return output.value
+  }
 }
 
 extension WriteProperty {
-  /// Returns a property whose value is known.
-  fileprivate static func constant<Value>(
-    _ value: Value, at key: String, by writer: ValueWriter, within name: String
-  ) -> WriteProperty {
-    WriteProperty(
-      name: key, key: key, writer: ValueWriter(ConstantWriter(value: value, writer: writer)),
-      isAttribute: (value as? SourceValue)?.isAttribute ?? false, defaultContent: .elements,
-      writesNil: true, owners: [name], isEntry: true)
+  /// Returns the property as an entry of a rest.
+  fileprivate func at(_ key: String, _ value: SourceValue?) -> WriteProperty {
+    var property = self
+    (property.name, property.key) = (key, key)
+    property.isAttribute = value?.isAttribute ?? false
+    return property
   }
 }
 
 extension Dictionary where Key == String {
-  static func makeRestValues(
-    of name: String, _ builder: inout WritePlanBuilder
-  ) throws -> RestValues {
-    let writer = try builder.writer(for: Value.self)
-    return RestValues(takesAnything: takesAnything) { memory, state in
-      memory.value(as: Self.self).map { key, value in
-        RestEntry(property: .constant(value, at: key, by: writer, within: name)) {
-          if let value = value as? SourceValue { return value }
-          var output = TreeOutput(state)
-          return try output.write(value: value, by: writer) ? output.value : .null
-        }
-      }
+  static var valueType: Any.Type { Value.self }
+
+  static func withRestEntries(
+    in memory: ValueMemory, like property: WriteProperty, _ body: ([RestEntry]) throws -> Void
+  ) rethrows {
+    let entries = memory.value(as: Self.self).sortedEntries
+    try entries.map(\.value).withUnsafeBufferPointer { values in
+      try body(
+        entries.indices.map { position in
+          let value = values[position] as? SourceValue
+          var property = property.at(entries[position].key, value)
+          property.memory = ValueMemory(of: values, at: position)
+          return RestEntry(property: property, value: value)
+        })
     }
   }
 }
@@ -166,12 +206,15 @@ extension WritePlanBuilder {
     _ choice: PlaceChoice
   ) throws -> WriteRest? {
     guard let property = properties.first(where: \.takesRest),
-      let rest = property.type as? any TextKeyed.Type
+      let type = property.type as? any TextKeyed.Type
     else { return nil }
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
+    let entry = WriteProperty(
+      name: property.name, key: "", writer: try writer(for: type.valueType),
+      defaultContent: .elements, writesNil: true, owners: [property.name], isEntry: true)
     return WriteRest(
-      property: property, values: try rest.makeRestValues(of: property.name, &self),
-      isFullByDefault: isFull, keys: try keys(of: schema),
+      property: property, type: type, entry: entry, isFullByDefault: isFull,
+      keys: try keys(of: schema),
       placed: choice.placed.filter { !$0.readPlaces.isEmpty },
       enteredKeys: choice.enteredKeys, model: Model.self)
   }

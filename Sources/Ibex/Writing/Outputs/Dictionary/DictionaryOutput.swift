@@ -111,11 +111,32 @@ extension DictionaryOutput {
     place(dictionary)
   }
 
-  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> DictionaryPlan {
-    DictionaryPlan(plan)
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
+    try state.descend(Summary.object)
+    let outer = slot
+    var dictionary = [String: Any](minimumCapacity: properties.count)
+    try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
+      let own = buffer.baseAddress.unsafelyUnwrapped
+      for property in properties {
+        slot = own
+        if try property.write(of: model, to: &self) { dictionary[property.key] = own.move() }
+      }
+    }
+    slot = outer
+    state.ascend()
+    place(dictionary)
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: DictionaryPlan) throws {
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try plan.dictionary.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      try writeModel(model, by: $0)
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeModel(_ model: ValueMemory, by plan: DictionaryPlan) throws {
     try state.descend(Summary.object)
     let outer = slot
     let count = plan.properties.count

@@ -85,10 +85,7 @@ extension JSONOutput {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     for (position, key) in keys.enumerated() {
-      if isPretty { startLine() }
-      write(text: key)
-      buffer.append(UInt8(ascii: ":"))
-      if isPretty { buffer.append(UInt8(ascii: " ")) }
+      writeKey(key)
       try write(at: .key(key)) { try value(position, &$0) }
       buffer.append(UInt8(ascii: ","))
     }
@@ -96,12 +93,39 @@ extension JSONOutput {
     close(isEmpty: keys.isEmpty, with: UInt8(ascii: "}"))
   }
 
-  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> JSONPlan {
-    JSONPlan(plan, cache)
+  private mutating func writeKey(_ key: String) {
+    if isPretty { startLine() }
+    write(text: key)
+    buffer.append(UInt8(ascii: ":"))
+    if isPretty { buffer.append(UInt8(ascii: " ")) }
+  }
+
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
+    try state.descend(Summary.object)
+    buffer.append(UInt8(ascii: "{"))
+    let start = buffer.count
+    for property in properties {
+      let before = buffer.count
+      writeKey(property.key)
+      if try property.write(of: model, to: &self) {
+        buffer.append(UInt8(ascii: ","))
+      } else {
+        buffer.truncate(to: before)
+      }
+    }
+    state.ascend()
+    close(isEmpty: buffer.count == start, with: UInt8(ascii: "}"))
   }
 
   @inline(__always)
-  mutating func writeModel(_ model: ValueMemory, by plan: JSONPlan) throws {
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try plan.json.unsafelyUnwrapped._withUnsafeGuaranteedRef { try writeModel(model, by: $0) }
+  }
+
+  @inline(__always)
+  private mutating func writeModel(_ model: ValueMemory, by plan: JSONPlan) throws {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     let start = buffer.count

@@ -2,11 +2,11 @@
 extension TreeOutput {
   /// Finds the first of a model's properties that is written, other than entries of its rest alone
   /// if there is one.
-  mutating func findProperties(
-    of model: ValueMemory, by plan: WritePlan, for object: inout SourceObject
+  mutating func find(
+    _ properties: [WriteProperty], of model: ValueMemory, for object: inout SourceObject
   ) throws {
     asksForKeys = true
-    for property in plan.properties where try property.isPresent(in: model, state) {
+    for property in properties where try property.isPresent(in: model, state) {
       var value = SourceValue.null
       value.traits = property.isOfRestAlone ? .entry : []
       object[property.key] = value

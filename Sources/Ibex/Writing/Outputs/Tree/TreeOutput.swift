@@ -128,11 +128,13 @@ extension TreeOutput {
     self.value = SourceValue(object)
   }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
     try state.descend(Summary.object)
     var object = SourceObject()
-    if isShallow { try findProperties(of: model, by: plan, for: &object) }
-    for property in plan.properties where !isShallow {
+    if isShallow { try find(properties, of: model, for: &object) }
+    for property in properties where !isShallow {
       guard let value = try value(of: property, model) else { continue }
       try checkItems(of: property, in: plan)
       if state.form.comparesNames {

@@ -74,12 +74,20 @@ extension XMLOutput {
     expected: "a text that is not empty, for it stands beside others",
     found: Summary.key(SourceDocument.innerTextKey))
 
-  static func plan(for plan: WritePlan, _ cache: WritePlanCache) -> XMLPlan { XMLPlan(plan) }
+  mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
+    try plan.xml.unsafelyUnwrapped._withUnsafeGuaranteedRef { try write(model, by: $0) }
+  }
 
-  mutating func writeModel(_ model: ValueMemory, by plan: XMLPlan) throws {
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
+    try write(model, by: XMLPlan(properties, of: plan.type))
+  }
+
+  mutating func write(_ model: ValueMemory, by plan: XMLPlan) throws {
     let outer = place
     try checkHoldsMany(outer, Summary.object)
-    if outer.isOnlyUnknown { return try writeOnlyOne { try $0.writeModel(model, by: plan) } }
+    if outer.isOnlyUnknown { return try writeOnlyOne { try $0.write(model, by: plan) } }
     try plan.checkNames()
     try state.descend(Summary.object)
     let wasBesideText = isBesideText

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// A plan with what its properties become in XML.
+/// What the properties of a model become in XML.
 final class XMLPlan: Sendable {
   struct Property: Sendable {
     let source: WriteProperty
@@ -23,8 +23,6 @@ final class XMLPlan: Sendable {
   private static let textKey = CanonicalForm.fold(SourceDocument.innerTextKey)
 
   let type: Any.Type
-  /// Whether it is for one model alone, and then goes.
-  let isForOneModel: Bool
   let properties: [Property]
   /// Whether any property is an attribute or a text.
   let hasOtherKinds: Bool
@@ -33,13 +31,12 @@ final class XMLPlan: Sendable {
   /// A name in a namespace that two properties have.
   private let sharedName: ExpandedName?
 
-  init(_ plan: WritePlan) {
-    type = plan.type
-    isForOneModel = plan.isForOneModel
-    properties = plan.properties.map { Property($0) }
-    hasOtherKinds = properties.contains { $0.kind != .child }
-    textOfRest = properties.first { $0.kind == .text && $0.source.isEntry }?.source
-    let names = properties.compactMap(\.source.expandedName)
+  init(_ properties: [WriteProperty], of type: Any.Type) {
+    self.type = type
+    self.properties = properties.map { Property($0) }
+    hasOtherKinds = self.properties.contains { $0.kind != .child }
+    textOfRest = self.properties.first { $0.kind == .text && $0.source.isEntry }?.source
+    let names = properties.compactMap(\.expandedName)
     sharedName = names.enumerated().first { names[..<$0.offset].contains($0.element) }?.element
   }
 }
@@ -54,7 +51,7 @@ extension XMLPlan {
 
   /// Returns whether a model of which something is written has a key that its type asks for.
   func hasKey(of model: ValueMemory, _ state: SerializationState) throws -> Bool {
-    try !isForOneModel
+    try !properties.contains(where: \.source.isOfRestAlone)
       || properties.contains {
         try !$0.source.isOfRestAlone && $0.source.isPresent(in: model, state)
       }
