@@ -153,7 +153,7 @@ protocol TextKeyed: DataSource {
   static var takesAnything: Bool { get }
   /// Calls `body` with the entries of such a rest in memory, in the order of their keys.
   static func withRestEntries(
-    in memory: ValueMemory, like property: WriteProperty, _ body: ([RestEntry]) throws -> Void
+    in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
   ) rethrows
 }
 

@@ -17,6 +17,8 @@ package struct SerializationState {
   var form = OutputForm.plain
   /// The values around the next one that are read as a whole, whatever they consist of.
   var wholeCount = 0
+  /// The position of the next value among the elements of the innermost list that paths lead to.
+  var row = 0
 
   init(serializer: Serializer, cache: WritePlanCache) {
     self.cache = cache

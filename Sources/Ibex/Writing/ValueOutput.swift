@@ -43,12 +43,8 @@ package protocol ValueOutput {
 
   /// Writes a value that has been kept apart from the others, to its place.
   typealias Apart = (inout Self) throws -> Bool
-  /// Whether leaves stay the Swift values that they are.
-  var isNative: Bool { get }
   /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
-  static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart?
+  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart?
 
   /// Lets a writer write what is in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
@@ -106,8 +102,6 @@ extension ValueOutput {
   @inline(__always)
   package mutating func writeNative<Value>(_ value: Value) -> Bool { false }
 
-  package var isNative: Bool { false }
-
   package mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool {
     try writer.write(memory, to: &self)
   }
@@ -125,12 +119,9 @@ extension ValueOutput {
 // An output in which a value depends on what is beside it, so that it cannot be written apart.
 extension ValueOutput {
   /// Tries whether the value can be written as JSON.
-  package static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart? {
-    try JSONOutput.apart(value, by: writer, state, isNative: false).map { _ in
-      deferred(value, by: writer, under: state.codingPath ?? [])
-    }
+  package func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+    guard try JSONOutput.bytes(of: value, by: writer, state) != nil else { return nil }
+    return Self.deferred(value, by: writer, under: state.codingPath ?? [])
   }
 
   /// Returns what writes a value later, under a coding path of its own.

@@ -29,9 +29,8 @@ final class EncodingTree<Output: ValueOutput> {
 
   let userInfo: [CodingUserInfoKey: any Sendable]
   private let cache: WritePlanCache
-  private let isNative: Bool
-  /// The state of the value being encoded.
-  private var state: SerializationState
+  /// The output as it was, with the state of the value being encoded.
+  private var output: Output
   /// The number of keys around the tree.
   private let outerKeyCount: Int
   private var nodes = [Node()]
@@ -39,11 +38,10 @@ final class EncodingTree<Output: ValueOutput> {
   private var collision: SerializationError?
 
   init(for output: Output) {
-    state = output.state
-    isNative = output.isNative
-    cache = state.cache
-    userInfo = state.userInfo
-    outerKeyCount = state.codingPath?.count ?? 0
+    self.output = output
+    cache = output.state.cache
+    userInfo = output.state.userInfo
+    outerKeyCount = output.state.codingPath?.count ?? 0
   }
 
   func makeKeyed(_ node: Int, by keyType: any CodingKey.Type) {
@@ -169,12 +167,11 @@ extension EncodingTree {
       let leaf = Output.deferred(value, by: writer, under: encoder.codingPath)
       nodes[encoder.node] = Node(form: .leaf(leaf))
     } else {
-      var state = state
-      state.depth = encoder.depth
-      state.codingPath = encoder.codingPath
+      var output = output
+      output.state.depth = encoder.depth
+      output.state.codingPath = encoder.codingPath
       do {
-        let leaf = try Output.apart(value, by: writer, state, isNative: isNative)
-        nodes[encoder.node] = Node(form: .leaf(leaf))
+        nodes[encoder.node] = Node(form: .leaf(try output.apart(value, by: writer)))
       } catch {
         throw within(encoder, error)
       }
@@ -186,18 +183,18 @@ extension EncodingTree {
     _ value: Value, by encoder: TreeEncoder<Output>
   ) throws {
     let isObject = Value.self is AnyObject.Type
-    let outer = state.depth
-    state.depth = encoder.depth
-    defer { state.depth = outer }
+    let outer = output.state.depth
+    output.state.depth = encoder.depth
+    defer { output.state.depth = outer }
     do {
-      try state.descend(Summary.value(of: Value.self))
+      try output.state.descend(Summary.value(of: Value.self))
       if isObject {
-        try ValueMemory.withMemory(of: value) { try state.enter($0.object, Value.self) }
+        try ValueMemory.withMemory(of: value) { try output.state.enter($0.object, Value.self) }
       }
     } catch {
       throw within(encoder, error)
     }
-    defer { if isObject { state.leaveObject() } }
+    defer { if isObject { output.state.leaveObject() } }
     try value.encode(to: encoder.expanding)
   }
 

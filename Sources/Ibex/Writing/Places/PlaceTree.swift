@@ -73,44 +73,41 @@ struct PlaceTree {
 extension PlaceTree {
   /// Returns the properties right under the model, each with all that is within it.
   func properties(for cache: WritePlanCache) -> [WriteProperty] {
-    nodes.isEmpty ? [] : properties(within: 0, isRow: false, cache)
+    nodes.isEmpty ? [] : properties(within: 0, cache)
   }
 
-  /// - Parameter isRow: Whether the properties are those of a row instead of the model.
-  private func properties(
-    within node: Int, isRow: Bool, _ cache: WritePlanCache
-  ) -> [WriteProperty] {
+  private func properties(within node: Int, _ cache: WritePlanCache) -> [WriteProperty] {
     nodes[node].children.map { step, child in
       let key = if case .key(let key) = step { key } else { "" }
-      return property(child, key: key, isRow: isRow, cache)
+      return property(child, key: key, cache)
     }
   }
 
-  private func property(
-    _ node: Int, key: String, isRow: Bool, _ cache: WritePlanCache
-  ) -> WriteProperty {
+  private func property(_ node: Int, key: String, _ cache: WritePlanCache) -> WriteProperty {
     let (children, placed) = (nodes[node].children, nodes[node].owner)
     switch children.first?.step {
     case nil:
-      if isRow, let column = placed.column { return column.property(at: key, of: placed.property) }
-      guard placed.place != nil else { return placed.property }
+      guard let place = placed.place else { return placed.property }
+      if place.steps.contains(.each), let column = placed.column {
+        return column.property(at: key, of: placed.property)
+      }
       // Errors call it by the last key of its path.
       var property = placed.property
       (property.name, property.key, property.expandedName) = (key, key, nil)
       return property
     case .key:
       let plan = WritePlan(of: type, .group)
-      plan.finish(properties(within: node, isRow: isRow, cache), for: cache)
+      plan.finish(properties(within: node, cache), for: cache)
       return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
     case .index:
       let positions = children.map { step, child in
         let position = if case .index(let position) = step { position } else { 0 }
-        return (position, property(child, key: key, isRow: isRow, cache))
+        return (position, property(child, key: key, cache))
       }
       let writer = PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))
       return WriteProperty(key: key, ValueWriter(writer))
     case .each:
-      let element = property(children[0].node, key: key, isRow: true, cache)
+      let element = property(children[0].node, key: key, cache)
       let columns = columns(within: node)
       let writer = EachWriter(element: element.writer, columns: columns)
       return WriteProperty(

@@ -13,51 +13,60 @@ struct RestMerge {
   private(set) var changedKeys: Set<String> = []
   /// The properties with places under these keys, and whether reading looks for them in the rest.
   private var properties: [(placed: PlacedProperty, isRead: Bool)] = []
-  /// The properties whose values the entries are, which stay what they are.
-  private let held: [WriteProperty]
+  /// The entries that are properties of the model itself, which stay what they are.
+  private var held: [WriteProperty] { entries.filter { $0.memory == nil } }
+  /// The entries, if anything leads into them.
+  private var entries: [WriteProperty] = []
   private let model: any Mappable.Type
   private let state: SerializationState
-  /// The entries by their keys, if anything leads into them.
-  private var entries: [String: RestEntry] = [:]
-  /// Whether the entries are values of properties, which nothing may replace.
-  private var isOverlay: Bool { !held.isEmpty }
+  /// Whether the entries are values of properties: nothing replaces these, and a value that reading
+  /// would make of nothing is set, too.
+  private var isOverlay: Bool { entries.first.map { $0.memory == nil } ?? false }
 
+  /// Sets the values of a model's properties in the entries, where these have others.
+  ///
   /// - Parameters:
-  ///   - entries: The rest of a model.
+  ///   - entries: The rest of a model, or properties of it.
   ///   - placed: The properties of the model that paths lead to.
-  ///   - model: The type of the model.
+  ///   - memory: The model.
+  ///   - model: Its type.
   ///   - state: The state of what the model is written to.
-  ///   - held: The properties whose values the entries are, if they are: nothing replaces these, and
-  ///     a value that reading would make of nothing is set, too.
+  /// - Throws: `SerializationError` for a value that would not be read back.
   init(
-    _ entries: [RestEntry], _ placed: [PlacedProperty], of model: any Mappable.Type,
-    for state: SerializationState, over held: [WriteProperty] = []
+    _ entries: [WriteProperty], _ placed: [PlacedProperty], in memory: ValueMemory,
+    of model: any Mappable.Type, for state: SerializationState
   ) throws {
     self.model = model
     self.state = state
-    self.held = held
-    guard !placed.isEmpty else { return }
-    let entries = Dictionary(uniqueKeysWithValues: entries.map { ($0.property.key, $0) })
+    guard !placed.isEmpty, !entries.isEmpty else { return }
     self.entries = entries
+    let present = Set(entries.map(\.key))
     for property in placed {
-      let entered = property.readPlaces.compactMap(\.firstKey).filter { entries[$0] != nil }
+      let entered = property.readPlaces.compactMap(\.firstKey).filter(present.contains)
       keys.formUnion(entered)
       if !entered.isEmpty, let key = property.place?.firstKey { keys.insert(key) }
     }
     for property in placed {
-      let isRead = property.readPlaces.contains { entries[$0.firstKey ?? ""] != nil }
+      let isRead = property.readPlaces.contains { present.contains($0.firstKey ?? "") }
       let isWritten = property.place?.firstKey.map { keys.contains($0) } ?? false
       if isRead || isWritten { properties.append((property, isRead)) }
       if isRead, property.place == nil { ownKeys.insert(property.property.key) }
     }
-    for key in keys.sortedTexts { copies[key] = try entries[key]?.value(state) }
+    for entry in entries.sorted(byText: { $0.key }) where keys.contains(entry.key) {
+      copies[entry.key] = try content(of: entry, memory)
+    }
+    if !properties.isEmpty { try set(memory) }
   }
 
-  /// Sets the values of a model's properties in the entries, where these have others.
-  ///
-  /// - Throws: `SerializationError` for a value that would not be read back.
-  mutating func set(_ model: ValueMemory) throws {
-    guard !properties.isEmpty else { return }
+  /// Returns the value of an entry.
+  private func content(of entry: WriteProperty, _ model: ValueMemory) throws -> SourceValue {
+    guard let memory = entry.memory else { return try value(of: entry, model) ?? .null }
+    if entry.writer === ValueWriter.sourceValue { return memory.value(as: SourceValue.self) }
+    var output = TreeOutput(state)
+    return try output.write(memory, by: entry.writer) ? output.value : .null
+  }
+
+  private mutating func set(_ model: ValueMemory) throws {
     let (known, knownHeld) = try valuesInCopies(of: model)
     let values = try properties.map { try value(of: $0.placed.property, model) }
     for (position, (placed, isRead)) in properties.enumerated() {
@@ -105,6 +114,7 @@ struct RestMerge {
     of model: ValueMemory
   ) throws -> (entering: [SourceValue?], held: [SourceValue?]) {
     let document = document(of: model)
+    let held = held
     let values = try state.cache.mapper.values(of: self.model, from: copies, orFrom: document) {
       model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
@@ -117,7 +127,8 @@ struct RestMerge {
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
     let properties = copies.map { key, value in
-      (entries[key]?.property ?? WriteProperty(key: key, .sourceValue)).holding(value)
+      let entry = entries.first { $0.key == key }
+      return (entry ?? WriteProperty(key: key, .sourceValue)).holding(value)
     }
     let output = XMLOutput(state: state, layout: layout, root: "rest")
     let bytes = try? output.bytes {

@@ -11,26 +11,28 @@ struct WriteOverlay {
     of model: ValueMemory, by plan: WritePlan, _ state: SerializationState
   ) throws -> [WriteProperty] {
     guard !state.form.comparesNames else { return plan.properties }
-    var entries: [RestEntry] = []
     var absentKeys: Set<String> = []
     var nulls: [String: SourceValue.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
       var own = TreeOutput(state)
       guard try property.write(of: model, to: &own) else { continue }
-      let value = own.value
-      if !value.isNull {
+      if !own.value.isNull {
         held.append(property)
-        entries.append(RestEntry(property: property, value: value))
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
       } else {
-        if property.needsNil { try checkNothingLeads(into: property, of: model, state) }
+        if property.needsNil,
+          let name = try nameOfProperty(leadingInto: property, of: model, state)
+        {
+          throw SerializationError(
+            expected: "a value that is not nil, for \(name) leads into it", found: Summary.null
+          ).within(.key(property.key))
+        }
         absentKeys.insert(property.key)
       }
     }
-    var merge = try RestMerge(entries, entering, of: self.model, for: state, over: held)
-    try merge.set(model)
+    let merge = try RestMerge(held, entering, in: model, of: self.model, for: state)
     return try plan.properties.compactMap { property in
       if state.form.comparesNil,
         let own = entering.first(where: { $0.property.key == property.key })
@@ -73,16 +75,6 @@ struct WriteOverlay {
     // What is not merged with anything would keep reading from the names of what enters it.
     let name = try nameOfProperty(leadingInto: held, of: model, state)
     return name == nil ? [] : [.needed, .entered]
-  }
-
-  /// Refuses a value that has to be written as null while a property has one for its inside.
-  private func checkNothingLeads(
-    into held: WriteProperty, of model: ValueMemory, _ state: SerializationState
-  ) throws {
-    guard let name = try nameOfProperty(leadingInto: held, of: model, state) else { return }
-    let error = SerializationError(
-      expected: "a value that is not nil, for \(name) leads into it", found: Summary.null)
-    throw error.within(.key(held.key))
   }
 
   /// Returns the name of a property that would have to be set in the value of another; nil if

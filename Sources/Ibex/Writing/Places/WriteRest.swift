@@ -40,40 +40,35 @@ struct WriteRest {
 
   /// Returns the entries with the values of the properties whose paths lead into them.
   private func merge(
-    _ entries: [RestEntry], _ model: ValueMemory, _ state: SerializationState
+    _ entries: [WriteProperty], _ model: ValueMemory, _ state: SerializationState
   ) throws -> RestMerge {
     if entries.isEmpty, isFullByDefault, !state.form.comparesNil {
       throw SerializationError(
         expected: "an entry, for the default has some", found: Summary.none)
     }
-    if !enteredKeys.isEmpty,
-      let key = entries.first(where: { enteredKeys.contains($0.property.key) })?.property.key
-    {
-      throw nameOfProperty(key)
+    if !enteredKeys.isEmpty, let entry = entries.first(where: { enteredKeys.contains($0.key) }) {
+      throw nameOfProperty(entry.key)
     }
-    var merge = try RestMerge(entries, placed, of: self.model, for: state)
-    try merge.set(model)
-    return merge
+    return try RestMerge(entries, placed, in: model, of: self.model, for: state)
   }
 
   private func properties(
-    of model: ValueMemory, beside own: [WriteProperty], _ entries: [RestEntry],
+    of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
     _ merge: RestMerge, _ copies: UnsafeBufferPointer<SourceValue>, _ state: SerializationState
   ) throws -> [WriteProperty] {
     if entries.isEmpty { return own }
     let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
     let own = own.filter { own in
       !merged.contains(own.key)
-        && !(own.yieldsToRest && entries.contains { $0.property.key == own.key })
+        && !(own.yieldsToRest && entries.contains { $0.key == own.key })
     }
     func isThere(where isMeant: (String) -> Bool) throws -> Bool {
-      try entries.contains { isMeant($0.property.key) }
+      try entries.contains { isMeant($0.key) }
         || own.contains { try isMeant($0.key) && $0.isPresent(in: model, state) }
     }
     var properties = own
     properties.reserveCapacity(own.count + entries.count)
-    for entry in entries {
-      var property = entry.property
+    for var property in entries {
       if merge.keys.contains(property.key) {
         // One that is changed is among the copies.
         if merge.changedKeys.contains(property.key) { continue }
@@ -149,23 +144,6 @@ struct WriteRest {
   }
 }
 
-/// An entry of the rest of a model.
-struct RestEntry {
-  let property: WriteProperty
-  /// The value, if it is of unknown shape.
-  let value: SourceValue?
-
-  /// Returns the value as one of unknown shape.
-  func value(_ state: SerializationState) throws -> SourceValue {
-    if let value { return value }
-    var output = TreeOutput(state)
-    guard let memory = property.memory, try output.write(memory, by: property.writer) else {
-      return .null
-    }
-    return output.value
-  }
-}
-
 extension WriteProperty {
   /// Returns the property as an entry of a rest.
   fileprivate func at(_ key: String, _ value: SourceValue?) -> WriteProperty {
@@ -180,16 +158,15 @@ extension Dictionary where Key == String {
   static var valueType: Any.Type { Value.self }
 
   static func withRestEntries(
-    in memory: ValueMemory, like property: WriteProperty, _ body: ([RestEntry]) throws -> Void
+    in memory: ValueMemory, like property: WriteProperty, _ body: ([WriteProperty]) throws -> Void
   ) rethrows {
     let entries = memory.value(as: Self.self).sortedEntries
     try entries.map(\.value).withUnsafeBufferPointer { values in
       try body(
         entries.indices.map { position in
-          let value = values[position] as? SourceValue
-          var property = property.at(entries[position].key, value)
-          property.memory = ValueMemory(of: values, at: position)
-          return RestEntry(property: property, value: value)
+          var entry = property.at(entries[position].key, values[position] as? SourceValue)
+          entry.memory = ValueMemory(of: values, at: position)
+          return entry
         })
     }
   }

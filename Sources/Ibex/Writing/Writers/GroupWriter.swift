@@ -41,7 +41,7 @@ struct PositionsWriter: WriterBody {
 /// Writes the elements of several properties of a model as a list of objects, in memory that holds
 /// the model.
 struct EachWriter: WriterBody {
-  /// Writes a row.
+  /// Writes the row of the state.
   let element: ValueWriter
   let columns: [Column]
 
@@ -52,10 +52,12 @@ struct EachWriter: WriterBody {
     output.expect(.part(rows.absence))
     guard let count = rows.count else { return false }
     output.expect(.repeated)
+    let outer = output.state.row
     try output.writeList(count: count) { position, output in
-      let row = WriteRow(model: memory, position: position)
-      return try output.write(value: row, by: element)
+      output.state.row = position
+      return try output.write(memory, by: element)
     }
+    output.state.row = outer
     return true
   }
 

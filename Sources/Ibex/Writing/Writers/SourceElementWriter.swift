@@ -8,7 +8,7 @@ private struct SourceElementWriter: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let element = memory.value(as: SourceElement.self)
     if try output.write(markupOf: element) { return true }
-    if output.isNative, output.writeNative(element) { return true }
+    if output.writeNative(element) { return true }
     try output.write(text: element.markup())
     return true
   }

@@ -95,33 +95,34 @@ extension DictionaryOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout DictionaryOutput) throws -> Bool
   ) throws {
-    try state.descend(Summary.object)
-    let outer = slot
-    var dictionary = [String: Any](minimumCapacity: keys.count)
-    try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
-      let own = buffer.baseAddress.unsafelyUnwrapped
-      for (position, key) in keys.enumerated() {
-        slot = own
-        try write(at: .key(key)) { try value(position, &$0) }
-        dictionary[key] = own.move()
-      }
+    try writeDictionary(of: keys.count) { position, output in
+      try output.write(at: .key(keys[position])) { try value(position, &$0) }
+      return keys[position]
     }
-    slot = outer
-    state.ascend()
-    place(dictionary)
   }
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws {
+    try writeDictionary(of: properties.count) { position, output in
+      let isWritten = try properties[position].write(of: model, to: &output)
+      return isWritten ? properties[position].key : nil
+    }
+  }
+
+  /// Writes entries, each by a closure that returns its key, or nil for one that is left out.
+  @inline(__always)
+  private mutating func writeDictionary(
+    of count: Int, _ entry: (Int, inout DictionaryOutput) throws -> String?
+  ) throws {
     try state.descend(Summary.object)
     let outer = slot
-    var dictionary = [String: Any](minimumCapacity: properties.count)
+    var dictionary = [String: Any](minimumCapacity: count)
     try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
       let own = buffer.baseAddress.unsafelyUnwrapped
-      for property in properties {
+      for position in 0..<count {
         slot = own
-        if try property.write(of: model, to: &self) { dictionary[property.key] = own.move() }
+        if let key = try entry(position, &self) { dictionary[key] = own.move() }
       }
     }
     slot = outer
@@ -206,10 +207,8 @@ struct DictionaryValues {
 }
 
 extension DictionaryOutput {
-  static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart? {
-    try self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
+  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+    try Self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
       {
         $0.place(written)
         return true

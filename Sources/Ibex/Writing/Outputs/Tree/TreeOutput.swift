@@ -178,9 +178,7 @@ extension TreeOutput {
 }
 
 extension TreeOutput {
-  static func apart<Value>(
-    _ value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
-  ) throws -> Apart? {
+  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
     var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
     guard try output.write(value: value, by: writer) else { return nil }
     let tree = output.value

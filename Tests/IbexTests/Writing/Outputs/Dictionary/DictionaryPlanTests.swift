@@ -32,6 +32,36 @@ import Testing
     }
   }
 
+  private struct Many: Mappable {
+    var p00 = 0, p01 = 0, p02 = 0, p03 = 0, p04 = 0, p05 = 0, p06 = 0, p07 = 0, p08 = 0, p09 = 0
+    var p10 = 0, p11 = 0, p12 = 0, p13 = 0, p14 = 0, p15 = 0, p16 = 0, p17 = 0, p18 = 0, p19 = 0
+    var p20 = 0, p21 = 0, p22 = 0, p23 = 0, p24 = 0, p25 = 0, p26 = 0, p27 = 0, p28 = 0, p29 = 0
+    var p30 = 0, p31 = 0, p32 = 0, p33 = 0, p34 = 0, p35 = 0, p36 = 0, p37 = 0, p38 = 0, p39 = 0
+    var p40 = 0, p41 = 0, p42 = 0, p43 = 0, p44 = 0, p45 = 0, p46 = 0, p47 = 0, p48 = 0, p49 = 0
+    var p50 = 0, p51 = 0, p52 = 0, p53 = 0, p54 = 0, p55 = 0, p56 = 0, p57 = 0, p58 = 0, p59 = 0
+    var p60 = 0, p61 = 0, p62 = 0
+    var p63: Int?
+  }
+
+  private struct More: Mappable {
+    var many = Many()
+    var p64: Int?
+    static var overrides: PropertyOverrides { [.flattened("many")] }
+  }
+
+  @Test(arguments: [nil, 7])
+  func asManyPropertiesAsThereAreBitsAndOneMore(_ value: Int?) throws {
+    let many = Many(p63: value)
+    let expected: [String: String?] = ["p00": "0", "p62": "0", "p63": value.map(String.init)]
+    let written = try many.dictionaryRepresentation()
+    #expect(written.count == (value == nil ? 63 : 64))
+    for (key, text) in expected { #expect(written[key] as? String == text) }
+    let more = try More(many: many, p64: value).dictionaryRepresentation()
+    #expect(more.count == (value == nil ? 63 : 65))
+    for (key, text) in expected { #expect(more[key] as? String == text) }
+    #expect(more["p64"] as? String == value.map(String.init))
+  }
+
   @Test(arguments: [[], [0], [63], [64], [0, 63, 64, 65, 1000]])
   func aMaskHoldsWhatWasInserted(_ positions: [Int]) {
     var mask = PropertyMask()
