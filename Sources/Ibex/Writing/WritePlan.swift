@@ -41,9 +41,7 @@ package final class WritePlan: @unchecked Sendable {
     properties = cache.inOrder(planned)
     guard rest == nil, overlay == nil else { return }
     json = .passRetained(JSONPlan(self, cache))
-    if properties.count <= DictionaryPlan.propertyCapacity {
-      dictionary = .passRetained(DictionaryPlan(self))
-    }
+    dictionary = .passRetained(DictionaryPlan(self))
     xml = .passRetained(XMLPlan(properties, of: type))
   }
 

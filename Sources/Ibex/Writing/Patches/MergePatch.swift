@@ -60,7 +60,9 @@ enum MergePatch {
       try new.checkNull(in: origin, insteadOf: old)
       return .null
     }
-    if new.isPassedOver, old.map({ $0 != new }) ?? true { throw SerializationError.passedOver }
+    if new.traits.contains(.passedOver), old.map({ $0 != new }) ?? true {
+      throw SerializationError.passedOver
+    }
     guard let old, !old.isNull else { return try new.inserted() }
     if old.traits.contains(.entry), new.isLeftOut {
       throw SerializationError.entered
@@ -145,8 +147,6 @@ extension SerializationError {
 }
 
 extension SourceValue {
-  fileprivate var isPassedOver: Bool { traits.contains(.passedOver) }
-
   fileprivate var isWithin: Bool { traits.contains(.within) }
 
   fileprivate var isUnreachable: Bool { traits.contains(.unreachable) }

@@ -1,11 +1,16 @@
 import ValueTransformers
 
-/// The elements of a property that is written to each of several objects, one to each.
-struct WriteColumn {
+/// The elements of a property that is written to each of several objects, one to each: that of the
+/// row of the state.
+struct WriteColumn: WriterBody {
   /// Returns the elements in a model; nil for an array that is nil.
   let elements: (ValueMemory) -> (any ColumnElements)?
   /// Writes one of them.
   fileprivate let element: ValueWriter
+
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    try elements(memory)?.write(output.state.row, by: element, to: &output) ?? false
+  }
 
   /// Returns the elements as those of the owner of a flattened model.
   func flattened(by part: @escaping FlattenedPart) -> WriteColumn {
@@ -21,18 +26,7 @@ struct WriteColumn {
   /// Returns the property of a row that holds one element.
   func property(at key: String, of property: WriteProperty) -> WriteProperty {
     WriteProperty(
-      name: key, key: key, writer: ValueWriter(ColumnWriter(column: self)),
-      isAttribute: property.isAttribute)
-  }
-}
-
-/// Writes one element of a property, that of the row, in memory that holds the model.
-private struct ColumnWriter: WriterBody {
-  let column: WriteColumn
-
-  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard let elements = column.elements(memory) else { return false }
-    return try elements.write(output.state.row, by: column.element, to: &output)
+      name: key, key: key, writer: ValueWriter(self), isAttribute: property.isAttribute)
   }
 }
 

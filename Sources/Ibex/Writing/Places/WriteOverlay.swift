@@ -22,7 +22,13 @@ struct WriteOverlay {
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
       } else {
-        if property.needsNil { try checkNothingLeads(into: property, of: model, state) }
+        if property.needsNil,
+          let name = try nameOfProperty(leadingInto: property, of: model, state)
+        {
+          throw SerializationError(
+            expected: "a value that is not nil, for \(name) leads into it", found: Summary.null
+          ).within(.key(property.key))
+        }
         absentKeys.insert(property.key)
       }
     }
@@ -69,16 +75,6 @@ struct WriteOverlay {
     // What is not merged with anything would keep reading from the names of what enters it.
     let name = try nameOfProperty(leadingInto: held, of: model, state)
     return name == nil ? [] : [.needed, .entered]
-  }
-
-  /// Refuses a value that has to be written as null while a property has one for its inside.
-  private func checkNothingLeads(
-    into held: WriteProperty, of model: ValueMemory, _ state: SerializationState
-  ) throws {
-    guard let name = try nameOfProperty(leadingInto: held, of: model, state) else { return }
-    let error = SerializationError(
-      expected: "a value that is not nil, for \(name) leads into it", found: Summary.null)
-    throw error.within(.key(held.key))
   }
 
   /// Returns the name of a property that would have to be set in the value of another; nil if

@@ -8,7 +8,7 @@ import ValueTransformers
 struct DictionaryOutput: ValueOutput {
   var state: SerializationState
   private var slot: UnsafeMutablePointer<Any>
-  private let isNative: Bool
+  let isNative: Bool
 
   private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
     self.state = state
@@ -131,10 +131,9 @@ extension DictionaryOutput {
   }
 
   mutating func writeModel(_ model: ValueMemory, by plan: WritePlan) throws {
-    guard let dictionaryPlan = plan.dictionary else {
-      return try write(plan.properties, of: model, by: plan)
+    try plan.dictionary.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      try writeModel(model, by: $0)
     }
-    try dictionaryPlan._withUnsafeGuaranteedRef { try writeModel(model, by: $0) }
   }
 
   @inline(__always)
@@ -143,12 +142,12 @@ extension DictionaryOutput {
     let outer = slot
     let count = plan.properties.count
     let dictionary = try DictionaryValues.with(count: count) { values in
-      var present: UInt64 = 0
+      var present = PropertyMask()
       do {
         try write(plan, model, to: values, &present)
       } catch {
         // What is present has been placed.
-        for position in 0..<count where present >> UInt64(position) & 1 == 1 {
+        for position in 0..<count where present.contains(position) {
           _ = values.take(position)
         }
         throw error
@@ -160,11 +159,11 @@ extension DictionaryOutput {
     place(dictionary)
   }
 
-  /// Writes each property to its place among the values, and sets the bits of those that are there.
+  /// Writes each property to its place among the values, and notes which are there.
   @inline(__always)
   private mutating func write(
     _ plan: DictionaryPlan, _ model: ValueMemory, to values: DictionaryValues,
-    _ present: inout UInt64
+    _ present: inout PropertyMask
   ) throws {
     let properties = plan.properties
     for position in properties.indices {
@@ -175,7 +174,7 @@ extension DictionaryOutput {
           ? try properties[position].source.writeUnusual(of: model, to: &self)
           : try properties[position].write(
             model.property(at: properties[position].source.offset), &self)
-        if isWritten { present |= 1 << UInt64(truncatingIfNeeded: position) }
+        if isWritten { present.insert(position) }
       } catch {
         throw error.within(.key(properties[position].source.name))
       }

@@ -1,5 +1,27 @@
 import IbexFoundation
 
+/// Which properties of a model are present.
+///
+/// Those beyond the first 64 have room in a set.
+package struct PropertyMask {
+  private(set) var first: UInt64 = 0
+  private var others: Set<Int>?
+
+  package init() {}
+
+  @inline(__always)
+  package mutating func insert(_ position: Int) {
+    if position < 64 { first |= 1 << UInt64(position) } else { insertOther(position) }
+  }
+
+  @inline(never)
+  private mutating func insertOther(_ position: Int) { others = (others ?? []).union([position]) }
+
+  package func contains(_ position: Int) -> Bool {
+    position < 64 ? first >> UInt64(position) & 1 == 1 : others?.contains(position) ?? false
+  }
+}
+
 /// A plan with dictionaries of its keys, which are copied with other values.
 ///
 /// A copy hashes no key, which is most of what a new dictionary costs.
@@ -12,8 +34,6 @@ final class DictionaryPlan: @unchecked Sendable {
     let isUnusual: Bool
   }
 
-  /// The most properties, for each of which there is a bit.
-  static let propertyCapacity = UInt64.bitWidth
   /// The most combinations that are cached; others are made anew.
   private static let capacity = 32
 
@@ -29,32 +49,36 @@ final class DictionaryPlan: @unchecked Sendable {
       plan.properties.map {
         Property(source: $0, write: $0.writer.dictionary, isUnusual: $0.isUnusual)
       })
-    wholeMask = properties.indices.reduce(0) { $0 | 1 << UInt64($1) }
-    whole = Self.template(properties, wholeMask)
+    var mask = PropertyMask()
+    for position in properties.indices { mask.insert(position) }
+    wholeMask = mask.first
+    whole = Self.template(properties, mask)
   }
 
   deinit { properties.deallocate() }
 
   /// Returns the dictionary of the values that are present, which are taken from their places.
   @inline(__always)
-  func dictionary(of values: DictionaryValues, _ present: UInt64) -> [String: Any] {
-    let template = present == wholeMask ? whole : part(present)
+  func dictionary(of values: DictionaryValues, _ present: PropertyMask) -> [String: Any] {
+    let isWhole = present.first == wholeMask && properties.count <= 64
+    let template = isWhole ? whole : part(present)
     return template.mapValues { values.take($0) }
   }
 
-  private func part(_ present: UInt64) -> [String: Int] {
-    lock.withLock {
-      if let template = parts[present] { return template }
+  private func part(_ present: PropertyMask) -> [String: Int] {
+    guard properties.count <= 64 else { return Self.template(properties, present) }
+    return lock.withLock {
+      if let template = parts[present.first] { return template }
       let template = Self.template(properties, present)
-      if parts.count < Self.capacity { parts[present] = template }
+      if parts.count < Self.capacity { parts[present.first] = template }
       return template
     }
   }
 
   private static func template(
-    _ properties: ConstantBuffer<Property>, _ mask: UInt64
+    _ properties: ConstantBuffer<Property>, _ mask: PropertyMask
   ) -> [String: Int] {
-    let present = properties.enumerated().filter { mask >> UInt64($0.offset) & 1 == 1 }
+    let present = properties.enumerated().filter { mask.contains($0.offset) }
     return [String: Int](
       uniqueKeysWithValues: present.map { ($0.element.source.key, $0.offset) })
   }

@@ -82,15 +82,21 @@ extension JSONOutput {
   mutating func writeEntries(
     _ keys: [String], attributeCount: Int, _ value: (Int, inout JSONOutput) throws -> Bool
   ) throws {
-    try state.descend(Summary.object)
-    buffer.append(UInt8(ascii: "{"))
-    for (position, key) in keys.enumerated() {
-      writeKey(key)
-      try write(at: .key(key)) { try value(position, &$0) }
-      buffer.append(UInt8(ascii: ","))
+    try writeObject(of: keys.count) { position, output in
+      let key = keys[position]
+      output.writeKey(key)
+      try output.write(at: .key(key)) { try value(position, &$0) }
+      return true
     }
-    state.ascend()
-    close(isEmpty: keys.isEmpty, with: UInt8(ascii: "}"))
+  }
+
+  mutating func write(
+    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  ) throws {
+    try writeObject(of: properties.count) { position, output in
+      output.writeKey(properties[position].key)
+      return try properties[position].write(of: model, to: &output)
+    }
   }
 
   private mutating func writeKey(_ key: String) {
@@ -100,16 +106,17 @@ extension JSONOutput {
     if isPretty { buffer.append(UInt8(ascii: " ")) }
   }
 
-  mutating func write(
-    _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
+  /// Writes entries by a closure that returns false for one that is left out.
+  @inline(__always)
+  private mutating func writeObject(
+    of count: Int, _ entry: (Int, inout JSONOutput) throws -> Bool
   ) throws {
     try state.descend(Summary.object)
     buffer.append(UInt8(ascii: "{"))
     let start = buffer.count
-    for property in properties {
+    for position in 0..<count {
       let before = buffer.count
-      writeKey(property.key)
-      if try property.write(of: model, to: &self) {
+      if try entry(position, &self) {
         buffer.append(UInt8(ascii: ","))
       } else {
         buffer.truncate(to: before)

@@ -61,4 +61,13 @@ import Testing
     for (key, text) in expected { #expect(more[key] as? String == text) }
     #expect(more["p64"] as? String == value.map(String.init))
   }
+
+  @Test(arguments: [[], [0], [63], [64], [0, 63, 64, 65, 1000]])
+  func aMaskHoldsWhatWasInserted(_ positions: [Int]) {
+    var mask = PropertyMask()
+    for position in positions { mask.insert(position) }
+    for position in [0, 1, 62, 63, 64, 65, 127, 128, 1000] {
+      #expect(mask.contains(position) == positions.contains(position))
+    }
+  }
 }
