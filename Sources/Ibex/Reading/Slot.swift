@@ -189,3 +189,11 @@ private func haveEqualValues(_ first: Any, _ second: Any, levels: Int) -> Bool {
   else { return false }
   return zip(first, second).allSatisfy { isEqual($0, $1, levels: levels - 1) }
 }
+
+extension ModelMemory {
+  /// Returns the slot of a property.
+  @inline(__always)
+  package func slot(at offset: Int, _ placement: Placement) -> Slot {
+    Slot(base + offset, placement)
+  }
+}

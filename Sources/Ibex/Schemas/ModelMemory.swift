@@ -30,12 +30,6 @@ package struct ModelMemory {
   /// The object, of a class.
   var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue() }
 
-  /// Returns the slot of a property.
-  @inline(__always)
-  package func slot(at offset: Int, _ placement: Placement) -> Slot {
-    Slot(base + offset, placement)
-  }
-
   /// Calls `body` with the model in place, which is of a type or of a class derived from it.
   func withModel<Model, Result>(of type: Model.Type, _ body: (inout Model) -> Result) -> Result {
     guard type is AnyObject.Type else { return body(&base.assumingMemoryBound(to: type).pointee) }

@@ -1,29 +1,5 @@
 import ValueTransformers
 
-/// The kind of a value in any source.
-package enum ValueKind {
-  case null, boolean, number, text, list, source
-  /// An element of XML: keyed, and text at the same time.
-  case element
-  /// A Swift value of any other type.
-  case ready
-
-  @inline(__always)
-  package var isKeyed: Bool { self == .source || self == .element }
-}
-
-/// The remarks on a key.
-struct KeyRemarks: OptionSet {
-  let rawValue: UInt8
-
-  /// The key occurs again; the last occurrence counts.
-  static let isDuplicate = KeyRemarks(rawValue: 1)
-  /// An attribute and an element share the name; the element counts.
-  static let hidesAttribute = KeyRemarks(rawValue: 1 << 1)
-  /// The key holds half of a surrogate pair, read as U+FFFD.
-  static let hasLoneSurrogate = KeyRemarks(rawValue: 1 << 2)
-}
-
 /// A part of an element that is read alone.
 enum ElementPart: String {
   case text = "text alone"
