@@ -1,26 +1,26 @@
 /// The part of a model's plan that concerns live objects.
 ///
-/// It never changes once it is made; an object, since a copy of what it holds would count many
-/// references.
+/// It never changes once it is made, so that access to it is unchecked; an object, since a copy of
+/// what it holds would count many references.
 package final class ObjectPlan {
   /// The identity that tells its objects apart; nil for a model without one.
-  package private(set) var identity: ReadIdentity?
+  @exclusivity(unchecked) package private(set) var identity: ReadIdentity?
   /// The properties with keys for references, each beside the position of the property that it
   /// fills: they stand behind all others in the plan, one for each key.
   private(set) var references: [Int] = []
   private(set) var referenceProperties: [ModelProperty] = []
   /// The position of the first of them.
-  package private(set) var firstReference = 0
+  @exclusivity(unchecked) package private(set) var firstReference = 0
   /// The keys of references in a call without a context, where nothing fills the property.
   private(set) var claimedKeys: Set<String> = []
   /// The positions of the properties that may hold live objects.
-  package private(set) var holders: [Int] = []
+  @exclusivity(unchecked) package private(set) var holders: [Int] = []
   /// Whether an object cannot be made without some property.
-  package private(set) var hasRequirements = false
+  @exclusivity(unchecked) package private(set) var hasRequirements = false
   /// Makes an object that a context leaves to its type; nil where there is no such way.
-  package private(set) var make: (() -> AnyObject)?
+  @exclusivity(unchecked) package private(set) var make: (() -> AnyObject)?
   /// Whether a scalar stands for an object: it has one identity property, and a context finds it.
-  package private(set) var takesScalars = false
+  @exclusivity(unchecked) package private(set) var takesScalars = false
 
   package var hasReferences: Bool { !references.isEmpty }
 
