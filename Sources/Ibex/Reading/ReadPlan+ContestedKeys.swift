@@ -99,9 +99,7 @@ extension ReadPlan {
     guard let cursor = source.cursor(named: key) else { return false }
     if namespaces == nil, source.key(at: cursor).spelling == key { return true }
     return source.cursors.contains { cursor in
-      let own = match(source.key(at: cursor))
-      let named = namespaces.map { matches(own, source.expandedName(at: cursor, by: $0)) } ?? [own]
-      return named.contains {
+      matches(match(source.key(at: cursor)), at: cursor, of: source, by: namespaces).contains {
         $0.property == wanted.property && $0.rank.ofOverride == wanted.rank
       }
     }

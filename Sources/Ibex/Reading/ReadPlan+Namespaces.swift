@@ -1,14 +1,21 @@
 // Overrides that name entries of elements by their namespaces.
 extension ReadPlan {
-  /// Returns the properties that an entry of an element names.
+  /// Returns the properties that an entry names.
   ///
   /// - Parameters:
   ///   - own: What it names by its spelling.
-  ///   - name: Its name by its namespace, which comes first, and in place of a property's own name.
-  func matches(_ own: KeyMatch, _ name: ExpandedName) -> [KeyMatch] {
-    if let matches = expandedNames[name] { return matches }
-    let isOwnName = own.rank >= .exact
-    return own.property < 0 || (isOwnName && renamed.contains(Int(own.property))) ? [] : [own]
+  ///   - namespaces: Those of an element, by which its name comes first, and in place of a
+  ///     property's own name.
+  func matches(
+    _ own: KeyMatch, at cursor: Int, of source: Entries, by namespaces: NamespaceIndex?
+  ) -> [KeyMatch] {
+    var isRenamed = false
+    if let namespaces {
+      let name = source.expandedName(at: cursor, by: namespaces)
+      if let matches = expandedNames[name] { return matches }
+      isRenamed = own.rank >= .exact && renamed.contains(Int(own.property))
+    }
+    return own.property < 0 || isRenamed ? [] : [own]
   }
 
   /// Matches the keys of a source with the properties that they fill, where their namespaces or
@@ -29,9 +36,7 @@ extension ReadPlan {
         if !released.isEmpty, own.rank != .exact, own.rank != .canonical {
           own = self.match(key, releasing: released)
         }
-        let named =
-          namespaces.map { matches(own, anyEntries.expandedName(at: cursor, by: $0)) }
-          ?? (own.property < 0 ? [] : [own])
+        let named = matches(own, at: cursor, of: anyEntries, by: namespaces)
         if named.isEmpty {
           unused.append(UnusedEntry(cursor: cursor, kind: .unmatchedKey, property: -1))
         }

@@ -48,14 +48,10 @@ extension ReadPlan {
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries,
     _ state: inout MappingState
   ) {
-    let spelling = key.spelling
-    if objects.claimedKeys.contains(spelling) { return }
-    if !ignored.isEmpty, key.names.contains(where: { ignored.contains(CanonicalForm.fold($0)) }) {
-      return
-    }
-    if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
+    if isIgnored(key) || reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.record(
-      .unmatchedKey, expected: unmatchedExpectation(spelling), found: Summary.key(spelling))
+      .unmatchedKey, expected: unmatchedExpectation(key.spelling),
+      found: Summary.key(key.spelling))
   }
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened

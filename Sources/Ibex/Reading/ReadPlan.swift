@@ -204,11 +204,8 @@ extension ReadPlan: KeyMatching {
     return source.cursors.contains { cursor in
       guard source.isSignificant(cursor) else { return false }
       let key = source.key(at: cursor)
-      let match = match(key)
-      let isName =
-        namespaces.map { !matches(match, source.expandedName(at: cursor, by: $0)).isEmpty }
-        ?? (match.property >= 0)
-      return isName || paths.branch(for: key) != nil || shares.hasClaim(to: cursor, of: &entries)
+      return !matches(match(key), at: cursor, of: source, by: namespaces).isEmpty
+        || paths.branch(for: key) != nil || shares.hasClaim(to: cursor, of: &entries)
     }
   }
 }

@@ -79,25 +79,24 @@ extension ReadPlan {
   fileprivate func claim(
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
   ) -> ReadShares.Claim {
-    let own = match(key)
-    let isNamed =
-      entries.namespaces.map {
-        !matches(own, entries.source.expandedName(at: cursor, by: $0)).isEmpty
-      } ?? (own.property >= 0)
-    if isNamed { return isPassedOver(key, in: &entries) ? .part : .property }
+    let named = matches(match(key), at: cursor, of: entries.source, by: entries.namespaces)
+    if !named.isEmpty { return isPassedOver(key, in: &entries) ? .part : .property }
     if paths.branch(for: key) != nil { return .part }
     if isOmitted(key) { return .name }
     return shares.claim(key, at: cursor, of: &entries)
   }
 
-  /// Returns whether a key names a property that nothing fills: `cache` where the override is
+  /// Returns whether overrides account for a key that fills nothing: `cache` where one is
   /// `.ignored(\Station.cache)`.
+  func isIgnored(_ key: some SourceKey) -> Bool {
+    objects.claimedKeys.contains(key.spelling)
+      || !ignored.isEmpty && key.names.contains { ignored.contains(CanonicalForm.fold($0)) }
+  }
+
+  /// Returns whether a key names a property that nothing fills, such as one that is `let`.
   func isOmitted(_ key: some SourceKey) -> Bool {
-    if objects.claimedKeys.contains(key.spelling) { return true }
-    guard !ignored.isEmpty || !obstacles.isEmpty else { return false }
-    return key.names.map { CanonicalForm.fold($0) }.contains {
-      ignored.contains($0) || obstacles[$0] != nil
-    }
+    isIgnored(key)
+      || !obstacles.isEmpty && key.names.contains { obstacles[CanonicalForm.fold($0)] != nil }
   }
 }
 

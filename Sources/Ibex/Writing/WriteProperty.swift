@@ -128,13 +128,12 @@ extension WriteProperty {
     memory ?? model.property(at: offset)
   }
 
-  /// Writes the property of a model, if it is to be written.
+  /// Writes the property of a model, which is unusual, if it is to be written.
   @inline(never)
   func writeUnusual(of model: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let memory = memory(in: model)
     if let skippedValue, try skippedValue.isHeld(memory, output.state) { return false }
     if try output.write(memory, by: writer) { return true }
-    guard writesNil || skippedValue != nil else { return false }
     try output.writeNull()
     return true
   }

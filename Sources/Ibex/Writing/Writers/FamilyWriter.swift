@@ -1,5 +1,3 @@
-import ValueTransformers
-
 extension WritePlanBuilder {
   /// Returns the family that a type is the base of.
   func family(basedOn type: Any.Type) -> TypeFamily? {
