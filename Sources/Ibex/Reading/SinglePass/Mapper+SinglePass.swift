@@ -28,15 +28,29 @@ extension Mapper {
     var isMade = false
     var state = MappingState(
       mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
-    func read(_ cursor: inout JSONCursor) -> Bool {
-      isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
-      return isMade
-    }
     var isWhole = withExtendedLifetime(plans) {
-      path.isEmpty ? read(&cursor) : cursor.follow(path.steps[...], read)
+      if path.isEmpty {
+        isMade = known.reader.reads(&cursor, into: slot, &state)
+        return isMade
+      }
+      return cursor.follow(path.steps[...]) { cursor in
+        isMade = known.reader.reads(&cursor, into: slot, &state)
+        return isMade
+      }
     }
     isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
     if isMade, !isWhole { slot.empty(of: type) }
     return isWhole
+  }
+}
+
+extension ValueReader {
+  /// Reads a list or an object of JSON while it is scanned; false for a value that is none of these,
+  /// or does not fit.
+  @inline(__always)
+  fileprivate func reads(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    cursor.isAtContainer && container(&cursor, slot, &state) == .read
   }
 }
