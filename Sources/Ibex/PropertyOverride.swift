@@ -51,7 +51,7 @@ public struct PropertyOverride: Sendable {
 
   /// The same override for each of its properties; one identity is of all of them together.
   var each: [PropertyOverride] {
-    guard !isIdentity, properties.count > 1 else { return [self] }
+    guard name != ".identity", properties.count > 1 else { return [self] }
     return properties.map { property in
       var override = self
       override.properties = [property]

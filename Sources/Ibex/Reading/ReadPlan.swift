@@ -50,8 +50,7 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var takesRest = false
   /// The part for live objects: their identity, and the properties that hold others.
   // Unchecked here and below, since nothing changes once the plan is published: checks of exclusive
-  // access, which the compiler leaves out for what other modules cannot see, take six percent of
-  // the call for a small object.
+  // access, left out only for what no other module sees, take six percent of a small object.
   @exclusivity(unchecked) package private(set) var objects = ObjectPlan()
   /// Whether the model sees the content of each property first.
   package var mayTakeOver: Bool { hooks.shouldTransform != nil }

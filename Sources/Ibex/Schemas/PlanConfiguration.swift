@@ -49,7 +49,7 @@ extension PlanConfiguration {
         guard !mayBeModel else { continue }
         throw PlanError(
           root, "an override names one of its properties, but it is not Mappable", .mappable)
-      } else if override.isIdentity {
+      } else if override.name == ".identity" {
         throw PlanError(type, "an .identity is of no model", .ownModel)
       } else if let name = override.properties.first {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)

@@ -30,27 +30,16 @@ extension Mapper {
       mapper: self, isReporting: false, start: SourcePath(), isSilentPath: true)
     var isWhole = withExtendedLifetime(plans) {
       if path.isEmpty {
-        isMade = known.reader.reads(&cursor, into: slot, &state)
+        isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
         return isMade
       }
       return cursor.follow(path.steps[...]) { cursor in
-        isMade = known.reader.reads(&cursor, into: slot, &state)
+        isMade = cursor.isAtContainer && known.reader.container(&cursor, slot, &state) == .read
         return isMade
       }
     }
     isWhole = isWhole && cursor.isAtEnd && state.findings.isEmpty
     if isMade, !isWhole { slot.empty(of: type) }
     return isWhole
-  }
-}
-
-extension ValueReader {
-  /// Reads a list or an object of JSON while it is scanned; false for a value that is none of these,
-  /// or does not fit.
-  @inline(__always)
-  fileprivate func reads(
-    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    cursor.isAtContainer && container(&cursor, slot, &state) == .read
   }
 }

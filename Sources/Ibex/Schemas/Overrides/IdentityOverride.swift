@@ -17,10 +17,6 @@ extension PropertyOverride {
   }
 }
 
-extension PropertyOverride {
-  var isIdentity: Bool { name == ".identity" }
-}
-
 extension ModelIdentity {
   /// - Parameters:
   ///   - override: An `.identity`.
