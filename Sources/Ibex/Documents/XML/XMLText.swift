@@ -16,6 +16,7 @@ enum XMLText {
   static var keyLength: Int { keyText.utf8CodeUnitCount }
 
   /// Returns a text as its document means it, with white space at its ends.
+  @inline(never)  // The readers of texts are most of all those of JSON, which never come here.
   static func untrimmed(_ node: Node) -> String {
     let token = node.token
     if token.flags.contains(.composed) {
