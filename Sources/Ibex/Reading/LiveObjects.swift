@@ -26,7 +26,7 @@ package protocol LiveObjects: AnyObject {
   func noteLeftOut(by element: ValueReader)
 }
 
-/// What plans for calls with a context know of it.
+/// The part of a context that plans for its calls know.
 package struct LiveReading {
   /// Returns the context's description of a class; nil for one that reflection sees.
   package let describe: (AnyClass) -> [ObjectProperty]?

@@ -21,14 +21,16 @@
   /// persistent store coordinator. A call belongs on the queue of the context, as above.
   public final class CoreDataContext: ObjectContext {
     private let context: NSManagedObjectContext
+    /// The model that the entities are of, even if the context is given another store later.
+    private let model: NSManagedObjectModel?
     /// By class; of several with one class none.
     private let entities: [ObjectIdentifier: NSEntityDescription]
 
     /// Makes a context over a managed object context, whose model is read now.
     public init(_ context: NSManagedObjectContext) {
       self.context = context
-      let all = context.persistentStoreCoordinator?.managedObjectModel.entities ?? []
-      let known = Dictionary(grouping: all) { $0.managedObjectClassName ?? "" }
+      model = context.persistentStoreCoordinator?.managedObjectModel
+      let known = Dictionary(grouping: model?.entities ?? []) { $0.managedObjectClassName ?? "" }
       entities = known.values.filter { $0.count == 1 }.joined().reduce(into: [:]) {
         guard let type = NSClassFromString($1.managedObjectClassName) else { return }
         $0[ObjectIdentifier(type)] = $1
@@ -36,9 +38,7 @@
     }
 
     /// The model of the context's store, which all contexts of one have.
-    public var schema: AnyObject {
-      context.persistentStoreCoordinator?.managedObjectModel ?? self
-    }
+    public var schema: AnyObject { model ?? self }
 
     public func objects(for lookup: ObjectLookup) throws -> [AnyObject] {
       let attributes = entities[ObjectIdentifier(lookup.type)]?.attributesByName ?? [:]
