@@ -39,7 +39,7 @@ package enum EitherView {
 
   /// Returns whether a list takes this element of XML as its only item.
   func isItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
-    if case .node = self, case .itself = items(of: element, &state) { true } else { false }
+    if case .node = self { isOnlyItem(of: element, &state) } else { false }
   }
 
   /// Returns whether a list takes the children of this element of XML as its items.
