@@ -153,9 +153,7 @@ extension InMemoryView: ValueView {
   }
 
   @inline(__always)
-  package func read(
-    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  package func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let document = embeddedDocument else {
       return reader.inMemory(self, slot, &state)
     }
@@ -191,16 +189,16 @@ extension InMemoryView: ValueView {
     }
   }
 
-  func withEntries<Result>(
-    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
-  ) -> Result? {
+  func withEntries(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Bool
+  ) -> Bool {
     switch self {
     case .dictionary(let dictionary):
       DictionaryEntries.with(dictionary) { body(.dictionary($0), &state) }
     case .source(let box):
       state.reading(self) { body(.listed(ListedEntries(box.value)), &$0) }
     case .bridged(let bridged): bridged.view.withEntries(&state, body)
-    default: nil
+    default: false
     }
   }
 
