@@ -14,7 +14,7 @@ package struct MappingState: ~Copyable {
   package var path: MappingPath
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
-  /// What a transformer that reads texts in place keeps from one text of a document to the next.
+  /// The memory of a transformer that reads texts in place, from one text of a document to the next.
   var textCache: AnyObject?
   package var isSilent = false
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
