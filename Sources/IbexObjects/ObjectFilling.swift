@@ -4,6 +4,7 @@ import Ibex
 struct ObjectFilling {
   let reference: ReadPlanReference
   let plan: ReadPlan
+  let objects: ObjectPlan
   let session: ObjectSession
   /// The object in the place of the value, where an update or a live object has it.
   let existing: AnyObject?
@@ -26,7 +27,7 @@ struct ObjectFilling {
     _ = view.withEntries(&state) { source, state in
       plan.withMatches(of: source, &state) { entries, unused, state in
         if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
-        if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
+        if objects.hasReferences { plan.settleReferences(in: source, entries) }
         guard let target = target(in: source, entries, &state),
           fill(target, from: source, entries, unused, &state)
         else { return false }
@@ -40,7 +41,7 @@ struct ObjectFilling {
   private func target(
     in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> Target? {
-    let identity = plan.objects.identity
+    let identity = objects.identity
     if isRoot, let existing {
       session.root = nil
       return Target(object: existing, identity: identity?.identity(of: existing, &state))
@@ -97,7 +98,7 @@ extension ObjectFilling {
     _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
-    let mayOwn = !plan.objects.holders.isEmpty
+    let mayOwn = !objects.holders.isEmpty
     if mayOwn {
       session.owners.append(
         ObjectOwner(
@@ -133,7 +134,7 @@ extension ObjectFilling {
   private func setOwners(
     of memory: ModelMemory, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
-    for (position, target) in plan.objects.identity?.owned ?? [] {
+    for (position, target) in objects.identity?.owned ?? [] {
       guard entries[position].cursor == nil,
         let owner = session.owners.dropLast().innermost(of: target.plan.type)?.object
       else { continue }

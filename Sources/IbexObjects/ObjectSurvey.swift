@@ -18,7 +18,7 @@ struct ObjectSurvey {
         plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
       if objects.hasReferences { plan.settleReferences(in: source, entries) }
-      let identity = isObject ? identity(in: source, entries, &state) : nil
+      let identity = isObject ? identity(by: objects.identity, in: source, entries, &state) : nil
       let mayOwn = isObject && !objects.holders.isEmpty
       if mayOwn {
         session.owners.append(ObjectOwner(type: plan.type, identity: identity, object: nil))
@@ -62,14 +62,14 @@ struct ObjectSurvey {
 
   /// Returns the identity, and notes that the source has its object.
   private func identity(
-    in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
+    by own: ReadIdentity?, in source: Entries, _ entries: MatchedEntries,
+    _ state: inout MappingState
   ) -> ObjectIdentity? {
     if session.isAtRoot, let root = session.root {
       session.isAtRoot = false
-      return plan.objects.identity?.identity(of: root, &state)
+      return own?.identity(of: root, &state)
     }
-    let found = plan.objects.identity?.identity(
-      in: source, entries, of: plan, owners: session.owners, &state)
+    let found = own?.identity(in: source, entries, of: plan, owners: session.owners, &state)
     switch found {
     case .identity(let identity):
       if session.phase == .collecting {

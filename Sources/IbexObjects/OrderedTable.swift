@@ -29,7 +29,12 @@ struct OrderedTable<Key: Hashable, Element> {
   var elements: some Sequence<Element> { entries.lazy.compactMap { $0?.element } }
 
   /// Returns the keys of the elements from a place on.
-  func keys(from place: Int) -> [Key] { entries[place...].compactMap { $0?.key } }
+  func keys(from place: Int) -> [Key] {
+    var keys: [Key] = []
+    keys.reserveCapacity(entries.count - place)
+    for entry in entries[place...] { if let entry { keys.append(entry.key) } }
+    return keys
+  }
 
   /// Ensures room for `count` more elements.
   mutating func reserveCapacity(forMore count: Int) {
