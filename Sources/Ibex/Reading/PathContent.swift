@@ -8,6 +8,7 @@ struct PathContent {
   let steps: [SourcePath.Step]
 
   /// Follows a path from the value under its first key; nil where it leads to nothing.
+  @inline(never)
   init?(
     of path: PropertyPath, from value: EitherView, for reader: ValueReader,
     _ state: inout MappingState

@@ -58,6 +58,7 @@ struct ReadShares {
   }
 
   /// Returns the claim of the flattened models to a key that names no property of the owner.
+  @inline(never)
   func claim(_ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries) -> Claim {
     var strongest = Claim.none
     for body in flattened {
@@ -74,6 +75,7 @@ struct ReadShares {
 
 extension ReadPlan {
   /// Returns the claim of this plan's model to a key of its owner.
+  @inline(never)
   fileprivate func claim(
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
   ) -> ReadShares.Claim {

@@ -157,9 +157,15 @@ extension InMemoryView: ValueView {
     guard let document = embeddedDocument else {
       return reader.inMemory(self, slot, &state)
     }
-    return state.withDocument(document) { node, state in
-      reader.node(node, slot, &state)
-    }
+    return Self.read(document, by: reader, into: slot, &state)
+  }
+
+  @inline(never)
+  private static func read(
+    _ document: SourceDocument, by reader: ValueReader, into slot: Slot,
+    _ state: inout MappingState
+  ) -> Bool {
+    state.withDocument(document) { node, state in reader.node(node, slot, &state) }
   }
 
   func fill(
