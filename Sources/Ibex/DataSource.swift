@@ -60,7 +60,5 @@ public enum SourceContent {
   /// Takes what `JSONSerialization` and `PropertyListSerialization` return, Foundation's classes,
   /// Swift's numbers, texts, arrays, sets, and dictionaries with text keys; optionals are
   /// unwrapped, and nil is `.null`. Lists are converted element by element.
-  public init(_ value: Any) {
-    self = InMemoryView(value).content
-  }
+  public init(_ value: Any) { self = InMemoryView(value).content }
 }

@@ -22,9 +22,7 @@ public struct DecoderSource: DataSource {
   ///
   /// - Throws: What the decoder throws where it holds nothing of a known kind, and `PlanError` below
   ///   the last level.
-  public init(_ decoder: any Decoder) throws {
-    try self.init(decoder, for: DecoderSource.self)
-  }
+  public init(_ decoder: any Decoder) throws { try self.init(decoder, for: DecoderSource.self) }
 
   init(_ decoder: any Decoder, for type: Any.Type) throws {
     depth = DecodingDepth(of: decoder)

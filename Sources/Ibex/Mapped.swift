@@ -15,9 +15,7 @@ public struct Mapped<Value> {
   public var wrappedValue: Value
 
   /// Holds a value that is already there.
-  public init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
-  }
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Mapped: Decodable {

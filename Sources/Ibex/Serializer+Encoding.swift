@@ -17,9 +17,7 @@ extension Serializer {
   /// 2001, keys are in the order in which they are encoded, and slashes are not escaped.
   ///
   /// - Throws: `SerializationError` for what cannot be written, and what `encode(to:)` throws.
-  public func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try jsonData(value)
-  }
+  public func encode<Value: Encodable>(_ value: Value) throws -> Data { try jsonData(value) }
 }
 
 #if canImport(Combine)

@@ -26,9 +26,7 @@ public struct SourcePath: Sendable {
   let endsWithEntry: Bool
 
   /// Makes a path of steps, whose keys are taken literally.
-  public init(_ steps: [Step] = []) {
-    self.init(steps, behind: nil)
-  }
+  public init(_ steps: [Step] = []) { self.init(steps, behind: nil) }
 
   /// Reads a path in the spelling above.
   public init(_ text: String) {
@@ -90,15 +88,11 @@ extension SourcePath: Hashable {
     first.steps == second.steps
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(steps)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension SourcePath: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) {
-    self.init(text)
-  }
+  public init(stringLiteral text: String) { self.init(text) }
 }
 
 extension SourcePath: CustomStringConvertible {

@@ -16,9 +16,7 @@ extension ValueReader {
 private final class ObjectReader: ReaderBody {
   let reference: ReadPlanReference
 
-  init(reference: ReadPlanReference) {
-    self.reference = reference
-  }
+  init(reference: ReadPlanReference) { self.reference = reference }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.session, session.error == nil else { return false }

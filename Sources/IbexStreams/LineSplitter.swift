@@ -36,7 +36,5 @@ final class LineSplitter: RecordSplitter {
     }
   }
 
-  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
-    window.take(lineCount)
-  }
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) { window.take(lineCount) }
 }

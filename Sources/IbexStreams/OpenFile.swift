@@ -34,9 +34,7 @@ final class OpenFile {
   }
 
   /// Opens a file for reading.
-  convenience init(reading file: URL) throws {
-    try self.init(file, for: .reading, O_RDONLY)
-  }
+  convenience init(reading file: URL) throws { try self.init(file, for: .reading, O_RDONLY) }
 
   /// Makes a file with the permissions of another, which need not be there.
   convenience init(making file: URL, like other: URL) throws {
@@ -53,9 +51,7 @@ final class OpenFile {
   }
 
   /// Opens a pipe or a device for writing.
-  convenience init(writingInto file: URL) throws {
-    try self.init(file, for: .writing, O_WRONLY)
-  }
+  convenience init(writingInto file: URL) throws { try self.init(file, for: .writing, O_WRONLY) }
 
   deinit {
     try? close()

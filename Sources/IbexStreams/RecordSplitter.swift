@@ -63,9 +63,7 @@ extension RecordSplitter {
 
   var endName: String { "the end of the stream" }
 
-  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
-    window.take(length)
-  }
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) { window.take(length) }
 
   func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument {
     try SourceDocument(

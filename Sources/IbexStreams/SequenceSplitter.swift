@@ -75,7 +75,5 @@ final class SequenceSplitter: RecordSplitter {
     return count
   }
 
-  func skipRecord(ofLength length: Int, in window: inout StreamWindow) {
-    window.take(recordCount)
-  }
+  func skipRecord(ofLength length: Int, in window: inout StreamWindow) { window.take(recordCount) }
 }

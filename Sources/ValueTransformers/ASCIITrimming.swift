@@ -35,9 +35,7 @@ private func withoutEnds(_ utf8: ByteRegion) -> ByteRegion {
 
 /// Returns whether a byte is a space, tab, line feed, vertical tab, form feed, or return.
 @inline(__always)
-package func isASCIIWhitespace(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte &- 0x09 <= 4
-}
+package func isASCIIWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte &- 0x09 <= 4 }
 
 private func isASCIIWhitespace(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII && isASCIIWhitespace(UInt8(ascii: scalar))

@@ -115,9 +115,7 @@ extension AnyTransformer {
   }
 
   /// Returns this transformer chained with another, nil if the types do not meet.
-  func followed<Next: Transformer>(by next: Next) -> AnyTransformer? {
-    chain(base, next)
-  }
+  func followed<Next: Transformer>(by next: Next) -> AnyTransformer? { chain(base, next) }
 
   /// The same transformer with an optional output.
   var wrapped: AnyTransformer { wrap(base) }

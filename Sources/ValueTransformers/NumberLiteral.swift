@@ -34,14 +34,10 @@ public struct NumberLiteral: Sendable {
   }
 
   /// Creates a literal of a double; one that is not finite converts to no other kind of number.
-  public init(_ value: Double) {
-    storage = .double(value)
-  }
+  public init(_ value: Double) { storage = .double(value) }
 
   /// Creates a literal of a decimal number.
-  public init(_ value: Decimal) {
-    storage = .decimal(value)
-  }
+  public init(_ value: Decimal) { storage = .decimal(value) }
 
   /// Creates a literal from its text, nil if the text as a whole is not a number.
   ///
@@ -54,14 +50,10 @@ public struct NumberLiteral: Sendable {
 
   /// Creates a literal from text without regard to white space around it, nil if it is not a
   /// number.
-  package init?(trimming text: some StringProtocol) {
-    self.init(text.asciiTrimmed)
-  }
+  package init?(trimming text: some StringProtocol) { self.init(text.asciiTrimmed) }
 
   /// Creates a literal from text that is known to be a number.
-  package init(uncheckedLiteral text: String) {
-    storage = .text(text)
-  }
+  package init(uncheckedLiteral text: String) { storage = .text(text) }
 
   /// Creates a literal of any of Swift's finite numbers, nil if the value is none.
   package init?(anyNumber value: Any) {
@@ -161,9 +153,7 @@ extension NumberLiteral: Hashable {
     left.text == right.text
   }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension NumberLiteral: CustomStringConvertible {
@@ -171,11 +161,7 @@ extension NumberLiteral: CustomStringConvertible {
 }
 
 extension NumberLiteral: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  public init(integerLiteral value: Int64) {
-    self.init(value)
-  }
+  public init(integerLiteral value: Int64) { self.init(value) }
 
-  public init(floatLiteral value: Double) {
-    self.init(value)
-  }
+  public init(floatLiteral value: Double) { self.init(value) }
 }

@@ -7,9 +7,7 @@ package import IbexFoundation
 @usableFromInline
 package enum NumberReading {
   /// Returns whether the text is a number.
-  package static func isNumber(_ utf8: ByteRegion) -> Bool {
-    ScannedNumber(utf8) != nil
-  }
+  package static func isNumber(_ utf8: ByteRegion) -> Bool { ScannedNumber(utf8) != nil }
 
   /// Reads an integral value, however it is written, nil if it is none or out of range.
   ///

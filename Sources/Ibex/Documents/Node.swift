@@ -74,9 +74,7 @@ extension Node {
   /// The text of an element, with that of the children in it; nil where it has other elements and
   /// none besides white space.
   @inline(__always)
-  var innerText: Node? {
-    token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil
-  }
+  var innerText: Node? { token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil }
 }
 
 // Scalars.

@@ -14,9 +14,7 @@ package struct KeyRank: Comparable {
   package static let localName = KeyRank(value: .max)
 
   /// The rank of a qualified name whose local part has this rank.
-  package var ofLocalName: KeyRank {
-    self < .exact ? KeyRank(value: value | 1) : .localName
-  }
+  package var ofLocalName: KeyRank { self < .exact ? KeyRank(value: value | 1) : .localName }
 
   /// Whether only the local part of a qualified name has it.
   var isOfLocalName: Bool { self < .exact ? value & 1 == 1 : self == .localName }

@@ -135,9 +135,7 @@ extension MappingState {
 // What is said of a list that is not there.
 extension MappingState {
   /// Notes that null stands where a list is asked for.
-  mutating func noteNullList() {
-    note(.mismatch, expected: "a list", found: Summary.null)
-  }
+  mutating func noteNullList() { note(.mismatch, expected: "a list", found: Summary.null) }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
   mutating func noteAbsentList(_ several: PathMatch.Several) {

@@ -175,9 +175,7 @@ extension MappingState {
   private static let mostMixedText = 16
 
   /// A value as the public sees it.
-  func content(of view: EitherView) -> SourceContent {
-    view.content(in: document?.source)
-  }
+  func content(of view: EitherView) -> SourceContent { view.content(in: document?.source) }
 
   /// The text of a text, noting what of it could not be represented.
   @inline(__always)

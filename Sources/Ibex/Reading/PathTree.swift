@@ -10,9 +10,7 @@ package struct PathTree {
   mutating func insert(_ steps: [SourcePath.Step]) { insert(steps[...], listDepth: nil) }
 
   /// Adds a path of an override.
-  mutating func insert(_ path: PropertyPath) {
-    insert(path.steps[...], listDepth: path.listDepth)
-  }
+  mutating func insert(_ path: PropertyPath) { insert(path.steps[...], listDepth: path.listDepth) }
 
   private mutating func insert(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int?) {
     guard let step = steps.first else {

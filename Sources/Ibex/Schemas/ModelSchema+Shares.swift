@@ -98,9 +98,7 @@ private struct KeyClaim: Hashable {
 
 extension ModelProperty {
   /// The model that is flattened, or wrapped in an optional; nil for any other type.
-  var flattenedModel: (any Mappable.Type)? {
-    TypeRole.model(withoutOptional(type))
-  }
+  var flattenedModel: (any Mappable.Type)? { TypeRole.model(withoutOptional(type)) }
 }
 
 extension PlanConfiguration {

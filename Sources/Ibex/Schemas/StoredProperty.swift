@@ -186,13 +186,9 @@ extension StoredProperty {
     return kind == .existential || kind == .extendedExistential
   }
 
-  static func isStructure(_ type: Any.Type) -> Bool {
-    TypeKind(of: type) == .structure
-  }
+  static func isStructure(_ type: Any.Type) -> Bool { TypeKind(of: type) == .structure }
 
-  static func isEnumeration(_ type: Any.Type) -> Bool {
-    TypeKind(of: type) == .enumeration
-  }
+  static func isEnumeration(_ type: Any.Type) -> Bool { TypeKind(of: type) == .enumeration }
 
   /// Returns whether a type is a function or a metatype, or an optional or a tuple of one.
   private static func isFunctionOrMetatype(_ type: Any.Type) -> Bool {

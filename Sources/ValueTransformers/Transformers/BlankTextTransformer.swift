@@ -8,9 +8,7 @@ public struct BlankTextTransformer: ReversibleTransformer {
 
   public var expectation: String { "text" }
 
-  public func transform(_ text: String) -> String? {
-    text.allSatisfy(\.isWhitespace) ? nil : text
-  }
+  public func transform(_ text: String) -> String? { text.allSatisfy(\.isWhitespace) ? nil : text }
 
   public func reverse(_ text: String?) -> String { text ?? "" }
 }

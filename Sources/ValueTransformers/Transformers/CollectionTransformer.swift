@@ -9,9 +9,7 @@ public struct CollectionTransformer<Element: Transformer>: Transformer {
   let element: Element
 
   /// Creates a transformer of arrays from one of their elements.
-  public init(_ element: Element) {
-    self.element = element
-  }
+  public init(_ element: Element) { self.element = element }
 
   public var expectation: String { element.expectation }
 

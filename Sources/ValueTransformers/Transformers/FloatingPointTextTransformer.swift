@@ -10,17 +10,13 @@ public struct FloatingPointTextTransformer<
   public let acceptsNonFinite: Bool
 
   /// Creates a transformer that refuses what is not finite, both ways, unless asked.
-  public init(acceptsNonFinite: Bool = false) {
-    self.acceptsNonFinite = acceptsNonFinite
-  }
+  public init(acceptsNonFinite: Bool = false) { self.acceptsNonFinite = acceptsNonFinite }
 
   public var expectation: String { "a number" }
 
   // As in IntegerTextTransformer, what is generic stands apart.
   @_specialize(where Number == Double)
-  public func transform(_ text: String) throws(TransformError) -> Number {
-    try read(text)
-  }
+  public func transform(_ text: String) throws(TransformError) -> Number { try read(text) }
 
   @inline(never)
   private func read(_ text: String) throws(TransformError) -> Number {

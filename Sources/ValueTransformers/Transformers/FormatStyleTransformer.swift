@@ -7,9 +7,7 @@ public struct FormatStyleTransformer<Style: FormatStyle & Sendable>: Transformer
   private let style: Style
 
   /// Creates a transformer that writes by a style.
-  public init(_ style: Style) {
-    self.style = style
-  }
+  public init(_ style: Style) { self.style = style }
 
   public func transform(_ value: Style.FormatInput) -> Style.FormatOutput { style.format(value) }
 }
@@ -44,9 +42,7 @@ public struct ParseStrategyTransformer<Strategy: ParseStrategy & Sendable>: Tran
   private let strategy: Strategy
 
   /// Creates a transformer that reads by a strategy.
-  public init(_ strategy: Strategy) {
-    self.strategy = strategy
-  }
+  public init(_ strategy: Strategy) { self.strategy = strategy }
 
   public func transform(_ input: Strategy.ParseInput) throws(TransformError)
     -> Strategy.ParseOutput

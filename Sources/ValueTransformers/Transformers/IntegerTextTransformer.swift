@@ -15,9 +15,7 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
   @_specialize(where Number == Int)
   @_specialize(where Number == Int64)
   @_specialize(where Number == UInt64)
-  public func transform(_ text: String) throws(TransformError) -> Number {
-    try read(text)
-  }
+  public func transform(_ text: String) throws(TransformError) -> Number { try read(text) }
 
   @inline(never)
   private func read(_ text: String) throws(TransformError) -> Number {

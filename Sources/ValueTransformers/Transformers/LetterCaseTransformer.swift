@@ -17,9 +17,7 @@ public struct LetterCaseTransformer: Transformer {
   public let letterCase: LetterCase
 
   /// Creates a transformer to a case.
-  public init(_ letterCase: LetterCase) {
-    self.letterCase = letterCase
-  }
+  public init(_ letterCase: LetterCase) { self.letterCase = letterCase }
 
   public var expectation: String { "text" }
 

@@ -24,6 +24,4 @@ func blankIsNil<Input, Output>(from inputType: Input.Type, to outputType: Output
 }
 
 /// Returns whether a value is text of nothing but white space.
-func isBlank(_ value: Any) -> Bool {
-  (value as? String)?.asciiTrimmed.isEmpty ?? false
-}
+func isBlank(_ value: Any) -> Bool { (value as? String)?.asciiTrimmed.isEmpty ?? false }

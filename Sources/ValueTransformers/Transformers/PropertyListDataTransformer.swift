@@ -18,9 +18,7 @@ public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer
   public let format: Format
 
   /// Creates a transformer that writes a format.
-  public init(format: Format = .binary) {
-    self.format = format
-  }
+  public init(format: Format = .binary) { self.format = format }
 
   public var expectation: String { "a property list of a value of type \(Value.self)" }
 

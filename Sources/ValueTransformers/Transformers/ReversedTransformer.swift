@@ -6,9 +6,7 @@ public struct ReversedTransformer<Base: ReversibleTransformer>: ReversibleTransf
   let base: Base
 
   /// Creates a transformer that goes the way back.
-  public init(_ base: Base) {
-    self.base = base
-  }
+  public init(_ base: Base) { self.base = base }
 
   public func transform(_ input: Base.Output) throws(TransformError) -> Base.Input {
     try base.reverse(input)

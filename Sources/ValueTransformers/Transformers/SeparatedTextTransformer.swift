@@ -9,9 +9,7 @@ public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: Reve
   private let separator: String
 
   /// Creates the transformer for a separator that is not empty.
-  public init(separator: String) {
-    self.separator = separator
-  }
+  public init(separator: String) { self.separator = separator }
 
   public var expectation: String { "values separated by \"\(separator)\"" }
 

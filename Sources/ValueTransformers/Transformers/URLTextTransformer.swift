@@ -18,9 +18,7 @@ public struct URLTextTransformer: ReversibleTransformer {
 
   public var expectation: String { "a URL" }
 
-  public func transform(_ text: String) throws(TransformError) -> URL {
-    try trimmed(text, url)
-  }
+  public func transform(_ text: String) throws(TransformError) -> URL { try trimmed(text, url) }
 
   public func reverse(_ url: URL) -> String { url.absoluteString }
 

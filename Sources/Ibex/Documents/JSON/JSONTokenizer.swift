@@ -221,14 +221,10 @@ private struct TokenWriter {
   }
 
   @inline(__always)
-  func countElement(of container: Int) {
-    base[container].length &+= 1
-  }
+  func countElement(of container: Int) { base[container].length &+= 1 }
 
   @inline(__always)
-  func isObject(_ container: Int) -> Bool {
-    container >= 0 && base[container].kind == .object
-  }
+  func isObject(_ container: Int) -> Bool { container >= 0 && base[container].kind == .object }
 
   func finish() { buffer.count = count }
 }

@@ -130,9 +130,7 @@ extension XMLScanner {
   }
 
   /// The text of an element that has none.
-  var emptyText: XMLTextRun {
-    XMLTextRun(position, position, start, .plainText, isBlank: true)
-  }
+  var emptyText: XMLTextRun { XMLTextRun(position, position, start, .plainText, isBlank: true) }
 
   /// Reads the value of an attribute, after its name.
   @inline(__always)

@@ -21,9 +21,7 @@ struct DecodingFailure: Error {
   }
 
   /// The failure again, when its findings have been seen.
-  var asSeen: DecodingFailure {
-    DecodingFailure(findings: findings, isNew: false)
-  }
+  var asSeen: DecodingFailure { DecodingFailure(findings: findings, isNew: false) }
 
   /// The expectation and the value found; the coding path of the error tells the place.
   private var description: String {

@@ -80,13 +80,9 @@ extension KeyedContainer {
     try decoder(at: key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder {
-    try optionalDecoder(at: AnyCodingKey.superKey)
-  }
+  func superDecoder() throws -> any Decoder { try optionalDecoder(at: AnyCodingKey.superKey) }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder {
-    try optionalDecoder(at: key)
-  }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try optionalDecoder(at: key) }
 
   private func decoder(at key: some CodingKey) throws -> ViewDecoder {
     try decoder(of: entries.requiredEntry(for: key, of: Any.self), at: key)

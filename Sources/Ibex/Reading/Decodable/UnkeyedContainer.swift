@@ -148,9 +148,7 @@ extension UnkeyedContainer {
 
 extension EitherView {
   /// Whether the value is no list, and neither holds elements nor is an empty element.
-  fileprivate var isSingle: Bool {
-    kind != .list && !hasElements && !isEmptyElement
-  }
+  fileprivate var isSingle: Bool { kind != .list && !hasElements && !isEmptyElement }
 
   /// The elements of a list, or within an element; else the value alone.
   fileprivate var listed: [KeyedEntries.Entry] {

@@ -35,9 +35,7 @@ final class AnyReader: ReaderBody {
   /// Puts what a transformer makes of a value into a slot for `Any`; nil where none leads there.
   let route: Route?
 
-  init(route: Route?) {
-    self.route = route
-  }
+  init(route: Route?) { self.route = route }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let value = Self.nested(view, route, &state) else { return false }

@@ -37,9 +37,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   /// `[Value]`, looked up once.
   let listType: Any.Type
 
-  init(listType: Any.Type) {
-    self.listType = listType
-  }
+  init(listType: Any.Type) { self.listType = listType }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     readDecoded(Value.self, listType, view.eitherView, into: slot, &state)

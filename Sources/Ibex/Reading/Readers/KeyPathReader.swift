@@ -63,9 +63,7 @@ extension ValueReader {
 private final class UnheldReader<Value>: ReaderBody {
   let expectation: String
 
-  init(expectation: String) {
-    self.expectation = expectation
-  }
+  init(expectation: String) { self.expectation = expectation }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null, let none = absence(of: Value.self) {

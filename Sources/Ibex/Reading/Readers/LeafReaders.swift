@@ -52,9 +52,7 @@ private final class OptionalLeafReader<Leaf> {
   /// The reader of any optional, for what the leaf does not take at once.
   let general: ValueReader
 
-  init(general: ValueReader) {
-    self.general = general
-  }
+  init(general: ValueReader) { self.general = general }
 }
 
 extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
@@ -78,9 +76,7 @@ private final class LeafArrayReader<Leaf> {
   /// The reader of any array.
   let general: ValueReader
 
-  init(general: ValueReader) {
-    self.general = general
-  }
+  init(general: ValueReader) { self.general = general }
 }
 
 extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {

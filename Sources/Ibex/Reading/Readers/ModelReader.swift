@@ -33,9 +33,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   let reference: ReadPlanReference
   private let isObject = Model.self is AnyObject.Type
 
-  init(reference: ReadPlanReference) {
-    self.reference = reference
-  }
+  init(reference: ReadPlanReference) { self.reference = reference }
 
   @inline(__always)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {

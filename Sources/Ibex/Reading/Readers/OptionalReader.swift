@@ -43,9 +43,7 @@ extension Optional: OptionalValue {
 private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
 
-  init(wrapped: ValueReader) {
-    self.wrapped = wrapped
-  }
+  init(wrapped: ValueReader) { self.wrapped = wrapped }
 
   var parts: [ValueReader] { [wrapped] }
 

@@ -18,9 +18,7 @@ extension MappableWrapper {
 private final class WrapperReader<Wrapper: MappableWrapper>: ReaderBody {
   let wrapped: ValueReader
 
-  init(wrapped: ValueReader) {
-    self.wrapped = wrapped
-  }
+  init(wrapped: ValueReader) { self.wrapped = wrapped }
 
   var parts: [ValueReader] { [wrapped] }
 

@@ -4,9 +4,7 @@ package enum EitherView {
   case dynamic(InMemoryView)
 
   /// Whether nothing lies within the value, so that it costs nothing to read it twice.
-  var isScalar: Bool {
-    kind == .element ? !hasElements : kind != .list && kind != .source
-  }
+  var isScalar: Bool { kind == .element ? !hasElements : kind != .list && kind != .source }
 
   /// The kind that the value has when it is read alone: of an element that of its text.
   var kindAlone: ValueKind {

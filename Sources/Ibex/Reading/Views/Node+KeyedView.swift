@@ -35,9 +35,7 @@ extension Node: KeyedView {
   }
 
   @inline(__always)
-  func enter(_ cursor: Int, on path: inout MappingPath) {
-    path.setToken(cursor)
-  }
+  func enter(_ cursor: Int, on path: inout MappingPath) { path.setToken(cursor) }
 
   var anyEntries: Entries { .node(self) }
 
@@ -45,9 +43,7 @@ extension Node: KeyedView {
 
   func isText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.innerText) }
 
-  func isWithinText(_ cursor: Int) -> Bool {
-    tokens[cursor].flags.contains(.child) && isMixed
-  }
+  func isWithinText(_ cursor: Int) -> Bool { tokens[cursor].flags.contains(.child) && isMixed }
 
   @inline(__always)
   var wholeText: Int? { isMixed ? endOfChildren &- 2 : nil }

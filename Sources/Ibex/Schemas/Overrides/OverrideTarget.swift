@@ -99,9 +99,7 @@ struct OverrideTargets<Model> {
 extension StoredProperty {
   /// Returns whether a key path to a type can be that of the property: a wrapper hides what it
   /// wraps, and a lazy property is stored as an optional.
-  fileprivate func mayBeSeen(as type: Any.Type) -> Bool {
-    fieldName != name || self.type == type
-  }
+  fileprivate func mayBeSeen(as type: Any.Type) -> Bool { fieldName != name || self.type == type }
 }
 
 /// The parts of a key path's description, where the system has one.

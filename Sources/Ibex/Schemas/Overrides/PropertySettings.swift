@@ -15,9 +15,7 @@ struct PropertySettings {
   var description: ObjectProperty?
 
   /// The way through its key path, or by that description.
-  var access: (any PropertyAccess)? {
-    keyPath as? any PropertyAccess ?? description
-  }
+  var access: (any PropertyAccess)? { keyPath as? any PropertyAccess ?? description }
 
   /// Returns whether an override of a name is for it.
   func has(_ name: String) -> Bool { overrides.contains { $0.name == name } }

@@ -11,9 +11,7 @@ public struct ASCTimeDateTransformer: ReversibleTransformer {
   public let secondsFromGMT: Int
 
   /// Creates a transformer that takes dates as UTC unless told otherwise.
-  public init(secondsFromGMT: Int = 0) {
-    self.secondsFromGMT = secondsFromGMT
-  }
+  public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) { Self.date($0, secondsFromGMT: secondsFromGMT) }

@@ -8,9 +8,7 @@ struct DateCursor {
   /// are fewer.
   private(set) var fineFraction = ByteRegion(start: nil, count: 0)
 
-  init(_ utf8: ByteRegion) {
-    self.utf8 = utf8
-  }
+  init(_ utf8: ByteRegion) { self.utf8 = utf8 }
 
   var isAtEnd: Bool { position == utf8.count }
 

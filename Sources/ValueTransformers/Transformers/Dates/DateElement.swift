@@ -143,19 +143,13 @@ extension DateElement.ZoneForm {
 struct DateText {
   private var utf8: [UInt8] = []
 
-  init() {
-    utf8.reserveCapacity(32)
-  }
+  init() { utf8.reserveCapacity(32) }
 
   var text: String { String(decoding: utf8, as: UTF8.self) }
 
-  mutating func append(_ text: some StringProtocol) {
-    utf8.append(contentsOf: text.utf8)
-  }
+  mutating func append(_ text: some StringProtocol) { utf8.append(contentsOf: text.utf8) }
 
-  mutating func append(_ byte: UInt8) {
-    utf8.append(byte)
-  }
+  mutating func append(_ byte: UInt8) { utf8.append(byte) }
 
   /// Appends a number of four digits at most, filled up with zeros.
   mutating func append(_ number: Int, digits: Int) {

@@ -18,9 +18,7 @@ struct DateFields {
   /// The zone, in seconds east of Greenwich.
   var secondsFromGMT: Int
 
-  init(secondsFromGMT: Int) {
-    self.secondsFromGMT = secondsFromGMT
-  }
+  init(secondsFromGMT: Int) { self.secondsFromGMT = secondsFromGMT }
 
   /// Takes a date apart, rounded to a unit; nil outside of the years 1 to 9999.
   init?(_ date: Date, secondsFromGMT: Int, unitsPerSecond: Int64 = 1000) {

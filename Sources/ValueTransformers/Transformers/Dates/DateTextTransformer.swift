@@ -20,9 +20,7 @@ public struct DateTextTransformer: ReversibleTransformer {
   public let secondsFromGMT: Int
 
   /// Creates a transformer that takes dates without a zone as UTC unless told otherwise.
-  public init(secondsFromGMT: Int = 0) {
-    self.secondsFromGMT = secondsFromGMT
-  }
+  public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }
@@ -64,9 +62,7 @@ extension Transformer where Self == DateTextTransformer {
   /// A transformer that reads text of any known form as a date.
   ///
   /// - Parameter secondsFromGMT: the zone of dates that name none.
-  public static func dateText(secondsFromGMT: Int) -> Self {
-    Self(secondsFromGMT: secondsFromGMT)
-  }
+  public static func dateText(secondsFromGMT: Int) -> Self { Self(secondsFromGMT: secondsFromGMT) }
 }
 
 extension CompoundTransformer where Input == String, Output == Date {

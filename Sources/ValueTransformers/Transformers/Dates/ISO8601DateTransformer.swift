@@ -15,9 +15,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   public let secondsFromGMT: Int
 
   /// Creates a transformer that takes times without a zone as UTC unless told otherwise.
-  public init(secondsFromGMT: Int = 0) {
-    self.secondsFromGMT = secondsFromGMT
-  }
+  public init(secondsFromGMT: Int = 0) { self.secondsFromGMT = secondsFromGMT }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
     try trimmed(text) { Self.read($0, secondsFromGMT: secondsFromGMT) }

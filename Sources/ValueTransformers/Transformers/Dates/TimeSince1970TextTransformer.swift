@@ -8,9 +8,7 @@ public struct TimeSince1970TextTransformer: ReversibleTransformer {
   private let numbers: TimeSince1970Transformer
 
   /// Creates a transformer that counts in a unit.
-  public init(_ unit: TimeSince1970Transformer.Unit) {
-    numbers = TimeSince1970Transformer(unit)
-  }
+  public init(_ unit: TimeSince1970Transformer.Unit) { numbers = TimeSince1970Transformer(unit) }
 
   public var expectation: String { numbers.expectation }
 

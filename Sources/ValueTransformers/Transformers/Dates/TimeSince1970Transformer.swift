@@ -30,9 +30,7 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
   public let unit: Unit
 
   /// Creates a transformer that counts in a unit.
-  public init(_ unit: Unit) {
-    self.unit = unit
-  }
+  public init(_ unit: Unit) { self.unit = unit }
 
   public func transform(_ number: NumberLiteral) throws(TransformError) -> Date {
     guard let count = number.double, count.isFinite else { throw .failed(expected: expectation) }

@@ -14,9 +14,7 @@
     private let box: FormatterBox<DateFormatter>
 
     /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
-    public init(_ formatter: sending DateFormatter) {
-      box = FormatterBox(formatter)
-    }
+    public init(_ formatter: sending DateFormatter) { box = FormatterBox(formatter) }
 
     public func transform(_ text: String) throws(TransformError) -> Date {
       let text = String(text.asciiTrimmed)
@@ -34,8 +32,6 @@
 
   extension Transformer where Self == DateFormatterTransformer {
     /// A transformer that takes a formatter over, to read and write dates by it.
-    public static func dateFormatter(_ formatter: sending DateFormatter) -> Self {
-      Self(formatter)
-    }
+    public static func dateFormatter(_ formatter: sending DateFormatter) -> Self { Self(formatter) }
   }
 #endif

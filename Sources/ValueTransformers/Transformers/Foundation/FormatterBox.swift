@@ -9,9 +9,7 @@
     private let lock = Lock()
     private let formatter: Wrapped
 
-    init(_ formatter: sending Wrapped) {
-      self.formatter = formatter
-    }
+    init(_ formatter: sending Wrapped) { self.formatter = formatter }
 
     func withFormatter<Result>(_ body: (Wrapped) -> Result) -> Result {
       lock.withLock { body(formatter) }

@@ -13,9 +13,7 @@
     private let box: FormatterBox<ISO8601DateFormatter>
 
     /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
-    public init(_ formatter: sending ISO8601DateFormatter) {
-      box = FormatterBox(formatter)
-    }
+    public init(_ formatter: sending ISO8601DateFormatter) { box = FormatterBox(formatter) }
 
     public func transform(_ text: String) throws(TransformError) -> Date {
       let text = String(text.asciiTrimmed)

@@ -17,9 +17,7 @@
     private let box: FormatterBox<NumberFormatter>
 
     /// Creates a transformer that takes a formatter over; use it nowhere else from then on.
-    public init(_ formatter: sending NumberFormatter) {
-      box = FormatterBox(formatter)
-    }
+    public init(_ formatter: sending NumberFormatter) { box = FormatterBox(formatter) }
 
     public var expectation: String { "a number" }
 
