@@ -67,8 +67,9 @@ struct DictionaryOutput: ValueOutput {
 
   @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    if isNative { place(value) }
-    return isNative
+    let isTaken = isNative || Value.self == Any.self
+    if isTaken { place(value) }
+    return isTaken
   }
 }
 
@@ -207,12 +208,9 @@ struct DictionaryValues {
 }
 
 extension DictionaryOutput {
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
-    try Self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
-      {
-        $0.place(written)
-        return true
-      }
+  func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
+    try Self.value(of: value, by: writer, state.plain, isNative: isNative).map {
+      EncodedValue(value: $0)
     }
   }
 

@@ -181,8 +181,8 @@ extension JSONOutput {
 }
 
 extension JSONOutput {
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
-    try Self.bytes(of: value, by: writer, state).map { bytes in { $0.writeNative(bytes) } }
+  func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
+    try Self.bytes(of: value, by: writer, state).map { EncodedValue(value: $0) }
   }
 
   /// Returns the bytes of a value; nil for one that is nil.
@@ -197,7 +197,8 @@ extension JSONOutput {
   /// Writes bytes of JSON as they are.
   @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    guard Value.self == [UInt8].self, let bytes = value as? [UInt8] else { return false }
+    guard Value.self == [UInt8].self || Value.self == Any.self, let bytes = value as? [UInt8]
+    else { return false }
     buffer.append(bytes)
     return true
   }

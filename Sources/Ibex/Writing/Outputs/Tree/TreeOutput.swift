@@ -59,7 +59,9 @@ struct TreeOutput: ValueOutput {
   }
 
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    guard Value.self == SourceValue.self, let value = value as? SourceValue else { return false }
+    guard Value.self == SourceValue.self || Value.self == Any.self,
+      let value = value as? SourceValue
+    else { return false }
     self.value = value
     return true
   }
@@ -178,14 +180,9 @@ extension TreeOutput {
 }
 
 extension TreeOutput {
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+  func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
     var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
-    guard try output.write(value: value, by: writer) else { return nil }
-    let tree = output.value
-    return {
-      $0.value = tree
-      return true
-    }
+    return try output.write(value: value, by: writer) ? EncodedValue(value: output.value) : nil
   }
 }
 
