@@ -66,7 +66,7 @@ package enum ValueMark {
   /// A list of values that paths lead to by their positions.
   case positions
   /// A part of a model that is nil and has no key of its own.
-  case part(SourceValue.Traits)
+  case part(WriteTree.Traits)
 }
 
 // What an output does that has nothing but texts for leaves.

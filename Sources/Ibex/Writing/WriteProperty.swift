@@ -49,7 +49,7 @@ package struct WriteProperty: @unchecked Sendable {
   /// Whether it is an entry of the rest of a model.
   var isEntry = false
   /// The traits of its entry that a patch depends on; none for most.
-  var entryTraits: SourceValue.Traits = []
+  var entryTraits: WriteTree.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   var yieldsToRest = false
 }
@@ -76,16 +76,16 @@ extension WriteProperty {
   }
 
   /// Returns the property as one that stands in patches beside others.
-  func with(_ traits: SourceValue.Traits) -> WriteProperty {
+  func with(_ traits: WriteTree.Traits) -> WriteProperty {
     var property = self
     property.entryTraits.formUnion(traits)
     return property
   }
 
   /// Returns the property with a value that it has in one model.
-  func holding(_ value: SourceValue) -> WriteProperty {
+  func holding(_ tree: WriteTree) -> WriteProperty {
     var property = self
-    property.writer = ValueWriter(HeldWriter(value: value))
+    property.writer = ValueWriter(tree)
     property.defaultContent = .elements
     return property
   }
@@ -139,13 +139,11 @@ extension WriteProperty {
   }
 }
 
-/// Writes a value that a path has been set in; a patch keeps what is known of its objects.
-private struct HeldWriter: WriterBody {
-  let value: SourceValue
-
+extension WriteTree: WriterBody {
+  /// Writes the value, whatever is in memory; a patch keeps what is known of it.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if output.state.form.comparesNil, output.writeNative(value) { return true }
-    try value.write(to: &output)
+    if output.state.form.comparesNil, output.writeNative(self) { return true }
+    try written(without: output.state.form.leavesEmptyOut ? .emptyByDefault : []).write(to: &output)
     return true
   }
 }

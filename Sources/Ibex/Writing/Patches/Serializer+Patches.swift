@@ -18,8 +18,8 @@ extension Serializer {
       old: try serializer.comparableValue(old, usesNames: false),
       new: try serializer.comparableValue(new, usesNames: false)
     )
-    if let patch = try MergePatch.value(from: values.old, to: values.new) { return patch }
-    return values.new.object == nil ? try values.new.written : [:]
+    if let patch = try WriteTree.patch(from: values.old, to: values.new) { return patch }
+    return values.new.value.object == nil ? try values.new.written() : [:]
   }
 
   /// Returns the paths of what differs between two values of one type.
@@ -34,7 +34,7 @@ extension Serializer {
     var serializer = comparing
     serializer.keyNames = .propertyNames
     serializer.nonFiniteNumbers = .text
-    return MergePatch.changes(
+    return WriteTree.changes(
       from: try serializer.comparableValue(old, usesNames: true),
       to: try serializer.comparableValue(new, usesNames: true)
     ).map { SourcePath($0) }
@@ -48,9 +48,9 @@ extension Serializer {
     return serializer
   }
 
-  private func comparableValue<Value>(_ value: Value, usesNames: Bool) throws -> SourceValue {
+  private func comparableValue<Value>(_ value: Value, usesNames: Bool) throws -> WriteTree {
     var output = TreeOutput(newState, for: .comparison(byNames: usesNames))
     try write(value, to: &output)
-    return output.value
+    return output.tree
   }
 }

@@ -27,14 +27,11 @@ struct WriteRest {
     let memory = model.property(at: property.offset)
     try type.withRestEntries(in: memory, like: entry) { entries in
       let name = property.name
-      let merge = try locatingErrors(at: .key(name)) { try self.merge(entries, model, state) }
-      // What paths have changed is in this memory.
-      try merge.copies.values.withUnsafeBufferPointer { copies in
-        let properties = try locatingErrors(at: .key(name)) {
-          try self.properties(of: model, beside: own, entries, merge, copies, state)
-        }
-        try body(properties)
+      let properties = try locatingErrors(at: .key(name)) {
+        let merge = try self.merge(entries, model, state)
+        return try self.properties(of: model, beside: own, entries, merge, state)
       }
+      try body(properties)
     }
   }
 
@@ -54,7 +51,7 @@ struct WriteRest {
 
   private func properties(
     of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
-    _ merge: RestMerge, _ copies: UnsafeBufferPointer<SourceValue>, _ state: SerializationState
+    _ merge: RestMerge, _ state: SerializationState
   ) throws -> [WriteProperty] {
     if entries.isEmpty { return own }
     let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
@@ -82,9 +79,8 @@ struct WriteRest {
       properties.append(property)
     }
     if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
-    for (position, key) in merge.copies.keys.enumerated() where merge.changedKeys.contains(key) {
-      var property = entry.at(key, copies[position])
-      (property.memory, property.writer) = (ValueMemory(of: copies, at: position), .sourceValue)
+    for (key, tree) in merge.copies.entries ?? [] where merge.changedKeys.contains(key) {
+      var property = entry.at(key, tree.value).holding(tree)
       property.entryTraits = .entered
       properties.append(property)
     }
@@ -103,7 +99,7 @@ struct WriteRest {
   /// - Throws: `SerializationError` for a key that names a property.
   private func traits(
     of key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
-  ) throws -> SourceValue.Traits? {
+  ) throws -> WriteTree.Traits? {
     var earlier: [String]?
     let name = form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
     for keys in keys {

@@ -90,14 +90,10 @@ enum AnyWriter {
     case .text(let text): try output.write(text: text)
     case .list(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
-    case .contents(let elements):
-      try output.writeList(count: elements.count) {
-        try write(InMemoryView(elements[$0]), to: &$1)
-      }
+    case .contents, .gathered:
+      try output.writeList(count: view.count) { try write(view.element(at: $0), to: &$1) }
     case .dictionaries(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
-    case .gathered(let values):
-      try output.writeList(count: values.count) { try write(values[$0].view, to: &$1) }
     case .dictionary(let dictionary):
       return try write(dictionary, to: &output)
     case .source(let box):

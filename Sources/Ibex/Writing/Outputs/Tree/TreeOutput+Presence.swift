@@ -3,13 +3,13 @@ extension TreeOutput {
   /// Finds the first of a model's properties that is written, other than entries of its rest alone
   /// if there is one.
   mutating func find(
-    _ properties: [WriteProperty], of model: ValueMemory, for object: inout SourceObject
+    _ properties: [WriteProperty], of model: ValueMemory, for object: inout WriteTree
   ) throws {
     asksForKeys = true
     for property in properties where try property.isPresent(in: model, state) {
-      var value = SourceValue.null
-      value.traits = property.isOfRestAlone ? .entry : []
-      object[property.key] = value
+      var tree = WriteTree.null
+      tree.traits = property.isOfRestAlone ? .entry : []
+      object[property.key] = tree
       if !property.isOfRestAlone { break }
     }
   }
@@ -41,7 +41,7 @@ extension TreeOutput {
     case .text("") where state.form.leavesEmptyOut: throw emptiness(Summary.text(""))
     case .object(let object) where object.isEmpty && (isLost || asksForKeys):
       throw emptiness(value.summary)
-    case .object(let object) where !object.isEmpty && object.values.allSatisfy(\.isOfRestAlone):
+    case .object(let object) where !object.isEmpty && tree.isOfRestAlone:
       throw emptiness(Summary.objectOfRest)
     case .object(let object) where state.form.leavesEmptyOut && isUnknown:
       guard
@@ -57,9 +57,9 @@ extension TreeOutput {
   }
 }
 
-extension SourceValue {
-  /// Whether it is an entry of the rest of a model, under a key that its type does not ask for.
-  fileprivate var isOfRestAlone: Bool { traits == .entry }
+extension WriteTree {
+  /// Whether it holds entries of the rest of a model alone, under keys that its type does not ask for.
+  fileprivate var isOfRestAlone: Bool { entries?.allSatisfy { $0.tree.traits == .entry } ?? false }
 }
 
 extension WriteProperty {

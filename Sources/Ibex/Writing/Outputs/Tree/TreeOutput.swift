@@ -8,7 +8,7 @@ import ValueTransformers
 struct TreeOutput: ValueOutput {
   var state: SerializationState
   /// The value that was written last.
-  private(set) var value = SourceValue.null
+  private(set) var tree = WriteTree.null
   /// Whether only the kind of a value is asked for, with the number of its elements or the first
   /// of its keys.
   let isShallow: Bool
@@ -21,7 +21,13 @@ struct TreeOutput: ValueOutput {
   /// The mark of the list that is written next.
   private var listMark = ValueMark.items(nil)
   /// The traits of the property being written.
-  private var noted: SourceValue.Traits = []
+  private var noted: WriteTree.Traits = []
+
+  /// The value without what is known of it.
+  private(set) var value: SourceValue {
+    get { tree.value }
+    set { tree = WriteTree(newValue) }
+  }
 
   init(_ state: SerializationState, for form: OutputForm = .plain) {
     self.state = state
@@ -59,10 +65,9 @@ struct TreeOutput: ValueOutput {
   }
 
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    guard Value.self == SourceValue.self || Value.self == Any.self,
-      let value = value as? SourceValue
+    guard Value.self == WriteTree.self || Value.self == Any.self, let tree = value as? WriteTree
     else { return false }
-    self.value = value
+    self.tree = tree
     return true
   }
 
@@ -89,22 +94,21 @@ extension TreeOutput {
     listMark = .items(nil)
     let noted = noted
     try state.descend(Summary.list(count))
-    var list: [SourceValue] = []
-    list.reserveCapacity(count)
+    var list = WriteTree(list: [])
     for position in 0..<count {
       optional = (false, false)
       try write(at: .index(position)) { try element(position, &$0) }
-      if traits.contains(.positions), isReadAsNil { value.traits.insert(.readAsNil) }
-      list.append(value)
+      if traits.contains(.positions), isReadAsNil { tree.traits.insert(.readAsNil) }
+      list.append(tree)
     }
     state.ascend()
     self.noted = noted
-    value = SourceValue(.list(list))
-    value.traits = traits
+    list.traits = traits
+    tree = list
   }
 
   /// The traits of the list that is written next, for patches.
-  private var traitsOfList: SourceValue.Traits {
+  private var traitsOfList: WriteTree.Traits {
     switch listMark {
     case .repeated: noted.intersection(.lacksColumn).union(.throughList)
     case .positions: [.throughList, .positions]
@@ -116,61 +120,61 @@ extension TreeOutput {
     _ keys: [String], attributeCount: Int, _ value: (Int, inout TreeOutput) throws -> Bool
   ) throws {
     if !isShallow { try state.descend(Summary.object) }
-    var object = SourceObject()
+    var object = WriteTree(SourceValue([:]))
     for (position, key) in keys.enumerated() {
       if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
       try checkItems(at: key)
-      self.value.isAttribute = position < attributeCount
-      object[key] = self.value
+      tree.value.isAttribute = position < attributeCount
+      object[key] = tree
       // The first element says all that is asked for.
       if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
     if !isShallow { state.ascend() }
     object.origin = state.wholeCount > 0 ? .whole : .entries
-    self.value = SourceValue(object)
+    tree = object
   }
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws {
     try state.descend(Summary.object)
-    var object = SourceObject()
+    var object = WriteTree(SourceValue([:]))
     if isShallow { try find(properties, of: model, for: &object) }
     for property in properties where !isShallow {
-      guard let value = try value(of: property, model) else { continue }
+      guard let tree = try tree(of: property, model) else { continue }
       try checkItems(of: property, in: plan)
       if state.form.comparesNames {
-        object.insert(value, at: (property.owners + [property.name])[...])
+        object.insert(tree, at: (property.owners + [property.name])[...])
       } else {
-        object[property.key] = value
+        object[property.key] = tree
       }
     }
     state.ascend()
     noted = []
     object.origin = state.wholeCount > 0 ? .whole : plan.origin
-    value = SourceValue(object)
+    tree = object
   }
 
-  /// Returns the value of a model's property; nil for one that is left out and not compared.
+  /// Returns what is made of a model's property; nil for one that is left out and not compared.
   @inline(never)
-  private mutating func value(
+  private mutating func tree(
     of property: WriteProperty, _ model: ValueMemory
-  ) throws -> SourceValue? {
+  ) throws -> WriteTree? {
     optional = (false, false)
     noted = []
     let isWritten = try property.write(of: model, to: &self)
     guard isWritten || state.form.comparesNil else { return nil }
-    if !isWritten { value = .null }
-    value.isAttribute = isWritten && property.isAttribute
-    if !isWritten { value.traits = .leftOut }
-    value.traits.formUnion(noted.subtracting(.lacksColumn))
-    if isReadAsNil { value.traits.insert(.readAsNil) }
+    if !isWritten { tree = .null }
+    tree.value.isAttribute = isWritten && property.isAttribute
+    if !isWritten { tree.traits = .leftOut }
+    tree.traits.formUnion(noted.subtracting(.lacksColumn))
+    if isReadAsNil { tree.traits.insert(.readAsNil) }
     if value.list?.isEmpty == true, property.defaultContent == .empty {
-      value.traits.insert(.emptyByDefault)
+      tree.traits.insert(.emptyByDefault)
     }
-    if property.isEntry { value.traits.insert(.entry) }
-    value.traits.formUnion(property.entryTraits)
-    return value
+    if property.isEntry { tree.traits.insert(.entry) }
+    tree.traits.formUnion(property.entryTraits)
+    return tree
   }
 
   /// Whether reading takes the value, which was written last, for nil.
@@ -182,21 +186,22 @@ extension TreeOutput {
 extension TreeOutput {
   func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
     var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
-    return try output.write(value: value, by: writer) ? EncodedValue(value: output.value) : nil
+    return try output.write(value: value, by: writer) ? EncodedValue(value: output.tree) : nil
   }
 }
 
-extension SourceObject {
-  /// Puts a value under keys of keys.
-  fileprivate mutating func insert(_ value: SourceValue, at keys: ArraySlice<String>) {
+extension WriteTree {
+  /// Puts a tree under keys of keys.
+  fileprivate mutating func insert(_ tree: WriteTree, at keys: ArraySlice<String>) {
     guard let key = keys.first else { return }
     guard keys.count > 1 else {
-      self[key] = value
+      self[key] = tree
       return
     }
-    var inner = self[key]?.object ?? [:]
-    inner.origin = .group
-    inner.insert(value, at: keys.dropFirst())
-    self[key] = SourceValue(inner)
+    var inner = self[key] ?? .null
+    if inner.value.object == nil { inner = WriteTree(SourceValue([:])) }
+    (inner.origin, inner.traits) = (.group, [])
+    inner.insert(tree, at: keys.dropFirst())
+    self[key] = inner
   }
 }
