@@ -46,17 +46,18 @@ package struct WriteProperty: @unchecked Sendable {
   var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
   var owners: [String] = []
-  /// Whether it is an entry of the rest of a model.
-  var isEntry = false
-  /// The traits of its entry that a patch depends on; none for most.
-  var entryTraits: WriteTree.Traits = []
+  /// The traits of its value, as far as they do not depend on the model; none for most.
+  var traits: WriteTree.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   var yieldsToRest = false
 }
 
 extension WriteProperty {
-  /// Whether the model does not ask for its key.
-  var isOfRestAlone: Bool { isEntry && entryTraits.isEmpty }
+  /// Whether it is an entry of the rest of a model.
+  var isEntry: Bool { traits.contains(.entry) }
+
+  /// Whether it is such an entry and the model does not ask for its key.
+  var isOfRestAlone: Bool { traits == .entry }
 
   /// Whether there is more to writing it than calling its writer.
   var isUnusual: Bool { writesNil || skippedValue != nil }
@@ -78,7 +79,7 @@ extension WriteProperty {
   /// Returns the property as one that stands in patches beside others.
   func with(_ traits: WriteTree.Traits) -> WriteProperty {
     var property = self
-    property.entryTraits.formUnion(traits)
+    property.traits.formUnion(traits)
     return property
   }
 

@@ -69,7 +69,7 @@ struct RestMerge {
   }
 
   private mutating func set(_ model: ValueMemory) throws {
-    let (known, knownHeld) = try valuesInCopies(of: model)
+    let known = try valuesInCopies(of: model)
     let trees = try properties.map { try tree(of: $0.placed.property, model) }
     for (position, (placed, isRead)) in properties.enumerated() {
       let tree = trees[position]
@@ -78,13 +78,13 @@ struct RestMerge {
       if !isSame { try set(tree, of: placed) }
     }
     guard !changedKeys.isEmpty else { return }
-    let (read, readHeld) = try valuesInCopies(of: model)
+    let read = try valuesInCopies(of: model)
     for position in properties.indices where trees[position]?.value != read[position] {
       throw mismatch(trees[position]?.value, of: properties[position].placed)
     }
     let places = properties.flatMap(\.placed.readPlaces)
-    for (position, property) in held.enumerated() {
-      let (known, read) = (knownHeld[position], readHeld[position])
+    for (position, property) in zip(properties.count..., held) {
+      let (known, read) = (known[position], read[position])
       guard known != read else { continue }
       let own = places.filter { $0.firstKey == property.key }.map { $0.steps.dropFirst()[...] }
       if let known, let read, read.isSame(as: known, butAt: own) { continue }
@@ -107,20 +107,17 @@ struct RestMerge {
     return error.within(.key(place.firstKey ?? ""))
   }
 
-  /// Returns what reading makes of the entries, property by property, and of those that the entries
+  /// Returns what reading makes of the entries, property by property, those last that the entries
   /// are the values of.
   @inline(never)
-  private func valuesInCopies(
-    of model: ValueMemory
-  ) throws -> (entering: [SourceValue?], held: [SourceValue?]) {
+  private func valuesInCopies(of model: ValueMemory) throws -> [SourceValue?] {
     let written = properties.map(\.placed.property) + held
-    let values = try state.cache.mapper.values(
+    return try state.cache.mapper.values(
       of: self.model, from: copies.value, orFrom: document(of: model)
     ) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
       written.map { (try? tree(of: $0, model))??.value }
     }
-    return (Array(values.prefix(properties.count)), Array(values.dropFirst(properties.count)))
   }
 
   /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.

@@ -56,7 +56,7 @@ extension WritePlanBuilder {
     }
     try choice.check(plan.type, by: cache.configuration.keyNames)
     for position in properties.indices where choice.jointKeys.contains(properties[position].key) {
-      properties[position].entryTraits.insert(.joint)
+      properties[position].traits.insert(.joint)
     }
     let overlay =
       choice.enteredKeys.isEmpty

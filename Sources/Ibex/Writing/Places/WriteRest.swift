@@ -69,19 +69,19 @@ struct WriteRest {
       if merge.keys.contains(property.key) {
         // One that is changed is among the copies.
         if merge.changedKeys.contains(property.key) { continue }
-        property.entryTraits = .entered
+        property.traits.insert(.entered)
       } else {
         let isOwn = own.contains { $0.key == property.key }
         guard let traits = try traits(of: property.key, isOwn: isOwn, in: state.form, isThere)
         else { continue }
-        property.entryTraits = traits
+        property.traits.formUnion(traits)
       }
       properties.append(property)
     }
     if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
     for (key, tree) in merge.copies.entries ?? [] where merge.changedKeys.contains(key) {
       var property = entry.at(key, tree.value).holding(tree)
-      property.entryTraits = .entered
+      property.traits.insert(.entered)
       properties.append(property)
     }
     let others = properties[own.count...].sorted(byText: { $0.key })
@@ -196,7 +196,7 @@ extension WritePlanBuilder {
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     let entry = WriteProperty(
       name: property.name, key: "", writer: try writer(for: type.valueType),
-      defaultContent: .elements, writesNil: true, owners: [property.name], isEntry: true)
+      defaultContent: .elements, writesNil: true, owners: [property.name], traits: .entry)
     return WriteRest(
       property: property, type: type, entry: entry, isFullByDefault: isFull,
       keys: try keys(of: schema),

@@ -167,13 +167,11 @@ extension TreeOutput {
     if !isWritten { tree = .null }
     tree.value.isAttribute = isWritten && property.isAttribute
     if !isWritten { tree.traits = .leftOut }
-    tree.traits.formUnion(noted.subtracting(.lacksColumn))
+    tree.traits.formUnion(noted.subtracting(.lacksColumn).union(property.traits))
     if isReadAsNil { tree.traits.insert(.readAsNil) }
     if value.list?.isEmpty == true, property.defaultContent == .empty {
       tree.traits.insert(.emptyByDefault)
     }
-    if property.isEntry { tree.traits.insert(.entry) }
-    tree.traits.formUnion(property.entryTraits)
     return tree
   }
 
