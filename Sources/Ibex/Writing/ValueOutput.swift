@@ -57,6 +57,8 @@ package enum ValueMark {
   case optional(takesBlank: Bool)
   /// A value of any shape: `Any`, `SourceValue`.
   case unknown
+  /// A value that reading makes anew, even to update it, whatever it consists of.
+  case whole
   /// The entries of a value that encodes itself, which only asks for keys of its own.
   case encoded
   /// A list of items with keys of their own; nil for items that have none.

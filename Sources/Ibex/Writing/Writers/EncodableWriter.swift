@@ -10,7 +10,8 @@ struct EncodableWriter<Value: Encodable>: WriterBody {
     try memory.value(as: Value.self).encode(
       to: TreeEncoder(tree, depth: depth, codingPath: output.state.codingPath ?? []))
     if !tree.isSingle { output.state.ascend() }
-    let isWritten = try output.asWhole { try tree.write(0, to: &$0) }
+    output.expect(.whole)
+    let isWritten = try tree.write(0, to: &output)
     if tree.isSingle { output.state.ascend() }
     if isObject { output.state.leaveObject() }
     return isWritten

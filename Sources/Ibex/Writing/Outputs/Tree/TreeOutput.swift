@@ -20,6 +20,8 @@ struct TreeOutput: ValueOutput {
   var asksForKeys = false
   /// The mark of the list that is written next.
   private var listMark = ValueMark.items(nil)
+  /// Whether the value written next is read as a whole.
+  private var isWhole = false
   /// The traits of the property being written.
   private var noted: WriteTree.Traits = []
 
@@ -32,7 +34,6 @@ struct TreeOutput: ValueOutput {
   init(_ state: SerializationState, for form: OutputForm = .plain) {
     self.state = state
     self.state.form = form
-    self.state.wholeCount = 0
     isShallow = false
   }
 
@@ -76,6 +77,7 @@ struct TreeOutput: ValueOutput {
     case .optional(let takesBlank): optional = (true, takesBlank)
     case .unknown: isUnknown = true
     case .encoded: asksForKeys = true
+    case .whole: isWhole = true
     case .items, .repeated, .positions: listMark = mark
     case .part(let traits): noted = traits
     }
@@ -96,7 +98,7 @@ extension TreeOutput {
     try state.descend(Summary.list(count))
     var list = WriteTree(list: [])
     for position in 0..<count {
-      optional = (false, false)
+      beginValue()
       try write(at: .index(position)) { try element(position, &$0) }
       if traits.contains(.positions), isReadAsNil { tree.traits.insert(.readAsNil) }
       list.append(tree)
@@ -121,7 +123,9 @@ extension TreeOutput {
   ) throws {
     if !isShallow { try state.descend(Summary.object) }
     var object = WriteTree(SourceValue([:]))
+    if isWhole { object.origin = .whole }
     for (position, key) in keys.enumerated() {
+      beginValue()
       if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
       try checkItems(at: key)
       tree.value.isAttribute = position < attributeCount
@@ -130,7 +134,6 @@ extension TreeOutput {
       if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
     if !isShallow { state.ascend() }
-    object.origin = state.wholeCount > 0 ? .whole : .entries
     tree = object
   }
 
@@ -139,6 +142,7 @@ extension TreeOutput {
   ) throws {
     try state.descend(Summary.object)
     var object = WriteTree(SourceValue([:]))
+    object.origin = isWhole ? .whole : plan.origin
     if isShallow { try find(properties, of: model, for: &object) }
     for property in properties where !isShallow {
       guard let tree = try tree(of: property, model) else { continue }
@@ -151,16 +155,18 @@ extension TreeOutput {
     }
     state.ascend()
     noted = []
-    object.origin = state.wholeCount > 0 ? .whole : plan.origin
     tree = object
   }
+
+  /// Forgets what was known of the value before.
+  private mutating func beginValue() { (optional, isWhole) = ((false, false), false) }
 
   /// Returns what is made of a model's property; nil for one that is left out and not compared.
   @inline(never)
   private mutating func tree(
     of property: WriteProperty, _ model: ValueMemory
   ) throws -> WriteTree? {
-    optional = (false, false)
+    beginValue()
     noted = []
     let isWritten = try property.write(of: model, to: &self)
     guard isWritten || state.form.comparesNil else { return nil }
