@@ -58,7 +58,7 @@ extension WriteTree {
       if old.isOwnerless, !new.isOwnerless, new.isNull { return .null }
     }
     guard !new.isNull else {
-      if let old, old.isNull, old.traits.isReadAsNil == new.traits.isReadAsNil { return nil }
+      if let old, old.isNull, old.isReadAsNil == new.isReadAsNil { return nil }
       try new.checkNull(in: origin, insteadOf: old)
       return .null
     }
@@ -135,10 +135,6 @@ extension WriteTree {
   }
 }
 
-extension WriteTree.Traits {
-  fileprivate var isReadAsNil: Bool { contains(.readAsNil) }
-}
-
 extension SerializationError {
   fileprivate static let entered = SerializationError(
     expected: "an entry that stays, for a path leads through it", found: Summary.none)
@@ -152,11 +148,13 @@ extension SerializationError {
 extension WriteTree {
   fileprivate var isWithin: Bool { traits.contains(.within) }
 
+  fileprivate var isReadAsNil: Bool { traits.contains(.readAsNil) }
+
   fileprivate var isUnreachable: Bool { traits.contains(.unreachable) }
 
   /// Returns whether an element is nil of which the other's is a value that is read as nil.
   fileprivate func hasOtherNils(than other: WriteTree) -> Bool {
-    zip(list ?? [], other.list ?? []).contains { $0.traits.isReadAsNil != $1.traits.isReadAsNil }
+    zip(list ?? [], other.list ?? []).contains { $0.isReadAsNil != $1.isReadAsNil }
   }
 
   /// Whether it is of a flattened model that is nil, itself or all that it holds.

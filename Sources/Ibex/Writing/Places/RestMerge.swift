@@ -60,7 +60,7 @@ struct RestMerge {
 
   /// Returns the value of an entry.
   private func content(of entry: WriteProperty, _ model: ValueMemory) throws -> WriteTree {
-    guard let memory = entry.memory else { return try tree(of: entry, model) ?? .null }
+    guard let memory = entry.memory else { return try entry.tree(of: model, state) ?? .null }
     if entry.writer === ValueWriter.sourceValue {
       return WriteTree(memory.value(as: SourceValue.self))
     }
@@ -70,7 +70,7 @@ struct RestMerge {
 
   private mutating func set(_ model: ValueMemory) throws {
     let known = try valuesInCopies(of: model)
-    let trees = try properties.map { try tree(of: $0.placed.property, model) }
+    let trees = try properties.map { try $0.placed.property.tree(of: model, state) }
     for (position, (placed, isRead)) in properties.enumerated() {
       let tree = trees[position]
       let isSame =
@@ -116,7 +116,7 @@ struct RestMerge {
       of: self.model, from: copies.value, orFrom: document(of: model)
     ) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
-      written.map { (try? tree(of: $0, model))??.value }
+      written.map { (try? $0.tree(of: model, state))??.value }
     }
   }
 
@@ -133,15 +133,6 @@ struct RestMerge {
     }
     let text = bytes.map { $0.takeText() }
     return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document
-  }
-
-  @inline(never)
-  private func tree(of property: WriteProperty, _ model: ValueMemory) throws -> WriteTree? {
-    var output = TreeOutput(state)
-    guard try property.write(of: model, to: &output) else { return nil }
-    var tree = output.tree
-    tree.value.isAttribute = property.isAttribute
-    return tree
   }
 
   @inline(never)

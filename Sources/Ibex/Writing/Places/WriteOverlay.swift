@@ -15,9 +15,8 @@ struct WriteOverlay {
     var nulls: [String: WriteTree.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
-      var own = TreeOutput(state)
-      guard try property.write(of: model, to: &own) else { continue }
-      if !own.tree.isNull {
+      guard let own = try property.tree(of: model, state) else { continue }
+      if !own.isNull {
         held.append(property)
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
@@ -56,10 +55,9 @@ struct WriteOverlay {
   ) throws -> WriteTree.Traits {
     guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
     // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
-    var own = TreeOutput(state)
-    let isWritten = try property.property.write(of: model, to: &own)
+    let own = try property.property.tree(of: model, state)?.value
     let isReachable =
-      isWritten && own.tree.value.object == nil
+      own != nil && own?.object == nil
       || property.readPlaces.allSatisfy { place in
         let held = place.firstKey.flatMap { merge.copies[$0] }
         return held?.isReachedByMerging(at: place.steps.dropFirst()) ?? true

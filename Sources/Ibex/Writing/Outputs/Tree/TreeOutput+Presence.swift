@@ -63,6 +63,16 @@ extension WriteTree {
 }
 
 extension WriteProperty {
+  /// Returns what is written of a model; nil where that is left out.
+  @inline(never)
+  func tree(of model: ValueMemory, _ state: SerializationState) throws -> WriteTree? {
+    var output = TreeOutput(state)
+    guard try write(of: model, to: &output) else { return nil }
+    var tree = output.tree
+    tree.value.isAttribute = isAttribute
+    return tree
+  }
+
   /// Returns whether the property of a model is written in the form of a state.
   func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
     var output = TreeOutput(shallow: state)
