@@ -44,7 +44,9 @@ package protocol ValueOutput {
 
   /// Returns a value to be written later, or throws what it cannot be written for; nil for a value
   /// that is nil.
-  func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue?
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue?
 
   /// Lets a writer write what is in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
@@ -121,8 +123,11 @@ extension ValueOutput {
 extension ValueOutput {
   /// Tries whether the value can be written as JSON: in most outputs one depends on what is beside
   /// it, so that it is not written until all are known.
-  package func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
-    guard try JSONOutput.bytes(of: value, by: writer, state) != nil else { return nil }
-    return EncodedValue(value: value, writer: writer, codingPath: state.codingPath ?? [])
+  package func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
+    guard try JSONOutput.bytes(of: memory, by: writer, state) != nil else { return nil }
+    return EncodedValue(
+      value: memory.value(ofType: type), writer: writer, codingPath: state.codingPath ?? [])
   }
 }

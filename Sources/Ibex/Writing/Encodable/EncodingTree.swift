@@ -156,17 +156,25 @@ final class EncodingTree {
 extension EncodingTree {
   /// Encodes a value to the node of an encoder, or throws what it cannot be written for.
   func encode<Value: Encodable>(_ value: Value, by encoder: TreeEncoder) throws {
-    let writer = try output.state.cache.writer(for: Value.self)
-    if writer.encodes {
-      try expand(value, by: encoder)
-    } else if isKnownToWrite(value, by: writer) {
-      nodes[encoder.node] = Node(form: .leaf(EncodedValue(value: value, writer: writer)))
+    try ValueMemory.withMemory(of: value) { try encode($0, of: Value.self, by: encoder) }
+  }
+
+  // Compiled once: encoders are given values of all standard types.
+  @inline(never)
+  private func encode(_ memory: ValueMemory, of type: Any.Type, by encoder: TreeEncoder) throws {
+    let writer = try output.state.cache.writer(for: type)
+    if let encode = writer.encode {
+      try expand(memory, of: type, by: encoder, encode)
+    } else if isKnownToWrite(memory, of: type, by: writer) {
+      let value = EncodedValue(value: memory.value(ofType: type), writer: writer)
+      nodes[encoder.node] = Node(form: .leaf(value))
     } else {
       var output = output
       output.state.depth = encoder.depth
       output.state.codingPath = encoder.codingPath
       do {
-        nodes[encoder.node] = Node(form: .leaf(try output.encoded(value, by: writer)))
+        let value = try output.encoded(memory, of: type, by: writer)
+        nodes[encoder.node] = Node(form: .leaf(value))
       } catch {
         throw within(encoder, error)
       }
@@ -174,28 +182,31 @@ extension EncodingTree {
   }
 
   /// Lets a value that encodes itself do so.
-  private func expand<Value: Encodable>(_ value: Value, by encoder: TreeEncoder) throws {
-    let isObject = Value.self is AnyObject.Type
+  private func expand(
+    _ memory: ValueMemory, of type: Any.Type, by encoder: TreeEncoder,
+    _ encode: ValueWriter.Encode
+  ) throws {
+    let isObject = type is AnyObject.Type
     let outer = output.state.depth
     output.state.depth = encoder.depth
     defer { output.state.depth = outer }
     do {
-      try output.state.descend(Summary.value(of: Value.self))
-      if isObject {
-        try ValueMemory.withMemory(of: value) { try output.state.enter($0.object, Value.self) }
-      }
+      try output.state.descend(Summary.value(of: type))
+      if isObject { try output.state.enter(memory.object, type) }
     } catch {
       throw within(encoder, error)
     }
     defer { if isObject { output.state.leaveObject() } }
-    try value.encode(to: encoder.expanding)
+    try encode(memory, encoder.expanding)
   }
 
   /// Returns whether a value of a standard type is written in any case, so that it may wait.
-  private func isKnownToWrite<Value>(_ value: Value, by writer: ValueWriter) -> Bool {
+  private func isKnownToWrite(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) -> Bool {
     guard writer.isDirect else { return false }
-    if Value.self == Double.self, let number = value as? Double { return number.isFinite }
-    return StandardTypes.alwaysWrites(Value.self)
+    return type == Double.self
+      ? memory.value(as: Double.self).isFinite : StandardTypes.alwaysWrites(type)
   }
 
   /// Returns the error with the way from the value that the tree is for.

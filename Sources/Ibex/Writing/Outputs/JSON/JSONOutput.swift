@@ -181,17 +181,19 @@ extension JSONOutput {
 }
 
 extension JSONOutput {
-  func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
-    try Self.bytes(of: value, by: writer, state).map { EncodedValue(value: $0) }
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
+    try Self.bytes(of: memory, by: writer, state).map { EncodedValue(value: $0) }
   }
 
   /// Returns the bytes of a value; nil for one that is nil.
-  static func bytes<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState
+  static func bytes(
+    of memory: ValueMemory, by writer: ValueWriter, _ state: SerializationState
   ) throws -> [UInt8]? {
     var output = JSONOutput(state: state)
     defer { output.buffer.discard() }
-    return try output.write(value: value, by: writer) ? Array(output.buffer.bytes) : nil
+    return try output.write(memory, by: writer) ? Array(output.buffer.bytes) : nil
   }
 
   /// Writes bytes of JSON as they are.

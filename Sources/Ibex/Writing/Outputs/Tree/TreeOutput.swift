@@ -188,9 +188,11 @@ extension TreeOutput {
 }
 
 extension TreeOutput {
-  func encoded<Value>(_ value: Value, by writer: ValueWriter) throws -> EncodedValue? {
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
     var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
-    return try output.write(value: value, by: writer) ? EncodedValue(value: output.tree) : nil
+    return try output.write(memory, by: writer) ? EncodedValue(value: output.tree) : nil
   }
 }
 
