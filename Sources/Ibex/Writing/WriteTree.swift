@@ -70,7 +70,7 @@ extension WriteTree {
 
   /// The elements of a list; nil for any other value.
   var list: [WriteTree]? {
-    get { value.list.map { parts.isEmpty ? $0.map { WriteTree($0) } : parts } }
+    @inline(never) get { value.list.map { parts.isEmpty ? $0.map { WriteTree($0) } : parts } }
     set {
       guard let newValue else { return }
       value.content = .list(newValue.map(\.value))
@@ -82,8 +82,9 @@ extension WriteTree {
 
   /// The entries of something keyed; nil for any other value.
   var entries: Entries? {
-    value.object.map { object in
-      object.indices.map {
+    @inline(never) get {
+      guard let object = value.object else { return nil }
+      return object.indices.map {
         (object.keys[$0], parts.isEmpty ? WriteTree(object.values[$0]) : parts[$0])
       }
     }
@@ -104,6 +105,10 @@ extension WriteTree {
       return parts.isEmpty ? WriteTree(object.values[place]) : parts[place]
     }
     set {
+      if case .object = value.content, let newValue, newValue.isPlain, parts.isEmpty {
+        value[key] = newValue.value
+        return
+      }
       if value.object == nil {
         guard newValue != nil else { return }
         (value.content, origin, parts) = (.object([:]), .entries, [])

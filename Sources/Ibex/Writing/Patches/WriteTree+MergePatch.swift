@@ -174,6 +174,7 @@ extension WriteTree {
   fileprivate var isLeftOut: Bool { origin == .group && value.object != nil && isNothing }
 
   /// Returns a value that is merged with no other, without the parts that would be left out.
+  @inline(never)
   fileprivate func inserted() throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
     try checkRows()
@@ -186,6 +187,7 @@ extension WriteTree {
   }
 
   /// Returns the value without the entries that have some traits.
+  @inline(never)
   func written(without traits: Traits = .leftOut) throws -> SourceValue {
     if holdsPlainValues { return value }
     if let entries {
