@@ -57,6 +57,7 @@ extension FormatError {
   }
 
   /// Creates an error for a failure in a document.
+  @inline(never)
   init(_ failure: ParseFailure, in bytes: ByteRegion) {
     var place = TextPlace()
     place.advance(over: ByteRegion(rebasing: bytes[..<min(failure.offset, bytes.count)]))

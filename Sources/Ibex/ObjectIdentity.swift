@@ -9,6 +9,15 @@ public struct ObjectIdentity: Hashable {
     case text(String)
     case other(Boxed)
     case several([ObjectIdentity])
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .integer(let integer): hasher.combine(integer)
+      case .text(let text): hasher.combine(text)
+      case .other(let box): hasher.combine(box)
+      case .several(let parts): hasher.combine(parts)
+      }
+    }
   }
 
   /// A value that would make an identity too large to be copied fast.

@@ -66,8 +66,7 @@ extension Mapper {
     let element = try mapper.plans.reader(for: Object.self)
     if deletion.candidates != nil { try element.checkIdentities(of: Object.self) }
     try mapper.setOwner(deletion.parent, of: session)
-    let reader = session.reader(
-      forListOf: Object.self, element, isNamed: !path.isEmpty)
+    let reader = session.reader(forListOf: Object.self, element, isNamed: !path.isEmpty)
     let call = ObjectCall(
       mapper: mapper, session: session, view: view, path: path, reader: reader)
     let filled = try call.run(isReporting: true) { state in
@@ -102,8 +101,7 @@ extension Mapper {
     guard let parent else { return }
     let type: Any.Type = Swift.type(of: parent)
     guard let plan = try plans.reader(for: type).modelPlans.first else { return }
-    var state = MappingState(
-      mapper: self, isReporting: false, start: SourcePath())
+    var state = MappingState(mapper: self, isReporting: false, start: SourcePath())
     let identity = plan.objects.identity?.identity(of: parent, &state)
     session.owners = [ObjectOwner(type: type, identity: identity, object: parent)]
   }
@@ -127,8 +125,8 @@ extension ObjectSession {
     // An object that a list has twice is deleted once.
     var kept = named
     var others: [AnyObject] = []
-    for object in try candidates(context) where isInstance(object, of: type) {
-      guard kept.find(ObjectIdentifier(object)) == nil else { continue }
+    for object in try candidates(context)
+    where kept.find(ObjectIdentifier(object)) == nil && isInstance(object, of: type) {
       kept.update((), for: ObjectIdentifier(object))
       others.append(object)
       try context.delete(object)

@@ -20,9 +20,7 @@ public struct ObjectDeletion<Object: AnyObject> {
   /// The others that a condition holds for.
   ///
   /// - Parameter isIncluded: The condition, which is asked when the source has been mapped.
-  public static func others(
-    where isIncluded: @escaping (Object) throws -> Bool
-  ) -> ObjectDeletion {
+  public static func others(where isIncluded: @escaping (Object) throws -> Bool) -> ObjectDeletion {
     ObjectDeletion { context in
       try context.allObjects(of: Object.self).filter { object in
         try (object as? Object).map(isIncluded) ?? false

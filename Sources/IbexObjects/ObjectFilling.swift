@@ -3,13 +3,13 @@ import Ibex
 /// The way to find or make the object for something keyed, and to fill it.
 struct ObjectFilling {
   let reference: ReadPlanReference
+  let plan: ReadPlan
+  let objects: ObjectPlan
   let session: ObjectSession
   /// The object in the place of the value, where an update or a live object has it.
   let existing: AnyObject?
   /// Whether that is the object that an update is of.
   let isRoot: Bool
-
-  private var plan: ReadPlan { reference.plan }
 
   /// The object that is filled.
   private struct Target {
@@ -21,25 +21,32 @@ struct ObjectFilling {
     var isPart = false
   }
 
-  /// Returns the object; nil where it cannot be made, or is refused.
-  func object(for source: Entries, _ state: inout MappingState) -> AnyObject? {
-    plan.withMatches(of: source, &state) { entries, unused, state in
-      if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
-      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
-      guard let target = target(in: source, entries, &state) else { return nil }
-      return fill(target, from: source, entries, unused, &state) ? target.object : nil
+  /// Returns the object for something keyed; nil where it cannot be made, or is refused.
+  func object(for view: EitherView, _ state: inout MappingState) -> AnyObject? {
+    var object: AnyObject?
+    _ = view.withEntries(&state) { source, state in
+      plan.withMatches(of: source, &state) { entries, unused, state in
+        if !unused.isEmpty { plan.report(unused, of: source, entries, &state) }
+        if objects.hasReferences { plan.settleReferences(in: source, entries) }
+        guard let target = target(in: source, entries, &state),
+          fill(target, from: source, entries, unused, &state)
+        else { return false }
+        object = target.object
+        return true
+      }
     }
+    return object
   }
 
   private func target(
     in source: Entries, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> Target? {
+    let identity = objects.identity
     if isRoot, let existing {
       session.root = nil
-      let identity = plan.objects.identity?.identity(of: existing, &state)
-      return Target(object: existing, identity: identity)
+      return Target(object: existing, identity: identity?.identity(of: existing, &state))
     }
-    guard let identity = plan.objects.identity else {
+    guard let identity else {
       if let existing { return Target(object: existing, isPart: true) }
       return newObject(&state)
     }
@@ -91,16 +98,17 @@ extension ObjectFilling {
     _ unused: [UnusedEntry], _ state: inout MappingState
   ) -> Bool {
     let changes = state.changes.count
-    let mayOwn = !plan.objects.holders.isEmpty
+    let mayOwn = !objects.holders.isEmpty
     if mayOwn {
       session.owners.append(
         ObjectOwner(
           type: Swift.type(of: target.object), identity: target.identity, object: target.object))
     }
-    let isFilled = fill(
-      target.object, from: source, entries, unused,
-      target.isNew ? .replace : isRoot ? .merge : .refresh,
-      &state)
+    let placement: Placement = target.isNew ? .replace : isRoot ? .merge : .refresh
+    let isFilled = ModelMemory.with(target.object) { memory in
+      if target.isNew { setOwners(of: memory, entries, &state) }
+      return plan.fillByRules(memory, from: source, entries, unused, placement, &state)
+    }
     if mayOwn { session.owners.removeLast() }
     state.hasChanged = false
     if target.isPart || isRoot {
@@ -121,22 +129,12 @@ extension ObjectFilling {
     return isFilled && session.error == nil
   }
 
-  private func fill(
-    _ object: AnyObject, from source: Entries, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
-  ) -> Bool {
-    ModelMemory.with(object) { memory in
-      if placement == .replace { setOwners(of: memory, entries, &state) }
-      return plan.fillByRules(memory, from: source, entries, unused, placement, &state)
-    }
-  }
-
   /// Lets a new object know the owner of the list that it stands in, where that is a part of its
   /// identity and the source does not have it.
   private func setOwners(
     of memory: ModelMemory, _ entries: MatchedEntries, _ state: inout MappingState
   ) {
-    for (position, target) in plan.objects.identity?.owned ?? [] {
+    for (position, target) in objects.identity?.owned ?? [] {
       guard entries[position].cursor == nil,
         let owner = session.owners.dropLast().innermost(of: target.plan.type)?.object
       else { continue }

@@ -106,10 +106,9 @@ extension EitherView {
 /// The reader body for an element of the list that others are deleted by.
 private final class WatchedReader: ReaderBody {
   let element: ValueReader
+  let parts: [ValueReader]
 
-  init(element: ValueReader) { self.element = element }
-
-  var parts: [ValueReader] { [element] }
+  init(element: ValueReader) { (self.element, parts) = (element, [element]) }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let session = state.session else { return view.read(by: element, into: slot, &state) }

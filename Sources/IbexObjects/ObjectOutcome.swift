@@ -1,6 +1,6 @@
 import Ibex
 
-/// What a call has made of an object that it has filled.
+/// The outcome of a call for an object that it has filled.
 struct ObjectOutcome {
   let object: AnyObject
   let isNew: Bool

@@ -29,10 +29,11 @@ private final class ObjectReader: ReaderBody {
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
     let existing = slot.placement.updates ? slot.object() : nil
+    let plan = reference.plan
     let filling = ObjectFilling(
-      reference: reference, session: session, existing: existing,
-      isRoot: session.root != nil && existing === session.root)
-    guard let object = view.withEntries(&state, filling.object) ?? nil else { return false }
+      reference: reference, plan: plan, objects: plan.objects, session: session,
+      existing: existing, isRoot: session.root != nil && existing === session.root)
+    guard let object = filling.object(for: view, &state) else { return false }
     place(object, slot, &state)
     return true
   }
@@ -43,16 +44,18 @@ private final class ObjectReader: ReaderBody {
       return view.surveyReference(to: reference, session, &state)
     }
     guard state.descend(view) else { return }
-    let survey = ObjectSurvey(reference: reference, plan: reference.plan, isObject: true)
-    _ = view.withEntries(&state) { survey.look(in: $0, &$1) }
+    let survey = ObjectSurvey(
+      reference: reference, plan: reference.plan, session: session, isObject: true)
+    _ = view.withEntries(&state) {
+      survey.look(in: $0, &$1)
+      return true
+    }
     state.path.ascend()
   }
 
   /// Reads an object that is thrown away, for code of a type that is only tried.
   @inline(never)
-  private func standIn(
-    for view: EitherView, in slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  private func standIn(for view: EitherView, in slot: Slot, _ state: inout MappingState) -> Bool {
     survey(view, &state)
     guard let object = reference.plan.objects.make?() else { return false }
     slot.place(object: object)
@@ -107,9 +110,7 @@ extension ObjectReader {
     return true
   }
 
-  private func readReady(
-    _ view: EitherView, _ slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  private func readReady(_ view: EitherView, _ slot: Slot, _ state: inout MappingState) -> Bool {
     guard let ready = view.readyValue, Swift.type(of: ready) is AnyObject.Type,
       StoredProperty.isType(Swift.type(of: ready), orDerivedFrom: reference.plan.type)
     else {
@@ -151,32 +152,23 @@ extension ObjectSession {
     _ state: inout MappingState
   ) -> AnyObject? {
     guard let object = makeObject(of: plan, entry) else { return nil }
-    if let identity {
-      plan.objects.identity?.assign(identity, to: object, by: plan, &state)
-    }
+    if let identity { plan.objects.identity?.assign(identity, to: object, by: plan, &state) }
     return object
   }
 
   private func makeObject(of plan: ReadPlan, _ entry: ObjectEntry) -> AnyObject? {
     guard let type = plan.type as? AnyClass else { return nil }
     return trying { () throws -> AnyObject in
-      if let made = try makeObjectInContext(of: type) {
-        entry.isMadeByContext = true
-        return made
-      }
-      guard let make = plan.objects.make else {
+      guard let made = try context.makeObject(of: type) else {
+        if let make = plan.objects.make { return make() }
         throw PlanError(type, "the context describes it, but makes no object of it", .makeObject)
       }
-      return make()
+      guard isInstance(made, of: type) else {
+        throw PlanError(
+          type, "the context makes a \(Swift.type(of: made)) in its place", .madeObject)
+      }
+      entry.isMadeByContext = true
+      return made
     }
-  }
-
-  private func makeObjectInContext(of type: AnyClass) throws -> AnyObject? {
-    let made = try context.makeObject(of: type)
-    if let made, !isInstance(made, of: type) {
-      throw PlanError(
-        type, "the context makes a \(Swift.type(of: made)) in its place", .madeObject)
-    }
-    return made
   }
 }

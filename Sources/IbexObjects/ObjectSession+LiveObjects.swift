@@ -5,7 +5,8 @@ extension ObjectSession: LiveObjects {
   var isValidating: Bool { phase == .validating }
 
   func survey(_ source: Entries, by plan: ReadPlanReference, _ state: inout MappingState) {
-    ObjectSurvey(reference: plan, plan: plan.plan, isObject: false).look(in: source, &state)
+    ObjectSurvey(reference: plan, plan: plan.plan, session: self, isObject: false)
+      .look(in: source, &state)
   }
 
   func mayRefer(

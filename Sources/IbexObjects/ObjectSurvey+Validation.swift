@@ -6,8 +6,8 @@ extension ObjectSurvey {
   /// Converts the content of each property, and notes what the object lacks to be made.
   func validate(
     _ source: Entries, _ entries: MatchedEntries,
-    _ unused: [UnusedEntry], _ identity: ObjectIdentity?,
-    _ session: ObjectSession, isNew: Bool, _ state: inout MappingState
+    _ unused: [UnusedEntry], _ identity: ObjectIdentity?, isNew: Bool,
+    _ state: inout MappingState
   ) {
     var isComplete = true
     let placement: Placement = session.isUpdate && !isNew ? .newByUpdate : .new

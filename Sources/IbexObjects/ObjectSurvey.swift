@@ -4,32 +4,34 @@ import Ibex
 struct ObjectSurvey {
   let reference: ReadPlanReference
   let plan: ReadPlan
+  let session: ObjectSession
   /// Whether it is a live object itself, and not a struct.
   let isObject: Bool
   /// Whether the keys of the owner stand beside its own.
   var isFlattened = false
 
   func look(in source: Entries, _ state: inout MappingState) {
-    guard let session = state.session else { return }
-    plan.withMatches(of: source, &state) { entries, unused, state in
+    let objects = plan.objects
+    _ = plan.withMatches(of: source, &state) { entries, unused, state in
       let isValidation = session.phase == .validating
       if isValidation, !unused.isEmpty {
         plan.report(unused, of: source, entries, isFlattened: isFlattened, &state)
       }
-      if plan.objects.hasReferences { plan.settleReferences(in: source, entries) }
-      let identity = isObject ? identity(in: source, entries, session, &state) : nil
-      let mayOwn = isObject && !plan.objects.holders.isEmpty
+      if objects.hasReferences { plan.settleReferences(in: source, entries) }
+      let identity = isObject ? identity(by: objects.identity, in: source, entries, &state) : nil
+      let mayOwn = isObject && !objects.holders.isEmpty
       if mayOwn {
         session.owners.append(ObjectOwner(type: plan.type, identity: identity, object: nil))
       }
       let outer = session.validatesNew
-      let isNew = isObject && isValidation ? isNew(identity, session) : outer
+      let isNew = isObject && isValidation ? isNew(identity) : outer
       session.validatesNew = isNew
-      for position in plan.objects.holders {
+      for position in objects.holders {
         if let flattened = plan.properties[position].flattenedPlan {
           guard flattened.hasKey(in: source, &state) else { continue }
           ObjectSurvey(
-            reference: reference, plan: flattened, isObject: false, isFlattened: true
+            reference: reference, plan: flattened, session: session, isObject: false,
+            isFlattened: true
           ).look(in: source, &state)
           continue
         }
@@ -42,15 +44,16 @@ struct ObjectSurvey {
         }
       }
       if isValidation {
-        validate(source, entries, unused, identity, session, isNew: isNew, &state)
+        validate(source, entries, unused, identity, isNew: isNew, &state)
       }
       session.validatesNew = outer
       if mayOwn { session.owners.removeLast() }
+      return true
     }
   }
 
   /// Returns whether an object is to be made.
-  private func isNew(_ identity: ObjectIdentity?, _ session: ObjectSession) -> Bool {
+  private func isNew(_ identity: ObjectIdentity?) -> Bool {
     guard let identity else { return session.validatesNew || plan.objects.identity != nil }
     guard let entry = session.entry(of: identity, plan) else { return true }
     // Where the source has it twice, the first that can be made is filled with what follows.
@@ -59,15 +62,14 @@ struct ObjectSurvey {
 
   /// Returns the identity, and notes that the source has its object.
   private func identity(
-    in source: Entries, _ entries: MatchedEntries, _ session: ObjectSession,
+    by own: ReadIdentity?, in source: Entries, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) -> ObjectIdentity? {
     if session.isAtRoot, let root = session.root {
       session.isAtRoot = false
-      return plan.objects.identity?.identity(of: root, &state)
+      return own?.identity(of: root, &state)
     }
-    let found = plan.objects.identity?.identity(
-      in: source, entries, of: plan, owners: session.owners, &state)
+    let found = own?.identity(in: source, entries, of: plan, owners: session.owners, &state)
     switch found {
     case .identity(let identity):
       if session.phase == .collecting {

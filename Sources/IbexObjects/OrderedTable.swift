@@ -6,8 +6,9 @@ import Ibex
 /// service, each is found behind the one before it, without a hash.
 struct OrderedTable<Key: Hashable, Element> {
   private var entries: [Entry?] = []
-  /// The places of the first entries; of all, where one has been looked for out of order.
-  private var places: [Key: Int] = [:]
+  /// By hash, one more than the place of the first entry with a key, and 0 for none: at most half of
+  /// them are taken, by few bytes each. An entry that has been removed keeps its slot.
+  private var slots: [UInt32] = []
   /// The number of entries that have been entered there.
   private var indexedCount = 0
   /// The place behind the element that was found last.
@@ -28,12 +29,18 @@ struct OrderedTable<Key: Hashable, Element> {
   var elements: some Sequence<Element> { entries.lazy.compactMap { $0?.element } }
 
   /// Returns the keys of the elements from a place on.
-  func keys(from place: Int) -> [Key] { entries[place...].compactMap { $0?.key } }
+  func keys(from place: Int) -> [Key] {
+    var keys: [Key] = []
+    keys.reserveCapacity(entries.count - place)
+    for entry in entries[place...] { if let entry { keys.append(entry.key) } }
+    return keys
+  }
 
   /// Ensures room for `count` more elements.
   mutating func reserveCapacity(forMore count: Int) {
-    entries.reserveCapacity(entries.count + count)
-    places.reserveCapacity(entries.count + count)
+    guard entries.capacity < entries.count + count else { return }
+    entries.reserveCapacity(max(entries.count + count, 2 * entries.capacity))
+    index(forMore: count)
   }
 
   /// Returns the element with a key; nil where there is none.
@@ -43,7 +50,8 @@ struct OrderedTable<Key: Hashable, Element> {
       return entry.element
     }
     index()
-    guard let place = places[key] else { return nil }
+    let place = Int(slots[slot(of: key)]) - 1
+    guard place >= 0 else { return nil }
     next = place + 1
     return entries[place]?.element
   }
@@ -84,9 +92,8 @@ struct OrderedTable<Key: Hashable, Element> {
   @discardableResult
   mutating func remove(_ key: Key) -> Element? {
     index()
-    guard let place = places.removeValue(forKey: key), let removed = entries[place] else {
-      return nil
-    }
+    let place = Int(slots[slot(of: key)]) - 1
+    guard place >= 0, let removed = entries[place] else { return nil }
     entries[place] = nil
     removedCount += 1
     if removedCount > entries.count / 2 + 8 { removeAll { _ in false } }
@@ -96,31 +103,39 @@ struct OrderedTable<Key: Hashable, Element> {
   /// Removes the elements that a condition holds for.
   mutating func removeAll(where isRemoved: (Element) -> Bool) {
     entries.removeAll { entry in entry.map { isRemoved($0.element) } ?? true }
-    places.removeAll(keepingCapacity: true)
+    slots = []
     (indexedCount, next, removedCount) = (0, 0, 0)
   }
 
   /// Returns the place of a key, which is the end for one that has none yet.
   private mutating func enter(_ key: Key) -> Int {
-    index()
-    return places[key, default: -1].replace(-1, by: entries.count)
+    index(forMore: 1)
+    let slot = slot(of: key)
+    if slots[slot] == 0 { slots[slot] = UInt32(entries.count + 1) }
+    return Int(slots[slot]) - 1
   }
 
-  /// Enters all keys, the first place of each.
-  private mutating func index() {
-    guard indexedCount < entries.count else { return }
-    places.reserveCapacity(entries.count)
+  /// Returns the slot with the place of a key; an empty one for a key that has none.
+  private func slot(of key: Key) -> Int {
+    var slot = key.hashValue & (slots.count - 1)
+    while slots[slot] > 0, entries[Int(slots[slot]) - 1]?.key != key {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  /// Enters all keys, with room for `count` more.
+  private mutating func index(forMore count: Int = 0) {
+    if slots.count < 2 * (entries.count + count) || slots.isEmpty {
+      let capacity = 2 * max(entries.count + count, 8) - 1
+      slots = Array(repeating: 0, count: 1 << (Int.bitWidth - capacity.leadingZeroBitCount))
+      indexedCount = 0
+    }
     for place in indexedCount..<entries.count {
-      if let key = entries[place]?.key { _ = places[key, default: -1].replace(-1, by: place) }
+      guard let key = entries[place]?.key else { continue }
+      let slot = slot(of: key)
+      if slots[slot] == 0 { slots[slot] = UInt32(place + 1) }
     }
     indexedCount = entries.count
-  }
-}
-
-extension Int {
-  /// Replaces a value if it is this one, and returns what it is then.
-  fileprivate mutating func replace(_ old: Int, by new: Int) -> Int {
-    if self == old { self = new }
-    return self
   }
 }

@@ -60,6 +60,7 @@ package struct NodeKey {
   }
 
   /// The text of the key, without escapes.
+  @inline(never)
   package var spelling: String {
     let raw = ByteRegion(start: start, count: length)
     return flags.contains(.escaped)

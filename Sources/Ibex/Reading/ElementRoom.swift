@@ -86,23 +86,6 @@ extension Array {
       try body(&room)
     }
   }
-
-  /// Makes an array of elements that are copied there.
-  ///
-  /// It costs less than one that is made to be filled, which looks its type up, where elements are
-  /// trivial and so soon copied.
-  @inline(__always)
-  init(copied capacity: Int, _ body: (inout ElementRoom<Element>) -> Void) {
-    guard capacity > 0 else {
-      self = []
-      return
-    }
-    self = withUnsafeTemporaryAllocation(of: Element.self, capacity: capacity) { buffer in
-      var room = ElementRoom(buffer)
-      body(&room)
-      return room.copy()
-    }
-  }
 }
 
 /// Returns the nil that stands for a value which does not fit, in a list or a dictionary of

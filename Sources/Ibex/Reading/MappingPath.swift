@@ -6,8 +6,10 @@ package struct MappingPath {
   private enum Tag {
     static let position = 0
     static let token = 1
-    static let name = 2
-    static let element = 3
+    static let element = 2
+    /// Whatever comes behind it is a place in an array of the path's own.
+    static let lastNumber = element
+    static let name = 3
     static let entry = 4
     static let way = 5
     static let dictionaryKey = 6
@@ -78,14 +80,12 @@ package struct MappingPath {
   /// Sets the step to an element within an element, by the token of its key.
   mutating func setElement(_ token: Int) { set(token, Tag.element) }
 
-  @inline(__always)
   package mutating func setName(_ name: String) { setName(name, Tag.name) }
 
   /// Sets the step to a key that is data and no name, in a dictionary that is read.
-  @inline(__always)
   mutating func setDictionaryKey(_ key: String) { setName(key, Tag.dictionaryKey) }
 
-  @inline(__always)
+  @inline(never)
   private mutating func setName(_ name: String, _ tag: Int) {
     if step & Self.tagMask == tag {
       names[step >> Self.tagBits] = name
@@ -130,11 +130,15 @@ package struct MappingPath {
   /// Forgets the name, the entry, or the way of the step, which is the last that was added.
   @inline(__always)
   private mutating func dropStep() {
+    if step & Self.tagMask > Tag.lastNumber { dropStored() }
+  }
+
+  @inline(never)
+  private mutating func dropStored() {
     switch step & Self.tagMask {
-    case Tag.name, Tag.dictionaryKey: names.removeLast()
     case Tag.entry: entries.removeLast()
     case Tag.way: ways.removeLast()
-    default: break
+    default: names.removeLast()
     }
   }
 

@@ -36,6 +36,7 @@ extension MappingState {
     self.findings += findings
   }
 
+  @inline(never)
   mutating func append(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil, isCause: Bool
   ) {

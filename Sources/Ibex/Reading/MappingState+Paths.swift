@@ -127,9 +127,7 @@ extension MappingState {
     }
   }
 
-  private mutating func readEmptyList(
-    by reader: ValueReader, into slot: Slot
-  ) -> Bool {
+  private mutating func readEmptyList(by reader: ValueReader, into slot: Slot) -> Bool {
     InMemoryView.list([]).read(by: reader, into: slot, &self)
   }
 }

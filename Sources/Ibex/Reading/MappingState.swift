@@ -14,7 +14,7 @@ package struct MappingState: ~Copyable {
   package var path: MappingPath
   var nodeKeys = KeyMemories<NodeKey>()
   var textKeys = KeyMemories<String>()
-  /// What a transformer that reads texts in place keeps from one text of a document to the next.
+  /// The memory of a transformer that reads texts in place, from one text of a document to the next.
   var textCache: AnyObject?
   package var isSilent = false
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
@@ -133,14 +133,26 @@ extension MappingState {
     _ source: SourceDocument, _ body: (Node, inout MappingState) -> Result
   ) -> Result {
     source.withNode { node in
-      let outer = (document, documentNumber)
-      document = (source, node)
-      documentCount += 1
-      documentNumber = documentCount
-      defer { (document, documentNumber) = outer }
+      let outer = enter(source, at: node)
+      defer { leave(to: outer) }
       return body(node, &self)
     }
   }
+
+  private typealias DocumentPlace = (document: (source: SourceDocument, node: Node)?, number: Int)
+
+  /// Enters a document and returns the place to which to come back.
+  @inline(never)
+  private mutating func enter(_ source: SourceDocument, at node: Node) -> DocumentPlace {
+    let outer = (document, documentNumber)
+    document = (source, node)
+    documentCount += 1
+    documentNumber = documentCount
+    return outer
+  }
+
+  @inline(never)
+  private mutating func leave(to outer: DocumentPlace) { (document, documentNumber) = outer }
 
   /// Returns whether the text of an element may be taken.
   ///

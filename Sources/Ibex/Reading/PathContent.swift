@@ -8,6 +8,7 @@ struct PathContent {
   let steps: [SourcePath.Step]
 
   /// Follows a path from the value under its first key; nil where it leads to nothing.
+  @inline(never)
   init?(
     of path: PropertyPath, from value: EitherView, for reader: ValueReader,
     _ state: inout MappingState
@@ -39,9 +40,7 @@ struct PathContent {
 
 extension MappingState {
   /// Returns a list of what a path has found, if a reader takes a list; else nil.
-  mutating func gathered(
-    _ several: PathMatch.Several, for reader: ValueReader
-  ) -> InMemoryView? {
+  mutating func gathered(_ several: PathMatch.Several, for reader: ValueReader) -> InMemoryView? {
     switch reader.gathering {
     case .one: return nil
     case .elements: return gathered(several, keepingLists: false)
@@ -54,9 +53,7 @@ extension MappingState {
   }
 
   /// Returns a list of what a path has found.
-  func gathered(
-    _ several: PathMatch.Several, keepingLists keepsLists: Bool
-  ) -> InMemoryView {
+  func gathered(_ several: PathMatch.Several, keepingLists keepsLists: Bool) -> InMemoryView {
     .gathered(
       several.elements(keepingLists: keepsLists).map {
         PathValue(

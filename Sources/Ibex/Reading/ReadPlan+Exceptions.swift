@@ -59,6 +59,7 @@ extension ReadPlan {
 
   /// Returns the content of the first path that outranks the key and leads to something, and
   /// whether the first key of any such path is there, so that the property's own name is not asked.
+  @inline(never)
   func pathContent(
     of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
     in source: Entries,

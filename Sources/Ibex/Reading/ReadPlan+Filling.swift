@@ -6,7 +6,6 @@ extension ReadPlan {
   /// First every key is matched, then each property is filled once, by the key with the best
   /// right: a key that loses never touches the model. The last step of the path is set along the
   /// way. The properties hold their defaults or older values, so the placement is never `new`.
-  ///
   @inline(__always)
   func fill<Source: KeyedView>(
     _ model: ModelMemory, from source: Source, _ placement: Placement, _ state: inout MappingState
@@ -102,22 +101,21 @@ extension ReadPlan {
     of model: ModelMemory, from source: Entries, _ entries: MatchedEntries,
     _ unused: [UnusedEntry], _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let isExceptional = isExceptional || state.refusesMissingKeys
+    guard isExceptional || state.refusesMissingKeys else {
+      switch source {
+      case .node(let node): fillAndNote(model, from: node, entries, placement, &state)
+      case .dictionary(let source): fillAndNote(model, from: source, entries, placement, &state)
+      case .listed(let source): fillAndNote(model, from: source, entries, placement, &state)
+      }
+      return true
+    }
     if objects.hasReferences { settleReferences(in: source, entries) }
     let unused = !takesRest ? unused : unused + entriesOfPaths(among: entries, of: source, state)
     var isComplete = true
-    for position in entries.indices {
-      let (entry, property) = (entries[position], properties.element(at: position))
-      if isExceptional {
-        let isFilled = fillExceptional(
-          property, entry, unused, model, from: source, placement, &state)
-        isComplete = isComplete && isFilled
-      } else if let cursor = entry.cursor {
-        source.enter(cursor, on: &state.path)
-        _ = read(source.value(at: cursor), property, model, placement, &state)
-      } else if state.reportsMissingKeys {
-        noteDefault(of: property, placement, &state)
-      }
+    for (position, entry) in entries.enumerated() {
+      let isFilled = fillExceptional(
+        properties.element(at: position), entry, unused, model, from: source, placement, &state)
+      isComplete = isComplete && isFilled
     }
     return isComplete
   }
@@ -162,10 +160,10 @@ extension ReadPlan {
   }
 
   /// Calls `body` with the entries that fill the properties, and with the others.
-  package func withMatches<Result>(
+  package func withMatches(
     of source: Entries, _ state: inout MappingState,
-    _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Result
-  ) -> Result {
+    _ body: (MatchedEntries, [UnusedEntry], inout MappingState) -> Bool
+  ) -> Bool {
     MatchedEntries.with(count: properties.count) { entries in
       let unused = source.match(with: self, entries, &state)
       return body(entries, unused, &state)

@@ -49,9 +49,10 @@ package final class ReadPlan: @unchecked Sendable {
   /// Whether one of them takes what names no property, known without a look at them.
   private(set) var takesRest = false
   /// The part for live objects: their identity, and the properties that hold others.
+  package var objects: ObjectPlan { ownObjects }
   // Unchecked here and below, since nothing changes once the plan is published: checks of exclusive
   // access, left out only for what no other module sees, take six percent of a small object.
-  @exclusivity(unchecked) package private(set) var objects = ObjectPlan()
+  @exclusivity(unchecked) private var ownObjects = ObjectPlan()
   /// Whether the model sees the content of each property first.
   package var mayTakeOver: Bool { hooks.shouldTransform != nil }
   /// Whether something sets a property or the model apart from the simple case.
@@ -84,7 +85,7 @@ package final class ReadPlan: @unchecked Sendable {
     _ filled: [ModelProperty], _ planned: [ReadProperty], families: [TypeFamily],
     objects: ObjectPlan
   ) {
-    self.objects = objects
+    ownObjects = objects
     self.filled = filled
     properties.deallocate()
     properties = ConstantBuffer(planned)

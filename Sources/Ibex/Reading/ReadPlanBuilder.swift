@@ -3,7 +3,7 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
-  /// What is known of a context; nil for calls without one.
+  /// The part of a context that plans know; nil for calls without one.
   let live: LiveReading?
   private let allTransformers: TransformerRegistry
   /// The transformers for what is built now: the configuration's, and those of overrides.

@@ -23,7 +23,7 @@ package struct ReadProperty: @unchecked Sendable {
 
     let isRequired: Bool
     /// The paths that lead to the property, highest precedence first.
-    var paths: [PropertyPath] = []
+    @exclusivity(unchecked) var paths: [PropertyPath] = []
     /// The name of the elements that are its items in XML.
     var itemName: String?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.

@@ -58,9 +58,8 @@ struct ReadShares {
   }
 
   /// Returns the claim of the flattened models to a key that names no property of the owner.
-  func claim(
-    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
-  ) -> Claim {
+  @inline(never)
+  func claim(_ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries) -> Claim {
     var strongest = Claim.none
     for body in flattened {
       switch body.plan.claim(key, at: cursor, of: &entries) {
@@ -76,6 +75,7 @@ struct ReadShares {
 
 extension ReadPlan {
   /// Returns the claim of this plan's model to a key of its owner.
+  @inline(never)
   fileprivate func claim(
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries
   ) -> ReadShares.Claim {
@@ -155,9 +155,7 @@ extension ReadPlan {
 
   /// Returns whether a key names a property that another key or path fills, which comes first:
   /// `latitude` beside `lat`, by `.key("lat", for: \Station.latitude)`.
-  func isPassedOver(
-    _ key: Entries.Key, in entries: inout NamedEntries
-  ) -> Bool {
+  func isPassedOver(_ key: Entries.Key, in entries: inout NamedEntries) -> Bool {
     guard paths.branch(for: key) == nil else { return false }
     let match = match(key, in: &entries)
     guard match.property >= 0 else { return false }
@@ -190,18 +188,14 @@ extension ReadPlan {
 
   /// Returns whether paths begin with a key, and not with another of the same local name: with
   /// `a:meta` rather than `b:meta`, where both are there and the path says `a:meta`.
-  private func isRead(
-    _ cursor: Int, of entries: inout NamedEntries
-  ) -> Bool {
+  private func isRead(_ cursor: Int, of entries: inout NamedEntries) -> Bool {
     guard let name = paths.name(for: entries.source.key(at: cursor)) else { return false }
     return entries.cursor(named: name) == cursor
   }
 
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
   /// that it became this model for want of a better one: `"kind": "tram"` of a family of trains.
-  private func isUnknownName(
-    at cursor: Int, of source: Entries
-  ) -> Bool {
+  private func isUnknownName(at cursor: Int, of source: Entries) -> Bool {
     guard let names = fallbackNames[CanonicalForm.fold(source.key(at: cursor).spelling)],
       let text = source.value(at: cursor).plainText
     else { return false }

@@ -79,6 +79,7 @@ package enum Summary {
 
   /// Returns the text with escapes, as in Swift, for quotes, backslashes, and what is not to be
   /// seen, so that data can neither break a line of a log nor hide in it.
+  @inline(never)
   package static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isPlain), text.unicodeScalars.contains(where: isEscaped) else {
       return text

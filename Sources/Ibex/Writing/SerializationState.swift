@@ -18,7 +18,7 @@ package struct SerializationState {
   /// The position of the next value among the elements of the innermost list that paths lead to.
   var row = 0
 
-  init(serializer: Serializer, cache: WritePlanCache) {
+  init(serializer: borrowing Serializer, cache: WritePlanCache) {
     self.cache = cache
     nonFiniteNumbers = serializer.nonFiniteNumbers
     userInfo = serializer.userInfo

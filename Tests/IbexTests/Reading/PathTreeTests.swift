@@ -188,6 +188,58 @@ import Testing
     #expect(try updated.xmlString(root: "r", using: serializer) == "<r>\(content)</r>")
   }
 
+  private struct Entered: Mappable {
+    var value: Int?
+    var others: [String: SourceValue] = [:]
+  }
+
+  /// A path into what stands under `m`, the list to each of whose elements it leads, the source, the
+  /// value, where findings are, and the keys that an update keeps.
+  @Test(
+    arguments: [
+      // A key is a branch; what lies beside it is left over, and null where it leads is nothing.
+      ("m.a", nil, #"{"m":{"a":7}}"#, 7, "", "m"),
+      ("m.a", nil, #"{"m":{"a":7,"b":1}}"#, 7, "m.b", "m"),
+      ("m.a", nil, #"{"m":{"A":7}}"#, nil, "m.A", "m"),
+      ("m.a", nil, #"{"m":{"a":null}}"#, nil, "", ""),
+      ("m.a", nil, #"{"m":{"a":null,"b":null}}"#, nil, "m.b", "m"),
+      ("m.a", nil, #"{"m":{}}"#, nil, "", "m"),
+      ("m.a", nil, #"{"m":7}"#, nil, "m", "m"),
+      ("m.a", nil, #"{"n":{"a":7}}"#, nil, "n", "n"),
+      // A key leads on from each element of a list, a position from one alone.
+      ("m.a", nil, #"{"m":[{"a":7,"b":1},{"b":1}]}"#, 7, "m[0].b m[1].b", "m"),
+      ("m.a", nil, #"{"m":[{"a":null}]}"#, nil, "", "m"),
+      ("m[0].a", nil, #"{"m":[{"a":7},{"b":1}]}"#, 7, "m[1].b", "m"),
+      ("m[0].a", nil, #"{"m":[{"a":null}]}"#, nil, "", ""),
+      ("m[1].a", nil, #"{"m":[{"a":1},{"a":7}]}"#, 7, "", "m"),
+      ("m[1].a", nil, #"{"m":[null,{"a":null}]}"#, nil, "", ""),
+      ("m[0].a", nil, #"{"m":{"a":7}}"#, 7, "", "m"),
+      ("m[0]", nil, #"{"m":[7,8]}"#, 7, "", "m"),
+      ("m[0]", nil, #"{"m":[null,null]}"#, nil, "", ""),
+      // Where a path says so, even a position does from each.
+      ("a", "m", #"{"m":[{"a":7,"b":1}]}"#, 7, "m[0].b", "m"),
+      ("[0]", "m", #"{"m":[[7,8]]}"#, 7, "", "m"),
+      ("[0]", "m", #"{"m":[[null]]}"#, nil, "", ""),
+    ] as [(String, String?, String, Int?, String, String)])
+  func aPathEnters(
+    _ path: String, _ list: String?, _ json: String, _ value: Int?, _ findings: String,
+    _ kept: String
+  ) throws {
+    let way =
+      list.map { PropertyOverride.path(path, inEachOf: $0, for: "value", of: Entered.self) }
+      ?? .path(path, for: "value", of: Entered.self)
+    func mapper(_ ofOthers: PropertyOverride) -> Mapper {
+      Mapper().with { $0.overrides = [way, ofOthers] }
+    }
+    let (entered, report) = try mapper(.ignored("others", of: Entered.self))
+      .mapReporting(Entered.self, json: json)
+    #expect(entered.value == value)
+    #expect(report.findings.map(\.path.description).joined(separator: " ") == findings)
+    var updated = Entered()
+    try mapper(.rest("others", of: Entered.self)).update(&updated, json: json)
+    #expect(updated.others.keys.joined(separator: " ") == kept)
+  }
+
   @Test func whatStandsInAListIsEnteredAsAWholeForFindings() throws {
     struct First: Mappable {
       var first = ""

@@ -97,3 +97,94 @@ private struct Aliased: Mappable {
         == ["name"])
   }
 }
+
+/// A model beside a nested one, with a place for what names no property of either.
+private struct Station<Value>: Mappable {
+  var id = 0
+  var opened = 0
+  var cache = 0
+  let version = 0
+  var spot = Spot()
+  var others: [String: Value] = [:]
+  static var overrides: PropertyOverrides {
+    [
+      .key("uid", "nr", for: "id"), .path("meta.opened", for: "opened"), .ignored("cache"),
+      .flattened("spot"),
+    ]
+  }
+}
+
+private struct Spot: Mappable {
+  var latitude = 0
+  var area = 0
+  var draft = 0
+  let kind = 0
+  static var overrides: PropertyOverrides {
+    [
+      .key("lat", for: \Spot.latitude), .path("shape.area", for: \Spot.area),
+      .ignored(\Spot.draft),
+    ]
+  }
+}
+
+/// What becomes of a key.
+private enum Fate: String { case filled, kept, unmatched, shadowed, passed }
+
+/// A key, what stands before it, and what becomes of it beside a rest of anything, beside one of
+/// numbers, and without any.
+private typealias Row = (key: String, before: String, any: Fate, ofNumbers: Fate, alone: Fate)
+
+@Suite struct ReadShareClaimTests {
+  private func fate<Value>(
+    of key: String, behind before: String, _ type: Value.Type, hasRest: Bool
+  ) throws -> Fate {
+    let mapper = Mapper().with {
+      let station = Station<Value>.self
+      $0.overrides = [hasRest ? .rest("others", of: station) : .ignored("others", of: station)]
+    }
+    let (station, report) = try mapper.mapReporting(
+      Station<Value>.self, json: "{\(before)\"\(key)\": 7}")
+    if station.others[key] != nil { return .kept }
+    let own = [station.id, station.opened, station.cache, station.version]
+    let nested = [station.spot.latitude, station.spot.area, station.spot.draft, station.spot.kind]
+    if (own + nested).contains(7) { return .filled }
+    let finding = report.findings.first { $0.found == "key \"\(key)\"" }
+    return finding.map { $0.kind == .shadowedKey ? .shadowed : .unmatched } ?? .passed
+  }
+
+  @Test(
+    arguments: [
+      // Nobody's, and the owner's own.
+      ("color", "", .kept, .kept, .unmatched),
+      ("uid", "", .filled, .filled, .filled),
+      ("id", "", .filled, .filled, .filled),
+      ("id", #""uid": 1, "#, .kept, .shadowed, .shadowed),
+      ("nr", #""uid": 1, "#, .kept, .shadowed, .shadowed),
+      ("uid", #""uid": 1, "#, .filled, .filled, .filled),
+      ("opened", "", .filled, .filled, .filled),
+      ("opened", #""meta": {"opened": 1}, "#, .kept, .kept, .shadowed),
+      ("meta", "", .kept, .unmatched, .unmatched),
+      ("META", "", .kept, .kept, .unmatched),
+      ("cache", "", .passed, .passed, .passed),
+      ("version", "", .unmatched, .unmatched, .unmatched),
+      // The nested model's.
+      ("lat", "", .filled, .filled, .filled),
+      ("latitude", "", .filled, .filled, .filled),
+      ("latitude", #""lat": 1, "#, .kept, .shadowed, .shadowed),
+      ("area", "", .filled, .filled, .filled),
+      ("area", #""shape": {"area": 1}, "#, .kept, .shadowed, .shadowed),
+      ("shape", "", .kept, .unmatched, .unmatched),
+      ("draft", "", .passed, .passed, .passed),
+      ("kind", "", .passed, .passed, .passed),
+      ("spot", "", .kept, .kept, .unmatched),
+      ("others", "", .kept, .kept, .passed),
+    ] as [Row])
+  fileprivate func aKeyIsClaimedOrGoesToTheRest(_ row: Row) throws {
+    let fates = try [
+      fate(of: row.key, behind: row.before, SourceValue.self, hasRest: true),
+      fate(of: row.key, behind: row.before, Int.self, hasRest: true),
+      fate(of: row.key, behind: row.before, Int.self, hasRest: false),
+    ]
+    #expect(fates == [row.any, row.ofNumbers, row.alone])
+  }
+}

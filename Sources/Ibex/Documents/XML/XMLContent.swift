@@ -16,6 +16,7 @@ struct XMLContent {
   }
 
   /// The markup and text, as they are written.
+  @inline(never)
   var markup: ByteRegion {
     let end = walk { _ in }
     return ByteRegion(from: start, to: end)

@@ -30,9 +30,7 @@ struct ListMerging<Element> {
   }
 
   /// Returns whether an element is updated, or made and appended.
-  private mutating func mergeElement(
-    _ view: EitherView, _ state: inout MappingState
-  ) -> Bool {
+  private mutating func mergeElement(_ view: EitherView, _ state: inout MappingState) -> Bool {
     let changes = state.changes.count
     if let known = plan.plan.identity(of: view, isOfElement: true, &state),
       let place = places[known]

@@ -1,26 +1,26 @@
 /// The part of a model's plan that concerns live objects.
 ///
-/// It never changes once it is made, so that access to it is unchecked; an object, since a copy of
-/// what it holds would count many references.
+/// An object, since a copy of what it holds would count many references; it never changes, so that
+/// no other module checks access to it.
 package final class ObjectPlan {
   /// The identity that tells its objects apart; nil for a model without one.
-  @exclusivity(unchecked) package private(set) var identity: ReadIdentity?
+  package let identity: ReadIdentity?
   /// The properties with keys for references, each beside the position of the property that it
   /// fills: they stand behind all others in the plan, one for each key.
-  private(set) var references: [Int] = []
-  private(set) var referenceProperties: [ModelProperty] = []
+  let references: [Int]
+  let referenceProperties: [ModelProperty]
   /// The position of the first of them.
-  @exclusivity(unchecked) package private(set) var firstReference = 0
+  package let firstReference: Int
   /// The keys of references in a call without a context, where nothing fills the property.
-  private(set) var claimedKeys: Set<String> = []
+  let claimedKeys: Set<String>
   /// The positions of the properties that may hold live objects.
-  @exclusivity(unchecked) package private(set) var holders: [Int] = []
+  package let holders: [Int]
   /// Whether an object cannot be made without some property.
-  @exclusivity(unchecked) package private(set) var hasRequirements = false
+  package let hasRequirements: Bool
   /// Makes an object that a context leaves to its type; nil where there is no such way.
-  @exclusivity(unchecked) package private(set) var make: (() -> AnyObject)?
+  package let make: (() -> AnyObject)?
   /// Whether a scalar stands for an object: it has one identity property, and a context finds it.
-  @exclusivity(unchecked) package private(set) var takesScalars = false
+  package let takesScalars: Bool
 
   package var hasReferences: Bool { !references.isEmpty }
 
@@ -30,7 +30,10 @@ package final class ObjectPlan {
   }
 
   /// The part of a plan that is not finished.
-  init() {}
+  init() {
+    (identity, references, referenceProperties, firstReference) = (nil, [], [], 0)
+    (claimedKeys, holders, hasRequirements, make, takesScalars) = ([], [], false, nil, false)
+  }
 
   init(
     of plan: ReadPlan, _ filled: [ModelProperty], _ planned: [ReadProperty],
@@ -42,20 +45,25 @@ package final class ObjectPlan {
     hasRequirements = planned.contains(where: \.exceptions.isRequired)
     let isLive = builder.live != nil
     takesScalars = isLive && plan.isClass && identity?.isSingle == true
-    if isLive, plan.isClass { make = (plan.type as? any Mappable.Type).map { Self.maker(of: $0) } }
-    if isLive { holders = planned.indices.filter { planned[$0].reader.mayHoldObjects } }
+    let model = isLive && plan.isClass ? plan.type as? any Mappable.Type : nil
+    make = model.map { Self.maker(of: $0) }
+    holders = isLive ? planned.indices.filter { planned[$0].reader.mayHoldObjects } : []
     firstReference = filled.count
+    var references: [(position: Int, property: ModelProperty)] = []
+    var claimedKeys: Set<String> = []
     for (position, property) in filled.enumerated() where !property.references.isEmpty {
       try Self.checkReference(property, planned[position].reader, of: plan, isLive: isLive)
       for key in property.references {
         if isLive {
-          references.append(position)
-          referenceProperties.append(ModelProperty(reference: key, to: property))
+          references.append((position, ModelProperty(reference: key, to: property)))
         } else {
           claimedKeys.insert(key)
         }
       }
     }
+    self.references = references.map(\.position)
+    referenceProperties = references.map(\.property)
+    self.claimedKeys = claimedKeys
   }
 
   private static func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {

@@ -19,15 +19,16 @@ extension ReadPlan {
     guard content.kind.isKeyed, !content.isScalarElement else {
       return identity.identity(of: content, &state)
     }
-    return content.withEntries(&state) { source, state in
+    var found: ReadIdentity.Found?
+    _ = content.withEntries(&state) { source, state in
       withMatches(of: source, &state) { entries, _, state in
         if objects.hasReferences { settleReferences(in: source, entries) }
-        let found = identity.identity(
+        found = identity.identity(
           in: source, entries, of: self, isOfElement: isOfElement, owners: [], &state)
-        guard case .identity(let identity) = found else { return nil }
-        return identity
+        return true
       }
-    } ?? nil
+    }
+    return if case .identity(let identity) = found { identity } else { nil }
   }
 
   /// Returns the identity that a model of the type, or of one derived from it, has now.

@@ -27,16 +27,15 @@ extension ValueReader {
 /// Invariant: the lock guards `ofScalar`.
 private final class ConformanceReader<Value>: SpecializedBody {
   let ofOthers: ValueReader
+  let parts: [ValueReader]
   private let transformers: TransformerRegistry
   private let lock = Lock()
   private var ofScalar: ValueReader?
 
   init(_ ofOthers: ValueReader, _ transformers: TransformerRegistry) {
-    self.ofOthers = ofOthers
+    (self.ofOthers, parts) = (ofOthers, [ofOthers])
     self.transformers = transformers
   }
-
-  var parts: [ValueReader] { [ofOthers] }
 
   var readsText: Bool { ofOthers !== readerOfScalar() && readerOfScalar().readsText }
 

@@ -1,9 +1,26 @@
 import ValueTransformers
 
+extension KeyPath: PropertyAccess {
+  var valueType: Any.Type { Value.self }
+
+  var isWritable: Bool { self is WritableKeyPath<Root, Value> }
+
+  func read(_ model: ModelMemory) -> Any {
+    model.withModel(of: Root.self) { $0[keyPath: self] as Any }
+  }
+
+  func reader(by reader: ValueReader, isUnheld: Bool) -> ValueReader {
+    let reader = isUnheld ? ValueReader.unheld(Value.self) : reader
+    return ValueReader(
+      KeyPathReader<Root, Value>(keyPath: self, reader: reader), shape: reader.shape,
+      expectation: reader.expectation, gathering: reader.gathering)
+  }
+}
+
 /// The reader body for a property that is written through its key path.
 ///
 /// Its slot is that of the model, since the property need not have memory of its own.
-final class KeyPathReader<Root, Value>: ReaderBody {
+private final class KeyPathReader<Root, Value>: ReaderBody {
   let keyPath: KeyPath<Root, Value>
   let reader: ValueReader
 

@@ -87,38 +87,11 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
   var parts: [ValueReader] { general.parts }
   var readsText: Bool { true }
 
-  // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
-  @inline(never)
+  @inline(__always)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    guard view.kind == .list, view.gatheredValues == nil else {
-      // A text, blank or not, may be in the place of a list; in an element only one that is not.
-      guard view.kind == .element, !view.isBlankText,
-        let value = Leaf.unusual(view.eitherView, isNoted: false, &state)
-      else { return view.read(by: general, into: slot, &state) }
-      slot.place([value], &state)
-      return true
-    }
-    guard state.descend(view) else { return false }
-    func fill(_ room: inout ElementRoom<Leaf>) {
-      view.forEachElement { child, position in
-        view.enter(child, at: position, on: &state.path)
-        if let value = Leaf.value(of: child, &state) { room.append(value) }
-      }
-    }
-    let values =
-      Leaf.isTrivial
-      ? [Leaf](copied: view.count) { fill(&$0) } : [Leaf](inPlace: view.count) { fill(&$0) }
-    state.path.ascend()
-    slot.place(values, &state)
-    return true
-  }
-
-  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
     view.read(by: general, into: slot, &state)
   }
-}
 
-extension LeafArrayReader where Leaf: StandardLeaf {
   func read(
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
@@ -131,16 +104,24 @@ extension LeafArrayReader where Leaf: StandardLeaf {
         slot.place(value)
         return .read
       }
-      guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
-      guard let token = cursor.scalar() else { return .stopped }
-      guard let value = cursor.withNode(of: token, { Leaf.value(of: $0, &state) }) else {
-        return .refused
-      }
-      slot.place(value)
-      return .read
+      return Self.readUnusual(at: &cursor, into: slot, &state)
     }
     guard let values else { return .stopped }
     slot.place(values, &state)
+    return .read
+  }
+
+  /// Reads an element that is no plain number, by its token.
+  @inline(never)
+  private static func readUnusual(
+    at cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard !cursor.isAtContainer else { return cursor.skipValue() ? .refused : .stopped }
+    guard let token = cursor.scalar() else { return .stopped }
+    guard let value = cursor.withNode(of: token, { Leaf.value(of: $0, &state) }) else {
+      return .refused
+    }
+    slot.place(value)
     return .read
   }
 }

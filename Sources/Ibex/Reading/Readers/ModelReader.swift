@@ -64,7 +64,10 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   func survey(_ view: EitherView, _ state: inout MappingState) {
     guard view.kind.isKeyed else { return state.noteRefusal(of: view, expected: "an object") }
     guard state.descend(view) else { return }
-    _ = view.withEntries(&state) { $1.objects?.survey($0, by: reference, &$1) }
+    _ = view.withEntries(&state) {
+      $1.objects?.survey($0, by: reference, &$1)
+      return true
+    }
     state.path.ascend()
   }
 

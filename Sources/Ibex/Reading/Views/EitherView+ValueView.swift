@@ -203,19 +203,20 @@ extension EitherView {
     state.withDocument(document) { node, state in reader.body.survey(.node(node), &state) }
   }
 
-  /// Calls `body` with the entries of something keyed; nil for any other value.
+  /// Returns what `body` returns for the entries of something keyed; false for any other value.
+  // Not generic, as a call from another module would pay for it with each object.
   @inline(never)
-  package func withEntries<Result>(
-    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
-  ) -> Result? {
+  package func withEntries(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Bool
+  ) -> Bool {
     switch self {
-    case .node(let node): node.kind.isKeyed ? body(.node(node), &state) : nil
+    case .node(let node): node.kind.isKeyed && body(.node(node), &state)
     case .dynamic(let value): value.withEntries(&state, body)
     }
   }
 
   /// Returns whether a key of something keyed names a property of the plan.
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
-    withEntries(&state) { plan.hasKey(in: $0, &$1) } ?? false
+    withEntries(&state) { plan.hasKey(in: $0, &$1) }
   }
 }

@@ -153,15 +153,19 @@ extension InMemoryView: ValueView {
   }
 
   @inline(__always)
-  package func read(
-    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
+  package func read(by reader: ValueReader, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard let document = embeddedDocument else {
       return reader.inMemory(self, slot, &state)
     }
-    return state.withDocument(document) { node, state in
-      reader.node(node, slot, &state)
-    }
+    return Self.read(document, by: reader, into: slot, &state)
+  }
+
+  @inline(never)
+  private static func read(
+    _ document: SourceDocument, by reader: ValueReader, into slot: Slot,
+    _ state: inout MappingState
+  ) -> Bool {
+    state.withDocument(document) { node, state in reader.node(node, slot, &state) }
   }
 
   func fill(
@@ -191,16 +195,16 @@ extension InMemoryView: ValueView {
     }
   }
 
-  func withEntries<Result>(
-    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Result
-  ) -> Result? {
+  func withEntries(
+    _ state: inout MappingState, _ body: (Entries, inout MappingState) -> Bool
+  ) -> Bool {
     switch self {
     case .dictionary(let dictionary):
       DictionaryEntries.with(dictionary) { body(.dictionary($0), &state) }
     case .source(let box):
       state.reading(self) { body(.listed(ListedEntries(box.value)), &$0) }
     case .bridged(let bridged): bridged.view.withEntries(&state, body)
-    default: nil
+    default: false
     }
   }
 

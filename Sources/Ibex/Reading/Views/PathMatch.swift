@@ -33,9 +33,7 @@ extension EitherView {
   ///   - steps: The path.
   ///   - listDepth: The number of steps to a list from each of whose elements even a position leads
   ///     on; nil for none.
-  func match(
-    _ steps: ArraySlice<SourcePath.Step>, listDepth: Int? = nil
-  ) -> PathMatch {
+  func match(_ steps: ArraySlice<SourcePath.Step>, listDepth: Int? = nil) -> PathMatch {
     var view = self
     var depth = 0
     var rest = steps

@@ -15,6 +15,7 @@ enum OverrideSource: Hashable, Sendable {
   }
 
   /// The key or the path, as it was written.
+  @inline(never)
   var text: String {
     switch self {
     case .key(let key): key

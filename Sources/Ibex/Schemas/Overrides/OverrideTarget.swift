@@ -44,7 +44,7 @@ struct OverrideTargets<Model> {
     try form.check(Model.self)
     let known = names.first { $0.keyPath == keyPath }?.name
     let name = name ?? known
-    guard let access = keyPathAccess(keyPath) else {
+    guard let access = keyPath as? any PropertyAccess else {
       throw PlanError(Model.self, "an override has a key path of an unknown kind", .ownProperty)
     }
     guard access.isWritable || !isWritten else {

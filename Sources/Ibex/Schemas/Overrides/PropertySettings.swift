@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// The settings that overrides give one property.
 struct PropertySettings {
-  /// What overrides say of it, highest precedence first where they are of several types.
+  /// The overrides of it, highest precedence first where they are of several types.
   private(set) var overrides: [PropertyOverride] = []
   /// The sources besides its own name, highest precedence first.
   private(set) var sources: [OverrideSource] = []
@@ -16,7 +16,7 @@ struct PropertySettings {
 
   /// The way through its key path, or by that description.
   var access: (any PropertyAccess)? {
-    keyPath.flatMap { keyPathAccess($0) } ?? description.map { ObjectPropertyAccess(property: $0) }
+    keyPath as? any PropertyAccess ?? description
   }
 
   /// Returns whether an override of a name is for it.
@@ -68,9 +68,7 @@ struct PropertySettings {
 
 extension PropertyOverride {
   /// Refuses others of the same property that it cannot be combined with.
-  fileprivate func check(
-    beside others: [PropertyOverride], of type: Any.Type
-  ) throws(PlanError) {
+  fileprivate func check(beside others: [PropertyOverride], of type: Any.Type) throws(PlanError) {
     guard let (names, problem) = company else { return }
     if others.contains(where: { $0.name != name && !names.contains($0.name) }) {
       throw PlanError(type, problem, .ignoredOrFilled)

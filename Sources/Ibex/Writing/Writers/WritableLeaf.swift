@@ -68,7 +68,7 @@ extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertib
     if output.writeNative(value) { return }
     // The text of its own type: that of the same value as a double is longer.
     if value.isFinite { return try output.write(numberText: value.shortestText) }
-    try output.write(Double(value))
+    try writeRare(Double(value), to: &output)
   }
 }
 
@@ -76,14 +76,14 @@ extension Decimal: WritableLeaf {
   static var ownKind: ValueKind? { .number }
 
   static func write(_ value: Decimal, to output: inout some ValueOutput) throws {
-    guard value.isFinite else { return try output.write(Double.nan) }
+    guard value.isFinite else { return try writeRare(.nan, to: &output) }
     if !output.writeNative(value) { try output.write(numberText: value.description) }
   }
 }
 
 extension NumberLiteral: WritableLeaf {
   static func write(_ value: NumberLiteral, to output: inout some ValueOutput) throws {
-    if let double = value.double, !double.isFinite { return try output.write(double) }
+    if let double = value.double, !double.isFinite { return try writeRare(double, to: &output) }
     let text = value.text
     try output.write(numberText: text.hasPrefix("+") ? String(text.dropFirst()) : text)
   }
@@ -103,38 +103,50 @@ extension Substring: WritableLeaf {
   static var ownKind: ValueKind? { .text }
 
   static func write(_ value: Substring, to output: inout some ValueOutput) throws {
-    try output.write(text: String(value))
+    try writeMade(String(value), to: &output)
   }
 }
 
 extension Date: WritableLeaf {
   static func write(_ value: Date, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
-    if let text = ISO8601DateTransformer.text(of: value) { return try output.write(text: text) }
+    if let text = ISO8601DateTransformer.text(of: value) { return try writeMade(text, to: &output) }
     try output.write(dateBeyondText: value)
   }
 }
 
 extension URL: WritableLeaf {
   static func write(_ value: URL, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try output.write(text: value.absoluteString) }
+    if !output.writeNative(value) { try writeMade(value.absoluteString, to: &output) }
   }
 }
 
 extension TimeZone: WritableLeaf {
   static func write(_ value: TimeZone, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try output.write(text: value.identifier) }
+    if !output.writeNative(value) { try writeMade(value.identifier, to: &output) }
   }
 }
 
 extension UUID: WritableLeaf {
   static func write(_ value: UUID, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try output.write(text: value.uuidString) }
+    if !output.writeNative(value) { try writeMade(value.uuidString, to: &output) }
   }
 }
 
 extension Data: WritableLeaf {
   static func write(_ value: Data, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try output.write(text: value.base64EncodedString()) }
+    if !output.writeNative(value) { try writeMade(value.base64EncodedString(), to: &output) }
   }
+}
+
+/// Writes a text that was made of a value, which costs more than the call.
+@inline(never)
+private func writeMade(_ text: String, to output: inout some ValueOutput) throws {
+  try output.write(text: text)
+}
+
+/// Writes a number that few values are.
+@inline(never)
+private func writeRare(_ number: Double, to output: inout some ValueOutput) throws {
+  try output.write(number)
 }

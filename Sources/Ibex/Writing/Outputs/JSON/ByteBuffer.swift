@@ -129,8 +129,13 @@ extension ByteBuffer {
 
   /// Appends digits that there is room for, at most twenty.
   mutating func append(digits value: UInt64) {
+    append(digits: value, count: Self.digitCount(value))
+  }
+
+  @inline(__always)
+  private mutating func append(digits value: UInt64, count: Int) {
     var rest = value
-    var place = next + Self.digitCount(value)
+    var place = next + count
     next = place
     while rest >= 100 {
       let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
@@ -176,7 +181,8 @@ extension ByteBuffer {
     guard magnitude < 1e9, magnitude >= 1e-3 else { return false }
     var scale = 10.0
     var divisor: UInt64 = 10
-    while scale <= 10_000 {
+    var placeCount = 1
+    while placeCount <= 4 {
       let scaled = (magnitude * scale).rounded()
       if scaled / scale == magnitude {
         let (whole, places) = UInt64(scaled).quotientAndRemainder(dividingBy: divisor)
@@ -184,12 +190,13 @@ extension ByteBuffer {
         if double < 0 { appendReserved(UInt8(ascii: "-")) }
         append(digits: whole)
         // A one before the places keeps their zeros; the point then takes its place.
-        append(digits: divisor + places)
-        next[-Self.digitCount(divisor)] = UInt8(ascii: ".")
+        append(digits: divisor + places, count: placeCount + 1)
+        next[-placeCount - 1] = UInt8(ascii: ".")
         return true
       }
       scale *= 10
       divisor *= 10
+      placeCount += 1
     }
     return false
   }

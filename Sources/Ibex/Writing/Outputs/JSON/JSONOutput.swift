@@ -50,7 +50,13 @@ struct JSONOutput: BufferedOutput {
     let done: Void? = text.utf8.withContiguousStorageIfAvailable {
       buffer.append(quoted: ByteRegion($0))
     }
-    if done == nil { text.withByteRegion { buffer.append(quoted: $0) } }
+    if done == nil { write(foreign: text) }
+  }
+
+  /// Writes a text that is kept in another form than UTF-8.
+  @inline(never)
+  private mutating func write(foreign text: String) {
+    text.withByteRegion { buffer.append(quoted: $0) }
   }
 
   /// - Throws: `SerializationError` for a date that would be read as a number of milliseconds.
@@ -99,6 +105,7 @@ extension JSONOutput {
     }
   }
 
+  @inline(never)
   private mutating func writeKey(_ key: String) {
     if isPretty { startLine() }
     write(text: key)

@@ -82,6 +82,7 @@ struct XMLOutput: BufferedOutput {
 
 extension XMLOutput {
   /// Writes a single value to its place.
+  @inline(never)
   private mutating func writeLeaf(
     isBlank: Bool = false, _ append: (inout ByteBuffer) -> Void
   ) throws(SerializationError) {

@@ -1,22 +1,19 @@
 import ValueTransformers
 
-/// The access to a property that a context describes.
-struct ObjectPropertyAccess: PropertyAccess {
-  let property: ObjectProperty
-
-  var valueType: Any.Type { property.type }
+extension ObjectProperty: PropertyAccess {
+  var valueType: Any.Type { type }
 
   var isWritable: Bool { true }
 
-  func read(_ model: ModelMemory) -> Any { property.get(model.object) as Any }
+  func read(_ model: ModelMemory) -> Any { get(model.object) as Any }
 
   func reader(by reader: ValueReader, isUnheld: Bool) -> ValueReader {
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(
-        ObjectPropertyReader<Value>(property: property, reader: reader), shape: reader.shape,
+        ObjectPropertyReader<Value>(property: self, reader: reader), shape: reader.shape,
         expectation: reader.expectation, gathering: reader.gathering)
     }
-    return _openExistential(property.type, do: make)
+    return _openExistential(type, do: make)
   }
 }
 
