@@ -2,20 +2,40 @@
 /// another, or others are set in it.
 package struct WriteTree: Sendable {
   var value: SourceValue
-  var traits: Traits = []
-  /// The origin of an object.
-  var origin = Origin.entries
-  /// What the value holds, in its order; empty where nothing more is known of that.
-  private var parts: [WriteTree] = []
+  var marks = Marks()
 
-  init(_ value: SourceValue) { self.value = value }
+  init(_ value: SourceValue, _ marks: Marks = Marks()) { (self.value, self.marks) = (value, marks) }
+
+  init(_ entries: Entries) { self.init(SourceValue(entries.object), entries.marks) }
 
   init(list: [WriteTree]) {
-    value = .null
+    self.init(.null)
     self.list = list
   }
 
   static let null = WriteTree(.null)
+
+  /// A serializer's knowledge of a value, kept beside it, since of most there is nothing to know.
+  struct Marks {
+    var traits: Traits = []
+    /// The origin of an object.
+    var origin = Origin.entries
+    /// The marks of what the value holds, in its order; none where there is nothing to know of it.
+    fileprivate(set) var parts: [Marks] = []
+
+    var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
+
+    /// The marks of what is at a position.
+    fileprivate subscript(position: Int) -> Marks { parts.isEmpty ? Marks() : parts[position] }
+
+    /// Keeps the marks of what is put at a position, nil for the end of `count` values.
+    @inline(__always)
+    mutating func keep(_ part: Marks, at position: @autoclosure () -> Int?, of count: Int) {
+      if parts.isEmpty, part.isEmpty { return }
+      if parts.isEmpty { parts = Array(repeating: Marks(), count: count) }
+      if let position = position() { parts[position] = part } else { parts.append(part) }
+    }
+  }
 
   package struct Traits: OptionSet, Sendable {
     package let rawValue: UInt16
@@ -68,73 +88,64 @@ package struct WriteTree: Sendable {
 extension WriteTree {
   var isNull: Bool { value.isNull }
 
+  var traits: Traits { marks.traits }
+
+  var origin: Origin { marks.origin }
+
   /// The elements of a list; nil for any other value.
   var list: [WriteTree]? {
-    @inline(never) get { value.list.map { parts.isEmpty ? $0.map { WriteTree($0) } : parts } }
+    @inline(never) get {
+      value.list.map { list in list.indices.map { WriteTree(list[$0], marks[$0]) } }
+    }
     set {
       guard let newValue else { return }
       value.content = .list(newValue.map(\.value))
-      parts = newValue.allSatisfy(\.isPlain) ? [] : newValue
+      marks.parts = newValue.allSatisfy(\.marks.isEmpty) ? [] : newValue.map(\.marks)
     }
   }
-
-  typealias Entries = [(key: String, tree: WriteTree)]
 
   /// The entries of something keyed; nil for any other value.
-  var entries: Entries? {
-    @inline(never) get {
-      guard let object = value.object else { return nil }
-      return object.indices.map {
-        (object.keys[$0], parts.isEmpty ? WriteTree(object.values[$0]) : parts[$0])
-      }
-    }
-  }
-
-  /// Adds an element to a list.
-  mutating func append(_ element: WriteTree) {
-    keep(element, at: nil)
-    value[value.list?.count ?? 0] = element.value
-  }
+  var entries: Entries? { value.object.map { Entries(object: $0, marks: marks) } }
 
   /// What is under exactly this key; nil where there is nothing.
   ///
   /// Setting nil removes the key. What is set under a key of what is not keyed makes an object of it.
   subscript(key: String) -> WriteTree? {
-    get {
-      guard let object = value.object, let place = object.place(of: key) else { return nil }
-      return parts.isEmpty ? WriteTree(object.values[place]) : parts[place]
-    }
+    get { entries?[key] }
     set {
-      if case .object = value.content, let newValue, newValue.isPlain, parts.isEmpty {
-        value[key] = newValue.value
-        return
-      }
-      if value.object == nil {
-        guard newValue != nil else { return }
-        (value.content, origin, parts) = (.object([:]), .entries, [])
-      }
-      let place = value.object?.place(of: key)
-      if let newValue {
-        keep(newValue, at: place)
-      } else if let place, !parts.isEmpty {
-        parts.remove(at: place)
-      }
-      value[key] = newValue?.value
+      guard value.object != nil || newValue != nil else { return }
+      var entries = entries ?? Entries(marks: Marks(traits: traits))
+      entries[key] = newValue
+      (value.content, marks) = (.object(entries.object), entries.marks)
     }
   }
 
-  /// Whether there is nothing more to know of what it holds.
-  var holdsPlainValues: Bool { parts.isEmpty }
+  /// The entries of something keyed.
+  struct Entries: RandomAccessCollection {
+    var object = SourceObject()
+    var marks = Marks()
 
-  /// Whether there is nothing to know of it but the value.
-  private var isPlain: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
+    var startIndex: Int { 0 }
+    var endIndex: Int { object.count }
 
-  /// Keeps a part that the value is about to hold, at the place of another or as the last one.
-  private mutating func keep(_ part: WriteTree, at place: Int?) {
-    if parts.isEmpty {
-      if part.isPlain { return }
-      parts = (value.list ?? value.object?.values ?? []).map { WriteTree($0) }
+    subscript(position: Int) -> (key: String, tree: WriteTree) {
+      (object.keys[position], WriteTree(object.values[position], marks[position]))
     }
-    if let place { parts[place] = part } else { parts.append(part) }
+
+    subscript(key: String) -> WriteTree? {
+      get { object.place(of: key).map { self[$0].tree } }
+      set {
+        if let newValue { return put(newValue.value, newValue.marks, under: key) }
+        if !marks.parts.isEmpty, let place = object.place(of: key) { marks.parts.remove(at: place) }
+        object[key] = nil
+      }
+    }
+
+    // Inlined: as a call it cost as much as the entry.
+    @inline(__always)
+    mutating func put(_ value: SourceValue, _ marks: Marks, under key: String) {
+      self.marks.keep(marks, at: object.place(of: key), of: object.count)
+      object[key] = value
+    }
   }
 }

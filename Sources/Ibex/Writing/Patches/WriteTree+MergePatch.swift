@@ -13,11 +13,11 @@ extension WriteTree {
     var patch = SourceObject()
     for (key, value) in entries.new {
       let change = try locatingErrors(at: .key(key)) {
-        try self.patch(from: old[key], to: value, in: new.origin)
+        try self.patch(from: entries.old[key], to: value, in: new.origin)
       }
       if let change { patch[key] = change }
     }
-    for (key, value) in entries.old where new[key] == nil {
+    for (key, value) in entries.old where entries.new[key] == nil {
       if value.traits.contains(.passedOver) {
         throw SerializationError.passedOver.within(.key(key))
       }
@@ -124,9 +124,7 @@ extension WriteTree {
     }
   }
 
-  private static func changes(
-    from old: WriteTree?, to new: WriteTree?
-  ) -> [[SourcePath.Step]] {
+  private static func changes(from old: WriteTree?, to new: WriteTree?) -> [[SourcePath.Step]] {
     if let old, let new { return changes(from: old, to: new) }
     // Of a rest that was empty there is nothing to compare its entries with.
     guard let tree = old ?? new, tree.origin == .group, let object = tree.value.object
@@ -154,7 +152,8 @@ extension WriteTree {
 
   /// Returns whether an element is nil of which the other's is a value that is read as nil.
   fileprivate func hasOtherNils(than other: WriteTree) -> Bool {
-    zip(list ?? [], other.list ?? []).contains { $0.isReadAsNil != $1.isReadAsNil }
+    if marks.parts.isEmpty, other.marks.parts.isEmpty { return false }
+    return zip(list ?? [], other.list ?? []).contains { $0.isReadAsNil != $1.isReadAsNil }
   }
 
   /// Whether it is of a flattened model that is nil, itself or all that it holds.
@@ -189,7 +188,7 @@ extension WriteTree {
   /// Returns the value without the entries that have some traits.
   @inline(never)
   func written(without traits: Traits = .leftOut) throws -> SourceValue {
-    if holdsPlainValues { return value }
+    if marks.parts.isEmpty { return value }
     if let entries {
       return try Self.object(of: entries, without: traits) { try $0.written(without: traits) }
     }

@@ -16,9 +16,7 @@ extension WriteTree {
   }
 
   /// Refuses null where reading would take it for something else.
-  func checkNull(
-    in origin: Origin, insteadOf old: WriteTree?
-  ) throws(SerializationError) {
+  func checkNull(in origin: Origin, insteadOf old: WriteTree?) throws(SerializationError) {
     if traits.contains(.readAsNil) { throw readAsNil }
     if origin == .entries || traits.contains(.entry) {
       throw SerializationError(
@@ -31,9 +29,7 @@ extension WriteTree {
   }
 
   /// Refuses a property that is nil of those that share a list of objects, and was not.
-  func checkColumns(
-    insteadOf old: WriteTree
-  ) throws(SerializationError) {
+  func checkColumns(insteadOf old: WriteTree) throws(SerializationError) {
     guard lacksColumn, let oldRows = old.list, let rows = list, !rows.isEmpty else { return }
     guard old.lacksColumn else { throw Self.sharedNil }
     // Of lists without rows those are nil that are nil by default.
@@ -66,6 +62,6 @@ extension WriteTree {
           (tree.isNull ? [[]] : tree.absentPlaces).map { ["[\(position)]"] + $0 }
         })
     }
-    return Set((entries ?? []).flatMap { key, tree in tree.absentPlaces.map { [key] + $0 } })
+    return Set((entries ?? Entries()).flatMap { key, tree in tree.absentPlaces.map { [key] + $0 } })
   }
 }

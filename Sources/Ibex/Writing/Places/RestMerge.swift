@@ -8,7 +8,7 @@ struct RestMerge {
   /// The keys of properties that stand in these entries instead.
   private(set) var ownKeys: Set<String> = []
   /// The values of the entries.
-  private(set) var copies = WriteTree(SourceValue([:]))
+  private(set) var copies = WriteTree.Entries()
   /// The keys under which there is something else than in the rest.
   private(set) var changedKeys: Set<String> = []
   /// The properties with places under these keys, and whether reading looks for them in the rest.
@@ -113,7 +113,7 @@ struct RestMerge {
   private func valuesInCopies(of model: ValueMemory) throws -> [SourceValue?] {
     let written = properties.map(\.placed.property) + held
     return try state.cache.mapper.values(
-      of: self.model, from: copies.value, orFrom: document(of: model)
+      of: self.model, from: SourceValue(copies.object), orFrom: document(of: model)
     ) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
       written.map { (try? $0.tree(of: model, state))??.value }
@@ -123,13 +123,13 @@ struct RestMerge {
   /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
-    let properties = copies.entries?.map { key, tree in
+    let properties = copies.map { key, tree in
       let entry = entries.first { $0.key == key }
       return (entry ?? WriteProperty(key: key, .sourceValue)).holding(tree)
     }
     let output = XMLOutput(state: state, layout: layout, root: "rest")
     let bytes = try? output.bytes {
-      try $0.write(model, by: XMLPlan(state.cache.inOrder(properties ?? []), of: Void.self))
+      try $0.write(model, by: XMLPlan(state.cache.inOrder(properties), of: Void.self))
     }
     let text = bytes.map { $0.takeText() }
     return text.flatMap { try? SourceDocument(xml: $0) }?.rootElement?.document

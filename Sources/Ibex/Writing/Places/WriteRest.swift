@@ -79,7 +79,7 @@ struct WriteRest {
       properties.append(property)
     }
     if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
-    for (key, tree) in merge.copies.entries ?? [] where merge.changedKeys.contains(key) {
+    for (key, tree) in merge.copies where merge.changedKeys.contains(key) {
       var property = entry.at(key, tree.value).holding(tree)
       property.traits.insert(.entered)
       properties.append(property)
@@ -129,9 +129,7 @@ struct WriteRest {
 
   /// Returns whether a property would be read from a key of XML by its local part, since it is
   /// written under no key that comes before.
-  private func isTaken(
-    _ key: String, _ isThere: ((String) -> Bool) throws -> Bool
-  ) throws -> Bool {
+  private func isTaken(_ key: String, _ isThere: ((String) -> Bool) throws -> Bool) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
       return try !isThere { keys.reads($0, before: match) }

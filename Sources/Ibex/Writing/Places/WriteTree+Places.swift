@@ -113,7 +113,7 @@ extension WriteTree {
     if list == nil, !isNull, elements.count == 1 {
       let outer = (traits, self.value.isAttribute)
       self = elements[0]
-      (traits, self.value.isAttribute) = outer
+      (marks.traits, self.value.isAttribute) = outer
     } else {
       list = elements
     }

@@ -3,13 +3,12 @@ extension TreeOutput {
   /// Finds the first of a model's properties that is written, other than entries of its rest alone
   /// if there is one.
   mutating func find(
-    _ properties: [WriteProperty], of model: ValueMemory, for object: inout WriteTree
+    _ properties: [WriteProperty], of model: ValueMemory, for object: inout WriteTree.Entries
   ) throws {
     asksForKeys = true
     for property in properties where try property.isPresent(in: model, state) {
-      var tree = WriteTree.null
-      tree.traits = property.isOfRestAlone ? .entry : []
-      object[property.key] = tree
+      let marks = WriteTree.Marks(traits: property.isOfRestAlone ? .entry : [])
+      object[property.key] = WriteTree(.null, marks)
       if !property.isOfRestAlone { break }
     }
   }

@@ -8,7 +8,9 @@ import ValueTransformers
 struct TreeOutput: ValueOutput {
   var state: SerializationState
   /// The value that was written last.
-  private(set) var tree = WriteTree.null
+  private(set) var value = SourceValue.null
+  /// What is known of the value, beside it: copies of both at once took longer.
+  private var marks = WriteTree.Marks()
   /// Whether only the kind of a value is asked for, with the number of its elements or the first
   /// of its keys.
   let isShallow: Bool
@@ -25,10 +27,10 @@ struct TreeOutput: ValueOutput {
   /// The traits of the property being written.
   private var noted: WriteTree.Traits = []
 
-  /// The value without what is known of it.
-  private(set) var value: SourceValue {
-    get { tree.value }
-    set { tree = WriteTree(newValue) }
+  /// The value with what is known of it.
+  private(set) var tree: WriteTree {
+    get { WriteTree(value, marks) }
+    set { (value, marks) = (newValue.value, newValue.marks) }
   }
 
   init(_ state: SerializationState, for form: OutputForm = .plain) {
@@ -44,7 +46,7 @@ struct TreeOutput: ValueOutput {
     isShallow = true
   }
 
-  mutating func writeNull() { value = .null }
+  mutating func writeNull() { tree = .null }
 
   mutating func write(text: String) { value = SourceValue(.text(text)) }
 
@@ -85,9 +87,7 @@ struct TreeOutput: ValueOutput {
 }
 
 extension TreeOutput {
-  mutating func writeList(
-    count: Int, _ element: (Int, inout TreeOutput) throws -> Bool
-  ) throws {
+  mutating func writeList(count: Int, _ element: (Int, inout TreeOutput) throws -> Bool) throws {
     if isShallow {
       value = SourceValue(.list(Array(repeating: .null, count: count)))
       return
@@ -96,17 +96,19 @@ extension TreeOutput {
     listMark = .items(nil)
     let noted = noted
     try state.descend(Summary.list(count))
-    var list = WriteTree(list: [])
+    var list: [SourceValue] = []
+    list.reserveCapacity(count)
+    var listMarks = WriteTree.Marks(traits: traits)
     for position in 0..<count {
       beginValue()
       try write(at: .index(position)) { try element(position, &$0) }
-      if traits.contains(.positions), isReadAsNil { tree.traits.insert(.readAsNil) }
-      list.append(tree)
+      if traits.contains(.positions), isReadAsNil { marks.traits.insert(.readAsNil) }
+      listMarks.keep(marks, at: nil, of: position)
+      list.append(value)
     }
     state.ascend()
     self.noted = noted
-    list.traits = traits
-    tree = list
+    tree = WriteTree(SourceValue(.list(list)), listMarks)
   }
 
   /// The traits of the list that is written next, for patches.
@@ -122,63 +124,68 @@ extension TreeOutput {
     _ keys: [String], attributeCount: Int, _ value: (Int, inout TreeOutput) throws -> Bool
   ) throws {
     if !isShallow { try state.descend(Summary.object) }
-    var object = WriteTree(SourceValue([:]))
-    if isWhole { object.origin = .whole }
+    var object = WriteTree.Entries(marks: marks(of: .entries))
     for (position, key) in keys.enumerated() {
       beginValue()
       if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
       try checkItems(at: key)
-      tree.value.isAttribute = position < attributeCount
-      object[key] = tree
+      self.value.isAttribute = position < attributeCount
+      object.put(self.value, marks, under: key)
       // The first element says all that is asked for.
       if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
     if !isShallow { state.ascend() }
-    tree = object
+    tree = WriteTree(object)
   }
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws {
     try state.descend(Summary.object)
-    var object = WriteTree(SourceValue([:]))
-    object.origin = isWhole ? .whole : plan.origin
+    var object = WriteTree.Entries(marks: marks(of: plan.origin))
     if isShallow { try find(properties, of: model, for: &object) }
     for property in properties where !isShallow {
-      guard let tree = try tree(of: property, model) else { continue }
+      guard try write(property, of: model) else { continue }
       try checkItems(of: property, in: plan)
       if state.form.comparesNames {
         object.insert(tree, at: (property.owners + [property.name])[...])
       } else {
-        object[property.key] = tree
+        object.put(value, marks, under: property.key)
       }
     }
     state.ascend()
     noted = []
-    tree = object
+    tree = WriteTree(object)
+  }
+
+  /// Returns what is known of the object that is written next.
+  private func marks(of origin: WriteTree.Origin) -> WriteTree.Marks {
+    state.form.keepsMarks ? WriteTree.Marks(origin: isWhole ? .whole : origin) : WriteTree.Marks()
   }
 
   /// Forgets what was known of the value before.
-  private mutating func beginValue() { (optional, isWhole) = ((false, false), false) }
+  private mutating func beginValue() {
+    (optional, isWhole, marks) = ((false, false), false, WriteTree.Marks())
+  }
 
-  /// Returns what is made of a model's property; nil for one that is left out and not compared.
+  /// Writes a model's property, or returns false for one that is left out and not compared.
   @inline(never)
-  private mutating func tree(
-    of property: WriteProperty, _ model: ValueMemory
-  ) throws -> WriteTree? {
+  private mutating func write(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
     beginValue()
     noted = []
     let isWritten = try property.write(of: model, to: &self)
-    guard isWritten || state.form.comparesNil else { return nil }
+    guard isWritten || state.form.comparesNil else { return false }
     if !isWritten { tree = .null }
-    tree.value.isAttribute = isWritten && property.isAttribute
-    if !isWritten { tree.traits = .leftOut }
-    tree.traits.formUnion(noted.subtracting(.lacksColumn).union(property.traits))
-    if isReadAsNil { tree.traits.insert(.readAsNil) }
-    if value.list?.isEmpty == true, property.defaultContent == .empty {
-      tree.traits.insert(.emptyByDefault)
+    value.isAttribute = isWritten && property.isAttribute
+    guard state.form.keepsMarks else { return true }
+    var traits = property.traits.union(noted.subtracting(.lacksColumn))
+    if !isWritten { traits.insert(.leftOut) }
+    if isReadAsNil { traits.insert(.readAsNil) }
+    if property.defaultContent == .empty, case .list([]) = value.content {
+      traits.insert(.emptyByDefault)
     }
-    return tree
+    marks.traits.formUnion(traits)
+    return true
   }
 
   /// Whether reading takes the value, which was written last, for nil.
@@ -196,7 +203,7 @@ extension TreeOutput {
   }
 }
 
-extension WriteTree {
+extension WriteTree.Entries {
   /// Puts a tree under keys of keys.
   fileprivate mutating func insert(_ tree: WriteTree, at keys: ArraySlice<String>) {
     guard let key = keys.first else { return }
@@ -204,10 +211,9 @@ extension WriteTree {
       self[key] = tree
       return
     }
-    var inner = self[key] ?? .null
-    if inner.value.object == nil { inner = WriteTree(SourceValue([:])) }
-    (inner.origin, inner.traits) = (.group, [])
+    var inner = self[key]?.entries ?? Self()
+    (inner.marks.origin, inner.marks.traits) = (.group, [])
     inner.insert(tree, at: keys.dropFirst())
-    self[key] = inner
+    self[key] = WriteTree(inner)
   }
 }
