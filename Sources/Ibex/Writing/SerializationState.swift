@@ -43,9 +43,7 @@ package struct SerializationState {
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
-  mutating func descend(
-    _ summary: @autoclosure () -> String
-  ) throws(SerializationError) {
+  mutating func descend(_ summary: @autoclosure () -> String) throws(SerializationError) {
     if !depthLimit.allowsLevel(below: depth) { try checkRoom(summary()) }
     depth += 1
   }
@@ -62,9 +60,7 @@ package struct SerializationState {
 
   /// Enters an object, or refuses one that is being written already.
   @inline(__always)
-  mutating func enter(
-    _ object: ValueMemory, _ type: Any.Type
-  ) throws(SerializationError) {
+  mutating func enter(_ object: ValueMemory, _ type: Any.Type) throws(SerializationError) {
     // As many as levels, so looking through them is bounded.
     if objects.contains(object) { throw Self.cycle(type) }
     objects.append(object)

@@ -25,9 +25,7 @@ package protocol ValueOutput {
   mutating func writeNative<Value>(_ value: Value) -> Bool
 
   /// Writes a list; an element for which the closure returns false, since it is nil, becomes null.
-  mutating func writeList(
-    count: Int, _ element: (Int, inout Self) throws -> Bool
-  ) throws
+  mutating func writeList(count: Int, _ element: (Int, inout Self) throws -> Bool) throws
   /// Writes entries in the order of their keys, of which the first ones are attributes, where the
   /// output has such; a value for which the closure returns false becomes null.
   mutating func writeEntries(

@@ -125,9 +125,7 @@ extension WriteProperty {
 
   /// Returns the memory of its value in a model.
   @inline(__always)
-  private func memory(in model: ValueMemory) -> ValueMemory {
-    memory ?? model.property(at: offset)
-  }
+  private func memory(in model: ValueMemory) -> ValueMemory { memory ?? model.property(at: offset) }
 
   /// Writes the property of a model, which is unusual, if it is to be written.
   @inline(never)

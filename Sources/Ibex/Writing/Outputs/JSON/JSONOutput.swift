@@ -71,9 +71,7 @@ struct JSONOutput: BufferedOutput {
 
 extension JSONOutput {
   @inline(__always)
-  mutating func writeList(
-    count: Int, _ element: (Int, inout JSONOutput) throws -> Bool
-  ) throws {
+  mutating func writeList(count: Int, _ element: (Int, inout JSONOutput) throws -> Bool) throws {
     try state.descend(Summary.list(count))
     buffer.append(UInt8(ascii: "["))
     for position in 0..<count {
