@@ -6,18 +6,6 @@
 ///
 /// Each key occurs once. The order of keys does not matter for equality.
 public struct SourceObject: Sendable {
-  /// The origin of an object that a serializer has made.
-  enum Origin: Equatable {
-    /// Something keyed, whose entries come and go.
-    case entries
-    /// A model of a type, which says so if it is of a family.
-    case model(ObjectIdentifier, isNamed: Bool)
-    /// Properties of a model, or entries of its rest, that stand in one object.
-    case group
-    /// A value that is read as a whole.
-    case whole
-  }
-
   /// The most keys that are searched linearly.
   private static let fewKeys = 8
 
@@ -27,7 +15,6 @@ public struct SourceObject: Sendable {
   public private(set) var values: [SourceValue] = []
   /// The positions of the keys, where there are many.
   private var places: [String: Int] = [:]
-  var origin = Origin.entries
   /// The element of XML that this was, where it has text between its children, whose order the
   /// entries do not tell; gone with the first change.
   private(set) var mixedContent: Box<SourceElement>?
@@ -57,8 +44,9 @@ public struct SourceObject: Sendable {
     }
   }
 
+  /// Returns the position of a key; nil without it.
   @inline(never)
-  private func place(of key: String) -> Int? {
+  func place(of key: String) -> Int? {
     keys.count > Self.fewKeys ? places[key] : keys.firstIndex(of: key)
   }
 

@@ -36,44 +36,6 @@ public struct SourceValue: Sendable {
   ///
   /// Elsewhere it means nothing, and values are equal whether they are attributes or not.
   public var isAttribute = false
-  /// A serializer's knowledge of a value that it compares with another.
-  var traits: Traits = []
-
-  package struct Traits: OptionSet, Sendable {
-    package let rawValue: UInt16
-
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    /// A property that is nil and would be left out.
-    static let leftOut = Traits(rawValue: 1)
-    /// An entry of the rest of a model.
-    static let entry = Traits(rawValue: 1 << 1)
-    /// A list without elements that a property has by default.
-    static let emptyByDefault = Traits(rawValue: 1 << 2)
-    /// A list that a path leads through.
-    static let throughList = Traits(rawValue: 1 << 3)
-    /// A list that a path leads through, one of whose properties is nil.
-    static let lacksColumn = Traits(rawValue: 1 << 4)
-    /// A property of a flattened model that is nil as a whole.
-    static let ownerless = Traits(rawValue: 1 << 5)
-    /// A value of an optional that is read as nil.
-    static let readAsNil = Traits(rawValue: 1 << 6)
-    /// An entry of the rest whose key names a property that another fills.
-    static let passedOver = Traits(rawValue: 1 << 7)
-    /// An entry of the rest that a path leads through, or nil that one would have to.
-    static let entered = Traits(rawValue: 1 << 8)
-    /// A property that is read rightly only beside the others of these.
-    static let joint = Traits(rawValue: 1 << 9)
-    /// A property that an update does not find, since its path leads into what is nil or has no
-    /// place for it.
-    static let unreachable = Traits(rawValue: 1 << 10)
-    /// A property that is set in the value of another.
-    static let within = Traits(rawValue: 1 << 11)
-    /// A part of a model that is nil, which reading would not make of nothing.
-    static let needed = Traits(rawValue: 1 << 12)
-    /// A list of values that paths lead to by their positions.
-    static let positions = Traits(rawValue: 1 << 13)
-  }
 
   /// Makes a value of a kind.
   public init(_ content: Content) { self.content = content }

@@ -28,9 +28,7 @@ final class DefaultValue: @unchecked Sendable {
     try bytes(of: memory, state) == value
   }
 
-  private func bytes(
-    of memory: ValueMemory, _ state: SerializationState
-  ) throws -> [UInt8] {
+  private func bytes(of memory: ValueMemory, _ state: SerializationState) throws -> [UInt8] {
     var output = JSONOutput(state: SerializationState(plain: cache, like: state))
     defer { output.buffer.discard() }
     if try !writer.json(memory, &output) { output.writeNull() }

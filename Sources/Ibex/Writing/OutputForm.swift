@@ -2,6 +2,8 @@
 package enum OutputForm {
   /// One in which every value has a form.
   case plain
+  /// A value of unknown shape, of which nothing more is known.
+  case value
   /// XML, in which a property's list without elements is left out where it has none by default.
   indirect case xml(XMLLayout)
   /// The items of a query, where lists and objects without anything in them have no form, in an
@@ -17,6 +19,9 @@ package enum OutputForm {
   var leavesEmptyOut: Bool { if case .xml = self { true } else { false } }
 
   var dropsEmpty: Bool { if case .query = self { true } else { false } }
+
+  /// Whether a tree keeps what is known of values.
+  var keepsMarks: Bool { if case .value = self { false } else { !dropsEmpty } }
 
   var comparesNil: Bool { if case .comparison = self { true } else { false } }
 

@@ -15,8 +15,6 @@ package struct SerializationState {
   /// Whether what is written is only compared, to sort the elements of a set.
   var isComparing = false
   var form = OutputForm.plain
-  /// The values around the next one that are read as a whole, whatever they consist of.
-  var wholeCount = 0
   /// The position of the next value among the elements of the innermost list that paths lead to.
   var row = 0
 
@@ -45,9 +43,7 @@ package struct SerializationState {
 
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
-  mutating func descend(
-    _ summary: @autoclosure () -> String
-  ) throws(SerializationError) {
+  mutating func descend(_ summary: @autoclosure () -> String) throws(SerializationError) {
     if !depthLimit.allowsLevel(below: depth) { try checkRoom(summary()) }
     depth += 1
   }
@@ -64,9 +60,7 @@ package struct SerializationState {
 
   /// Enters an object, or refuses one that is being written already.
   @inline(__always)
-  mutating func enter(
-    _ object: ValueMemory, _ type: Any.Type
-  ) throws(SerializationError) {
+  mutating func enter(_ object: ValueMemory, _ type: Any.Type) throws(SerializationError) {
     // As many as levels, so looking through them is bounded.
     if objects.contains(object) { throw Self.cycle(type) }
     objects.append(object)
@@ -95,16 +89,6 @@ extension SerializationState {
 }
 
 extension ValueOutput {
-  /// Calls `body` for a value that is read as a whole, if it is, whatever it consists of.
-  @inline(__always)
-  mutating func asWhole<Result>(
-    _ isWhole: Bool = true, _ body: (inout Self) throws -> Result
-  ) rethrows -> Result {
-    if isWhole { state.wholeCount += 1 }
-    defer { if isWhole { state.wholeCount -= 1 } }
-    return try body(&self)
-  }
-
   /// Calls `body` for what stands under a key, which encoders are told of.
   @inline(__always)
   mutating func under<Result>(

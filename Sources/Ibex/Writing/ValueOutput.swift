@@ -20,13 +20,12 @@ package protocol ValueOutput {
   mutating func write(numberText: String) throws(SerializationError)
   /// Writes a date that has no text, since its year has not one to four digits.
   mutating func write(dateBeyondText date: Date) throws(SerializationError)
-  /// Writes a Swift value as it is, or returns false if the output has no place for such.
+  /// Writes a Swift value as it is, or returns false if the output has no place for such; one held
+  /// as `Any` is what `encoded` has made.
   mutating func writeNative<Value>(_ value: Value) -> Bool
 
   /// Writes a list; an element for which the closure returns false, since it is nil, becomes null.
-  mutating func writeList(
-    count: Int, _ element: (Int, inout Self) throws -> Bool
-  ) throws
+  mutating func writeList(count: Int, _ element: (Int, inout Self) throws -> Bool) throws
   /// Writes entries in the order of their keys, of which the first ones are attributes, where the
   /// output has such; a value for which the closure returns false becomes null.
   mutating func writeEntries(
@@ -41,10 +40,11 @@ package protocol ValueOutput {
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws
 
-  /// Writes a value that has been kept apart from the others, to its place.
-  typealias Apart = (inout Self) throws -> Bool
-  /// Writes a value apart, or throws what it cannot be written for; nil for a value that is nil.
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart?
+  /// Returns a value to be written later, or throws what it cannot be written for; nil for a value
+  /// that is nil.
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue?
 
   /// Lets a writer write what is in memory, by the closure for this output if there is one.
   mutating func write(_ memory: ValueMemory, by writer: ValueWriter) throws -> Bool
@@ -57,6 +57,8 @@ package enum ValueMark {
   case optional(takesBlank: Bool)
   /// A value of any shape: `Any`, `SourceValue`.
   case unknown
+  /// A value that reading makes anew, even to update it, whatever it consists of.
+  case whole
   /// The entries of a value that encodes itself, which only asks for keys of its own.
   case encoded
   /// A list of items with keys of their own; nil for items that have none.
@@ -66,7 +68,7 @@ package enum ValueMark {
   /// A list of values that paths lead to by their positions.
   case positions
   /// A part of a model that is nil and has no key of its own.
-  case part(SourceValue.Traits)
+  case part(WriteTree.Traits)
 }
 
 // What an output does that has nothing but texts for leaves.
@@ -116,23 +118,14 @@ extension ValueOutput {
   }
 }
 
-// An output in which a value depends on what is beside it, so that it cannot be written apart.
 extension ValueOutput {
-  /// Tries whether the value can be written as JSON.
-  package func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
-    guard try JSONOutput.bytes(of: value, by: writer, state) != nil else { return nil }
-    return Self.deferred(value, by: writer, under: state.codingPath ?? [])
-  }
-
-  /// Returns what writes a value later, under a coding path of its own.
-  static func deferred<Value>(
-    _ value: Value, by writer: ValueWriter, under codingPath: [any CodingKey]
-  ) -> Apart {
-    { output in
-      let outer = output.state.codingPath
-      output.state.codingPath = codingPath
-      defer { output.state.codingPath = outer }
-      return try output.write(value: value, by: writer)
-    }
+  /// Tries whether the value can be written as JSON: in most outputs one depends on what is beside
+  /// it, so that it is not written until all are known.
+  package func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
+    guard try JSONOutput.bytes(of: memory, by: writer, state) != nil else { return nil }
+    return EncodedValue(
+      value: memory.value(ofType: type), writer: writer, codingPath: state.codingPath ?? [])
   }
 }

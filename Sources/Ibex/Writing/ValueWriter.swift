@@ -12,14 +12,16 @@ package final class ValueWriter: @unchecked Sendable {
   let dictionary: Write<DictionaryOutput>
   let xml: Write<XMLOutput>
   private let body: any WriterBody
-  /// Whether values of the type encode themselves.
-  let encodes: Bool
+  typealias Encode = (ValueMemory, TreeEncoder) throws -> Void
+
+  /// Lets a value encode itself; nil for a type whose values do not.
+  let encode: Encode?
   /// Whether this is the direct path of a standard type.
   let isDirect: Bool
 
   /// Makes a writer whose body is compiled once, and for no output.
-  init(_ body: any WriterBody, encodes: Bool = false, isDirect: Bool = false) {
-    self.encodes = encodes
+  init(_ body: any WriterBody, encode: Encode? = nil, isDirect: Bool = false) {
+    self.encode = encode
     self.isDirect = isDirect
     self.body = body
     json = { try body.write($0, to: &$1) }
@@ -30,7 +32,7 @@ package final class ValueWriter: @unchecked Sendable {
   /// Makes a writer whose body is compiled for each output, since models have many of its values.
   @inline(__always)
   init(specialized body: some WriterBody, isDirect: Bool = false) {
-    encodes = false
+    encode = nil
     self.isDirect = isDirect
     self.body = body
     json = { try body.write($0, to: &$1) }

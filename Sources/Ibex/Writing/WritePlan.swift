@@ -5,7 +5,7 @@
 package final class WritePlan: @unchecked Sendable {
   let type: Any.Type
   /// The origin of the objects that the plan writes.
-  let origin: SourceObject.Origin
+  let origin: WriteTree.Origin
   /// The properties in the order in which they are written.
   package private(set) var properties: [WriteProperty] = []
   /// The properties as the serializer's names would have them, each for itself.
@@ -20,7 +20,7 @@ package final class WritePlan: @unchecked Sendable {
   private(set) var dictionary: Unmanaged<DictionaryPlan>?
   private(set) var xml: Unmanaged<XMLPlan>?
 
-  init(of type: Any.Type, _ origin: SourceObject.Origin) {
+  init(of type: Any.Type, _ origin: WriteTree.Origin) {
     self.type = type
     self.origin = origin
   }

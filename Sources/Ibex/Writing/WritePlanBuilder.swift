@@ -99,9 +99,7 @@ struct WritePlanBuilder {
     defer { (isLenient, transformers, ownTransformers) = outer }
     isLenient = false
     let keys = ModelKeys(of: schema)
-    var planned = try properties.flatMap {
-      try placedProperties(of: $0, schema, keys, model, name)
-    }
+    var planned = try properties.flatMap { try placedProperties(of: $0, schema, keys, model, name) }
     if let name, !schema.hasStoredProperty(like: name) {
       planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
     }

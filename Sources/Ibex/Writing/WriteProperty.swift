@@ -46,17 +46,18 @@ package struct WriteProperty: @unchecked Sendable {
   var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
   var owners: [String] = []
-  /// Whether it is an entry of the rest of a model.
-  var isEntry = false
-  /// The traits of its entry that a patch depends on; none for most.
-  var entryTraits: SourceValue.Traits = []
+  /// The traits of its value, as far as they do not depend on the model; none for most.
+  var traits: WriteTree.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   var yieldsToRest = false
 }
 
 extension WriteProperty {
-  /// Whether the model does not ask for its key.
-  var isOfRestAlone: Bool { isEntry && entryTraits.isEmpty }
+  /// Whether it is an entry of the rest of a model.
+  var isEntry: Bool { traits.contains(.entry) }
+
+  /// Whether it is such an entry and the model does not ask for its key.
+  var isOfRestAlone: Bool { traits == .entry }
 
   /// Whether there is more to writing it than calling its writer.
   var isUnusual: Bool { writesNil || skippedValue != nil }
@@ -76,16 +77,16 @@ extension WriteProperty {
   }
 
   /// Returns the property as one that stands in patches beside others.
-  func with(_ traits: SourceValue.Traits) -> WriteProperty {
+  func with(_ traits: WriteTree.Traits) -> WriteProperty {
     var property = self
-    property.entryTraits.formUnion(traits)
+    property.traits.formUnion(traits)
     return property
   }
 
   /// Returns the property with a value that it has in one model.
-  func holding(_ value: SourceValue) -> WriteProperty {
+  func holding(_ tree: WriteTree) -> WriteProperty {
     var property = self
-    property.writer = ValueWriter(HeldWriter(value: value))
+    property.writer = ValueWriter(tree)
     property.defaultContent = .elements
     return property
   }
@@ -124,9 +125,7 @@ extension WriteProperty {
 
   /// Returns the memory of its value in a model.
   @inline(__always)
-  private func memory(in model: ValueMemory) -> ValueMemory {
-    memory ?? model.property(at: offset)
-  }
+  private func memory(in model: ValueMemory) -> ValueMemory { memory ?? model.property(at: offset) }
 
   /// Writes the property of a model, which is unusual, if it is to be written.
   @inline(never)
@@ -139,13 +138,11 @@ extension WriteProperty {
   }
 }
 
-/// Writes a value that a path has been set in; a patch keeps what is known of its objects.
-private struct HeldWriter: WriterBody {
-  let value: SourceValue
-
+extension WriteTree: WriterBody {
+  /// Writes the value, whatever is in memory; a patch keeps what is known of it.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    if output.state.form.comparesNil, output.writeNative(value) { return true }
-    try value.write(to: &output)
+    if output.state.form.comparesNil, output.writeNative(self) { return true }
+    try written(without: output.state.form.leavesEmptyOut ? .emptyByDefault : []).write(to: &output)
     return true
   }
 }

@@ -117,6 +117,7 @@ extension SourceValue {
 // JSON Merge Patch (RFC 7386, section 2).
 extension SourceObject {
   /// Merges the entries of a patch, and notes which have changed.
+  @inline(never)
   mutating func merge(_ patch: SourceObject, _ state: inout MappingState) {
     for (key, value) in patch {
       let changes = state.changes.count
@@ -139,7 +140,11 @@ extension SourceObject {
 
   /// The entries that become of a patch where there is nothing to merge it with.
   var withoutNulls: SourceObject {
-    SourceObject(lazy.filter { !$0.value.isNull }.map { ($0.key, $0.value.withoutNulls) })
+    @inline(never) get {
+      var object = SourceObject()
+      for (key, value) in self where !value.isNull { object[key] = value.withoutNulls }
+      return object
+    }
   }
 }
 

@@ -6,11 +6,11 @@ import ValueTransformers
 /// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
 /// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to
 /// each other by position, so that no depth of them needs a deep recursion to be taken down.
-final class EncodingTree<Output: ValueOutput> {
+final class EncodingTree {
   private enum Form {
     case nothing, null, list, keyed
-    /// A value that has been written apart, or will be written in any case; nil for one that is nil.
-    case leaf(Output.Apart?)
+    /// A value that is not encoded itself; nil for one that is nil.
+    case leaf(EncodedValue?)
   }
 
   private struct Node {
@@ -28,18 +28,16 @@ final class EncodingTree<Output: ValueOutput> {
   }
 
   let userInfo: [CodingUserInfoKey: any Sendable]
-  private let cache: WritePlanCache
   /// The output as it was, with the state of the value being encoded.
-  private var output: Output
+  private var output: any ValueOutput
   /// The number of keys around the tree.
   private let outerKeyCount: Int
   private var nodes = [Node()]
   /// The first two keys that the style makes one; their containers have no way to throw.
   private var collision: SerializationError?
 
-  init(for output: Output) {
+  init(for output: some ValueOutput) {
     self.output = output
-    cache = output.state.cache
     userInfo = output.state.userInfo
     outerKeyCount = output.state.codingPath?.count ?? 0
   }
@@ -107,7 +105,7 @@ final class EncodingTree<Output: ValueOutput> {
   }
 
   private func style(_ key: any CodingKey) -> String {
-    cache.configuration.keyNames.styled(key.stringValue)
+    output.state.cache.configuration.keyNames.styled(key.stringValue)
   }
 
   private func place(of key: any CodingKey, in node: Int) -> Int? {
@@ -127,30 +125,28 @@ final class EncodingTree<Output: ValueOutput> {
   }
 
   /// Writes a node and all that it holds; one that nothing was encoded into as an empty object.
-  func write(_ node: Int, to output: inout Output) throws -> Bool {
+  func write(_ node: Int, to output: inout some ValueOutput) throws -> Bool {
     if let collision { throw collision }
     let node = nodes[node]
     switch node.form {
     case .null:
       try output.writeNull()
-    case .leaf(let write):
-      return try write?(&output) ?? false
+    case .leaf(let value):
+      return try value?.write(to: &output) ?? false
     case .list:
       try output.writeList(count: node.children.count) { try write(node.children[$0], to: &$1) }
     case .nothing, .keyed:
-      let isSorted = cache.configuration.json.sortsKeys
-      let order =
-        isSorted ? positionsInOrder(of: node.keys) : Array(node.keys.indices)
+      let isSorted = output.state.cache.configuration.json.sortsKeys
+      let order = isSorted ? positionsInOrder(of: node.keys) : Array(node.keys.indices)
       let keys = order.map { node.keys[$0] }
-      func write(at position: Int, to output: inout Output) throws -> Bool {
-        try self.write(node.children[order[position]], to: &output)
-      }
       // In XML it matters whether reading would take other elements for entries, in lists whether it
       // would take an object for nothing.
       if output.state.form.leavesEmptyOut || keys.isEmpty, !node.hasOpenKeys {
         output.expect(.encoded)
       }
-      try output.writeEntries(keys, attributeCount: 0, write)
+      try output.writeEntries(keys, attributeCount: 0) {
+        try write(node.children[order[$0]], to: &$1)
+      }
     }
     return true
   }
@@ -159,19 +155,26 @@ final class EncodingTree<Output: ValueOutput> {
 // Values that are encoded as a whole.
 extension EncodingTree {
   /// Encodes a value to the node of an encoder, or throws what it cannot be written for.
-  func encode<Value: Encodable>(_ value: Value, by encoder: TreeEncoder<Output>) throws {
-    let writer = try cache.writer(for: Value.self)
-    if writer.encodes {
-      try expand(value, by: encoder)
-    } else if isKnownToWrite(value, by: writer) {
-      let leaf = Output.deferred(value, by: writer, under: encoder.codingPath)
-      nodes[encoder.node] = Node(form: .leaf(leaf))
+  func encode<Value: Encodable>(_ value: Value, by encoder: TreeEncoder) throws {
+    try ValueMemory.withMemory(of: value) { try encode($0, of: Value.self, by: encoder) }
+  }
+
+  // Compiled once: encoders are given values of all standard types.
+  @inline(never)
+  private func encode(_ memory: ValueMemory, of type: Any.Type, by encoder: TreeEncoder) throws {
+    let writer = try output.state.cache.writer(for: type)
+    if let encode = writer.encode {
+      try expand(memory, of: type, by: encoder, encode)
+    } else if isKnownToWrite(memory, of: type, by: writer) {
+      let value = EncodedValue(value: memory.value(ofType: type), writer: writer)
+      nodes[encoder.node] = Node(form: .leaf(value))
     } else {
       var output = output
       output.state.depth = encoder.depth
       output.state.codingPath = encoder.codingPath
       do {
-        nodes[encoder.node] = Node(form: .leaf(try output.apart(value, by: writer)))
+        let value = try output.encoded(memory, of: type, by: writer)
+        nodes[encoder.node] = Node(form: .leaf(value))
       } catch {
         throw within(encoder, error)
       }
@@ -179,34 +182,35 @@ extension EncodingTree {
   }
 
   /// Lets a value that encodes itself do so.
-  private func expand<Value: Encodable>(
-    _ value: Value, by encoder: TreeEncoder<Output>
+  private func expand(
+    _ memory: ValueMemory, of type: Any.Type, by encoder: TreeEncoder,
+    _ encode: ValueWriter.Encode
   ) throws {
-    let isObject = Value.self is AnyObject.Type
+    let isObject = type is AnyObject.Type
     let outer = output.state.depth
     output.state.depth = encoder.depth
     defer { output.state.depth = outer }
     do {
-      try output.state.descend(Summary.value(of: Value.self))
-      if isObject {
-        try ValueMemory.withMemory(of: value) { try output.state.enter($0.object, Value.self) }
-      }
+      try output.state.descend(Summary.value(of: type))
+      if isObject { try output.state.enter(memory.object, type) }
     } catch {
       throw within(encoder, error)
     }
     defer { if isObject { output.state.leaveObject() } }
-    try value.encode(to: encoder.expanding)
+    try encode(memory, encoder.expanding)
   }
 
   /// Returns whether a value of a standard type is written in any case, so that it may wait.
-  private func isKnownToWrite<Value>(_ value: Value, by writer: ValueWriter) -> Bool {
+  private func isKnownToWrite(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) -> Bool {
     guard writer.isDirect else { return false }
-    if Value.self == Double.self, let number = value as? Double { return number.isFinite }
-    return StandardTypes.alwaysWrites(Value.self)
+    return type == Double.self
+      ? memory.value(as: Double.self).isFinite : StandardTypes.alwaysWrites(type)
   }
 
   /// Returns the error with the way from the value that the tree is for.
-  private func within(_ encoder: TreeEncoder<Output>, _ error: any Error) -> any Error {
+  private func within(_ encoder: TreeEncoder, _ error: any Error) -> any Error {
     encoder.codingPath.dropFirst(outerKeyCount).reversed().reduce(error) { error, key in
       let position = (key as? AnyCodingKey)?.intValue
       return error.within(position.map { .index($0) } ?? .key(style(key)))

@@ -1,6 +1,6 @@
 /// The encoder that `Encodable` values are handed: it gathers what they encode in a tree.
-struct TreeEncoder<Output: ValueOutput>: Encoder {
-  let tree: EncodingTree<Output>
+struct TreeEncoder: Encoder {
+  let tree: EncodingTree
   let node: Int
   let codingPath: [any CodingKey]
   /// The containers around the value.
@@ -9,12 +9,12 @@ struct TreeEncoder<Output: ValueOutput>: Encoder {
   private let innerDepth: Int
 
   /// Makes the encoder of a value that encodes itself, which may put another in its place.
-  init(_ tree: EncodingTree<Output>, depth: Int, codingPath: [any CodingKey]) {
+  init(_ tree: EncodingTree, depth: Int, codingPath: [any CodingKey]) {
     self.init(tree, node: 0, codingPath, depth: depth + 1, innerDepth: depth + 1)
   }
 
   private init(
-    _ tree: EncodingTree<Output>, node: Int, _ codingPath: [any CodingKey], depth: Int,
+    _ tree: EncodingTree, node: Int, _ codingPath: [any CodingKey], depth: Int,
     innerDepth: Int
   ) {
     self.tree = tree
@@ -57,14 +57,12 @@ extension TreeEncoder: SingleValueEncodingContainer {
   }
 }
 
-private struct KeyedTreeContainer<Output: ValueOutput, Key: CodingKey>:
-  KeyedEncodingContainerProtocol
-{
-  let encoder: TreeEncoder<Output>
+private struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  private func child(_ key: any CodingKey) -> TreeEncoder<Output> {
+  private func child(_ key: any CodingKey) -> TreeEncoder {
     encoder.encoder(for: encoder.tree.child(key, of: encoder.node), at: key)
   }
 
@@ -93,15 +91,15 @@ private struct KeyedTreeContainer<Output: ValueOutput, Key: CodingKey>:
   func superEncoder(forKey key: Key) -> any Encoder { child(key) }
 }
 
-private struct ListTreeContainer<Output: ValueOutput>: UnkeyedEncodingContainer {
-  let encoder: TreeEncoder<Output>
+private struct ListTreeContainer: UnkeyedEncodingContainer {
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
   var count: Int { encoder.tree.count(of: encoder.node) }
 
   private var key: AnyCodingKey { AnyCodingKey(.index(count)) }
 
-  private func next() -> TreeEncoder<Output> {
+  private func next() -> TreeEncoder {
     let key = key
     return encoder.encoder(for: encoder.tree.append(to: encoder.node), at: key)
   }

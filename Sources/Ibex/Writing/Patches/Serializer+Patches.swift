@@ -14,12 +14,10 @@ extension Serializer {
   ///   dictionary of optionals, where it would remove its key, or a flattened model that is nil.
   public func mergePatch<Value>(from old: Value, to new: Value) throws -> SourceValue {
     let serializer = comparing
-    let values = (
-      old: try serializer.comparableValue(old, usesNames: false),
-      new: try serializer.comparableValue(new, usesNames: false)
-    )
-    if let patch = try MergePatch.value(from: values.old, to: values.new) { return patch }
-    return values.new.object == nil ? try values.new.written : [:]
+    let oldTree = try serializer.tree(old, for: .comparison(byNames: false))
+    let newTree = try serializer.tree(new, for: .comparison(byNames: false))
+    if let patch = try WriteTree.patch(from: oldTree, to: newTree) { return patch }
+    return newTree.value.object == nil ? try newTree.written() : [:]
   }
 
   /// Returns the paths of what differs between two values of one type.
@@ -34,9 +32,9 @@ extension Serializer {
     var serializer = comparing
     serializer.keyNames = .propertyNames
     serializer.nonFiniteNumbers = .text
-    return MergePatch.changes(
-      from: try serializer.comparableValue(old, usesNames: true),
-      to: try serializer.comparableValue(new, usesNames: true)
+    return WriteTree.changes(
+      from: try serializer.tree(old, for: .comparison(byNames: true)),
+      to: try serializer.tree(new, for: .comparison(byNames: true))
     ).map { SourcePath($0) }
   }
 
@@ -46,11 +44,5 @@ extension Serializer {
     var serializer = self
     serializer.omitsDefaults = false
     return serializer
-  }
-
-  private func comparableValue<Value>(_ value: Value, usesNames: Bool) throws -> SourceValue {
-    var output = TreeOutput(newState, for: .comparison(byNames: usesNames))
-    try write(value, to: &output)
-    return output.value
   }
 }

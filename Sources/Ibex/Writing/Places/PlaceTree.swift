@@ -1,58 +1,32 @@
 /// The properties of a model by the places at which they are written, so that those whose paths
 /// lead into one object meet there.
 struct PlaceTree {
-  private struct Node {
-    /// Whether a property is written here, and nothing within.
-    var isEnd = false
-    /// The children in the order in which they were added, all by steps of one kind.
-    var children: [(step: WritePlace.Step, node: Int)] = []
-    /// The property here, or the first one within.
-    let owner: PlacedProperty
-  }
+  /// The properties at one place, or within it, each with the rest of the way to it.
+  private typealias Branch = [(property: PlacedProperty, steps: ArraySlice<WritePlace.Step>)]
 
-  private let type: Any.Type
-  private var nodes: [Node] = []
+  let type: Any.Type
+  let cache: WritePlanCache
 
+  /// Returns the properties right under the model, each with all that is within it.
+  ///
   /// - Throws: `PlanError` for properties whose places exclude each other.
-  init(_ properties: [PlacedProperty], of type: Any.Type) throws(PlanError) {
-    self.type = type
-    guard let first = properties.first else { return }
-    nodes = [Node(owner: first)]
-    for property in properties { try insert(property) }
+  func properties(_ placed: [PlacedProperty]) throws(PlanError) -> [WriteProperty] {
+    var branch: Branch = []
+    for property in placed {
+      let place = property.place ?? WritePlace(key: property.property.key)
+      try check(place, of: property)
+      branch.append((property, place.steps[...]))
+    }
+    return try properties(within: branch)
   }
 
-  private mutating func insert(_ property: PlacedProperty) throws(PlanError) {
-    let place = property.place ?? WritePlace(key: property.property.key)
-    guard case .key? = place.steps.first else {
+  private func check(_ place: WritePlace, of property: PlacedProperty) throws(PlanError) {
+    guard place.firstKey != nil else {
       throw PlanError(
         cannotSerialize: type, "the path \(place.text) of an override begins with no key",
         .keyedPath)
     }
-    try check(place, of: property)
-    var node = 0
-    for step in place.steps {
-      let (children, owner) = (nodes[node].children, nodes[node].owner)
-      guard !nodes[node].isEnd, children.first.map({ $0.step.isLike(step) }) ?? true else {
-        throw conflict(owner, property)
-      }
-      if let child = children.first(where: { $0.step == step }) {
-        node = child.node
-      } else {
-        nodes.append(Node(owner: property))
-        nodes[node].children.append((step, nodes.count - 1))
-        node = nodes.count - 1
-      }
-    }
-    guard !nodes[node].isEnd, nodes[node].children.isEmpty else {
-      throw conflict(nodes[node].owner, property)
-    }
-    nodes[node].isEnd = true
-  }
-
-  /// Refuses a place before which there would be more nulls than anyone wants to write.
-  private func check(
-    _ place: WritePlace, of property: PlacedProperty
-  ) throws(PlanError) {
+    // Before others there would be more nulls than anyone wants to write.
     for case .index(let position) in place.steps where position > WritePlace.lastPosition {
       throw PlanError(
         cannotSerialize: type,
@@ -61,67 +35,74 @@ struct PlaceTree {
     }
   }
 
+  private func properties(within branch: Branch) throws(PlanError) -> [WriteProperty] {
+    var properties: [WriteProperty] = []
+    for case (.key(let key), let branch) in try branches(of: branch) {
+      properties.append(try property(branch, key: key))
+    }
+    return properties
+  }
+
+  /// Returns what is behind each step from a place, in the order of the properties; all steps from
+  /// there are of one kind.
+  private func branches(
+    of branch: Branch
+  ) throws(PlanError) -> [(step: WritePlace.Step, branch: Branch)] {
+    var branches: [(step: WritePlace.Step, branch: Branch)] = []
+    var positions: [WritePlace.Step: Int] = [:]
+    for (property, steps) in branch {
+      guard let step = steps.first, branches.first?.step.isLike(step) != false else {
+        throw conflict(branch[0].property, property)
+      }
+      let position = positions[step] ?? branches.count
+      positions[step] = position
+      if position == branches.count { branches.append((step, [])) }
+      branches[position].branch.append((property, steps.dropFirst()))
+    }
+    return branches
+  }
+
   private func conflict(_ first: PlacedProperty, _ second: PlacedProperty) -> PlanError {
     PlanError(
       cannotSerialize: type,
       "\(first.property.name) at \(first.text) and \(second.property.name) at \(second.text) "
         + "cannot both be written", .otherPlaces)
   }
-}
 
-// From the tree to the properties of plans.
-extension PlaceTree {
-  /// Returns the properties right under the model, each with all that is within it.
-  func properties(for cache: WritePlanCache) -> [WriteProperty] {
-    nodes.isEmpty ? [] : properties(within: 0, cache)
-  }
-
-  private func properties(within node: Int, _ cache: WritePlanCache) -> [WriteProperty] {
-    nodes[node].children.map { step, child in
-      let key = if case .key(let key) = step { key } else { "" }
-      return property(child, key: key, cache)
-    }
-  }
-
-  private func property(_ node: Int, key: String, _ cache: WritePlanCache) -> WriteProperty {
-    let (children, placed) = (nodes[node].children, nodes[node].owner)
-    switch children.first?.step {
+  /// Returns the property at a place, with all that is within it.
+  private func property(_ branch: Branch, key: String) throws(PlanError) -> WriteProperty {
+    let (first, steps) = branch[0]
+    switch steps.first {
     case nil:
-      guard let place = placed.place else { return placed.property }
-      if place.steps.contains(.each), let column = placed.column {
-        return column.property(at: key, of: placed.property)
-      }
-      // Errors call it by the last key of its path.
-      var property = placed.property
-      (property.name, property.key, property.expandedName) = (key, key, nil)
-      return property
+      guard branch.count == 1 else { throw conflict(first, branch[1].property) }
+      return first.ending(at: key)
     case .key:
       let plan = WritePlan(of: type, .group)
-      plan.finish(properties(within: node, cache), for: cache)
+      plan.finish(try properties(within: branch), for: cache)
       return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
     case .index:
-      let positions = children.map { step, child in
-        let position = if case .index(let position) = step { position } else { 0 }
-        return (position, property(child, key: key, cache))
+      var properties: [Int: WriteProperty] = [:]
+      for case (.index(let position), let branch) in try branches(of: branch) {
+        properties[position] = try property(branch, key: key)
       }
-      let writer = PositionsWriter(properties: Dictionary(uniqueKeysWithValues: positions))
-      return WriteProperty(key: key, ValueWriter(writer))
+      return WriteProperty(key: key, ValueWriter(PositionsWriter(properties: properties)))
     case .each:
-      let element = property(children[0].node, key: key, cache)
-      let columns = columns(within: node)
-      let writer = EachWriter(element: element.writer, columns: columns)
+      let element = try property(try branches(of: branch)[0].branch, key: key)
+      let columns = branch.compactMap { placed, _ in placed.column.map { (placed.property, $0) } }
       return WriteProperty(
-        key: key, defaultContent: columns.map(\.property.defaultContent).max() ?? .empty,
-        ValueWriter(writer))
+        key: key, defaultContent: columns.map(\.0.defaultContent).max() ?? .empty,
+        ValueWriter(EachWriter(element: element.writer, columns: columns)))
     }
   }
+}
 
-  /// Returns the properties that are written to the elements below a node.
-  private func columns(within node: Int) -> [EachWriter.Column] {
-    guard nodes[node].isEnd else {
-      return nodes[node].children.flatMap { columns(within: $0.node) }
-    }
-    let placed = nodes[node].owner
-    return placed.column.map { [(placed.property, $0)] } ?? []
+extension PlacedProperty {
+  /// Returns the property under the last key of its path, by which errors call it.
+  fileprivate func ending(at key: String) -> WriteProperty {
+    guard let place else { return property }
+    if place.steps.contains(.each), let column { return column.property(at: key, of: property) }
+    var property = property
+    (property.name, property.key, property.expandedName) = (key, key, nil)
+    return property
   }
 }

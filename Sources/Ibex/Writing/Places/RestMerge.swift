@@ -8,7 +8,7 @@ struct RestMerge {
   /// The keys of properties that stand in these entries instead.
   private(set) var ownKeys: Set<String> = []
   /// The values of the entries.
-  private(set) var copies = SourceObject()
+  private(set) var copies = WriteTree.Entries()
   /// The keys under which there is something else than in the rest.
   private(set) var changedKeys: Set<String> = []
   /// The properties with places under these keys, and whether reading looks for them in the rest.
@@ -59,32 +59,32 @@ struct RestMerge {
   }
 
   /// Returns the value of an entry.
-  private func content(of entry: WriteProperty, _ model: ValueMemory) throws -> SourceValue {
-    guard let memory = entry.memory else { return try value(of: entry, model) ?? .null }
-    if entry.writer === ValueWriter.sourceValue { return memory.value(as: SourceValue.self) }
+  private func content(of entry: WriteProperty, _ model: ValueMemory) throws -> WriteTree {
+    guard let memory = entry.memory else { return try entry.tree(of: model, state) ?? .null }
+    if entry.writer === ValueWriter.sourceValue {
+      return WriteTree(memory.value(as: SourceValue.self))
+    }
     var output = TreeOutput(state)
-    return try output.write(memory, by: entry.writer) ? output.value : .null
+    return try output.write(memory, by: entry.writer) ? output.tree : .null
   }
 
   private mutating func set(_ model: ValueMemory) throws {
-    let (known, knownHeld) = try valuesInCopies(of: model)
-    let values = try properties.map { try value(of: $0.placed.property, model) }
+    let known = try valuesInCopies(of: model)
+    let trees = try properties.map { try $0.placed.property.tree(of: model, state) }
     for (position, (placed, isRead)) in properties.enumerated() {
-      let value = values[position]
+      let tree = trees[position]
       let isSame =
-        isRead
-        ? value == known[position] && (value == nil || stays(placed))
-        : value == nil
-      if !isSame { try set(value, of: placed) }
+        isRead ? tree?.value == known[position] && (tree == nil || stays(placed)) : tree == nil
+      if !isSame { try set(tree, of: placed) }
     }
     guard !changedKeys.isEmpty else { return }
-    let (read, readHeld) = try valuesInCopies(of: model)
-    for position in properties.indices where values[position] != read[position] {
-      throw mismatch(values[position], of: properties[position].placed)
+    let read = try valuesInCopies(of: model)
+    for position in properties.indices where trees[position]?.value != read[position] {
+      throw mismatch(trees[position]?.value, of: properties[position].placed)
     }
     let places = properties.flatMap(\.placed.readPlaces)
-    for (position, property) in held.enumerated() {
-      let (known, read) = (knownHeld[position], readHeld[position])
+    for (position, property) in zip(properties.count..., held) {
+      let (known, read) = (known[position], read[position])
       guard known != read else { continue }
       let own = places.filter { $0.firstKey == property.key }.map { $0.steps.dropFirst()[...] }
       if let known, let read, read.isSame(as: known, butAt: own) { continue }
@@ -107,28 +107,25 @@ struct RestMerge {
     return error.within(.key(place.firstKey ?? ""))
   }
 
-  /// Returns what reading makes of the entries, property by property, and of those that the entries
+  /// Returns what reading makes of the entries, property by property, those last that the entries
   /// are the values of.
   @inline(never)
-  private func valuesInCopies(
-    of model: ValueMemory
-  ) throws -> (entering: [SourceValue?], held: [SourceValue?]) {
-    let document = document(of: model)
-    let held = held
-    let values = try state.cache.mapper.values(of: self.model, from: copies, orFrom: document) {
-      model in
+  private func valuesInCopies(of model: ValueMemory) throws -> [SourceValue?] {
+    let written = properties.map(\.placed.property) + held
+    return try state.cache.mapper.values(
+      of: self.model, from: SourceValue(copies.object), orFrom: document(of: model)
+    ) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
-      (properties.map(\.placed.property) + held).map { (try? value(of: $0, model)) ?? nil }
+      written.map { (try? $0.tree(of: model, state))??.value }
     }
-    return (Array(values.prefix(properties.count)), Array(values.dropFirst(properties.count)))
   }
 
   /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
-    let properties = copies.map { key, value in
+    let properties = copies.map { key, tree in
       let entry = entries.first { $0.key == key }
-      return (entry ?? WriteProperty(key: key, .sourceValue)).holding(value)
+      return (entry ?? WriteProperty(key: key, .sourceValue)).holding(tree)
     }
     let output = XMLOutput(state: state, layout: layout, root: "rest")
     let bytes = try? output.bytes {
@@ -139,17 +136,8 @@ struct RestMerge {
   }
 
   @inline(never)
-  private func value(of property: WriteProperty, _ model: ValueMemory) throws -> SourceValue? {
-    var output = TreeOutput(state)
-    guard try property.write(of: model, to: &output) else { return nil }
-    var value = output.value
-    value.isAttribute = property.isAttribute
-    return value
-  }
-
-  @inline(never)
-  private mutating func set(_ value: SourceValue?, of property: PlacedProperty) throws {
-    guard let value else {
+  private mutating func set(_ tree: WriteTree?, of property: PlacedProperty) throws {
+    guard let tree else {
       for place in property.readPlaces where copies[place.firstKey ?? ""] != nil {
         try set(nil, at: place)
       }
@@ -158,22 +146,24 @@ struct RestMerge {
     let place =
       property.readPlaces.first { leads(to: $0) } ?? property.place
       ?? property.readPlaces.first { copies[$0.firstKey ?? ""] != nil }
-    if let place { try set(value, at: place) }
+    if let place { try set(tree, at: place) }
   }
 
-  private mutating func set(_ value: SourceValue?, at place: WritePlace) throws {
+  private mutating func set(_ tree: WriteTree?, at place: WritePlace) throws {
     guard let key = place.firstKey else { return }
     var copy = copies[key] ?? .null
-    let old = copy
+    let old = copy.value
     let steps = place.steps.dropFirst()[...]
     try locatingErrors(at: .key(key)) {
-      let needsRoom = isOverlay && value != nil && value?.list?.isEmpty != true
-      guard !needsRoom || copy.hasRoom(at: steps) else {
+      let needsRoom = isOverlay && tree != nil && tree?.value.list?.isEmpty != true
+      guard !needsRoom || old.hasRoom(at: steps) else {
         throw SerializationError(
-          expected: "an object or a list that \(place.text) leads into", found: copy.summary)
+          expected: "an object or a list that \(place.text) leads into", found: old.summary)
       }
-      try copy.set(value, at: steps, inXML: state.form.xmlLayout != nil)
-      if isOverlay, place.mayBeItself, old.list == nil, copy != old { throw Self.change(of: old) }
+      try copy.set(tree, at: steps, inXML: state.form.xmlLayout != nil)
+      if isOverlay, place.mayBeItself, old.list == nil, copy.value != old {
+        throw Self.change(of: old)
+      }
     }
     copies[key] = copy
     changedKeys.insert(key)
@@ -192,6 +182,6 @@ struct RestMerge {
   }
 
   private func leads(to place: WritePlace) -> Bool {
-    copies[place.firstKey ?? ""]?.leads(to: place.steps.dropFirst()[...]) ?? false
+    copies[place.firstKey ?? ""]?.value.leads(to: place.steps.dropFirst()[...]) ?? false
   }
 }

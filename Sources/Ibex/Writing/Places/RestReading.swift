@@ -12,7 +12,7 @@ extension Mapper {
   ///     attributes and a list a wrapper; nil to read them as they are.
   ///   - body: A closure that looks at the model.
   func values<Model: Mappable>(
-    of type: Model.Type, from entries: SourceObject, orFrom element: SourceDocument?,
+    of type: Model.Type, from entries: SourceValue, orFrom element: SourceDocument?,
     _ body: (ValueMemory) -> [SourceValue?]
   ) throws -> [SourceValue?] {
     let plan = try plan(for: type)
@@ -33,7 +33,7 @@ extension Mapper {
       if let element {
         state.withDocument(element) { fill(from: .node($0), &$1) }
       } else {
-        fill(from: .dynamic(InMemoryView(SourceValue(entries))), &state)
+        fill(from: .dynamic(InMemoryView(entries)), &state)
       }
     }
     return ValueMemory.withModel(model, body)

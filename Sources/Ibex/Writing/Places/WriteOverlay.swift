@@ -12,12 +12,11 @@ struct WriteOverlay {
   ) throws -> [WriteProperty] {
     guard !state.form.comparesNames else { return plan.properties }
     var absentKeys: Set<String> = []
-    var nulls: [String: SourceValue.Traits] = [:]
+    var nulls: [String: WriteTree.Traits] = [:]
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
-      var own = TreeOutput(state)
-      guard try property.write(of: model, to: &own) else { continue }
-      if !own.value.isNull {
+      guard let own = try property.tree(of: model, state) else { continue }
+      if !own.isNull {
         held.append(property)
       } else if state.form.comparesNil {
         nulls[property.key] = try traits(ofNull: property, of: model, state)
@@ -44,8 +43,8 @@ struct WriteOverlay {
       // A null would keep reading from the names of what enters it.
       if absentKeys.contains(property.key), !property.needsNil { return nil }
       let isSet = merge.changedKeys.contains(property.key) || state.form.comparesNil
-      guard isSet, let value = merge.copies[property.key] else { return property }
-      return property.holding(value)
+      guard isSet, let tree = merge.copies[property.key] else { return property }
+      return property.holding(tree)
     }
   }
 
@@ -53,13 +52,12 @@ struct WriteOverlay {
   private func traits(
     of property: PlacedProperty, _ model: ValueMemory, _ merge: RestMerge,
     _ state: SerializationState
-  ) throws -> SourceValue.Traits {
+  ) throws -> WriteTree.Traits {
     guard merge.ownKeys.contains(property.property.key) else { return .unreachable }
     // Null removes entries of objects, but no elements of lists; an object is merged, not replaced.
-    var own = TreeOutput(state)
-    let isWritten = try property.property.write(of: model, to: &own)
+    let own = try property.property.tree(of: model, state)?.value
     let isReachable =
-      isWritten && own.value.object == nil
+      own != nil && own?.object == nil
       || property.readPlaces.allSatisfy { place in
         let held = place.firstKey.flatMap { merge.copies[$0] }
         return held?.isReachedByMerging(at: place.steps.dropFirst()) ?? true
@@ -70,7 +68,7 @@ struct WriteOverlay {
   /// Returns what a patch has to know of a value that is nil.
   private func traits(
     ofNull held: WriteProperty, of model: ValueMemory, _ state: SerializationState
-  ) throws -> SourceValue.Traits {
+  ) throws -> WriteTree.Traits {
     guard held.needsNil else { return .leftOut }
     // What is not merged with anything would keep reading from the names of what enters it.
     let name = try nameOfProperty(leadingInto: held, of: model, state)

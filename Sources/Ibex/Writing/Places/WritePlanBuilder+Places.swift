@@ -52,11 +52,11 @@ extension WritePlanBuilder {
     }
     var properties = choice.placed.map(\.property)
     if choice.placed.contains(where: { $0.place != nil }) {
-      properties = try PlaceTree(choice.placed, of: plan.type).properties(for: cache)
+      properties = try PlaceTree(type: plan.type, cache: cache).properties(choice.placed)
     }
     try choice.check(plan.type, by: cache.configuration.keyNames)
     for position in properties.indices where choice.jointKeys.contains(properties[position].key) {
-      properties[position].entryTraits.insert(.joint)
+      properties[position].traits.insert(.joint)
     }
     let overlay =
       choice.enteredKeys.isEmpty

@@ -27,14 +27,11 @@ struct WriteRest {
     let memory = model.property(at: property.offset)
     try type.withRestEntries(in: memory, like: entry) { entries in
       let name = property.name
-      let merge = try locatingErrors(at: .key(name)) { try self.merge(entries, model, state) }
-      // What paths have changed is in this memory.
-      try merge.copies.values.withUnsafeBufferPointer { copies in
-        let properties = try locatingErrors(at: .key(name)) {
-          try self.properties(of: model, beside: own, entries, merge, copies, state)
-        }
-        try body(properties)
+      let properties = try locatingErrors(at: .key(name)) {
+        let merge = try self.merge(entries, model, state)
+        return try self.properties(of: model, beside: own, entries, merge, state)
       }
+      try body(properties)
     }
   }
 
@@ -54,7 +51,7 @@ struct WriteRest {
 
   private func properties(
     of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
-    _ merge: RestMerge, _ copies: UnsafeBufferPointer<SourceValue>, _ state: SerializationState
+    _ merge: RestMerge, _ state: SerializationState
   ) throws -> [WriteProperty] {
     if entries.isEmpty { return own }
     let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
@@ -72,20 +69,19 @@ struct WriteRest {
       if merge.keys.contains(property.key) {
         // One that is changed is among the copies.
         if merge.changedKeys.contains(property.key) { continue }
-        property.entryTraits = .entered
+        property.traits.insert(.entered)
       } else {
         let isOwn = own.contains { $0.key == property.key }
         guard let traits = try traits(of: property.key, isOwn: isOwn, in: state.form, isThere)
         else { continue }
-        property.entryTraits = traits
+        property.traits.formUnion(traits)
       }
       properties.append(property)
     }
     if merge.changedKeys.isEmpty { return state.cache.inOrder(properties) }
-    for (position, key) in merge.copies.keys.enumerated() where merge.changedKeys.contains(key) {
-      var property = entry.at(key, copies[position])
-      (property.memory, property.writer) = (ValueMemory(of: copies, at: position), .sourceValue)
-      property.entryTraits = .entered
+    for (key, tree) in merge.copies where merge.changedKeys.contains(key) {
+      var property = entry.at(key, tree.value).holding(tree)
+      property.traits.insert(.entered)
       properties.append(property)
     }
     let others = properties[own.count...].sorted(byText: { $0.key })
@@ -103,7 +99,7 @@ struct WriteRest {
   /// - Throws: `SerializationError` for a key that names a property.
   private func traits(
     of key: String, isOwn: Bool, in form: OutputForm, _ isThere: ((String) -> Bool) throws -> Bool
-  ) throws -> SourceValue.Traits? {
+  ) throws -> WriteTree.Traits? {
     var earlier: [String]?
     let name = form.leavesEmptyOut ? XMLQualifiedName(key).localName : key
     for keys in keys {
@@ -133,9 +129,7 @@ struct WriteRest {
 
   /// Returns whether a property would be read from a key of XML by its local part, since it is
   /// written under no key that comes before.
-  private func isTaken(
-    _ key: String, _ isThere: ((String) -> Bool) throws -> Bool
-  ) throws -> Bool {
+  private func isTaken(_ key: String, _ isThere: ((String) -> Bool) throws -> Bool) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
       return try !isThere { keys.reads($0, before: match) }
@@ -200,7 +194,7 @@ extension WritePlanBuilder {
     let isFull = DefaultContent(of: defaultValue(of: property, model)) == .elements
     let entry = WriteProperty(
       name: property.name, key: "", writer: try writer(for: type.valueType),
-      defaultContent: .elements, writesNil: true, owners: [property.name], isEntry: true)
+      defaultContent: .elements, writesNil: true, owners: [property.name], traits: .entry)
     return WriteRest(
       property: property, type: type, entry: entry, isFullByDefault: isFull,
       keys: try keys(of: schema),

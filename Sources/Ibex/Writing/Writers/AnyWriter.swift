@@ -14,7 +14,8 @@ enum AnyWriter {
     var isWhole = false
 
     func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-      try output.asWhole(isWhole) { try AnyWriter.write(memory.value(ofType: type), to: &$0) }
+      if isWhole { output.expect(.whole) }
+      return try AnyWriter.write(memory.value(ofType: type), to: &output)
     }
   }
 
@@ -49,8 +50,8 @@ enum AnyWriter {
     }
     let writer = try output.state.cache.writer(for: type, isLenient: true)
     // What is read as `Any` is not a model, with which a patch could be merged.
-    let isWhole = output.state.form.comparesNil && value is any Mappable
-    return try output.asWhole(isWhole) { try $0.write(value: value, by: writer) }
+    if output.state.form.comparesNil, value is any Mappable { output.expect(.whole) }
+    return try output.write(value: value, by: writer)
   }
 
   /// Writes what a value of a generic type that happens to be a protocol's or `Any` holds: such a
@@ -90,14 +91,10 @@ enum AnyWriter {
     case .text(let text): try output.write(text: text)
     case .list(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
-    case .contents(let elements):
-      try output.writeList(count: elements.count) {
-        try write(InMemoryView(elements[$0]), to: &$1)
-      }
+    case .contents, .gathered:
+      try output.writeList(count: view.count) { try write(view.element(at: $0), to: &$1) }
     case .dictionaries(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
-    case .gathered(let values):
-      try output.writeList(count: values.count) { try write(values[$0].view, to: &$1) }
     case .dictionary(let dictionary):
       return try write(dictionary, to: &output)
     case .source(let box):

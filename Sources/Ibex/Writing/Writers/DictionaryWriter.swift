@@ -54,11 +54,10 @@ private struct DictionaryWriter<Key: Hashable, Value>: WriterBody {
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let dictionary = memory.value(as: [Key: Value].self)
     let entries = try sortedEntries(of: dictionary, key, output.state)
-    try output.asWhole(isWhole) {
-      try $0.writeEntries(entries.texts, attributeCount: 0) { position, output in
-        try output.under(AnyCodingKey(stringValue: entries.texts[position])) {
-          try $0.write(value: dictionary.values[entries.indices[position]], by: value)
-        }
+    if isWhole { output.expect(.whole) }
+    try output.writeEntries(entries.texts, attributeCount: 0) { position, output in
+      try output.under(AnyCodingKey(stringValue: entries.texts[position])) {
+        try $0.write(value: dictionary.values[entries.indices[position]], by: value)
       }
     }
     return true
@@ -102,17 +101,15 @@ private struct PairListWriter<Key: Hashable, Value>: WriterBody {
     let entries = try dictionary.map { key, value in
       (text: try JSONOutput.sortingText(of: key, by: self.key, state), key: key, value: value)
     }.sorted(byText: { $0.text })
-    try output.asWhole { output in
-      try output.writeList(count: entries.count * 2) { position, output in
-        let entry = entries[position / 2]
-        return try output.under(AnyCodingKey(.index(position))) { output in
-          guard position.isMultiple(of: 2) else {
-            return try output.write(value: entry.value, by: value)
-          }
-          // Of keys by which others are sorted each is written once, however deep they are nested.
-          if output.state.isComparing, output.writeNative(Array(entry.text.utf8)) { return true }
-          return try output.write(value: entry.key, by: key)
+    try output.writeList(count: entries.count * 2) { position, output in
+      let entry = entries[position / 2]
+      return try output.under(AnyCodingKey(.index(position))) { output in
+        guard position.isMultiple(of: 2) else {
+          return try output.write(value: entry.value, by: value)
         }
+        // Of keys by which others are sorted each is written once, however deep they are nested.
+        if output.state.isComparing, output.writeNative(Array(entry.text.utf8)) { return true }
+        return try output.write(value: entry.key, by: key)
       }
     }
     return true

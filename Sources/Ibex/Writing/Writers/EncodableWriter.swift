@@ -1,16 +1,20 @@
 /// Lets values encode themselves.
-struct EncodableWriter<Value: Encodable>: WriterBody {
+private struct EncodableWriter: WriterBody {
+  let type: Any.Type
+  let encode: ValueWriter.Encode
+
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let isObject = Value.self is AnyObject.Type
-    if isObject { try output.state.enter(memory.object, Value.self) }
+    let isObject = type is AnyObject.Type
+    if isObject { try output.state.enter(memory.object, type) }
     let depth = output.state.depth
     // Whatever a value encodes in place of itself may do the same.
-    try output.state.descend(Summary.value(of: Value.self))
+    try output.state.descend(Summary.value(of: type))
     let tree = EncodingTree(for: output)
-    try memory.value(as: Value.self).encode(
-      to: TreeEncoder(tree, depth: depth, codingPath: output.state.codingPath ?? []))
+    try encode(
+      memory, TreeEncoder(tree, depth: depth, codingPath: output.state.codingPath ?? []))
     if !tree.isSingle { output.state.ascend() }
-    let isWritten = try output.asWhole { try tree.write(0, to: &$0) }
+    output.expect(.whole)
+    let isWritten = try tree.write(0, to: &output)
     if tree.isSingle { output.state.ascend() }
     if isObject { output.state.leaveObject() }
     return isWritten
@@ -20,6 +24,7 @@ struct EncodableWriter<Value: Encodable>: WriterBody {
 extension ValueWriter {
   /// Returns a writer for a type that encodes itself.
   static func encodable<Value: Encodable>(_ type: Value.Type) -> ValueWriter {
-    ValueWriter(EncodableWriter<Value>(), encodes: true)
+    let encode: Encode = { try $0.value(as: type).encode(to: $1) }
+    return ValueWriter(EncodableWriter(type: type, encode: encode), encode: encode)
   }
 }

@@ -10,11 +10,10 @@ struct FedWriter<Value, Result>: WriterBody {
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let result = try transform(memory.value(as: Value.self))
-    return try output.asWhole(isWhole) { output in
-      if let writer { return try output.write(value: result, by: writer) }
-      if let leaf = result as? any WritableLeaf { return try Self.write(leaf, to: &output) }
-      return try AnyWriter.write(result, to: &output)
-    }
+    if isWhole { output.expect(.whole) }
+    if let writer { return try output.write(value: result, by: writer) }
+    if let leaf = result as? any WritableLeaf { return try Self.write(leaf, to: &output) }
+    return try AnyWriter.write(result, to: &output)
   }
 
   private static func write<Leaf: WritableLeaf>(

@@ -64,7 +64,7 @@ struct EachWriter: WriterBody {
   /// Returns the number of objects, nil for a list that is left out, and whether an array is nil.
   private func rows(
     in memory: ValueMemory, comparingNil: Bool
-  ) throws -> (count: Int?, absence: SourceValue.Traits) {
+  ) throws -> (count: Int?, absence: WriteTree.Traits) {
     var known: (name: String, count: Int)?
     var absent: [WriteProperty] = []
     for (property, column) in columns {
@@ -82,7 +82,7 @@ struct EachWriter: WriterBody {
     }
     let isEmpty = known?.count == 0
     let isNeeded = isEmpty || absent.contains(where: \.needsNil)
-    let note: SourceValue.Traits =
+    let note: WriteTree.Traits =
       absent.isEmpty ? [] : isNeeded ? [.lacksColumn, .needed] : .lacksColumn
     guard isEmpty, let property = absent.first else { return (known?.count, note) }
     try check(property, besideEmptyListsIn: memory)

@@ -45,10 +45,7 @@ extension SourceObject {
   fileprivate func write(to output: inout some ValueOutput) throws {
     if let mixedContent, try output.write(markupOf: mixedContent.value) { return }
     let attributes = indices.filter { values[$0].isAttribute }
-    var others = indices.filter {
-      !values[$0].isAttribute
-        && !(output.state.form.leavesEmptyOut && values[$0].traits.contains(.emptyByDefault))
-    }
+    var others = indices.filter { !values[$0].isAttribute }
     if output.state.cache.configuration.json.sortsKeys {
       others = others.sorted(byText: { keys[$0] })
     }

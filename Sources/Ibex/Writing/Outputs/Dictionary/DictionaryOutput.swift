@@ -20,10 +20,19 @@ struct DictionaryOutput: ValueOutput {
   static func value<Value>(
     of value: Value, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
   ) throws -> Any? {
+    try ValueMemory.withMemory(of: value) {
+      try self.value(in: $0, by: writer, state, isNative: isNative)
+    }
+  }
+
+  /// Returns the form of what is in memory.
+  private static func value(
+    in memory: ValueMemory, by writer: ValueWriter, _ state: SerializationState, isNative: Bool
+  ) throws -> Any? {
     try withUnsafeTemporaryAllocation(of: Any.self, capacity: 1) { buffer in
       guard let slot = buffer.baseAddress else { return nil }
       var output = DictionaryOutput(state: state, isNative: isNative, slot: slot)
-      return try output.write(value: value, by: writer) ? slot.move() : nil
+      return try output.write(memory, by: writer) ? slot.move() : nil
     }
   }
 
@@ -67,8 +76,9 @@ struct DictionaryOutput: ValueOutput {
 
   @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    if isNative { place(value) }
-    return isNative
+    let isTaken = isNative || Value.self == Any.self
+    if isTaken { place(value) }
+    return isTaken
   }
 }
 
@@ -207,12 +217,11 @@ struct DictionaryValues {
 }
 
 extension DictionaryOutput {
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
-    try Self.value(of: value, by: writer, state.plain, isNative: isNative).map { written in
-      {
-        $0.place(written)
-        return true
-      }
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
+    try Self.value(in: memory, by: writer, state.plain, isNative: isNative).map {
+      EncodedValue(value: $0)
     }
   }
 

@@ -21,10 +21,9 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    var output = TreeOutput(newState, for: .query(tellsNil: tellsNil))
-    try write(value, to: &output)
-    guard let entries = output.value.object else {
-      throw SerializationError(expected: "something keyed", found: output.value.summaryInForm)
+    let value = try tree(value, for: .query(tellsNil: tellsNil)).value
+    guard let entries = value.object else {
+      throw SerializationError(expected: "something keyed", found: value.summaryInForm)
     }
     var items: [URLQueryItem] = []
     try add(entries, within: nil, tellsNil, to: &items)

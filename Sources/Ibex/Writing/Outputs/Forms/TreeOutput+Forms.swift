@@ -23,9 +23,7 @@ extension TreeOutput {
   }
 
   /// Returns whether there are items for the default of a property.
-  private func defaultHasItems(
-    _ property: WriteProperty, of plan: WritePlan
-  ) throws -> Bool {
+  private func defaultHasItems(_ property: WriteProperty, of plan: WritePlan) throws -> Bool {
     guard property.defaultContent == .other, let type = plan.type as? any Mappable.Type
     else { return property.defaultContent == .elements }
     func hasItems<Model: Mappable>(_ type: Model.Type) throws -> Bool {

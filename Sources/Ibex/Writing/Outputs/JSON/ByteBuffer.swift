@@ -81,9 +81,7 @@ extension ByteBuffer {
 
   mutating func append(_ bytes: [UInt8]) { bytes.withByteRegion { append($0) } }
 
-  mutating func append(_ bytes: Slice<ByteRegion>) {
-    append(ByteRegion(rebasing: bytes))
-  }
+  mutating func append(_ bytes: Slice<ByteRegion>) { append(ByteRegion(rebasing: bytes)) }
 
   package mutating func append(_ bytes: ByteRegion) {
     guard let source = bytes.baseAddress else { return }
@@ -92,13 +90,9 @@ extension ByteBuffer {
     next += bytes.count
   }
 
-  package mutating func append(_ text: StaticString) {
-    append(ByteRegion(text))
-  }
+  package mutating func append(_ text: StaticString) { append(ByteRegion(text)) }
 
-  package mutating func append(ascii text: String) {
-    text.withByteRegion { append($0) }
-  }
+  package mutating func append(ascii text: String) { text.withByteRegion { append($0) } }
 
   /// Appends bytes of another buffer that are followed by at least eight more.
   @inline(__always)

@@ -71,9 +71,7 @@ struct JSONOutput: BufferedOutput {
 
 extension JSONOutput {
   @inline(__always)
-  mutating func writeList(
-    count: Int, _ element: (Int, inout JSONOutput) throws -> Bool
-  ) throws {
+  mutating func writeList(count: Int, _ element: (Int, inout JSONOutput) throws -> Bool) throws {
     try state.descend(Summary.list(count))
     buffer.append(UInt8(ascii: "["))
     for position in 0..<count {
@@ -188,23 +186,26 @@ extension JSONOutput {
 }
 
 extension JSONOutput {
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
-    try Self.bytes(of: value, by: writer, state).map { bytes in { $0.writeNative(bytes) } }
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
+    try Self.bytes(of: memory, by: writer, state).map { EncodedValue(value: $0) }
   }
 
   /// Returns the bytes of a value; nil for one that is nil.
-  static func bytes<Value>(
-    of value: Value, by writer: ValueWriter, _ state: SerializationState
+  static func bytes(
+    of memory: ValueMemory, by writer: ValueWriter, _ state: SerializationState
   ) throws -> [UInt8]? {
     var output = JSONOutput(state: state)
     defer { output.buffer.discard() }
-    return try output.write(value: value, by: writer) ? Array(output.buffer.bytes) : nil
+    return try output.write(memory, by: writer) ? Array(output.buffer.bytes) : nil
   }
 
   /// Writes bytes of JSON as they are.
   @inline(__always)
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    guard Value.self == [UInt8].self, let bytes = value as? [UInt8] else { return false }
+    guard Value.self == [UInt8].self || Value.self == Any.self, let bytes = value as? [UInt8]
+    else { return false }
     buffer.append(bytes)
     return true
   }

@@ -22,9 +22,7 @@ extension Serializer {
   ///   - value: What to write.
   ///   - type: The type that the value is held by.
   /// - Throws: As `jsonData(_:as:)`.
-  public func jsonString<Value>(
-    _ value: Value, as type: Value.Type = Value.self
-  ) throws -> String {
+  public func jsonString<Value>(_ value: Value, as type: Value.Type = Value.self) throws -> String {
     try jsonBytes(value).takeText()
   }
 

@@ -8,8 +8,13 @@ extension Serializer {
   public func sourceValue<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> SourceValue {
-    var output = TreeOutput(newState)
+    try tree(value, for: .value).value
+  }
+
+  /// Makes a tree of a value, in a form that says what for.
+  func tree<Value>(_ value: Value, for form: OutputForm) throws -> WriteTree {
+    var output = TreeOutput(newState, for: form)
     try write(value, to: &output)
-    return output.value
+    return output.tree
   }
 }

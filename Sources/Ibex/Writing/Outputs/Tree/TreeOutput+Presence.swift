@@ -3,13 +3,12 @@ extension TreeOutput {
   /// Finds the first of a model's properties that is written, other than entries of its rest alone
   /// if there is one.
   mutating func find(
-    _ properties: [WriteProperty], of model: ValueMemory, for object: inout SourceObject
+    _ properties: [WriteProperty], of model: ValueMemory, for object: inout WriteTree.Entries
   ) throws {
     asksForKeys = true
     for property in properties where try property.isPresent(in: model, state) {
-      var value = SourceValue.null
-      value.traits = property.isOfRestAlone ? .entry : []
-      object[property.key] = value
+      let marks = WriteTree.Marks(traits: property.isOfRestAlone ? .entry : [])
+      object[property.key] = WriteTree(.null, marks)
       if !property.isOfRestAlone { break }
     }
   }
@@ -41,7 +40,7 @@ extension TreeOutput {
     case .text("") where state.form.leavesEmptyOut: throw emptiness(Summary.text(""))
     case .object(let object) where object.isEmpty && (isLost || asksForKeys):
       throw emptiness(value.summary)
-    case .object(let object) where !object.isEmpty && object.values.allSatisfy(\.isOfRestAlone):
+    case .object(let object) where !object.isEmpty && tree.isOfRestAlone:
       throw emptiness(Summary.objectOfRest)
     case .object(let object) where state.form.leavesEmptyOut && isUnknown:
       guard
@@ -57,12 +56,22 @@ extension TreeOutput {
   }
 }
 
-extension SourceValue {
-  /// Whether it is an entry of the rest of a model, under a key that its type does not ask for.
-  fileprivate var isOfRestAlone: Bool { traits == .entry }
+extension WriteTree {
+  /// Whether it holds entries of the rest of a model alone, under keys that its type does not ask for.
+  fileprivate var isOfRestAlone: Bool { entries?.allSatisfy { $0.tree.traits == .entry } ?? false }
 }
 
 extension WriteProperty {
+  /// Returns what is written of a model; nil where that is left out.
+  @inline(never)
+  func tree(of model: ValueMemory, _ state: SerializationState) throws -> WriteTree? {
+    var output = TreeOutput(state)
+    guard try write(of: model, to: &output) else { return nil }
+    var tree = output.tree
+    tree.value.isAttribute = isAttribute
+    return tree
+  }
+
   /// Returns whether the property of a model is written in the form of a state.
   func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
     var output = TreeOutput(shallow: state)

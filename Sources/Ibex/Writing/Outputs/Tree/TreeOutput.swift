@@ -9,6 +9,8 @@ struct TreeOutput: ValueOutput {
   var state: SerializationState
   /// The value that was written last.
   private(set) var value = SourceValue.null
+  /// What is known of the value, beside it: copies of both at once took longer.
+  private var marks = WriteTree.Marks()
   /// Whether only the kind of a value is asked for, with the number of its elements or the first
   /// of its keys.
   let isShallow: Bool
@@ -20,13 +22,20 @@ struct TreeOutput: ValueOutput {
   var asksForKeys = false
   /// The mark of the list that is written next.
   private var listMark = ValueMark.items(nil)
+  /// Whether the value written next is read as a whole.
+  private var isWhole = false
   /// The traits of the property being written.
-  private var noted: SourceValue.Traits = []
+  private var noted: WriteTree.Traits = []
+
+  /// The value with what is known of it.
+  private(set) var tree: WriteTree {
+    get { WriteTree(value, marks) }
+    set { (value, marks) = (newValue.value, newValue.marks) }
+  }
 
   init(_ state: SerializationState, for form: OutputForm = .plain) {
     self.state = state
     self.state.form = form
-    self.state.wholeCount = 0
     isShallow = false
   }
 
@@ -37,7 +46,7 @@ struct TreeOutput: ValueOutput {
     isShallow = true
   }
 
-  mutating func writeNull() { value = .null }
+  mutating func writeNull() { tree = .null }
 
   mutating func write(text: String) { value = SourceValue(.text(text)) }
 
@@ -59,8 +68,9 @@ struct TreeOutput: ValueOutput {
   }
 
   mutating func writeNative<Value>(_ value: Value) -> Bool {
-    guard Value.self == SourceValue.self, let value = value as? SourceValue else { return false }
-    self.value = value
+    guard Value.self == WriteTree.self || Value.self == Any.self, let tree = value as? WriteTree
+    else { return false }
+    self.tree = tree
     return true
   }
 
@@ -69,6 +79,7 @@ struct TreeOutput: ValueOutput {
     case .optional(let takesBlank): optional = (true, takesBlank)
     case .unknown: isUnknown = true
     case .encoded: asksForKeys = true
+    case .whole: isWhole = true
     case .items, .repeated, .positions: listMark = mark
     case .part(let traits): noted = traits
     }
@@ -76,9 +87,7 @@ struct TreeOutput: ValueOutput {
 }
 
 extension TreeOutput {
-  mutating func writeList(
-    count: Int, _ element: (Int, inout TreeOutput) throws -> Bool
-  ) throws {
+  mutating func writeList(count: Int, _ element: (Int, inout TreeOutput) throws -> Bool) throws {
     if isShallow {
       value = SourceValue(.list(Array(repeating: .null, count: count)))
       return
@@ -89,20 +98,21 @@ extension TreeOutput {
     try state.descend(Summary.list(count))
     var list: [SourceValue] = []
     list.reserveCapacity(count)
+    var listMarks = WriteTree.Marks(traits: traits)
     for position in 0..<count {
-      optional = (false, false)
+      beginValue()
       try write(at: .index(position)) { try element(position, &$0) }
-      if traits.contains(.positions), isReadAsNil { value.traits.insert(.readAsNil) }
+      if traits.contains(.positions), isReadAsNil { marks.traits.insert(.readAsNil) }
+      listMarks.keep(marks, at: nil, of: position)
       list.append(value)
     }
     state.ascend()
     self.noted = noted
-    value = SourceValue(.list(list))
-    value.traits = traits
+    tree = WriteTree(SourceValue(.list(list)), listMarks)
   }
 
   /// The traits of the list that is written next, for patches.
-  private var traitsOfList: SourceValue.Traits {
+  private var traitsOfList: WriteTree.Traits {
     switch listMark {
     case .repeated: noted.intersection(.lacksColumn).union(.throughList)
     case .positions: [.throughList, .positions]
@@ -114,61 +124,68 @@ extension TreeOutput {
     _ keys: [String], attributeCount: Int, _ value: (Int, inout TreeOutput) throws -> Bool
   ) throws {
     if !isShallow { try state.descend(Summary.object) }
-    var object = SourceObject()
+    var object = WriteTree.Entries(marks: marks(of: .entries))
     for (position, key) in keys.enumerated() {
+      beginValue()
       if !isShallow { try write(at: .key(key)) { try value(position, &$0) } }
       try checkItems(at: key)
       self.value.isAttribute = position < attributeCount
-      object[key] = self.value
+      object.put(self.value, marks, under: key)
       // The first element says all that is asked for.
       if isShallow, position >= attributeCount, key != SourceDocument.innerTextKey { break }
     }
     if !isShallow { state.ascend() }
-    object.origin = state.wholeCount > 0 ? .whole : .entries
-    self.value = SourceValue(object)
+    tree = WriteTree(object)
   }
 
   mutating func write(
     _ properties: [WriteProperty], of model: ValueMemory, by plan: WritePlan
   ) throws {
     try state.descend(Summary.object)
-    var object = SourceObject()
+    var object = WriteTree.Entries(marks: marks(of: plan.origin))
     if isShallow { try find(properties, of: model, for: &object) }
     for property in properties where !isShallow {
-      guard let value = try value(of: property, model) else { continue }
+      guard try write(property, of: model) else { continue }
       try checkItems(of: property, in: plan)
       if state.form.comparesNames {
-        object.insert(value, at: (property.owners + [property.name])[...])
+        object.insert(tree, at: (property.owners + [property.name])[...])
       } else {
-        object[property.key] = value
+        object.put(value, marks, under: property.key)
       }
     }
     state.ascend()
     noted = []
-    object.origin = state.wholeCount > 0 ? .whole : plan.origin
-    value = SourceValue(object)
+    tree = WriteTree(object)
   }
 
-  /// Returns the value of a model's property; nil for one that is left out and not compared.
+  /// Returns what is known of the object that is written next.
+  private func marks(of origin: WriteTree.Origin) -> WriteTree.Marks {
+    state.form.keepsMarks ? WriteTree.Marks(origin: isWhole ? .whole : origin) : WriteTree.Marks()
+  }
+
+  /// Forgets what was known of the value before.
+  private mutating func beginValue() {
+    (optional, isWhole, marks) = ((false, false), false, WriteTree.Marks())
+  }
+
+  /// Writes a model's property, or returns false for one that is left out and not compared.
   @inline(never)
-  private mutating func value(
-    of property: WriteProperty, _ model: ValueMemory
-  ) throws -> SourceValue? {
-    optional = (false, false)
+  private mutating func write(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
+    beginValue()
     noted = []
     let isWritten = try property.write(of: model, to: &self)
-    guard isWritten || state.form.comparesNil else { return nil }
-    if !isWritten { value = .null }
+    guard isWritten || state.form.comparesNil else { return false }
+    if !isWritten { tree = .null }
     value.isAttribute = isWritten && property.isAttribute
-    if !isWritten { value.traits = .leftOut }
-    value.traits.formUnion(noted.subtracting(.lacksColumn))
-    if isReadAsNil { value.traits.insert(.readAsNil) }
-    if value.list?.isEmpty == true, property.defaultContent == .empty {
-      value.traits.insert(.emptyByDefault)
+    guard state.form.keepsMarks else { return true }
+    var traits = property.traits.union(noted.subtracting(.lacksColumn))
+    if !isWritten { traits.insert(.leftOut) }
+    if isReadAsNil { traits.insert(.readAsNil) }
+    if property.defaultContent == .empty, case .list([]) = value.content {
+      traits.insert(.emptyByDefault)
     }
-    if property.isEntry { value.traits.insert(.entry) }
-    value.traits.formUnion(property.entryTraits)
-    return value
+    marks.traits.formUnion(traits)
+    return true
   }
 
   /// Whether reading takes the value, which was written last, for nil.
@@ -178,28 +195,25 @@ extension TreeOutput {
 }
 
 extension TreeOutput {
-  func apart<Value>(_ value: Value, by writer: ValueWriter) throws -> Apart? {
+  func encoded(
+    _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
+  ) throws -> EncodedValue? {
     var output = TreeOutput(state, for: state.form.dropsEmpty ? .query(tellsNil: true) : .plain)
-    guard try output.write(value: value, by: writer) else { return nil }
-    let tree = output.value
-    return {
-      $0.value = tree
-      return true
-    }
+    return try output.write(memory, by: writer) ? EncodedValue(value: output.tree) : nil
   }
 }
 
-extension SourceObject {
-  /// Puts a value under keys of keys.
-  fileprivate mutating func insert(_ value: SourceValue, at keys: ArraySlice<String>) {
+extension WriteTree.Entries {
+  /// Puts a tree under keys of keys.
+  fileprivate mutating func insert(_ tree: WriteTree, at keys: ArraySlice<String>) {
     guard let key = keys.first else { return }
     guard keys.count > 1 else {
-      self[key] = value
+      self[key] = tree
       return
     }
-    var inner = self[key]?.object ?? [:]
-    inner.origin = .group
-    inner.insert(value, at: keys.dropFirst())
-    self[key] = SourceValue(inner)
+    var inner = self[key]?.entries ?? Self()
+    (inner.marks.origin, inner.marks.traits) = (.group, [])
+    inner.insert(tree, at: keys.dropFirst())
+    self[key] = WriteTree(inner)
   }
 }

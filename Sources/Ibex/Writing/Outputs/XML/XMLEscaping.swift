@@ -33,9 +33,7 @@ enum XMLEscaping {
     }
   }
 
-  private static func appendEscaped(
-    _ text: String, isValue: Bool, to buffer: inout ByteBuffer
-  ) {
+  private static func appendEscaped(_ text: String, isValue: Bool, to buffer: inout ByteBuffer) {
     text.withByteRegion { bytes in
       var start = 0
       for (position, byte) in bytes.enumerated() {

@@ -128,9 +128,8 @@ extension XMLOutput {
   /// Returns whether an entry of the rest is text without anything but white space, which the rest
   /// does not take.
   private func isBlank(_ property: WriteProperty, of model: ValueMemory) throws -> Bool {
-    var output = TreeOutput(state)
-    guard try property.write(of: model, to: &output) else { return true }
-    return output.value.text?.asciiTrimmed.isEmpty ?? output.value.isNull
+    guard let value = try property.tree(of: model, state)?.value else { return true }
+    return value.text?.asciiTrimmed.isEmpty ?? value.isNull
   }
 
   /// Writes those properties of a model that become something of one kind.

@@ -1,8 +1,6 @@
 // Lists.
 extension XMLOutput {
-  mutating func writeList(
-    count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
+  mutating func writeList(count: Int, _ element: (Int, inout XMLOutput) throws -> Bool) throws {
     let outer = place
     let mark = listMark
     listMark = .items(nil)

@@ -40,7 +40,7 @@ struct XMLOutput: BufferedOutput {
     case .unknown: place.isUnknown = true
     case .encoded: place.hasOwnKeys = true
     case .items, .repeated, .positions: listMark = mark
-    case .part: break
+    case .whole, .part: break
     }
   }
 

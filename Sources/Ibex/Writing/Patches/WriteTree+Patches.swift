@@ -1,8 +1,8 @@
 // What a patch cannot say.
-extension SourceValue {
+extension WriteTree {
   var readAsNil: SerializationError {
     SerializationError(
-      expected: "a value of an optional that is not read as nil", found: summary)
+      expected: "a value of an optional that is not read as nil", found: value.summary)
   }
 
   /// Refuses a part of a model that is nil where reading would make something of nothing, or null
@@ -16,9 +16,7 @@ extension SourceValue {
   }
 
   /// Refuses null where reading would take it for something else.
-  func checkNull(
-    in origin: SourceObject.Origin, insteadOf old: SourceValue?
-  ) throws(SerializationError) {
+  func checkNull(in origin: Origin, insteadOf old: WriteTree?) throws(SerializationError) {
     if traits.contains(.readAsNil) { throw readAsNil }
     if origin == .entries || traits.contains(.entry) {
       throw SerializationError(
@@ -31,9 +29,7 @@ extension SourceValue {
   }
 
   /// Refuses a property that is nil of those that share a list of objects, and was not.
-  func checkColumns(
-    insteadOf old: SourceValue
-  ) throws(SerializationError) {
+  func checkColumns(insteadOf old: WriteTree) throws(SerializationError) {
     guard lacksColumn, let oldRows = old.list, let rows = list, !rows.isEmpty else { return }
     guard old.lacksColumn else { throw Self.sharedNil }
     // Of lists without rows those are nil that are nil by default.
@@ -46,7 +42,7 @@ extension SourceValue {
 
   /// Refuses a list without rows one of whose properties is nil, which it would make an empty list.
   func checkRows() throws(SerializationError) {
-    if lacksColumn, list?.isEmpty == true { throw Self.sharedNil }
+    if lacksColumn, value.list?.isEmpty == true { throw Self.sharedNil }
   }
 
   private static let sharedNil = SerializationError(
@@ -62,11 +58,10 @@ extension SourceValue {
     if let list, traits.contains(.positions) {
       // No element of a property is nil.
       return Set(
-        list.enumerated().flatMap { position, value in
-          (value.isNull ? [[]] : value.absentPlaces).map { ["[\(position)]"] + $0 }
+        list.enumerated().flatMap { position, tree in
+          (tree.isNull ? [[]] : tree.absentPlaces).map { ["[\(position)]"] + $0 }
         })
     }
-    guard let object else { return [] }
-    return Set(object.flatMap { key, value in value.absentPlaces.map { [key] + $0 } })
+    return Set((entries ?? Entries()).flatMap { key, tree in tree.absentPlaces.map { [key] + $0 } })
   }
 }

@@ -1,5 +1,5 @@
 // Values set along the paths by which they are read.
-extension SourceValue {
+extension WriteTree {
   /// Puts a value at a place, in each element of a list that a key meets on the way.
   ///
   /// - Parameters:
@@ -7,13 +7,13 @@ extension SourceValue {
   ///   - steps: The way to the place.
   ///   - isXML: Whether a value may have attributes beside its text, which then stay.
   mutating func set(
-    _ value: SourceValue?, at steps: ArraySlice<WritePlace.Step>, inXML isXML: Bool
+    _ value: WriteTree?, at steps: ArraySlice<WritePlace.Step>, inXML isXML: Bool
   ) throws {
     guard let step = steps.first else {
       if let value { replace(with: value, inXML: isXML) }
       return
     }
-    switch (step, content) {
+    switch (step, self.value.content) {
     case (.key, .list): try setInEach(value, at: steps, inXML: isXML)
     case (.each, _): try setInEach(value, at: steps.dropFirst(), inXML: isXML)
     case (.key(let key), _):
@@ -26,9 +26,9 @@ extension SourceValue {
   }
 
   /// Puts a value in place of this one, beside the attributes of an element.
-  private mutating func replace(with new: SourceValue, inXML isXML: Bool) {
-    let outer = isAttribute
-    defer { isAttribute = isAttribute || outer }
+  private mutating func replace(with new: WriteTree, inXML isXML: Bool) {
+    let outer = value.isAttribute
+    defer { value.isAttribute = value.isAttribute || outer }
     guard isXML else {
       self = new
       return
@@ -37,30 +37,22 @@ extension SourceValue {
       var old = (list ?? [self])[...]
       let kept = elements.map { element in
         // Elements that are as they were keep what else they have; whoever is new has nothing.
-        guard let match = old.firstIndex(where: { $0.elementText == element }) else {
+        guard let match = old.firstIndex(where: { $0.value.elementText == element.value }) else {
           return element
         }
         defer { old = old[(match + 1)...] }
         return old[match]
       }
-      self = SourceValue(.list(kept))
-    } else if hasAttributes, new.list == nil, new.object == nil, !new.isNull {
+      self = WriteTree(list: kept)
+    } else if value.hasAttributes, new.value.list == nil, new.value.object == nil, !new.isNull {
       self[SourceDocument.innerTextKey] = new
     } else {
       self = new
     }
   }
 
-  /// Whether this is an element with attributes.
-  private var hasAttributes: Bool { object?.values.contains(where: \.isAttribute) ?? false }
-
-  /// The text of an element with attributes; any other value as it is.
-  private var elementText: SourceValue? {
-    hasAttributes ? self[SourceDocument.innerTextKey] : self
-  }
-
   private mutating func setEntry(
-    _ key: String, _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>,
+    _ key: String, _ value: WriteTree?, at rest: ArraySlice<WritePlace.Step>,
     inXML isXML: Bool
   ) throws {
     guard var entry = self[key] ?? value.map({ _ in .null }) else { return }
@@ -73,7 +65,7 @@ extension SourceValue {
   }
 
   private mutating func setElement(
-    _ position: Int, _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>,
+    _ position: Int, _ value: WriteTree?, at rest: ArraySlice<WritePlace.Step>,
     inXML isXML: Bool
   ) throws {
     var list = list ?? []
@@ -87,17 +79,17 @@ extension SourceValue {
     try locatingErrors(at: .index(position)) {
       try list[position].set(value, at: rest, inXML: isXML)
     }
-    content = .list(list)
+    self.list = list
   }
 
   /// Gives each element of a list the values that reading takes from it.
   private mutating func setInEach(
-    _ value: SourceValue?, at rest: ArraySlice<WritePlace.Step>, inXML isXML: Bool
+    _ value: WriteTree?, at rest: ArraySlice<WritePlace.Step>, inXML isXML: Bool
   ) throws {
     var elements = list ?? (isNull ? [] : [self])
     let values = value.map { $0.list ?? [$0] } ?? []
-    let keepsLists = !values.isEmpty && values.allSatisfy { $0.list != nil }
-    var counts = elements.map { $0.count(at: rest, keepingLists: keepsLists) }
+    let keepsLists = !values.isEmpty && values.allSatisfy { $0.value.list != nil }
+    var counts = elements.map { $0.value.count(at: rest, keepingLists: keepsLists) }
     if counts.allSatisfy({ $0 == 0 }), !values.isEmpty {
       if elements.isEmpty { elements = values.map { _ in .null } }
       counts = elements.map { _ in 1 }
@@ -112,22 +104,40 @@ extension SourceValue {
     for position in elements.indices where values.isEmpty || counts[position] > 0 {
       let part = values.dropFirst(taken).prefix(counts[position])
       taken += part.count
-      let isList = elements[position].holdsList(at: rest) && !keepsLists
-      let value = isList && !part.isEmpty ? SourceValue(.list(Array(part))) : part.first
+      let isList = elements[position].value.holdsList(at: rest) && !keepsLists
+      let value = isList && !part.isEmpty ? WriteTree(list: Array(part)) : part.first
       try locatingErrors(at: .index(position)) {
         try elements[position].set(value, at: rest, inXML: isXML)
       }
     }
     if list == nil, !isNull, elements.count == 1 {
-      content = elements[0].content
+      let outer = (traits, self.value.isAttribute)
+      self = elements[0]
+      (marks.traits, self.value.isAttribute) = outer
     } else {
-      content = .list(elements)
+      list = elements
     }
+  }
+
+  /// Returns whether an update reaches a place by merging objects: `user.name` in `{"user":{}}` does,
+  /// `tags[0]` does not.
+  func isReachedByMerging(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+    guard case .key(let key)? = steps.first else { return steps.isEmpty }
+    guard value.object != nil, origin != .whole else { return false }
+    return steps.count == 1 || self[key]?.isReachedByMerging(at: steps.dropFirst()) ?? false
   }
 }
 
 // What reading finds at a place.
 extension SourceValue {
+  /// Whether this is an element with attributes.
+  fileprivate var hasAttributes: Bool { object?.values.contains(where: \.isAttribute) ?? false }
+
+  /// The text of an element with attributes; any other value as it is.
+  fileprivate var elementText: SourceValue? {
+    hasAttributes ? self[SourceDocument.innerTextKey] : self
+  }
+
   /// Returns the values at a place, null or not; several where a list is on the way.
   private func values(at steps: ArraySlice<WritePlace.Step>) -> [SourceValue] {
     guard let step = steps.first else { return [self] }
@@ -138,7 +148,7 @@ extension SourceValue {
   }
 
   /// Returns the number of the values that a list takes from a place.
-  private func count(at steps: ArraySlice<WritePlace.Step>, keepingLists: Bool) -> Int {
+  fileprivate func count(at steps: ArraySlice<WritePlace.Step>, keepingLists: Bool) -> Int {
     values(at: steps).map { $0.isNull ? 0 : keepingLists ? 1 : $0.list?.count ?? 1 }.reduce(0, +)
   }
 
@@ -158,14 +168,6 @@ extension SourceValue {
     case (.index, .list), (.index(0), _): return child(at: step)?.hasRoom(at: rest) ?? false
     default: return false
     }
-  }
-
-  /// Returns whether an update reaches a place by merging objects: `user.name` in `{"user":{}}` does,
-  /// `tags[0]` does not.
-  func isReachedByMerging(at steps: ArraySlice<WritePlace.Step>) -> Bool {
-    guard case .key(let key)? = steps.first else { return steps.isEmpty }
-    guard let object, object.origin != .whole else { return false }
-    return steps.count == 1 || object[key]?.isReachedByMerging(at: steps.dropFirst()) ?? false
   }
 
   /// Returns whether two values are equal but for the entries at some places in them.
@@ -197,7 +199,7 @@ extension SourceValue {
   }
 
   /// Returns whether there is a list on the way to a place, or at its end.
-  private func holdsList(at steps: ArraySlice<WritePlace.Step>) -> Bool {
+  fileprivate func holdsList(at steps: ArraySlice<WritePlace.Step>) -> Bool {
     guard let step = steps.first else { return list != nil }
     if let (elements, rest) = elements(on: steps) {
       return list != nil || elements[0].holdsList(at: rest)

@@ -1,0 +1,151 @@
+/// A value that has been written, with what a serializer knows of it where it is compared with
+/// another, or others are set in it.
+package struct WriteTree: Sendable {
+  var value: SourceValue
+  var marks = Marks()
+
+  init(_ value: SourceValue, _ marks: Marks = Marks()) { (self.value, self.marks) = (value, marks) }
+
+  init(_ entries: Entries) { self.init(SourceValue(entries.object), entries.marks) }
+
+  init(list: [WriteTree]) {
+    self.init(.null)
+    self.list = list
+  }
+
+  static let null = WriteTree(.null)
+
+  /// A serializer's knowledge of a value, kept beside it, since of most there is nothing to know.
+  struct Marks {
+    var traits: Traits = []
+    /// The origin of an object.
+    var origin = Origin.entries
+    /// The marks of what the value holds, in its order; none where there is nothing to know of it.
+    fileprivate(set) var parts: [Marks] = []
+
+    var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
+
+    /// The marks of what is at a position.
+    fileprivate subscript(position: Int) -> Marks { parts.isEmpty ? Marks() : parts[position] }
+
+    /// Keeps the marks of what is put at a position, nil for the end of `count` values.
+    @inline(__always)
+    mutating func keep(_ part: Marks, at position: @autoclosure () -> Int?, of count: Int) {
+      if parts.isEmpty, part.isEmpty { return }
+      if parts.isEmpty { parts = Array(repeating: Marks(), count: count) }
+      if let position = position() { parts[position] = part } else { parts.append(part) }
+    }
+  }
+
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// A property that is nil and would be left out.
+    static let leftOut = Traits(rawValue: 1)
+    /// An entry of the rest of a model.
+    static let entry = Traits(rawValue: 1 << 1)
+    /// A list without elements that a property has by default.
+    static let emptyByDefault = Traits(rawValue: 1 << 2)
+    /// A list that a path leads through.
+    static let throughList = Traits(rawValue: 1 << 3)
+    /// A list that a path leads through, one of whose properties is nil.
+    static let lacksColumn = Traits(rawValue: 1 << 4)
+    /// A property of a flattened model that is nil as a whole.
+    static let ownerless = Traits(rawValue: 1 << 5)
+    /// A value of an optional that is read as nil.
+    static let readAsNil = Traits(rawValue: 1 << 6)
+    /// An entry of the rest whose key names a property that another fills.
+    static let passedOver = Traits(rawValue: 1 << 7)
+    /// An entry of the rest that a path leads through, or nil that one would have to.
+    static let entered = Traits(rawValue: 1 << 8)
+    /// A property that is read rightly only beside the others of these.
+    static let joint = Traits(rawValue: 1 << 9)
+    /// A property that an update does not find, since its path leads into what is nil or has no
+    /// place for it.
+    static let unreachable = Traits(rawValue: 1 << 10)
+    /// A property that is set in the value of another.
+    static let within = Traits(rawValue: 1 << 11)
+    /// A part of a model that is nil, which reading would not make of nothing.
+    static let needed = Traits(rawValue: 1 << 12)
+    /// A list of values that paths lead to by their positions.
+    static let positions = Traits(rawValue: 1 << 13)
+  }
+
+  enum Origin: Equatable {
+    /// Something keyed, whose entries come and go.
+    case entries
+    /// A model of a type, which says so if it is of a family.
+    case model(ObjectIdentifier, isNamed: Bool)
+    /// Properties of a model, or entries of its rest, that stand in one object.
+    case group
+    /// A value that is read as a whole.
+    case whole
+  }
+}
+
+extension WriteTree {
+  var isNull: Bool { value.isNull }
+
+  var traits: Traits { marks.traits }
+
+  var origin: Origin { marks.origin }
+
+  /// The elements of a list; nil for any other value.
+  var list: [WriteTree]? {
+    @inline(never) get {
+      value.list.map { list in list.indices.map { WriteTree(list[$0], marks[$0]) } }
+    }
+    set {
+      guard let newValue else { return }
+      value.content = .list(newValue.map(\.value))
+      marks.parts = newValue.allSatisfy(\.marks.isEmpty) ? [] : newValue.map(\.marks)
+    }
+  }
+
+  /// The entries of something keyed; nil for any other value.
+  var entries: Entries? { value.object.map { Entries(object: $0, marks: marks) } }
+
+  /// What is under exactly this key; nil where there is nothing.
+  ///
+  /// Setting nil removes the key. What is set under a key of what is not keyed makes an object of it.
+  subscript(key: String) -> WriteTree? {
+    get { entries?[key] }
+    set {
+      guard value.object != nil || newValue != nil else { return }
+      var entries = entries ?? Entries(marks: Marks(traits: traits))
+      entries[key] = newValue
+      (value.content, marks) = (.object(entries.object), entries.marks)
+    }
+  }
+
+  /// The entries of something keyed.
+  struct Entries: RandomAccessCollection {
+    var object = SourceObject()
+    var marks = Marks()
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { object.count }
+
+    subscript(position: Int) -> (key: String, tree: WriteTree) {
+      (object.keys[position], WriteTree(object.values[position], marks[position]))
+    }
+
+    subscript(key: String) -> WriteTree? {
+      get { object.place(of: key).map { self[$0].tree } }
+      set {
+        if let newValue { return put(newValue.value, newValue.marks, under: key) }
+        if !marks.parts.isEmpty, let place = object.place(of: key) { marks.parts.remove(at: place) }
+        object[key] = nil
+      }
+    }
+
+    // Inlined: as a call it cost as much as the entry.
+    @inline(__always)
+    mutating func put(_ value: SourceValue, _ marks: Marks, under key: String) {
+      self.marks.keep(marks, at: object.place(of: key), of: object.count)
+      object[key] = value
+    }
+  }
+}
