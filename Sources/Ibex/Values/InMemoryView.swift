@@ -25,9 +25,7 @@ package enum InMemoryView {
   case bridged(BridgedValue)
 
   @inline(__always)
-  init(_ value: consuming Any) {
-    self = Self.sorted(opened: &value)
-  }
+  init(_ value: consuming Any) { self = Self.sorted(opened: &value) }
 
   init(_ content: SourceContent) {
     switch content {
