@@ -133,7 +133,7 @@ extension WriteTree {
     }
 
     subscript(key: String) -> WriteTree? {
-      get { object.place(of: key).map { self[$0].tree } }
+      @inline(never) get { object.place(of: key).map { self[$0].tree } }
       set {
         if let newValue { return put(newValue.value, newValue.marks, under: key) }
         if !marks.parts.isEmpty, let place = object.place(of: key) { marks.parts.remove(at: place) }

@@ -125,6 +125,7 @@ extension JSONCursor {
   ///   - count: The number of elements that have been read.
   ///   - start: The place of the list.
   ///   - stride: The memory of one element.
+  @inline(never)
   package func estimatedCount(by count: Int, since start: Mark, stride: Int) -> Int {
     let perElement = max((mark.offset - start.offset) / max(count, 1), 1)
     let rest = scanner.end - scanner.position

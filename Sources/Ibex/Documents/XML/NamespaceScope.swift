@@ -59,6 +59,7 @@ extension Node {
   }
 
   /// Returns the keys of the children with one name, or else with one local name.
+  @inline(never)
   func keysOfChildren(named name: String) -> [Int] {
     NodeKey.withName(name) { name in
       let named = keysOfChildren.compactMap { child in

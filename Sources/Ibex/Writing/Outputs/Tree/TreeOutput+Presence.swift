@@ -73,6 +73,7 @@ extension WriteProperty {
   }
 
   /// Returns whether the property of a model is written in the form of a state.
+  @inline(never)
   func isPresent(in model: ValueMemory, _ state: SerializationState) throws -> Bool {
     var output = TreeOutput(shallow: state)
     return try write(of: model, to: &output) && (defaultContent != .empty || !output.isLeftOut)
