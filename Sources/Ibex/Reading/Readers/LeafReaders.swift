@@ -83,8 +83,18 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
   var parts: [ValueReader] { general.parts }
   var readsText: Bool { true }
 
-  @inline(__always)
+  // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
+  @inline(never)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    // A text, blank or not, may be in the place of a list; in an element only one that is not.
+    guard view.kind == .element, !view.isBlankText,
+      let value = Leaf.unusual(view.eitherView, isNoted: false, &state)
+    else { return view.read(by: general, into: slot, &state) }
+    slot.place([value], &state)
+    return true
+  }
+
+  func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
     view.read(by: general, into: slot, &state)
   }
 
