@@ -2,7 +2,7 @@
 package enum OutputForm {
   /// One in which every value has a form.
   case plain
-  /// A value of unknown shape, of which nothing more is known.
+  /// A tree that is handed to the user, so that nothing is kept beside its values.
   case value
   /// XML, in which a property's list without elements is left out where it has none by default.
   indirect case xml(XMLLayout)
