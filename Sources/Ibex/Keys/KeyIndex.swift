@@ -70,6 +70,7 @@ package struct KeyIndex: Sendable {
     return KeyMatch(property: local.property, rank: local.rank.ofLocalName)
   }
 
+  @inline(never)
   private func match(_ spelling: String, releasing released: Set<String>) -> KeyMatch? {
     guard released.contains(spelling) else { return match(spelling, unless: nil) }
     if let match = taken[spelling] { return match }
@@ -77,6 +78,7 @@ package struct KeyIndex: Sendable {
     return number(ofFormOf: spelling).map { KeyMatch(property: $0, rank: .canonical) }
   }
 
+  @inline(never)
   private func match(_ spelling: String, unless isReserved: ((String) -> Bool)?) -> KeyMatch? {
     if let match = exact[spelling] { return match }
     guard let number = number(ofFormOf: spelling), isReserved?(spelling) != true else { return nil }

@@ -95,25 +95,12 @@ extension ReadPlan {
     _ steps: [SourcePath.Step], to content: EitherView, _ state: inout MappingState,
     _ body: (inout MappingState) -> Bool
   ) -> Bool {
-    let neededDepth = state.neededDepth
-    let isNeeded = state.path.depth <= neededDepth
-    var depth = 0
+    let (depth, neededDepth) = (state.path.depth, state.neededDepth)
     defer {
-      for _ in 0..<depth { state.path.ascend() }
+      state.leave(to: depth)
       state.neededDepth = neededDepth
     }
-    for (position, step) in steps.enumerated() {
-      if position > 0 {
-        guard state.descend(content) else { return false }
-        depth += 1
-      }
-      if isNeeded { state.neededDepth = state.path.depth }
-      switch step {
-      case .key(let key): state.path.setName(key)
-      case .index(let index): state.path.setPosition(index)
-      }
-    }
-    return body(&state)
+    return state.enter(steps, to: content) && body(&state)
   }
 
   /// Lets the model see a content, and reads it by the rules if these still apply.
@@ -205,5 +192,28 @@ extension ReadPlan {
       reject(Summary.none, &state)
     }
     return false
+  }
+}
+
+extension MappingState {
+  /// Enters the containers on a way, as many as may nest; returns whether that is all of them.
+  @inline(never)
+  fileprivate mutating func enter(_ steps: [SourcePath.Step], to content: EitherView) -> Bool {
+    let isNeeded = path.depth <= neededDepth
+    for (position, step) in steps.enumerated() {
+      if position > 0, !descend(content) { return false }
+      if isNeeded { neededDepth = path.depth }
+      switch step {
+      case .key(let key): path.setName(key)
+      case .index(let index): path.setPosition(index)
+      }
+    }
+    return true
+  }
+
+  /// Leaves containers until there are as many around the value as there were.
+  @inline(never)
+  fileprivate mutating func leave(to depth: Int) {
+    while path.depth > depth { path.ascend() }
   }
 }

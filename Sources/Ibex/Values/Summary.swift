@@ -75,6 +75,7 @@ package enum Summary {
     text.abbreviated.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
+  @inline(never)
   private static func quoted(_ text: String) -> String { "\"\(escaped(text.abbreviated))\"" }
 
   /// Returns the text with escapes, as in Swift, for quotes, backslashes, and what is not to be

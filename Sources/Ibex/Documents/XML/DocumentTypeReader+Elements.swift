@@ -1,7 +1,7 @@
 // Declarations of elements and attributes: productions 45 to 60.
 extension DocumentTypeReader {
   mutating func readElement() throws(ParseFailure) {
-    _ = try scanner.name()
+    _ = try bytesOfName()
     try requireSpace()
     if skip("EMPTY") || skip("ANY") { return }
     try require("(", "EMPTY, ANY, or \"(\"")
@@ -20,7 +20,7 @@ extension DocumentTypeReader {
     while skip("|") {
       hasNames = true
       scanner.skipSpaceToEnd()
-      _ = try scanner.name()
+      _ = try bytesOfName()
       scanner.skipSpaceToEnd()
     }
     try require(")", "\"|\" or \")\"")
@@ -41,7 +41,7 @@ extension DocumentTypeReader {
         separators.append(0)
         continue
       }
-      _ = try scanner.name()
+      _ = try bytesOfName()
       skipOccurrence()
       try closeGroups(&separators)
     }
@@ -99,7 +99,7 @@ extension DocumentTypeReader {
     repeat {
       scanner.skipSpaceToEnd()
       if isNotation {
-        _ = try scanner.name()
+        _ = try bytesOfName()
       } else {
         try skipNameToken()
       }

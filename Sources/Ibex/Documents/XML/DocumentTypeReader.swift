@@ -28,7 +28,7 @@ struct DocumentTypeReader {
   private mutating func readDocumentType() throws(ParseFailure) {
     scanner.position += 9
     try requireSpace()
-    _ = try scanner.name()
+    _ = try bytesOfName()
     if scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: "["),
       scanner.byte != UInt8(ascii: ">")
     {
@@ -65,7 +65,7 @@ struct DocumentTypeReader {
     } else if try begin("<!ELEMENT") {
       try readElement()
     } else if try begin("<!NOTATION") {
-      _ = try scanner.name()
+      _ = try bytesOfName()
       try requireSpace()
       try readExternalName(needsSystem: false, "SYSTEM or PUBLIC")
     } else {
@@ -97,8 +97,12 @@ extension DocumentTypeReader {
   }
 
   mutating func name() throws(ParseFailure) -> String {
-    String(decoding: try scanner.name(), as: UTF8.self)
+    String(decoding: try bytesOfName(), as: UTF8.self)
   }
+
+  // Not inlined, as the scanner's own is, for the names of elements.
+  @inline(never)
+  mutating func bytesOfName() throws(ParseFailure) -> ByteRegion { try scanner.name() }
 
   /// Skips a word, and returns whether it was here.
   mutating func skip(_ word: StaticString) -> Bool {
@@ -161,7 +165,7 @@ extension DocumentTypeReader {
     guard scanner.skipSpaceToEnd(), scanner.byte != UInt8(ascii: ">"), !isParameter else { return }
     try require("NDATA", "\">\" at the end of a declaration")
     try requireSpace()
-    _ = try scanner.name()
+    _ = try bytesOfName()
   }
 
   /// Reads the declarations in the text of a parameter entity.

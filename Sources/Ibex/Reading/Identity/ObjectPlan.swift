@@ -108,6 +108,7 @@ package final class ObjectPlan {
 
 extension ValueReader {
   /// Whether a value may be a live object, or hold one.
+  @inline(never)
   var mayHoldObjects: Bool {
     switch shape {
     case .model, .family: true

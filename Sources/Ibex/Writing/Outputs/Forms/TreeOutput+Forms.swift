@@ -40,6 +40,7 @@ extension TreeOutput {
 
 extension SourceValue {
   /// Whether there is an item of a query for it.
+  @inline(never)
   fileprivate var hasItems: Bool {
     switch content {
     case .null, .boolean, .number, .text: true

@@ -38,7 +38,12 @@ struct JSONOutput: BufferedOutput {
 
   @inline(__always)
   mutating func write(_ number: Double) throws(SerializationError) {
-    if number.isFinite { return buffer.append(double: number) }
+    guard number.isFinite else { return try write(nonFinite: number) }
+    buffer.append(double: number)
+  }
+
+  @inline(never)
+  private mutating func write(nonFinite number: Double) throws(SerializationError) {
     write(text: try state.text(ofNonFinite: number))
   }
 
