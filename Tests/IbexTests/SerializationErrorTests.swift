@@ -162,7 +162,7 @@ private struct Shelf: Mappable { var polygons: [Polygon] = [] }
       { _ = try Serializer().jsonData(anything) }, { _ = try Serializer().jsonData(tower) },
       { _ = try Serializer().dictionaryValue(anything) },
     ]
-    let errors = try withStack(of: 256 << 10) {
+    let errors = try withStack(of: 128 << 10) {
       writes.map { write in #expect(throws: SerializationError.self) { try write() } }
     }
     for error in errors {
