@@ -83,28 +83,36 @@ import ValueTransformers
     /// The value of null among values of any type.
     static var null: Any { NSNull() }
 
-    /// Returns the way to objects of a class from the values that they stand for; nil for a type that
-    /// is not such a class, and for one to which a cast leads.
-    static func standIn(_ type: Any.Type) -> StandIn? { standIns.first { $0.objectType == type } }
+    /// Returns the transformer to objects of a class from the values that they hold; nil for a type
+    /// that is not such a class, and for one to which a cast leads.
+    static func transformer(to type: Any.Type) -> AnyTransformer? {
+      transformers.first { $0.outputType == type }
+    }
 
-    private static let standIns = [
-      StandIn { NSDecimalNumber(decimal: $0) },
-      StandIn { (text: String) in text as NSString },
-      StandIn { NSMutableString(string: $0) },
-      StandIn { (elements: [Any]) in NSArray(array: elements) },
-      StandIn { (elements: [Any]) in NSMutableArray(array: elements) },
-      StandIn { (entries: [String: Any]) in entries as NSDictionary },
-      StandIn { (entries: [String: Any]) in NSMutableDictionary(dictionary: entries) },
-      StandIn { (url: URL) in url as NSURL },
-      StandIn { (date: Date) in date as NSDate },
-      StandIn { (data: Data) in data as NSData },
-      StandIn { NSMutableData(data: $0) },
-      StandIn { (identifier: UUID) in identifier as NSUUID },
-      StandIn { (elements: [Any]) in NSSet(array: elements) },
-      StandIn { (elements: [Any]) in NSMutableSet(array: elements) },
-      StandIn { NSOrderedSet(orderedSet: orderedSet(of: $0)) },
-      StandIn(orderedSet),
+    private static let transformers = [
+      transformer { NSDecimalNumber(decimal: $0) },
+      transformer { (text: String) in text as NSString },
+      transformer { NSMutableString(string: $0) },
+      transformer { (elements: [Any]) in NSArray(array: elements) },
+      transformer { (elements: [Any]) in NSMutableArray(array: elements) },
+      transformer { (entries: [String: Any]) in entries as NSDictionary },
+      transformer { (entries: [String: Any]) in NSMutableDictionary(dictionary: entries) },
+      transformer { (url: URL) in url as NSURL },
+      transformer { (date: Date) in date as NSDate },
+      transformer { (data: Data) in data as NSData },
+      transformer { NSMutableData(data: $0) },
+      transformer { (identifier: UUID) in identifier as NSUUID },
+      transformer { (elements: [Any]) in NSSet(array: elements) },
+      transformer { (elements: [Any]) in NSMutableSet(array: elements) },
+      transformer { NSOrderedSet(orderedSet: orderedSet(of: $0)) },
+      transformer(orderedSet),
     ]
+
+    private static func transformer<Value, Object>(
+      _ object: @escaping @Sendable (Value) -> Object
+    ) -> AnyTransformer {
+      AnyTransformer(ClosureTransformer(object))
+    }
 
     @Sendable private static func orderedSet(of elements: [Any]) -> NSMutableOrderedSet {
       // Foundation on Linux keeps duplicates of an array in the order, though it does not count them.
@@ -139,20 +147,6 @@ import ValueTransformers
     /// The value of null among values of any type.
     static var null: Any { Any?.none as Any }
 
-    static func standIn(_ type: Any.Type) -> StandIn? { nil }
+    static func transformer(to type: Any.Type) -> AnyTransformer? { nil }
   }
 #endif
-
-/// The way to objects of a class from the values that they stand for.
-struct StandIn: Sendable {
-  let objectType: Any.Type
-  let valueType: Any.Type
-  /// Returns the reader for the objects by that for the values.
-  let reader: @Sendable (ValueReader) -> ValueReader
-
-  init<Value, Object>(_ make: @escaping @Sendable (Value) -> Object) {
-    objectType = Object.self
-    valueType = Value.self
-    reader = { .fed(by: $0, otherwise: nil, expecting: $0.expectation, make) }
-  }
-}

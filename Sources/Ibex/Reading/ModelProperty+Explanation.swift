@@ -86,7 +86,7 @@ extension ModelProperty {
   /// Returns whether something of a source leads to a type, and not ready values alone.
   private static func isReadable(_ type: Any.Type, by registry: TransformerRegistry) -> Bool {
     TypeRole.readableContainer(type) != nil || type is any Mappable.Type
-      || type is any Decodable.Type || FoundationClasses.standIn(type) != nil
+      || type is any Decodable.Type || FoundationClasses.transformer(to: type) != nil
       || !registry.registeredInputs(to: type).isEmpty || type == SourceElement.self
       || RouteInputs.types.contains { registry.transformer(from: $0, to: type) != nil }
   }
@@ -95,8 +95,8 @@ extension ModelProperty {
   /// for a class of Foundation that of the values that its objects hold.
   private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
     guard !registry.hasRegistration(to: type) else { return type }
-    if let object = FoundationClasses.standIn(type) {
-      return leaf(of: object.valueType, in: registry)
+    if let transformer = FoundationClasses.transformer(to: type) {
+      return leaf(of: transformer.inputType, in: registry)
     }
     let container = TypeRole.readableContainer(type)
     let wrapper = TypeRole.wrapper(type)

@@ -38,8 +38,9 @@ struct ReadPlanBuilder {
     for type: Any.Type, mayBeWrapper: Bool = false
   ) throws(PlanError) -> ValueReader {
     if let reader = try leadingReader(for: type) { return reader }
-    if let object = FoundationClasses.standIn(type) {
-      return object.reader(try reader(for: object.valueType))
+    if let transformer = FoundationClasses.transformer(to: type) {
+      let input = try reader(for: transformer.inputType)
+      return .fed(by: input, otherwise: nil, expecting: input.expectation, transformer)
     }
     try checkForCircle(at: type)
     func make<Value>(_ type: Value.Type) -> ValueReader {

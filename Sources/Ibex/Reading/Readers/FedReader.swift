@@ -35,15 +35,7 @@ extension ReadPlanBuilder {
     let rest =
       try inputType == type
       ? nil : with(others, []) { builder throws(PlanError) in try builder.leadingReader(for: type) }
-    func make<Output>(_ type: Output.Type) -> ValueReader {
-      func make<Input>(_ inputType: Input.Type) -> ValueReader {
-        guard let transform = transformer.closure(from: inputType, to: type) else { return input }
-        return .fed(
-          by: input, otherwise: rest, expecting: transformer.expectation, transform)
-      }
-      return _openExistential(inputType, do: make)
-    }
-    return _openExistential(type, do: make)
+    return .fed(by: input, otherwise: rest, expecting: transformer.expectation, transformer)
   }
 
   private func isCircular(_ input: Any.Type, to type: Any.Type) -> Bool {
@@ -76,19 +68,26 @@ extension ValueReader {
   ///
   /// - Parameters:
   ///   - expectation: The values that the transformer makes, as a noun phrase.
-  ///   - transform: Makes a value of what the reader for the input reads.
-  static func fed<Input, Output>(
+  ///   - transformer: Makes a value of what the reader for the input reads.
+  static func fed(
     by input: ValueReader, otherwise rest: ValueReader?, expecting expectation: String,
-    _ transform: @escaping (Input) throws(TransformError) -> Output
+    _ transformer: AnyTransformer
   ) -> ValueReader {
     // Of several values a list takes all.
     let gathering =
       if case .one = input.gathering { rest?.gathering } else { input.gathering }
-    return ValueReader(
-      FedReader(input: input, rest: rest, expectation: expectation, transform: transform),
-      shape: (rest ?? input).shape,
-      expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? expectation,
-      gathering: gathering)
+    func make<Output>(_ type: Output.Type) -> ValueReader {
+      func make<Input>(_ inputType: Input.Type) -> ValueReader {
+        guard let transform = transformer.closure(from: inputType, to: type) else { return input }
+        return ValueReader(
+          FedReader(input: input, rest: rest, expectation: expectation, transform: transform),
+          shape: (rest ?? input).shape,
+          expectation: rest.flatMap { $0.isScalar ? nil : $0.expectation } ?? expectation,
+          gathering: gathering)
+      }
+      return _openExistential(transformer.inputType, do: make)
+    }
+    return _openExistential(transformer.outputType, do: make)
   }
 }
 
