@@ -6,10 +6,9 @@ import Ibex
 /// service, each is found behind the one before it, without a hash.
 struct OrderedTable<Key: Hashable, Element> {
   private var entries: [Entry?] = []
-  /// By hash, one more than the place of the first entry with a key, and 0 for none: at most half of
-  /// them are taken, by few bytes each. An entry that has been removed keeps its slot.
-  private var slots: [UInt32] = []
-  /// The number of entries that have been entered there.
+  /// The place of the first entry with each key, of the entries that have been entered here. An
+  /// entry that has been removed keeps its place.
+  private var places: [Key: Int] = [:]
   private var indexedCount = 0
   /// The place behind the element that was found last.
   private var next = 0
@@ -50,8 +49,7 @@ struct OrderedTable<Key: Hashable, Element> {
       return entry.element
     }
     index()
-    let place = Int(slots[slot(of: key)]) - 1
-    guard place >= 0 else { return nil }
+    guard let place = places[key] else { return nil }
     next = place + 1
     return entries[place]?.element
   }
@@ -92,8 +90,7 @@ struct OrderedTable<Key: Hashable, Element> {
   @discardableResult
   mutating func remove(_ key: Key) -> Element? {
     index()
-    let place = Int(slots[slot(of: key)]) - 1
-    guard place >= 0, let removed = entries[place] else { return nil }
+    guard let place = places[key], let removed = entries[place] else { return nil }
     entries[place] = nil
     removedCount += 1
     if removedCount > entries.count / 2 + 8 { removeAll { _ in false } }
@@ -103,38 +100,29 @@ struct OrderedTable<Key: Hashable, Element> {
   /// Removes the elements that a condition holds for.
   mutating func removeAll(where isRemoved: (Element) -> Bool) {
     entries.removeAll { entry in entry.map { isRemoved($0.element) } ?? true }
-    slots = []
+    places = [:]
     (indexedCount, next, removedCount) = (0, 0, 0)
   }
 
   /// Returns the place of a key, which is the end for one that has none yet.
   private mutating func enter(_ key: Key) -> Int {
-    index(forMore: 1)
-    let slot = slot(of: key)
-    if slots[slot] == 0 { slots[slot] = UInt32(entries.count + 1) }
-    return Int(slots[slot]) - 1
-  }
-
-  /// Returns the slot with the place of a key; an empty one for a key that has none.
-  private func slot(of key: Key) -> Int {
-    var slot = key.hashValue & (slots.count - 1)
-    while slots[slot] > 0, entries[Int(slots[slot]) - 1]?.key != key {
-      slot = (slot + 1) & (slots.count - 1)
+    index()
+    let end = entries.count
+    func enter(_ place: inout Int?) -> Int {
+      let known = place ?? end
+      place = known
+      return known
     }
-    return slot
+    return enter(&places[key])
   }
 
   /// Enters all keys, with room for `count` more.
   private mutating func index(forMore count: Int = 0) {
-    if slots.count < 2 * (entries.count + count) || slots.isEmpty {
-      let capacity = 2 * max(entries.count + count, 8) - 1
-      slots = Array(repeating: 0, count: 1 << (Int.bitWidth - capacity.leadingZeroBitCount))
-      indexedCount = 0
-    }
+    guard indexedCount < entries.count || count > 0 else { return }
+    if places.capacity < entries.count + count { places.reserveCapacity(entries.count + count) }
     for place in indexedCount..<entries.count {
       guard let key = entries[place]?.key else { continue }
-      let slot = slot(of: key)
-      if slots[slot] == 0 { slots[slot] = UInt32(place + 1) }
+      if places[key] == nil { places[key] = place }
     }
     indexedCount = entries.count
   }
