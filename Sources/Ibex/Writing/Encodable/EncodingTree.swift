@@ -56,18 +56,11 @@ final class EncodingTree {
 
   func count(of node: Int) -> Int { nodes[node].children.count }
 
-  /// Returns the node under a key, and makes it if necessary.
+  /// Returns the node under a key, and makes it if necessary; of a list always a new one.
   func child(_ key: any CodingKey, of node: Int) -> Int {
     if let place = place(of: key, in: node) { return nodes[node].children[place] }
     let child = makeNode()
     attach(child, at: key, to: node)
-    return child
-  }
-
-  /// Returns a new node at the end of another's.
-  func append(to node: Int) -> Int {
-    let child = makeNode()
-    attach(child, to: node)
     return child
   }
 
@@ -77,21 +70,20 @@ final class EncodingTree {
     return nodes.count - 1
   }
 
-  /// Puts a node under a key of another, in place of what is there.
+  /// Puts a node under a key of another, in place of what is there; of a list, at its end.
   func attach(_ child: Int, at key: any CodingKey, to node: Int) {
     if let place = place(of: key, in: node) {
       nodes[node].children[place] = child
       return
     }
-    let styled = style(key)
-    nodes[node].ownKeys.append(key.stringValue)
-    nodes[node].places[styled] = nodes[node].keys.count
-    nodes[node].keys.append(styled)
-    attach(child, to: node)
+    if case .keyed = nodes[node].form {
+      let styled = style(key)
+      nodes[node].ownKeys.append(key.stringValue)
+      nodes[node].places[styled] = nodes[node].keys.count
+      nodes[node].keys.append(styled)
+    }
+    nodes[node].children.append(child)
   }
-
-  /// Puts a node at the end of another's.
-  func attach(_ child: Int, to node: Int) { nodes[node].children.append(child) }
 
   /// Calls `body`, and leaves a node as it was if that throws.
   func keepingNode(_ node: Int, _ body: (EncodingTree) throws -> Void) rethrows {
@@ -109,7 +101,8 @@ final class EncodingTree {
   }
 
   private func place(of key: any CodingKey, in node: Int) -> Int? {
-    guard let place = nodes[node].places[style(key)] else { return nil }
+    guard case .keyed = nodes[node].form, let place = nodes[node].places[style(key)]
+    else { return nil }
     let other = nodes[node].ownKeys[place]
     if other != key.stringValue, collision == nil {
       collision = SerializationError(
@@ -182,7 +175,7 @@ extension EncodingTree {
   }
 
   /// Lets a value that encodes itself do so.
-  private func expand(
+  func expand(
     _ memory: ValueMemory, of type: Any.Type, by encoder: TreeEncoder,
     _ encode: ValueWriter.Encode
   ) throws {

@@ -6,23 +6,7 @@ struct TreeEncoder: Encoder {
   /// The containers around the value.
   let depth: Int
   /// Those around what is within it.
-  private let innerDepth: Int
-
-  /// Makes the encoder of a value that encodes itself, which may put another in its place.
-  init(_ tree: EncodingTree, depth: Int, codingPath: [any CodingKey]) {
-    self.init(tree, node: 0, codingPath, depth: depth + 1, innerDepth: depth + 1)
-  }
-
-  private init(
-    _ tree: EncodingTree, node: Int, _ codingPath: [any CodingKey], depth: Int,
-    innerDepth: Int
-  ) {
-    self.tree = tree
-    self.node = node
-    self.codingPath = codingPath
-    self.depth = depth
-    self.innerDepth = innerDepth
-  }
+  let innerDepth: Int
 
   var userInfo: [CodingUserInfoKey: Any] { tree.userInfo }
 
@@ -38,14 +22,28 @@ struct TreeEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// The encoder that the value is handed, if it encodes itself.
+  /// The encoder that the value is handed, if it encodes itself, and may put another in its place.
   var expanding: TreeEncoder {
-    TreeEncoder(tree, node: node, codingPath, depth: depth + 1, innerDepth: depth + 1)
+    TreeEncoder(
+      tree: tree, node: node, codingPath: codingPath, depth: depth + 1, innerDepth: depth + 1)
   }
 
-  fileprivate func encoder(for node: Int, at key: any CodingKey) -> TreeEncoder {
+  private func encoder(for node: Int, at key: any CodingKey) -> TreeEncoder {
     TreeEncoder(
-      tree, node: node, codingPath + [key], depth: innerDepth, innerDepth: innerDepth + 1)
+      tree: tree, node: node, codingPath: codingPath + [key], depth: innerDepth,
+      innerDepth: innerDepth + 1)
+  }
+
+  /// Returns the encoder for what is under a key.
+  fileprivate func child(_ key: any CodingKey) -> TreeEncoder {
+    encoder(for: tree.child(key, of: node), at: key)
+  }
+
+  /// Encodes a value under a key; one that is refused leaves nothing there.
+  fileprivate func encode(_ value: some Encodable, at key: any CodingKey) throws {
+    let child = encoder(for: tree.makeNode(), at: key)
+    try tree.encode(value, by: child)
+    tree.attach(child.node, at: key, to: node)
   }
 }
 
@@ -62,33 +60,26 @@ private struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtoco
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  private func child(_ key: any CodingKey) -> TreeEncoder {
-    encoder.encoder(for: encoder.tree.child(key, of: encoder.node), at: key)
-  }
-
-  func encodeNil(forKey key: Key) { encoder.tree.setNull(child(key).node) }
+  func encodeNil(forKey key: Key) { encoder.child(key).encodeNil() }
 
   // Serves the requirements for the standard library's types, too.
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    let tree = encoder.tree
-    let child = encoder.encoder(for: tree.makeNode(), at: key)
-    try tree.encode(value, by: child)
-    tree.attach(child.node, at: key, to: encoder.node)
+    try encoder.encode(value, at: key)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    child(key).container(keyedBy: type)
+    encoder.child(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    child(key).unkeyedContainer()
+    encoder.child(key).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { child(AnyCodingKey.superKey) }
+  func superEncoder() -> any Encoder { encoder.child(AnyCodingKey.superKey) }
 
-  func superEncoder(forKey key: Key) -> any Encoder { child(key) }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.child(key) }
 }
 
 private struct ListTreeContainer: UnkeyedEncodingContainer {
@@ -99,27 +90,19 @@ private struct ListTreeContainer: UnkeyedEncodingContainer {
 
   private var key: AnyCodingKey { AnyCodingKey(.index(count)) }
 
-  private func next() -> TreeEncoder {
-    let key = key
-    return encoder.encoder(for: encoder.tree.append(to: encoder.node), at: key)
-  }
+  func encodeNil() { encoder.child(key).encodeNil() }
 
-  func encodeNil() { encoder.tree.setNull(next().node) }
-
-  func encode<Value: Encodable>(_ value: Value) throws {
-    let tree = encoder.tree
-    let child = encoder.encoder(for: tree.makeNode(), at: key)
-    try tree.encode(value, by: child)
-    tree.attach(child.node, to: encoder.node)
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value, at: key) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) -> KeyedEncodingContainer<NestedKey> {
-    next().container(keyedBy: type)
+    encoder.child(key).container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.child(key).unkeyedContainer()
+  }
 
-  func superEncoder() -> any Encoder { next() }
+  func superEncoder() -> any Encoder { encoder.child(key) }
 }

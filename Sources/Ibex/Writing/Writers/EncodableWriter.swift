@@ -4,20 +4,17 @@ private struct EncodableWriter: WriterBody {
   let encode: ValueWriter.Encode
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    let isObject = type is AnyObject.Type
-    if isObject { try output.state.enter(memory.object, type) }
-    let depth = output.state.depth
-    // Whatever a value encodes in place of itself may do the same.
-    try output.state.descend(Summary.value(of: type))
     let tree = EncodingTree(for: output)
-    try encode(
-      memory, TreeEncoder(tree, depth: depth, codingPath: output.state.codingPath ?? []))
-    if !tree.isSingle { output.state.ascend() }
+    let depth = output.state.depth
+    let encoder = TreeEncoder(
+      tree: tree, node: 0, codingPath: output.state.codingPath ?? [], depth: depth,
+      innerDepth: depth + 1)
+    try tree.expand(memory, of: type, by: encoder, encode)
     output.expect(.whole)
-    let isWritten = try tree.write(0, to: &output)
-    if tree.isSingle { output.state.ascend() }
-    if isObject { output.state.leaveObject() }
-    return isWritten
+    // What a value encodes in place of itself counts as within it, for it may do the same.
+    if tree.isSingle { output.state.depth += 1 }
+    defer { output.state.depth = depth }
+    return try tree.write(0, to: &output)
   }
 }
 
