@@ -20,29 +20,18 @@ extension WritePlanBuilder {
   }
 
   /// Returns the value that makes writing a property unnecessary; nil where none does.
-  mutating func defaultValueIfCompared<Model>(
+  func defaultValueIfCompared<Model>(
     of property: ModelProperty, _ model: Model
   ) throws -> DefaultValue? {
     guard let plain = cache.plain else { return nil }
     var builder = WritePlanBuilder(cache: plain, plans: [:], isLenient: true)
-    let memoryWriter = try builder.comparingWriter(for: property, like: self)
-    let writer = property.access?.writer(by: memoryWriter) ?? memoryWriter
-    let skippedValue = DefaultValue(writer: writer, plans: builder.newPlans, cache: plain)
-    let state = SerializationState(serializer: Serializer(), cache: plain)
-    lastSteps.append {
-      ValueMemory.withModel(model) {
-        skippedValue.set($0.property(at: property.memoryOffset), state)
-      }
+    builder.transformers = transformers
+    builder.ownTransformers = ownTransformers
+    let writer = property.writer(by: try builder.writer(for: property.valueType))
+    return ValueMemory.withModel(model) {
+      DefaultValue(
+        $0.property(at: property.memoryOffset), by: writer, plans: builder.newPlans, cache: plain)
     }
-    return skippedValue
-  }
-
-  private mutating func comparingWriter(
-    for property: ModelProperty, like other: WritePlanBuilder
-  ) throws -> ValueWriter {
-    transformers = other.transformers
-    ownTransformers = other.ownTransformers
-    return try writer(for: property.valueType)
   }
 }
 

@@ -14,21 +14,12 @@ struct WritePlanBuilder {
   private var isLenient: Bool
   /// Whether objects are written as their identities.
   var writesReferences = false
-  /// The steps that wait until all plans are finished.
-  var lastSteps: [() -> Void] = []
 
   init(cache: WritePlanCache, plans: [PlanIdentifier: WritePlan], isLenient: Bool) {
     self.cache = cache
     self.isLenient = isLenient
     transformers = cache.transformers
     self.plans = plans
-  }
-
-  /// Returns the writer for a type, ready for use.
-  mutating func finishedWriter(for type: Any.Type) throws -> ValueWriter {
-    let writer = try writer(for: type)
-    for step in lastSteps { step() }
-    return writer
   }
 
   /// Returns the writer for a type that something must write.
@@ -136,7 +127,7 @@ extension WritePlanBuilder {
   mutating func writingProperty<Model: Mappable>(
     for property: ModelProperty, of model: Model
   ) throws -> WriteProperty {
-    var writer: ValueWriter
+    let writer: ValueWriter
     do {
       writer =
         cache.configuration.keyNames.writesReference(property)
@@ -152,13 +143,12 @@ extension WritePlanBuilder {
         cannotSerialize: Model.self,
         "\(property.name) names its items and has a transformer to \(list)", .ignoredOrFilled)
     }
-    if let access = property.access { writer = access.writer(by: writer) }
     let skippedValue = defaultValue(of: property, model)
     let hasDefault = Self.isOptionalThatIsNotNil(skippedValue, of: property.valueType)
     var writing = WriteProperty(
-      name: property.name, key: property.name, offset: property.memoryOffset, writer: writer,
-      isAttribute: property.isAttribute, itemName: property.itemName.map { Box($0) },
-      defaultContent: DefaultContent(of: skippedValue),
+      name: property.name, key: property.name, offset: property.memoryOffset,
+      writer: property.writer(by: writer), isAttribute: property.isAttribute,
+      itemName: property.itemName.map { Box($0) }, defaultContent: DefaultContent(of: skippedValue),
       writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
       takesBlankText: takesBlankText(withoutOptional(property.valueType)),
       skippedValue: try defaultValueIfCompared(of: property, model))

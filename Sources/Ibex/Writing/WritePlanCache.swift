@@ -67,7 +67,7 @@ package final class WritePlanCache: @unchecked Sendable {
     let plans = lock.withLock { self.plans }
     var builder = WritePlanBuilder(cache: self, plans: plans, isLenient: isLenient)
     do {
-      return (try builder.finishedWriter(for: type), builder.newPlans)
+      return (try builder.writer(for: type), builder.newPlans)
     } catch let error as UnwritableType {
       throw PlanError(cannotSerialize: error.type, error.problem, error.remedy)
     }

@@ -9,12 +9,13 @@ struct PropertyAccessWriter<Value>: WriterBody {
   }
 }
 
-extension PropertyAccess {
-  /// Returns a writer that writes what the access reads.
+extension ModelProperty {
+  /// Returns the writer of the property in a model, by one for its values.
   func writer(by writer: ValueWriter) -> ValueWriter {
+    guard let access else { return writer }
     func make<Value>(_ type: Value.Type) -> ValueWriter {
-      ValueWriter(PropertyAccessWriter<Value>(access: self, writer: writer))
+      ValueWriter(PropertyAccessWriter<Value>(access: access, writer: writer))
     }
-    return _openExistential(valueType, do: make)
+    return _openExistential(access.valueType, do: make)
   }
 }

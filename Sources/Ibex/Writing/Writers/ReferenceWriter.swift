@@ -14,11 +14,9 @@ extension WritePlanBuilder {
       let identity = try cache.configuration.reading.schema(ofModel: type).identity,
       identity.properties.count == 1, let property = identity.properties.first
     else { return nil }
-    let value = try writer(for: property.valueType)
+    let value = property.writer(by: try writer(for: property.valueType))
     return ValueWriter(
-      ReferenceWriter(
-        property: property, typeName: String(describing: type),
-        value: property.access.map { $0.writer(by: value) } ?? value))
+      ReferenceWriter(property: property, typeName: String(describing: type), value: value))
   }
 }
 
