@@ -12,23 +12,17 @@ extension WritePlanBuilder {
     for transformer in ownTransformers.reversed() where transformer.outputType == type {
       if let writer = try backWriter(from: type, by: transformer) { return writer }
     }
-    if let writer = routeWriter(for: type) { return writer }
-    for input in transformers.fedInputs(to: type) {
-      if let transformer = transformers.transformer(from: input, to: type),
-        let writer = try backWriter(from: type, by: transformer)
-      {
-        return writer
-      }
-    }
-    return nil
-  }
-
-  /// Returns the writer by a transformer to what a source can hold.
-  private func routeWriter(for type: Any.Type) -> ValueWriter? {
     let ofCompounds = transformers.compoundInputs(to: type).filter(RouteInputs.contain)
     for form in ofCompounds + RouteInputs.types {
       if let transformer = wayOut(from: type, to: form),
         let writer = ValueWriter.transformed(by: transformer, from: type, to: form)
+      {
+        return writer
+      }
+    }
+    for input in transformers.fedInputs(to: type) {
+      if let transformer = transformers.transformer(from: input, to: type),
+        let writer = try backWriter(from: type, by: transformer)
       {
         return writer
       }
@@ -62,13 +56,10 @@ extension WritePlanBuilder {
   /// Between two standard forms only the way back of a transformer counts: one that reads text as
   /// an integer says how integers are written, and nothing of texts.
   private func wayOut(from type: Any.Type, to result: Any.Type) -> AnyTransformer? {
-    if type == result {
-      guard !transformers.isStandard(from: type, to: type) else { return nil }
-      return transformers.transformer(from: type, to: type)?.reversed
-    }
     guard !transformers.isStandard(from: type, to: result),
       let transformer = transformers.transformer(from: type, to: result)
     else { return nil }
+    if type == result { return transformer.reversed }
     return RouteInputs.contain(type) && !transformer.isWayBack ? nil : transformer
   }
 }
