@@ -52,7 +52,9 @@ package final class WritePlanCache: @unchecked Sendable {
     if let known { return known }
     let (writer, newPlans) = try makeWriter(for: type, isLenient: isLenient)
     return lock.withLock {
-      keep(newPlans)
+      for (identifier, plan) in newPlans {
+        if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
+      }
       let first = (isLenient ? dynamicWriters[identifier] : writers[identifier]) ?? writer
       if isLenient { dynamicWriters[identifier] = first } else { writers[identifier] = first }
       return first
@@ -70,12 +72,6 @@ package final class WritePlanCache: @unchecked Sendable {
       return (try builder.writer(for: type), builder.newPlans)
     } catch let error as UnwritableType {
       throw PlanError(cannotSerialize: error.type, error.problem, error.remedy)
-    }
-  }
-
-  private func keep(_ newPlans: [PlanIdentifier: WritePlan]) {
-    for (identifier, plan) in newPlans {
-      if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
     }
   }
 }
