@@ -46,7 +46,10 @@ struct WritePlanBuilder {
     {
       return writer
     }
-    if let family = family(basedOn: type) { return try writer(for: family, basedOn: type) }
+    let families = ReadPlanBuilder(configuration: cache.configuration.reading)
+    if let family = families.family(basedOn: type) {
+      return try writer(for: family, basedOn: type)
+    }
     if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
     if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
     if let model = TypeRole.model(type) { return try writer(forModel: model) }
@@ -56,8 +59,11 @@ struct WritePlanBuilder {
       ?? AnyWriter.writer(forFoundation: type)
   }
 
-  private mutating func writer<Model: Mappable>(forModel type: Model.Type) throws -> ValueWriter {
-    .model(type, WritePlanReference(plan: try plan(for: type, named: nil)))
+  /// - Parameter name: What an object says it is, as a member of a family.
+  mutating func writer<Model: Mappable>(
+    forModel type: Model.Type, named name: FamilyName? = nil
+  ) throws -> ValueWriter {
+    .model(type, WritePlanReference(plan: try plan(for: type, named: name)))
   }
 
   private mutating func writer<Wrapper: MappableWrapper>(
@@ -92,7 +98,10 @@ struct WritePlanBuilder {
     let keys = ModelKeys(of: schema)
     var planned = try properties.flatMap { try placedProperties(of: $0, schema, keys, model, name) }
     if let name, !schema.hasStoredProperty(like: name) {
-      planned.insert(PlacedProperty(WriteProperty.constant(name)), at: 0)
+      let property = WriteProperty(
+        name: name.key, key: name.key, writer: .text { _ in name.name },
+        yieldsToRest: name.isOfFallback)
+      planned.insert(PlacedProperty(property), at: 0)
     }
     transformers = cache.transformers
     ownTransformers = schema.transformers
@@ -117,8 +126,11 @@ struct WritePlanBuilder {
     guard let name, property.holds(name) else {
       return [try placedProperty(property, of: model, keys)]
     }
-    let key = cache.configuration.keyNames.key(of: property)
-    return [PlacedProperty(WriteProperty.text(of: property, key: key, name))]
+    let typeName = WriteProperty(
+      name: property.name, key: cache.configuration.keyNames.key(of: property),
+      offset: property.memoryOffset,
+      writer: .text { name.text(insteadOf: $0.value(as: String.self)) })
+    return [PlacedProperty(typeName)]
   }
 }
 

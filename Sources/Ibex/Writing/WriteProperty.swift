@@ -91,23 +91,6 @@ extension WriteProperty {
     return property
   }
 
-  /// Returns the property by which a model says its type.
-  static func constant(_ name: FamilyName) -> WriteProperty {
-    WriteProperty(
-      name: name.key, key: name.key, writer: .text { _ in name.name },
-      yieldsToRest: name.isOfFallback)
-  }
-
-  /// Returns the property by which a model says its type, where it has one of text for that.
-  static func text(of property: ModelProperty, key: String, _ name: FamilyName) -> WriteProperty {
-    WriteProperty(
-      name: property.name, key: key, offset: property.memoryOffset,
-      writer: .text { name.text(insteadOf: $0.value(as: String.self)) })
-  }
-
-  /// Whether its nil must be there, and must not be blank text.
-  var needsNilBesideText: Bool { isAlwaysWritten && takesBlankText }
-
   /// Writes the property of a model.
   ///
   /// - Returns: False for a property that is left out.

@@ -1,9 +1,4 @@
 extension WritePlanBuilder {
-  /// Returns the family that a type is the base of.
-  func family(basedOn type: Any.Type) -> TypeFamily? {
-    ReadPlanBuilder(configuration: cache.configuration.reading).family(basedOn: type)
-  }
-
   /// Returns the writer for the base of a family: each value by its own type, with its name in the
   /// family.
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
@@ -12,22 +7,16 @@ extension WritePlanBuilder {
     for (name, type) in family.members.sortedEntries
     where members[ObjectIdentifier(type)] == nil {
       let others = family.members.filter { $0.value == type && $0.key != name }.sortedKeys
-      members[ObjectIdentifier(type)] = try member(
-        type,
-        FamilyName(
+      members[ObjectIdentifier(type)] = try writer(
+        forModel: type,
+        named: FamilyName(
           key: family.key, name: name, others: others,
           isOfFallback: family.fallback.map { $0 == type } ?? false))
     }
     if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
-      members[ObjectIdentifier(fallback)] = try member(fallback, nil)
+      members[ObjectIdentifier(fallback)] = try writer(forModel: fallback)
     }
     return ValueWriter(FamilyWriter(base: base, members: members))
-  }
-
-  private mutating func member<Model: Mappable>(
-    _ type: Model.Type, _ name: FamilyName?
-  ) throws -> ValueWriter {
-    .model(type, WritePlanReference(plan: try plan(for: type, named: name)))
   }
 }
 

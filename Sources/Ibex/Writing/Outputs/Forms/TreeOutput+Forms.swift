@@ -11,7 +11,7 @@ extension TreeOutput {
   /// empty, and nil of a text that reading requires or would take another value for.
   func checkItems(of property: WriteProperty, in plan: WritePlan) throws {
     guard case .query(let tellsNil) = state.form else { return }
-    if !tellsNil, value.isNull, property.needsNilBesideText {
+    if !tellsNil, value.isNull, property.isAlwaysWritten, property.takesBlankText {
       let error = SerializationError(
         expected: "a value that is not nil, for it is required", found: Summary.null)
       throw error.within(.key(property.name))
