@@ -48,7 +48,7 @@ extension Serializer {
     _ value: Value, _ root: String?, _ element: String?
   ) throws -> ByteBuffer {
     let isDynamic = StoredProperty.isExistential(Value.self)
-    let names = DocumentNames(of: isDynamic ? type(of: value as Any) : Value.self)
+    let names = documentNames(of: isDynamic ? type(of: value as Any) : Value.self)
     let output = XMLOutput(
       state: newState, layout: XMLLayout(self, rootItemName: element ?? names.element),
       root: root ?? names.root)
@@ -81,36 +81,26 @@ extension XMLOutput {
   }
 }
 
-/// The default names of the elements of a document.
-private struct DocumentNames {
-  let root: String
-  let element: String?
-
-  init(of type: Any.Type) {
-    if let model = Self.name(ofModel: type) {
-      root = model
-      element = nil
-    } else if let list = type as? any Sequence.Type, let model = Self.elementName(of: list) {
-      root = model + "s"
-      element = model
-    } else {
-      root = "root"
-      element = nil
-    }
-  }
-
-  private static func elementName<List: Sequence>(of type: List.Type) -> String? {
+/// Returns the default names of the document element and of the elements of a list.
+private func documentNames(of type: Any.Type) -> (root: String, element: String?) {
+  func elementName<List: Sequence>(of type: List.Type) -> String? {
     name(ofModel: List.Element.self)
   }
-
-  /// Returns the name of a model's type, without generic arguments, its first word in lower case.
-  private static func name(ofModel type: Any.Type) -> String? {
-    guard type is any Mappable.Type else { return nil }
-    let name = String(String(describing: type).prefix { $0 != "<" })
-    let capitals = name.prefix { $0.isUppercase }
-    let isWord = capitals.count <= 1 || capitals.count == name.count
-    let first = isWord ? capitals : capitals.dropLast()
-    let camel = first.lowercased() + name.dropFirst(first.count)
-    return XMLName.isPlainName(camel) ? camel : "root"
+  if let list = type as? any Sequence.Type, !(type is any Mappable.Type),
+    let name = elementName(of: list)
+  {
+    return (name + "s", name)
   }
+  return (name(ofModel: type) ?? "root", nil)
+}
+
+/// Returns the name of a model's type, without generic arguments, its first word in lower case.
+private func name(ofModel type: Any.Type) -> String? {
+  guard type is any Mappable.Type else { return nil }
+  let name = String(String(describing: type).prefix { $0 != "<" })
+  let capitals = name.prefix { $0.isUppercase }
+  let isWord = capitals.count <= 1 || capitals.count == name.count
+  let first = isWord ? capitals : capitals.dropLast()
+  let camel = first.lowercased() + name.dropFirst(first.count)
+  return XMLName.isPlainName(camel) ? camel : "root"
 }
