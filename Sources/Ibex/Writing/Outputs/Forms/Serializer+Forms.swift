@@ -22,11 +22,11 @@ extension Serializer {
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
     let value = try tree(value, for: .query(tellsNil: tellsNil)).value
-    guard let entries = value.object else {
+    guard value.object != nil else {
       throw SerializationError(expected: "something keyed", found: value.summaryInForm)
     }
     var items: [URLQueryItem] = []
-    try add(entries, within: nil, tellsNil, to: &items)
+    try add(value, named: "", tellsNil, to: &items)
     return items
   }
 
@@ -47,18 +47,9 @@ extension Serializer {
     }.joined(separator: "&")
   }
 
-  /// - Parameter name: The name of what holds the entries; nil for nothing.
-  private func add(
-    _ entries: SourceObject, within name: String?, _ tellsNil: Bool, to items: inout [URLQueryItem]
-  ) throws {
-    for (key, value) in entries.sorted(byText: { $0.key }) {
-      try checkKey(key, isNested: name != nil)
-      let name = name.map { "\($0)[\(key)]" } ?? key
-      try locatingErrors(at: .key(key)) { try add(value, named: name, tellsNil, to: &items) }
-    }
-  }
-
   /// The levels are those of the output, and as limited.
+  ///
+  /// - Parameter name: The name of the item; empty for what is written as a whole.
   private func add(
     _ value: SourceValue, named name: String, _ tellsNil: Bool, to items: inout [URLQueryItem]
   ) throws {
@@ -83,7 +74,11 @@ extension Serializer {
         }
       }
     case .object(let entries):
-      try add(entries, within: name, tellsNil, to: &items)
+      for (key, value) in entries.sorted(byText: { $0.key }) {
+        try checkKey(key, isNested: !name.isEmpty)
+        let name = name.isEmpty ? key : "\(name)[\(key)]"
+        try locatingErrors(at: .key(key)) { try add(value, named: name, tellsNil, to: &items) }
+      }
     }
   }
 
