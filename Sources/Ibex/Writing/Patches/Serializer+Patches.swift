@@ -29,9 +29,10 @@ extension Serializer {
   ///
   /// - Throws: As `jsonData(_:as:)`.
   public func changes<Value>(from old: Value, to new: Value) throws -> [SourcePath] {
-    var serializer = comparing
-    serializer.keyNames = .propertyNames
-    serializer.nonFiniteNumbers = .text
+    let serializer = comparing.with {
+      $0.keyNames = .propertyNames
+      $0.nonFiniteNumbers = .text
+    }
     return WriteTree.changes(
       from: try serializer.tree(old, for: .comparison(byNames: true)),
       to: try serializer.tree(new, for: .comparison(byNames: true))
@@ -39,10 +40,5 @@ extension Serializer {
   }
 
   /// The same serializer, which leaves nothing out for its default.
-  private var comparing: Serializer {
-    guard omitsDefaults else { return self }
-    var serializer = self
-    serializer.omitsDefaults = false
-    return serializer
-  }
+  private var comparing: Serializer { omitsDefaults ? with { $0.omitsDefaults = false } : self }
 }
