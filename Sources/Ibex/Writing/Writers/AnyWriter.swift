@@ -91,10 +91,8 @@ enum AnyWriter {
     case .text(let text): try output.write(text: text)
     case .list(let elements):
       try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
-    case .contents, .gathered:
+    case .contents, .gathered, .dictionaries:
       try output.writeList(count: view.count) { try write(view.element(at: $0), to: &$1) }
-    case .dictionaries(let elements):
-      try output.writeList(count: elements.count) { try write(elements[$0], to: &$1) }
     case .dictionary(let dictionary):
       return try write(dictionary, to: &output)
     case .source(let box):
