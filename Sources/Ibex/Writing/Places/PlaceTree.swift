@@ -100,7 +100,10 @@ extension PlacedProperty {
   /// Returns the property under the last key of its path, by which errors call it.
   fileprivate func ending(at key: String) -> WriteProperty {
     guard let place else { return property }
-    if place.steps.contains(.each), let column { return column.property(at: key, of: property) }
+    if place.steps.contains(.each), let column {
+      return WriteProperty(
+        name: key, key: key, writer: ValueWriter(column), isAttribute: property.isAttribute)
+    }
     var property = property
     (property.name, property.key, property.expandedName) = (key, key, nil)
     return property

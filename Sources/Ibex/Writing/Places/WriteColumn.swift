@@ -22,12 +22,6 @@ struct WriteColumn: WriterBody {
     }
     return WriteColumn(elements: elements, element: element)
   }
-
-  /// Returns the property of a row that holds one element.
-  func property(at key: String, of property: WriteProperty) -> WriteProperty {
-    WriteProperty(
-      name: key, key: key, writer: ValueWriter(self), isAttribute: property.isAttribute)
-  }
 }
 
 /// An array whose elements can be written to an object each.

@@ -21,7 +21,10 @@ struct PositionsWriter: WriterBody {
   let properties: [Int: WriteProperty]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-    guard let last = try lastPosition(in: memory, output.state) else { return false }
+    let state = output.state
+    let present = try properties.filter { try $0.value.isPresent(in: memory, state) }
+    let written = state.form.comparesNil ? properties : present
+    guard let last = written.keys.max() else { return false }
     output.expect(.positions)
     try output.writeList(count: last + 1) { position, output in
       guard let property = properties[position] else { return false }
@@ -29,12 +32,6 @@ struct PositionsWriter: WriterBody {
       return try output.write(memory.property(at: property.offset), by: property.writer)
     }
     return true
-  }
-
-  /// Returns the last position that is written; nil for none.
-  private func lastPosition(in model: ValueMemory, _ state: SerializationState) throws -> Int? {
-    let present = try properties.filter { try $0.value.isPresent(in: model, state) }
-    return (state.form.comparesNil ? properties : present).keys.max()
   }
 }
 
@@ -85,23 +82,17 @@ struct EachWriter: WriterBody {
     let note: WriteTree.Traits =
       absent.isEmpty ? [] : isNeeded ? [.lacksColumn, .needed] : .lacksColumn
     guard isEmpty, let property = absent.first else { return (known?.count, note) }
-    try check(property, besideEmptyListsIn: memory)
-    if let property = absent.first(where: \.needsNil) { throw absence(of: property) }
-    return (comparingNil ? 0 : nil, note)
-  }
-
-  /// Refuses an array that is nil if a list without elements, as which it would be read too, must be
-  /// written for the others.
-  private func check(
-    _ property: WriteProperty, besideEmptyListsIn memory: ValueMemory
-  ) throws(SerializationError) {
+    // As a list without elements, which must be written for the others, the array would be read too.
     let other = columns.first { other, column in
       other.defaultContent != .empty && column.elements(memory) != nil
     }
-    guard let other else { return }
-    throw SerializationError(
-      expected: "a list that is not nil for \(property.name), beside an empty one for "
-        + other.property.name, found: Summary.null)
+    if let other {
+      throw SerializationError(
+        expected: "a list that is not nil for \(property.name), beside an empty one for "
+          + other.property.name, found: Summary.null)
+    }
+    if let property = absent.first(where: \.needsNil) { throw absence(of: property) }
+    return (comparingNil ? 0 : nil, note)
   }
 
   private func absence(of property: WriteProperty) -> SerializationError {
