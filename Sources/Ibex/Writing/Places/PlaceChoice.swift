@@ -46,7 +46,9 @@ struct PlaceChoice {
       return
     }
     learn()
-    settle()
+    var conflicts = conflicts()
+    while overrideAny(of: conflicts) || enterAny() { conflicts = self.conflicts() }
+    conflict = conflicts.first
     if conflict == nil { join() }
     // A null beside others would keep reading from the names of what enters it.
     let first = entering.firstIndex { $0.map { jointKeys.contains($0.firstKey ?? "") } ?? false }
@@ -73,25 +75,14 @@ struct PlaceChoice {
     }
   }
 
-  private mutating func settle() {
-    while true {
-      let conflicts = conflicts()
-      if overrideAny(of: conflicts) || enterAny() { continue }
-      conflict = conflicts.first
-      return
-    }
-  }
-
   /// Writes properties that do not read back as their overrides say; false for no change.
   private mutating func overrideAny(of conflicts: [Conflict]) -> Bool {
     var isChanged = false
     for position in conflicts.flatMap(\.properties) where !isOverridden[position] {
       isOverridden[position] = true
-      guard let ways = placed[position].ways else { continue }
-      let isOther =
-        ways.overridden.place != nil
-        || ways.overridden.key != placed[position].property.key
-      guard isOther else { continue }
+      guard let ways = placed[position].ways,
+        ways.overridden.place != nil || ways.overridden.key != placed[position].property.key
+      else { continue }
       placed[position].take(ways.overridden)
       isChanged = true
     }
