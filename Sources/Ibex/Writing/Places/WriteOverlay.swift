@@ -16,18 +16,20 @@ struct WriteOverlay {
     var held: [WriteProperty] = []
     for property in plan.properties where keys.contains(property.key) {
       guard let own = try property.tree(of: model, state) else { continue }
-      if !own.isNull {
+      guard own.isNull else {
         held.append(property)
-      } else if state.form.comparesNil {
-        nulls[property.key] = try traits(ofNull: property, of: model, state)
+        continue
+      }
+      // What is not merged with anything would keep reading from the names of what enters it.
+      let name =
+        try property.needsNil ? nameOfProperty(leadingInto: property, of: model, state) : nil
+      if state.form.comparesNil {
+        nulls[property.key] = name != nil ? [.needed, .entered] : property.needsNil ? [] : .leftOut
+      } else if let name {
+        throw SerializationError(
+          expected: "a value that is not nil, for \(name) leads into it", found: Summary.null
+        ).within(.key(property.key))
       } else {
-        if property.needsNil,
-          let name = try nameOfProperty(leadingInto: property, of: model, state)
-        {
-          throw SerializationError(
-            expected: "a value that is not nil, for \(name) leads into it", found: Summary.null
-          ).within(.key(property.key))
-        }
         absentKeys.insert(property.key)
       }
     }
@@ -63,16 +65,6 @@ struct WriteOverlay {
         return held?.isReachedByMerging(at: place.steps.dropFirst()) ?? true
       }
     return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
-  }
-
-  /// Returns what a patch has to know of a value that is nil.
-  private func traits(
-    ofNull held: WriteProperty, of model: ValueMemory, _ state: SerializationState
-  ) throws -> WriteTree.Traits {
-    guard held.needsNil else { return .leftOut }
-    // What is not merged with anything would keep reading from the names of what enters it.
-    let name = try nameOfProperty(leadingInto: held, of: model, state)
-    return name == nil ? [] : [.needed, .entered]
   }
 
   /// Returns the name of a property that would have to be set in the value of another; nil if
