@@ -36,12 +36,6 @@ final class ModelKeys {
     guard match.rank < .exact || !isRenamed else { return nil }
     return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
   }
-
-  /// Returns whether a property is read from one key before it is from another.
-  func reads(_ key: String, before other: KeyMatch) -> Bool {
-    let match = index.match(key)
-    return match.property == other.property && match.rank < other.rank
-  }
 }
 
 /// The ways in which a property may be written, and the way in which it is read.

@@ -28,32 +28,27 @@ struct WriteRest {
     try type.withRestEntries(in: memory, like: entry) { entries in
       let name = property.name
       let properties = try locatingErrors(at: .key(name)) {
-        let merge = try self.merge(entries, model, state)
-        return try self.properties(of: model, beside: own, entries, merge, state)
+        try self.properties(of: model, beside: own, entries, state)
       }
       try body(properties)
     }
   }
 
-  /// Returns the entries with the values of the properties whose paths lead into them.
-  private func merge(
-    _ entries: [WriteProperty], _ model: ValueMemory, _ state: SerializationState
-  ) throws -> RestMerge {
-    if entries.isEmpty, isFullByDefault, !state.form.comparesNil {
-      throw SerializationError(
-        expected: "an entry, for the default has some", found: Summary.none)
+  private func properties(
+    of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
+    _ state: SerializationState
+  ) throws -> [WriteProperty] {
+    guard !entries.isEmpty else {
+      guard !isFullByDefault || state.form.comparesNil else {
+        throw SerializationError(
+          expected: "an entry, for the default has some", found: Summary.none)
+      }
+      return own
     }
     if !enteredKeys.isEmpty, let entry = entries.first(where: { enteredKeys.contains($0.key) }) {
       throw nameOfProperty(entry.key)
     }
-    return try RestMerge(entries, placed, in: model, of: self.model, for: state)
-  }
-
-  private func properties(
-    of model: ValueMemory, beside own: [WriteProperty], _ entries: [WriteProperty],
-    _ merge: RestMerge, _ state: SerializationState
-  ) throws -> [WriteProperty] {
-    if entries.isEmpty { return own }
+    let merge = try RestMerge(entries, placed, in: model, of: self.model, for: state)
     let merged = state.form.comparesNames ? merge.keys : merge.keys.union(merge.ownKeys)
     let own = own.filter { own in
       !merged.contains(own.key)
@@ -132,7 +127,10 @@ struct WriteRest {
   private func isTaken(_ key: String, _ isThere: ((String) -> Bool) throws -> Bool) throws -> Bool {
     for keys in keys {
       guard let match = keys.localMatch(of: key) else { continue }
-      return try !isThere { keys.reads($0, before: match) }
+      return try !isThere {
+        let other = keys.index.match($0)
+        return other.property == match.property && other.rank < match.rank
+      }
     }
     return false
   }
