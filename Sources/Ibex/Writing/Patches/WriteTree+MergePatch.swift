@@ -66,7 +66,7 @@ extension WriteTree {
       throw SerializationError.passedOver
     }
     guard let old, !old.isNull else { return try new.inserted() }
-    if old.traits.contains(.entry), new.isLeftOut {
+    if old.traits.contains(.entry), new.origin == .group, new.isNothing {
       throw SerializationError.entered
     }
     return try patch(from: old, to: new)
@@ -164,13 +164,11 @@ extension WriteTree {
   }
 
   /// Whether nothing of it would be written.
-  private var isNothing: Bool {
+  fileprivate var isNothing: Bool {
     if traits.contains(.leftOut) { return true }
     guard origin == .group, let entries else { return false }
     return entries.allSatisfy(\.tree.isNothing)
   }
-
-  fileprivate var isLeftOut: Bool { origin == .group && value.object != nil && isNothing }
 
   /// Returns a value that is merged with no other, without the parts that would be left out.
   @inline(never)
