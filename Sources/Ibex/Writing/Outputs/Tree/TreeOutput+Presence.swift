@@ -1,18 +1,5 @@
 // Whether and as what a value would be written.
 extension TreeOutput {
-  /// Finds the first of a model's properties that is written, other than entries of its rest alone
-  /// if there is one.
-  mutating func find(
-    _ properties: [WriteProperty], of model: ValueMemory, for object: inout WriteTree.Entries
-  ) throws {
-    asksForKeys = true
-    for property in properties where try property.isPresent(in: model, state) {
-      let marks = WriteTree.Marks(traits: property.isOfRestAlone ? .entry : [])
-      object[property.key] = WriteTree(.null, marks)
-      if !property.isOfRestAlone { break }
-    }
-  }
-
   /// Whether a property of the value is left out, since it is empty and its default is too.
   fileprivate var isLeftOut: Bool {
     let form = state.form

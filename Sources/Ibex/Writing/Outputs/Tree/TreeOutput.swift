@@ -19,7 +19,7 @@ struct TreeOutput: ValueOutput {
   /// Whether reading accepts a value of any shape.
   private(set) var isUnknown = false
   /// Whether reading asks for keys of the value's type.
-  var asksForKeys = false
+  private(set) var asksForKeys = false
   /// The mark of the list that is written next.
   private var listMark = ValueMark.items(nil)
   /// Whether the value written next is read as a whole.
@@ -143,7 +143,15 @@ extension TreeOutput {
   ) throws {
     try state.descend(Summary.object)
     var object = WriteTree.Entries(marks: marks(of: plan.origin))
-    if isShallow { try find(properties, of: model, for: &object) }
+    if isShallow {
+      asksForKeys = true
+      for property in properties where try property.isPresent(in: model, state) {
+        let marks = WriteTree.Marks(traits: property.isOfRestAlone ? .entry : [])
+        object.put(.null, marks, under: property.key)
+        // The first that is no entry of the rest alone says all that is asked for.
+        if !property.isOfRestAlone { break }
+      }
+    }
     for property in properties where !isShallow {
       guard try write(property, of: model) else { continue }
       try checkItems(of: property, in: plan)
