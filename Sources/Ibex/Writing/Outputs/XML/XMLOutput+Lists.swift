@@ -9,7 +9,13 @@ extension XMLOutput {
       if outer.isOptional || !outer.leavesEmptyOut { try writeEmptyElement() }
       return
     }
-    guard case .items(let keys) = mark else { return try writeRepeated(count, element) }
+    var keys: ItemKeys?
+    var isOnWay = true
+    if case .items(let itemKeys) = mark { (keys, isOnWay) = (itemKeys, false) }
+    guard !isOnWay || !outer.isInList else {
+      throw SerializationError(
+        expected: "a path without a list right within a list", found: Summary.list(count))
+    }
     try state.descend(Summary.list(count))
     defer { place = outer }
     if let name = outer.itemName {
@@ -20,11 +26,12 @@ extension XMLOutput {
       }
       return state.ascend()
     }
-    let isWrapped = outer.isOnlyOne || outer.isRoot || outer.isInList || layout.wrapsLists
+    // A list that a path leads through is read as elements of one name.
+    let isWrapped =
+      !isOnWay && (outer.isOnlyOne || outer.isRoot || outer.isInList || layout.wrapsLists)
     // A list that is all there is in another is told by a wrapper around it.
     if outer.isOnlyOne {
-      try writeWrapped(outer) {
-        $0.place = $0.item(isWrapped: false)
+      try writeOnlyOne {
         let inner = $0.place
         try $0.writeWrapped(inner) { try $0.writeElements(count, element) }
       }
@@ -32,7 +39,7 @@ extension XMLOutput {
       try writeWrapped(outer) { try $0.writeElements(count, element) }
     } else {
       place.isInList = true
-      place.isOnlyOne = count == 1
+      place.isOnlyOne = count == 1 && !isOnWay
       place.isWithinUnknown = outer.isUnknown
       place.isUnknown = false
       place.isOptional = false
@@ -44,24 +51,6 @@ extension XMLOutput {
       try locatingErrors(at: .index(0)) { try keys.check(name) }
     }
     hasWrappedItem = false
-    state.ascend()
-  }
-
-  /// Writes a list that a path leads through.
-  private mutating func writeRepeated(
-    _ count: Int, _ element: (Int, inout XMLOutput) throws -> Bool
-  ) throws {
-    let outer = place
-    guard !outer.isInList else {
-      throw SerializationError(
-        expected: "a path without a list right within a list", found: Summary.list(count))
-    }
-    try state.descend(Summary.list(count))
-    defer { place = outer }
-    place.isInList = true
-    place.isOptional = false
-    place.leavesEmptyOut = false
-    try writeEach(count, element)
     state.ascend()
   }
 
