@@ -25,7 +25,7 @@ struct WritePlanBuilder {
   /// Returns the writer for a type that something must write.
   mutating func writer(for type: Any.Type) throws -> ValueWriter {
     if let writer = try writerIfAny(for: type) { return writer }
-    if isLenient { return AnyWriter.description(of: type) }
+    if isLenient { return .text { Summary.description(of: $0.value(ofType: type)) } }
     throw UnwritableType(type: type)
   }
 
@@ -50,7 +50,7 @@ struct WritePlanBuilder {
     if let family = families.family(basedOn: type) {
       return try writer(for: family, basedOn: type)
     }
-    if StoredProperty.isExistential(type) { return AnyWriter.writer(forExistential: type) }
+    if StoredProperty.isExistential(type) { return ValueWriter(AnyWriter(type: type)) }
     if let container = TypeRole.writableContainer(type) { return try container.makeWriter(&self) }
     if let model = TypeRole.model(type) { return try writer(forModel: model) }
     if let wrapper = TypeRole.wrapper(type) { return try writer(forWrapper: wrapper) }
@@ -139,11 +139,12 @@ extension WritePlanBuilder {
   mutating func writingProperty<Model: Mappable>(
     for property: ModelProperty, of model: Model
   ) throws -> WriteProperty {
+    let outer = writesReferences
+    defer { writesReferences = outer }
+    writesReferences = outer || cache.configuration.keyNames.writesReference(property)
     let writer: ValueWriter
     do {
-      writer =
-        cache.configuration.keyNames.writesReference(property)
-        ? try referenceWriter(for: property.valueType) : try self.writer(for: property.valueType)
+      writer = try self.writer(for: property.valueType)
     } catch let error as UnwritableType {
       let mayBeWrapper = error.type == property.type && property.mayBeWrapped
       throw PlanError(

@@ -1,22 +1,15 @@
 import IbexFoundation
 import ValueTransformers
 
-/// Values whose type is known only when they are written.
-enum AnyWriter {
-  /// Returns a writer for `Any`, or for values of a protocol.
-  static func writer(forExistential type: Any.Type) -> ValueWriter {
-    ValueWriter(OpenedWriter(type: type))
-  }
+/// Writes values whose type is known only when they are written.
+struct AnyWriter: WriterBody {
+  let type: Any.Type
+  /// Whether an update replaces it, entries and all.
+  var isWhole = false
 
-  private struct OpenedWriter: WriterBody {
-    let type: Any.Type
-    /// Whether an update replaces it, entries and all.
-    var isWhole = false
-
-    func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
-      if isWhole { output.expect(.whole) }
-      return try AnyWriter.write(memory.value(ofType: type), to: &output)
-    }
+  func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
+    if isWhole { output.expect(.whole) }
+    return try Self.write(memory.value(ofType: type), to: &output)
   }
 
   /// Returns a writer for Foundation's classes, and for what hides another value; nil for other
@@ -25,8 +18,7 @@ enum AnyWriter {
     let isKnown =
       type == AnyHashable.self || type == SourceContent.self || FoundationClasses.contain(type)
     guard isKnown else { return nil }
-    return ValueWriter(
-      OpenedWriter(type: type, isWhole: FoundationClasses.isDictionary(type)))
+    return ValueWriter(AnyWriter(type: type, isWhole: FoundationClasses.isDictionary(type)))
   }
 
   /// Writes a value by its own type; one of a type that nothing else writes by its description.
@@ -66,11 +58,6 @@ enum AnyWriter {
     return try _openExistential(Swift.type(of: value as Any), do: open)
   }
 
-  /// Returns a writer by what a value says of itself.
-  static func description(of type: Any.Type) -> ValueWriter {
-    .text { Summary.description(of: $0.value(ofType: type)) }
-  }
-
   /// Returns whether a value is a source that is neither a dictionary nor a model.
   private static func isForeignSource<Value>(_ value: Value) -> Bool {
     value is any DataSource && !(value is SourceValue) && !(value is any Mappable)
@@ -101,7 +88,7 @@ enum AnyWriter {
       try write(document as any DataSource, to: &output)
     case .ready(let box):
       // Foundation's classes have become the values of Swift that they stand for.
-      if FoundationClasses.contain(type(of: box.value)) {
+      if FoundationClasses.contain(Swift.type(of: box.value)) {
         try output.write(text: Summary.description(of: box.value))
       } else {
         return try write(box.value, to: &output)

@@ -1,13 +1,5 @@
 // Properties that `.reference` fills, where keys are those of overrides.
 extension WritePlanBuilder {
-  /// Returns the writer for a type whose objects are written as their identities.
-  mutating func referenceWriter(for type: Any.Type) throws -> ValueWriter {
-    let outer = writesReferences
-    defer { writesReferences = outer }
-    writesReferences = true
-    return try writer(for: type)
-  }
-
   /// Returns the writer for the identity of a class; nil for a model that has none of one value.
   mutating func identityWriter<Model: Mappable>(of type: Model.Type) throws -> ValueWriter? {
     guard type is AnyObject.Type,

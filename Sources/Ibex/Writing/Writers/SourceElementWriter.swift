@@ -9,17 +9,13 @@ private struct SourceElementWriter: WriterBody {
     let element = memory.value(as: SourceElement.self)
     if try output.write(markupOf: element) { return true }
     if output.writeNative(element) { return true }
-    try output.write(text: element.markup())
-    return true
-  }
-}
-
-extension SourceElement {
-  /// Returns the element as a document of its own, which declares all that it needs.
-  fileprivate func markup() throws -> String {
+    // As a document of its own, which declares all that it needs.
     var serializer = Serializer()
     serializer.xml.includesDeclaration = false
-    if let namespace { serializer.xml.namespaces = [prefix ?? "": namespace] }
-    return try serializer.xmlString(self, root: name)
+    if let namespace = element.namespace {
+      serializer.xml.namespaces = [element.prefix ?? "": namespace]
+    }
+    try output.write(text: serializer.xmlString(element, root: element.name))
+    return true
   }
 }
