@@ -174,7 +174,8 @@ extension WriteTree {
   @inline(never)
   fileprivate func inserted() throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
-    try checkRows()
+    // Without rows the property that is nil would be read as an empty list.
+    if lacksColumn, value.list?.isEmpty == true { throw Self.sharedNil }
     // What is in a list is read as it is.
     guard origin != .whole, let entries else { return try written() }
     return try Self.object(of: entries, without: .leftOut) { tree in

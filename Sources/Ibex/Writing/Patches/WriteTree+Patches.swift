@@ -40,12 +40,7 @@ extension WriteTree {
     if !isKnown { throw Self.sharedNil }
   }
 
-  /// Refuses a list without rows one of whose properties is nil, which it would make an empty list.
-  func checkRows() throws(SerializationError) {
-    if lacksColumn, value.list?.isEmpty == true { throw Self.sharedNil }
-  }
-
-  private static let sharedNil = SerializationError(
+  static let sharedNil = SerializationError(
     expected: "no nil among properties that share a list, for an update keeps what they had",
     found: Summary.null)
 

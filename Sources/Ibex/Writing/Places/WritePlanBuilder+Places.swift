@@ -25,17 +25,13 @@ extension WritePlanBuilder {
       placed.column = try? column(of: property, in: Model.self)
       if placed.column == nil { other = own }
     }
+    let type = withoutOptional(property.valueType)
     placed.ways = PropertyWays(
       keys: keys, position: position, named: isByOverrides ? other : own,
       overridden: isByOverrides ? own : other,
-      holdsEntries: !names.writesReference(property) && Self.holdsEntries(property.valueType))
+      holdsEntries: !names.writesReference(property) && StandardTypes.leaf(type) == nil
+        && !StoredProperty.isEnumeration(type))
     return placed
-  }
-
-  /// Returns whether a path may lead into values of a type.
-  private static func holdsEntries(_ type: Any.Type) -> Bool {
-    let type = withoutOptional(type)
-    return StandardTypes.leaf(type) == nil && !StoredProperty.isEnumeration(type)
   }
 
   /// Completes a plan with the properties at the places that have been chosen.

@@ -40,9 +40,7 @@ struct PositionsWriter: WriterBody {
 struct EachWriter: WriterBody {
   /// Writes the row of the state.
   let element: ValueWriter
-  let columns: [Column]
-
-  typealias Column = (property: WriteProperty, elements: WriteColumn)
+  let columns: [(property: WriteProperty, elements: WriteColumn)]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let rows = try rows(in: memory, comparingNil: output.state.form.comparesNil)
