@@ -7,7 +7,13 @@ extension XMLOutput {
     try checkHoldsMany(place, Summary.element)
     let attributes = element.attributes
     let markup = element.innerMarkup
-    try checkIsRead(isEmpty: attributes.isEmpty && markup.isEmpty)
+    // A list reads none within a wrapper, which is taken for the element, and no empty one alone.
+    if place.isWrapped { throw SerializationError.elementWithinWrapper(Summary.element) }
+    if place.isOnlyOne, attributes.isEmpty, markup.isEmpty {
+      throw SerializationError(
+        expected: "an element that is not empty, for it is the only one of its list",
+        found: Summary.element)
+    }
     try open()
     for attribute in attributes { appendAttribute(attribute.name, value: attribute.value) }
     if element.inheritsSpace { appendAttribute("xml:space", value: "preserve") }
@@ -26,19 +32,6 @@ extension XMLOutput {
       close(place.name)
     }
     return true
-  }
-
-  /// Refuses an element that a list would not read: one in a wrapper, for reading takes that for
-  /// the element, and an empty one where it is all there is.
-  private func checkIsRead(isEmpty: Bool) throws(SerializationError) {
-    if place.isWrapped {
-      throw SerializationError.elementWithinWrapper(Summary.element)
-    }
-    if place.isOnlyOne, isEmpty {
-      throw SerializationError(
-        expected: "an element that is not empty, for it is the only one of its list",
-        found: Summary.element)
-    }
   }
 }
 
