@@ -69,7 +69,7 @@ struct RestMerge {
   }
 
   private mutating func set(_ model: ValueMemory) throws {
-    let known = try valuesInCopies(of: model)
+    let known = try valuesInCopies(of: model, self.model)
     let trees = try properties.map { try $0.placed.property.tree(of: model, state) }
     for (position, (placed, isRead)) in properties.enumerated() {
       let tree = trees[position]
@@ -78,7 +78,7 @@ struct RestMerge {
       if !isSame { try set(tree, of: placed) }
     }
     guard !changedKeys.isEmpty else { return }
-    let read = try valuesInCopies(of: model)
+    let read = try valuesInCopies(of: model, self.model)
     for position in properties.indices where trees[position]?.value != read[position] {
       throw mismatch(trees[position]?.value, of: properties[position].placed)
     }
@@ -109,18 +109,44 @@ struct RestMerge {
 
   /// Returns what reading makes of the entries, property by property, those last that the entries
   /// are the values of.
+  ///
+  /// It is what a new model has that is filled from them. Nothing asks the model whether it accepts
+  /// them, for they are only a part of what it was made of.
   @inline(never)
-  private func valuesInCopies(of model: ValueMemory) throws -> [SourceValue?] {
+  private func valuesInCopies<Model: Mappable>(
+    of memory: ValueMemory, _ type: Model.Type
+  ) throws -> [SourceValue?] {
+    let mapper = state.cache.mapper
+    let plan = try mapper.plan(for: type)
+    var mapping = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
+    var model = type.init()
+    func fill(from value: EitherView, _ state: inout MappingState) {
+      _ = Slot.of(&model, .replace) { slot in
+        let memory = slot.model(of: type, isObject: type is AnyObject.Type)
+        _ = value.withEntries(&state) { source, state in
+          plan.withMatches(of: source, &state) { entries, unused, state in
+            plan.fillProperties(of: memory, from: source, entries, unused, .replace, &state)
+          }
+        }
+        return true
+      }
+    }
+    withExtendedLifetime(mapper.plans) {
+      if let element = document(of: memory) {
+        mapping.withDocument(element) { fill(from: .node($0), &$1) }
+      } else {
+        fill(from: .dynamic(InMemoryView(SourceValue(copies.object))), &mapping)
+      }
+    }
     let written = properties.map(\.placed.property) + held
-    return try state.cache.mapper.values(
-      of: self.model, from: SourceValue(copies.object), orFrom: document(of: model)
-    ) { model in
+    return ValueMemory.withModel(model) { model in
       // What a new model has cannot be known for what it was made of if it cannot be written.
       written.map { (try? $0.tree(of: model, state))??.value }
     }
   }
 
-  /// Returns the entries as an element of XML; nil for another output, and for what XML cannot hold.
+  /// Returns the entries as an element of XML, by whose rules a text may have attributes and a list
+  /// a wrapper; nil for another output, and for what XML cannot hold.
   private func document(of model: ValueMemory) -> SourceDocument? {
     guard let layout = state.form.xmlLayout else { return nil }
     let properties = copies.map { key, tree in
