@@ -24,18 +24,6 @@ final class ModelKeys {
   /// Returns whether a key names what nothing fills, and the rest does not take: a property that is
   /// ignored, or `owner_id` of a reference.
   func omits(_ match: KeyMatch) -> Bool { match.property < 0 && match != .none }
-
-  /// Returns the property of which a name with a prefix has only the local part, and that name's
-  /// rank for it in XML; nil for any other key.
-  func localMatch(of key: String) -> KeyMatch? {
-    let name = XMLQualifiedName(key)
-    guard name.prefix != nil, index.match(key).property < 0 else { return nil }
-    let match = index.match(name.localName)
-    guard match.property >= 0 else { return nil }
-    let isRenamed = properties[Int(match.property)].expandedName != nil
-    guard match.rank < .exact || !isRenamed else { return nil }
-    return KeyMatch(property: match.property, rank: match.rank.ofLocalName)
-  }
 }
 
 /// The ways in which a property may be written, and the way in which it is read.

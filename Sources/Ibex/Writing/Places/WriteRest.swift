@@ -125,11 +125,15 @@ struct WriteRest {
   /// Returns whether a property would be read from a key of XML by its local part, since it is
   /// written under no key that comes before.
   private func isTaken(_ key: String, _ isThere: ((String) -> Bool) throws -> Bool) throws -> Bool {
-    for keys in keys {
-      guard let match = keys.localMatch(of: key) else { continue }
+    let name = XMLQualifiedName(key)
+    for keys in keys where name.prefix != nil {
+      let match = keys.index.match(name.localName)
+      guard match.property >= 0,
+        match.rank < .exact || keys.properties[Int(match.property)].expandedName == nil
+      else { continue }
       return try !isThere {
         let other = keys.index.match($0)
-        return other.property == match.property && other.rank < match.rank
+        return other.property == match.property && other.rank < match.rank.ofLocalName
       }
     }
     return false
