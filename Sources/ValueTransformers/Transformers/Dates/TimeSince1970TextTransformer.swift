@@ -13,10 +13,7 @@ public struct TimeSince1970TextTransformer: ReversibleTransformer {
   public var expectation: String { numbers.expectation }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    guard let number = NumberLiteral(text.asciiTrimmed) else {
-      throw .failed(expected: expectation)
-    }
-    return try numbers.transform(number)
+    try NumberTextTransformer().then(numbers).transform(text)
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {

@@ -4,22 +4,19 @@ public import IbexFoundation
 ///
 ///     try TimeSinceReferenceDateTextTransformer().transform("474768780.25")
 public struct TimeSinceReferenceDateTextTransformer: ReversibleTransformer {
-  private let numbers = TimeSinceReferenceDateTransformer()
+  private let base = NumberTextTransformer().then(TimeSinceReferenceDateTransformer())
 
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { numbers.expectation }
+  public var expectation: String { base.expectation }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    guard let number = NumberLiteral(text.asciiTrimmed) else {
-      throw .failed(expected: expectation)
-    }
-    return try numbers.transform(number)
+    try base.transform(text)
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
-    try numbers.reverse(date).text
+    try base.reverse(date)
   }
 }
 
