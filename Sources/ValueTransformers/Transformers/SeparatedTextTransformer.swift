@@ -46,27 +46,7 @@ public struct SeparatedTextTransformer<Element: LosslessStringConvertible>: Reve
 
   private func parts(of text: String) -> [String] {
     guard !separator.isEmpty else { return [text] }
-    var parts: [String] = []
-    var rest = text[...]
-    while let end = rest.range(ofText: separator) {
-      parts.append(String(rest[..<end.lowerBound]))
-      rest = rest[end.upperBound...]
-    }
-    return parts + [String(rest)]
-  }
-}
-
-extension Substring {
-  /// Returns the first place of a text.
-  fileprivate func range(ofText text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) {
-        return start..<index(start, offsetBy: text.count)
-      }
-      start = index(after: start)
-    }
-    return nil
+    return text.split(separator: separator, omittingEmptySubsequences: false).map { String($0) }
   }
 }
 
