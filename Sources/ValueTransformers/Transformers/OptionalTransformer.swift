@@ -15,14 +15,16 @@ public struct OptionalTransformer<Base: Transformer>: Transformer {
   /// Creates a transformer around another.
   public init(_ base: Base) {
     self.base = base
-    self.readsBlankAsNil = blankIsNil(from: Base.Input.self, to: Base.Output.self)
+    readsBlankAsNil =
+      Base.Input.self == String.self && Base.Output.self != String.self
+      && Base.Output.self != Substring.self
   }
 
   public var expectation: String { base.expectation }
 
   public func transform(_ input: Base.Input?) throws(TransformError) -> Base.Output? {
     guard let input else { return nil }
-    if readsBlankAsNil, isBlank(input) { return nil }
+    if readsBlankAsNil, let text = input as? String, text.asciiTrimmed.isEmpty { return nil }
     return try base.transform(input)
   }
 }
