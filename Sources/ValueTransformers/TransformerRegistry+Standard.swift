@@ -23,12 +23,12 @@ extension TransformerRegistry {
   /// By output type, in the order of the table; a reversible transformer serves both directions.
   private static let standardRoutes: [ObjectIdentifier: StandardRoutes] = {
     var routes: [StandardRoutes] = [
-      StandardRoutes(String.self, fromText: { .identity(String.self) }),
+      StandardRoutes(output: String.self, fromText: { .identity(String.self) }),
       StandardRoutes(
-        NumberLiteral.self, fromText: { .numberText },
+        output: NumberLiteral.self, fromText: { .numberText },
         fromNumber: { .identity(NumberLiteral.self) }),
       StandardRoutes(
-        Substring.self, fromText: { .substring },
+        output: Substring.self, fromText: { .substring },
         fromNumber: { NumberTextTransformer().reversed.then(.substring) },
         fromBoolean: { BooleanTextTransformer().reversed.then(.substring) }),
 
@@ -40,20 +40,20 @@ extension TransformerRegistry {
       .floatingPoint(Double.self), .floatingPoint(Float.self),
 
       StandardRoutes(
-        Decimal.self, fromText: { .decimalText }, fromNumber: { .decimalNumber },
+        output: Decimal.self, fromText: { .decimalText }, fromNumber: { .decimalNumber },
         fromBoolean: { .numericBoolean(Decimal.self) }),
       StandardRoutes(
-        Bool.self, fromText: { .booleanText }, fromNumber: { .booleanNumber },
+        output: Bool.self, fromText: { .booleanText }, fromNumber: { .booleanNumber },
         fromBoolean: { .identity(Bool.self) }),
 
       StandardRoutes(
-        URL.self, fromText: { .url },
+        output: URL.self, fromText: { .url },
         fromNumber: { NumberTextTransformer().reversed.then(.url) }),
-      StandardRoutes(UUID.self, fromText: { .uuid }),
-      StandardRoutes(Data.self, fromText: { .base64 }),
+      StandardRoutes(output: UUID.self, fromText: { .uuid }),
+      StandardRoutes(output: Data.self, fromText: { .base64 }),
 
       StandardRoutes(
-        Date.self, fromText: { .dateText }, fromNumber: { .epochSecondsNumber }),
+        output: Date.self, fromText: { .dateText }, fromNumber: { .epochSecondsNumber }),
     ]
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       routes += [.integer(Int128.self), .integer(UInt128.self)]
@@ -64,7 +64,7 @@ extension TransformerRegistry {
     #if Foundation
       routes += [.graphicsNumber, .numberObject]
     #endif
-    return Dictionary(uniqueKeysWithValues: routes.map { ($0.output, $0) })
+    return Dictionary(uniqueKeysWithValues: routes.map { (ObjectIdentifier($0.output), $0) })
   }()
 
   /// Returns the built-in transformer that leads from one type to another, made anew.
@@ -86,24 +86,15 @@ struct StandardRoutes: Sendable {
   /// One registration for all: two built-in transformers for the same types are the same.
   private static let registration = AnyTransformer.Registration()
 
-  let output: ObjectIdentifier
-  private let fromText: Maker?
-  private let fromNumber: Maker?
-  private let fromBoolean: Maker?
-
-  init(
-    _ outputType: Any.Type, fromText: Maker? = nil, fromNumber: Maker? = nil,
-    fromBoolean: Maker? = nil
-  ) {
-    self.output = ObjectIdentifier(outputType)
-    self.fromText = fromText
-    self.fromNumber = fromNumber
-    self.fromBoolean = fromBoolean
-  }
+  let output: Any.Type
+  var fromText: Maker?
+  var fromNumber: Maker?
+  var fromBoolean: Maker?
 
   static func integer<Number: FixedWidthInteger & Sendable>(_ type: Number.Type) -> Self {
     Self(
-      type, fromText: { .integerText(Number.self) }, fromNumber: { .integerNumber(Number.self) },
+      output: type, fromText: { .integerText(Number.self) },
+      fromNumber: { .integerNumber(Number.self) },
       fromBoolean: { .numericBoolean(Number.self) })
   }
 
@@ -111,7 +102,7 @@ struct StandardRoutes: Sendable {
     _ type: Number.Type
   ) -> Self {
     Self(
-      type, fromText: { .floatingPointText(Number.self) },
+      output: type, fromText: { .floatingPointText(Number.self) },
       fromNumber: { .floatingPointNumber(Number.self) },
       fromBoolean: { .numericBoolean(Number.self) })
   }

@@ -4,7 +4,8 @@
   extension StandardRoutes {
     /// The routes to `CGFloat`, by way of `Double`.
     static let graphicsNumber = StandardRoutes(
-      CGFloat.self, fromText: { .floatingPointText(Double.self).then(GraphicsNumberTransformer()) },
+      output: CGFloat.self,
+      fromText: { .floatingPointText(Double.self).then(GraphicsNumberTransformer()) },
       fromNumber: { .floatingPointNumber(Double.self).then(GraphicsNumberTransformer()) },
       fromBoolean: { .numericBoolean(Double.self).then(GraphicsNumberTransformer()) })
   }

@@ -4,7 +4,7 @@
   extension StandardRoutes {
     /// The routes to `NSNumber`, which is a Boolean where the value is one.
     static let numberObject = StandardRoutes(
-      NSNumber.self, fromText: { NumberObjectTextTransformer() },
+      output: NSNumber.self, fromText: { NumberObjectTextTransformer() },
       fromNumber: { NumberObjectTransformer() }, fromBoolean: { BooleanObjectTransformer() })
   }
 
