@@ -33,13 +33,10 @@ public struct AnyTransformer: Sendable {
 
   /// The name of the transformer's type, for messages; of a chain, those of its links.
   package var name: String {
-    (base as? any ComposedTransformer)?.name
-      ?? Self.bareName(String(describing: Swift.type(of: base)))
-  }
-
-  /// Returns the name of a type without those in angle brackets; of a reversed one, its own.
-  private static func bareName(_ name: String) -> String {
-    String(name.replacing("ReversedTransformer<", with: "").prefix { $0 != "<" && $0 != ">" })
+    if let name = (base as? any ComposedTransformer)?.name { return name }
+    // Without the names in angle brackets; of a reversed one, the name in them.
+    let name = String(describing: Swift.type(of: base)).replacing("ReversedTransformer<", with: "")
+    return String(name.prefix { $0 != "<" && $0 != ">" })
   }
 
   /// The error of a date format, of the transformer or of one that it is made of; nil where all
@@ -171,7 +168,8 @@ extension AnyTransformer {
   func takes(_ type: Any.Type) -> Bool {
     guard type != inputType, inputType != Any.self else { return true }
     guard type is AnyClass, let superclass = inputType as? AnyClass else { return false }
-    return isSubclass(type, of: superclass)
+    func isKind<Class: AnyObject>(of superclass: Class.Type) -> Bool { type is Class.Type }
+    return isKind(of: superclass)
   }
 }
 
@@ -219,9 +217,4 @@ extension AnyTransformer {
   ) -> AnyTransformer where First.Output == Next.Input {
     AnyTransformer(ChainedTransformer(first, next), registration: registration)
   }
-}
-
-private func isSubclass(_ type: Any.Type, of superclass: AnyClass) -> Bool {
-  func isKind<Class: AnyObject>(_ superclass: Class.Type) -> Bool { type is Class.Type }
-  return isKind(superclass)
 }

@@ -152,7 +152,7 @@ extension CompoundTransformer where Input == Any, Output == Any {
 
 extension CompoundTransformer {
   /// Whether a member knows the way back.
-  var hasWayBack: Bool { steps.contains { $0.reversed != nil } }
+  var isReversible: Bool { steps.contains { $0.reversed != nil } }
 }
 
 /// Returns what the first of some members of any types makes of a value that leads from its type to

@@ -131,7 +131,8 @@ extension TransformerRegistry {
     if TypeKind(of: inputType) == .optional, let optional = value as? any OptionalType {
       return try transform(optional, erasedTo: outputType)
     }
-    if isInstance(value, of: outputType) { return value }
+    func isInstance<T>(of type: T.Type) -> Bool { value is T }
+    if isInstance(of: outputType) { return value }
     if let text = value as? Substring, inputType == Substring.self {
       return try transform(String(text), erasedTo: outputType)
     }
@@ -230,9 +231,4 @@ private struct Route: Hashable {
     input = ObjectIdentifier(inputType)
     output = ObjectIdentifier(outputType)
   }
-}
-
-private func isInstance(_ value: Any, of type: Any.Type) -> Bool {
-  func isInstance<T>(of type: T.Type) -> Bool { value is T }
-  return isInstance(of: type)
 }

@@ -29,7 +29,6 @@ extension CollectionTransformer: ComposedTransformer {
 
 extension CompoundTransformer: ComposedTransformer {
   var parts: [any Transformer] { members.map(\.base) }
-  var isReversible: Bool { hasWayBack }
 }
 
 extension DecisiveTransformer: ComposedTransformer {
