@@ -11,9 +11,8 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(
-      &model, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false
-    ).changes
+    try update(&model, from: InMemoryView(source), at: path, in: context, isReporting: false)
+      .changes
   }
 
   /// Updates a model in a context from a source and reports what did not fit.
@@ -21,8 +20,7 @@ extension Mapper {
     _ model: inout Model, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(
-      &model, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
+    try update(&model, from: InMemoryView(source), at: path, in: context, isReporting: true)
   }
 
   /// Updates an object, of a class that a context may describe, from a source.
@@ -31,9 +29,8 @@ extension Mapper {
     _ object: Object, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(
-      object, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false
-    ).changes
+    try update(object, from: InMemoryView(source), at: path, in: context, isReporting: false)
+      .changes
   }
 
   /// Updates an object in a context from a source and reports what did not fit.
@@ -41,8 +38,7 @@ extension Mapper {
     _ object: Object, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(
-      object, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
+    try update(object, from: InMemoryView(source), at: path, in: context, isReporting: true)
   }
 
   /// Updates a model from JSON; objects in it are found in a context or inserted there.
@@ -53,9 +49,7 @@ extension Mapper {
     _ model: inout Model, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(
-      &model, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false
-    ).changes
+    try update(&model, from: parsed(json: json), at: path, in: context, isReporting: false).changes
   }
 
   /// Updates a model in a context from JSON and reports what did not fit.
@@ -63,8 +57,7 @@ extension Mapper {
     _ model: inout Model, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(
-      &model, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
+    try update(&model, from: parsed(json: json), at: path, in: context, isReporting: true)
   }
 
   /// Updates an object, of a class that a context may describe, from JSON.
@@ -75,9 +68,7 @@ extension Mapper {
     _ object: Object, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(
-      object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false
-    ).changes
+    try update(object, from: parsed(json: json), at: path, in: context, isReporting: false).changes
   }
 
   /// Updates an object in a context from JSON and reports what did not fit.
@@ -85,8 +76,7 @@ extension Mapper {
     _ object: Object, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(
-      object, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
+    try update(object, from: parsed(json: json), at: path, in: context, isReporting: true)
   }
 
   /// Updates a model from an element of XML; objects in it are found in a context or inserted
@@ -98,9 +88,7 @@ extension Mapper {
     _ model: inout Model, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(
-      &model, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false
-    ).changes
+    try update(&model, from: parsed(xml: xml), at: path, in: context, isReporting: false).changes
   }
 
   /// Updates a model in a context from an element of XML and reports what did not fit.
@@ -108,8 +96,7 @@ extension Mapper {
     _ model: inout Model, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(
-      &model, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
+    try update(&model, from: parsed(xml: xml), at: path, in: context, isReporting: true)
   }
 
   /// Updates an object, of a class that a context may describe, from an element of XML.
@@ -120,9 +107,7 @@ extension Mapper {
     _ object: Object, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> [SourcePath] {
-    try update(
-      object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false
-    ).changes
+    try update(object, from: parsed(xml: xml), at: path, in: context, isReporting: false).changes
   }
 
   /// Updates an object in a context from an element of XML and reports what did not fit.
@@ -130,14 +115,13 @@ extension Mapper {
     _ object: Object, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    try update(
-      object, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
+    try update(object, from: parsed(xml: xml), at: path, in: context, isReporting: true)
   }
 }
 
 extension Mapper {
   private func update<Model: Mappable>(
-    _ model: inout Model, from view: InMemoryView, at path: SourcePath,
+    _ model: inout Model, from view: InMemoryView, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     let type = Swift.type(of: model)
@@ -147,7 +131,7 @@ extension Mapper {
   }
 
   private func update<Object: AnyObject>(
-    _ object: Object, from view: InMemoryView, at path: SourcePath,
+    _ object: Object, from view: InMemoryView, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (changes: [SourcePath], report: MappingReport) {
     var object = object
@@ -159,11 +143,11 @@ extension Mapper {
 
   /// Updates a model; a struct is as before where an error is thrown.
   private func update<Model>(
-    _ model: inout Model, from view: InMemoryView, at path: SourcePath,
+    _ model: inout Model, from view: InMemoryView, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool,
     by makeReader: (ReadPlanCache) throws -> ValueReader
   ) throws -> (changes: [SourcePath], report: MappingReport) {
-    let mapper = live(in: context)
+    let (mapper, path) = (live(in: context), path.sourcePath)
     let reader = try makeReader(mapper.plans)
     let root = Model.self is AnyObject.Type ? model as AnyObject : nil
     let session = ObjectSession(context, isUpdate: true, root: root)

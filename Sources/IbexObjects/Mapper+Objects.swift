@@ -16,21 +16,17 @@ extension Mapper {
   /// - Throws: As without a context, and what the context throws.
   public func map<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(),
-    in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: false)
-      .value
+    try make(type, from: parsed(json: json), at: path, in: context, isReporting: false).value
   }
 
   /// Makes a value from an element of XML, whose objects are found in a context or inserted there.
   public func map<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(),
-    in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: false)
-      .value
+    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: false).value
   }
 
   /// Makes a value from a source, whose objects are found in a context or inserted there.
@@ -38,8 +34,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> Value {
-    try make(type, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: false)
-      .value
+    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: false).value
   }
 
   /// Makes a value from a list, whose objects are found in a context or inserted there.
@@ -52,19 +47,17 @@ extension Mapper {
   /// Makes a value from JSON in a context and reports what did not fit.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, json: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(),
-    in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(json: json), at: path.sourcePath, in: context, isReporting: true)
+    try make(type, from: parsed(json: json), at: path, in: context, isReporting: true)
   }
 
   /// Makes a value from an element of XML in a context and reports what did not fit.
   public func mapReporting<Value>(
     _ type: Value.Type = Value.self, xml: some SourceBytes,
-    at path: some SourcePathConvertible = SourcePath(),
-    in context: any ObjectContext
+    at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: parsed(xml: xml), at: path.sourcePath, in: context, isReporting: true)
+    try make(type, from: parsed(xml: xml), at: path, in: context, isReporting: true)
   }
 
   /// Makes a value from a source in a context and reports what did not fit.
@@ -72,7 +65,7 @@ extension Mapper {
     _ type: Value.Type = Value.self, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath(), in context: any ObjectContext
   ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: InMemoryView(source), at: path.sourcePath, in: context, isReporting: true)
+    try make(type, from: InMemoryView(source), at: path, in: context, isReporting: true)
   }
 
   /// Makes a value from a list in a context and reports what did not fit.
@@ -83,10 +76,10 @@ extension Mapper {
   }
 
   private func make<Value>(
-    _ type: Value.Type, from view: InMemoryView, at path: SourcePath,
+    _ type: Value.Type, from view: InMemoryView, at path: any SourcePathConvertible,
     in context: any ObjectContext, isReporting: Bool
   ) throws -> (value: Value, report: MappingReport) {
-    let mapper = live(in: context)
+    let (mapper, path) = (live(in: context), path.sourcePath)
     let reader = try mapper.plans.reader(for: type)
     let call = ObjectCall(
       mapper: mapper, session: ObjectSession(context), view: view, path: path, reader: reader)
