@@ -48,7 +48,7 @@ public final class IdentityMap: ObjectContext {
   }
 
   /// The number of objects that are there.
-  public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
+  public var count: Int { tables.values.reduce(0) { $0 + $1.objects.count } }
 
   public var schema: AnyObject { Self.sharedSchema }
 
@@ -83,11 +83,7 @@ public final class IdentityMap: ObjectContext {
     objects(of: type).compactMap { $0 as? Object }
   }
 
-  private func objects(of type: AnyClass) -> [AnyObject] {
-    var objects: [AnyObject] = []
-    for table in tables(of: type) { table.addAll(to: &objects) }
-    return objects
-  }
+  private func objects(of type: AnyClass) -> [AnyObject] { tables(of: type).flatMap(\.objects) }
 
   public func delete(_ object: AnyObject) {
     tables[ObjectIdentifier(Swift.type(of: object))]?.remove(ObjectIdentifier(object))
@@ -118,22 +114,12 @@ private final class Table {
     self.hold = hold
   }
 
-  var count: Int {
-    identified.elements.reduce(0) { $0 + ($1.object == nil ? 0 : 1) }
-      + unidentified.elements.reduce(0) { $0 + ($1.object == nil ? 0 : 1) }
+  /// Those that are there, the ones with an identity first.
+  var objects: [AnyObject] {
+    identified.elements.compactMap(\.object) + unidentified.elements.compactMap(\.object)
   }
 
   func find(_ identity: ObjectIdentity) -> AnyObject? { identified.find(identity)?.object }
-
-  func addAll(to objects: inout [AnyObject]) {
-    objects.reserveCapacity(objects.count + identified.count + unidentified.count)
-    for held in identified.elements {
-      if let object = held.object { objects.append(object) }
-    }
-    for held in unidentified.elements {
-      if let object = held.object { objects.append(object) }
-    }
-  }
 
   func insert(_ object: AnyObject, _ identity: ObjectIdentity?) {
     let held = Held(object, by: hold)
