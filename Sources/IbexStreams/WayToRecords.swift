@@ -66,7 +66,8 @@ struct WayToRecords {
       return (Finding(kind: .mismatch, path: path, expected: expected, found: found), false)
     }
     let name = Summary.place(place)
-    let hint = keys.map { "\(name) has \(Summary.firstKeys($0))" } ?? "\(name) is \(summary)"
+    let hint =
+      keys.map { "\(name) has \(Summary.keys($0, and: "more"))" } ?? "\(name) is \(summary)"
     let isLastKey = if case .key? = steps.last { depth == steps.count - 1 } else { false }
     return (
       Finding(

@@ -56,18 +56,14 @@ package enum Summary {
   package static let keyLimit = 10
 
   /// Returns the keys of something keyed, in words; only the first ones of many.
-  package static func keys(_ keys: [String]) -> String {
-    self.keys(keys, and: "\(keys.count - keyLimit) more")
-  }
-
-  /// Returns the keys of something keyed, in words, where it is not known how many there are.
-  package static func firstKeys(_ keys: [String]) -> String { self.keys(keys, and: "more") }
-
-  private static func keys(_ keys: [String], and rest: String) -> String {
+  ///
+  /// - Parameter rest: The words for the others, where it is not known how many there are.
+  package static func keys(_ keys: [String], and rest: String? = nil) -> String {
     guard !keys.isEmpty else { return "no keys" }
     let names = keys.prefix(keyLimit).map { escaped($0.abbreviated) }.joined(separator: ", ")
-    let rest = keys.count > keyLimit ? ", and \(rest)" : ""
-    return "the key\(keys.count == 1 ? "" : "s") \(names)\(rest)"
+    let rest = rest ?? "\(keys.count - keyLimit) more"
+    let end = keys.count > keyLimit ? ", and \(rest)" : ""
+    return "the key\(keys.count == 1 ? "" : "s") \(names)\(end)"
   }
 
   /// Returns a message of somebody else's, on one line.
