@@ -10,9 +10,6 @@ struct ElementEndSearch {
   /// The number of bytes before the piece that is being searched.
   private var count = 0
 
-  /// Begins with another element.
-  mutating func restart() { self = ElementEndSearch() }
-
   /// Returns the number of bytes of the element; nil if more must come first.
   ///
   /// - Parameter levelCount: The largest number of nested elements allowed.

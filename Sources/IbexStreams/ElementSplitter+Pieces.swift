@@ -69,7 +69,7 @@ extension ElementSplitter {
   func enterElement(_ tag: [UInt8]) throws(ParseFailure) -> Bool {
     let name = try XMLScanner.name(ofTag: tag)
     let depth = step(to: name)
-    places.note(spelled(name), at: openDepth)
+    places.note(String(decoding: name, as: UTF8.self), at: openDepth)
     place = .content
     if depth == way.count {
       if !way.hasPositions { recordName = name }
@@ -102,8 +102,6 @@ extension ElementSplitter {
     for name in element.attributeNames { places.note(name, at: depth) }
     return outer.within(element)
   }
-
-  private func spelled(_ name: [UInt8]) -> String { String(decoding: name, as: UTF8.self) }
 
   /// The number of levels down to the innermost open element; -1 if that is not on the way.
   private var openDepth: Int { open.isEmpty ? 0 : open[open.count - 1].depth ?? -1 }

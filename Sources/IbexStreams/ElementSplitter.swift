@@ -66,8 +66,8 @@ final class ElementSplitter: RecordSplitter {
     }
     while window.count > 0 {
       if place == .content {
-        takeLayout(in: &window)
-        guard window.count > 0 else { break }
+        // White space before a tag, as it comes: there is nothing to check.
+        if search.kind == nil, window.takeWhitespace() == nil { break }
         guard let isNamesake = isAtNamesake(in: window) else { return nil }
         if isNamesake { return beginRecord() }
       }
@@ -112,17 +112,8 @@ final class ElementSplitter: RecordSplitter {
 
   private func beginRecord() -> Bool {
     hasRecords = true
-    recordEnd.restart()
+    recordEnd = ElementEndSearch()
     return true
-  }
-
-  /// Takes white space before a tag, as it comes: there is nothing to check.
-  private func takeLayout(in window: inout StreamWindow) {
-    guard search.kind == nil else { return }
-    let count = window.withBytes { bytes in
-      bytes.firstIndex { !$0.isSpace } ?? bytes.count
-    }
-    window.take(count)
   }
 
   /// Returns whether the window is at the start tag of an element that is a record because the one
