@@ -24,7 +24,7 @@ public final class ModelFileReader<Model> {
   /// The progress of reading the file.
   public var progress: StreamProgress {
     StreamProgress(
-      byteOffset: records.byteOffset, recordCount: records.recordCount, byteCount: byteCount)
+      byteOffset: records.window.offset, recordCount: records.recordCount, byteCount: byteCount)
   }
 
   /// Returns the model of the next record, or nil at the end.
@@ -81,7 +81,7 @@ extension ModelFileReader {
       if let isMade = try records.next(into: slot, isReporting: isReporting) { return isMade }
       guard let file else { return false }
       do {
-        if try !file.readPiece({ records.append($0) }) { records.complete() }
+        if try !file.readPiece({ records.append($0) }) { records.window.isComplete = true }
       } catch {
         records.stop()
         throw error

@@ -121,7 +121,7 @@ extension ModelStream {
 
     var progress: StreamProgress {
       StreamProgress(
-        byteOffset: reader?.byteOffset ?? 0, recordCount: reader?.recordCount ?? 0,
+        byteOffset: reader?.window.offset ?? 0, recordCount: reader?.recordCount ?? 0,
         byteCount: nil)
     }
 
@@ -163,7 +163,8 @@ extension ModelStream {
           if let isMade = try reader.next(into: slot, isReporting: isReporting) {
             return isMade ? slot.take(Model.self) : nil
           }
-          guard passOnPending(to: reader) else { return nil }
+          guard let (bytes, count) = pending else { return nil }
+          feed(reader, bytes, from: count)
         }
       }
     }
@@ -174,13 +175,6 @@ extension ModelStream {
       return reader
     }
 
-    /// Passes on more of the pending chunk, and returns whether there was one.
-    private func passOnPending(to reader: RecordReader) -> Bool {
-      guard let (bytes, count) = pending else { return false }
-      feed(reader, bytes, from: count)
-      return true
-    }
-
     /// Passes on the next chunk, or notes the end of the stream.
     private func passOn(_ element: Base.Element?) throws {
       isOver = false
@@ -189,11 +183,13 @@ extension ModelStream {
         // Many sequences end where their task is cancelled, in the middle of a record or not.
         isOver = Task.isCancelled
         try Task.checkCancellation()
-        return reader.complete()
+        reader.window.isComplete = true
+        return
       }
       if let bytes = stream.chunk(element, reader) { feed(reader, bytes, from: 0) }
     }
 
+    /// Passes on a piece of a chunk.
     private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
       bytes.withBytes { all in
         let end = Swift.min(count + Self.pieceCount, all.count)

@@ -23,7 +23,11 @@ final class OpenFile {
   private init(
     _ file: URL, for purpose: Purpose, _ flags: CInt, permissions: mode_t = 0
   ) throws {
-    path = try Self.path(of: file, for: purpose)
+    guard file.isFileURL else {
+      throw CocoaError(
+        purpose == .reading ? .fileReadUnsupportedScheme : .fileWriteUnsupportedScheme)
+    }
+    path = file.path
     self.purpose = purpose
     var descriptor: CInt
     repeat {
@@ -56,14 +60,6 @@ final class OpenFile {
   deinit {
     try? close()
     room?.deallocate()
-  }
-
-  private static func path(of file: URL, for purpose: Purpose) throws -> String {
-    guard file.isFileURL else {
-      throw CocoaError(
-        purpose == .reading ? .fileReadUnsupportedScheme : .fileWriteUnsupportedScheme)
-    }
-    return file.path
   }
 
   /// The size of the file, if it is a regular one.

@@ -51,9 +51,6 @@ final class RecordReader {
   /// Reads nothing more.
   func stop() { isOver = true }
 
-  /// The offset in the stream of what has not been read.
-  var byteOffset: Int { window.offset }
-
   /// Adds bytes that have come.
   func append(_ bytes: ByteRegion) {
     guard !isOver else { return }
@@ -62,9 +59,6 @@ final class RecordReader {
       endOfContainers = window.offset + window.count - (bytes.count - last - 1)
     }
   }
-
-  /// Notes that no more bytes will come.
-  func complete() { window.complete() }
 }
 
 extension RecordReader {

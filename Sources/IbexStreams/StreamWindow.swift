@@ -13,7 +13,7 @@ struct StreamWindow {
   private var place = TextPlace()
   private var placeOffset = 0
   /// Whether no more bytes will come.
-  private(set) var isComplete = false
+  var isComplete = false
 
   /// The number of bytes that are there.
   var count: Int { bytes.count - takenCount }
@@ -39,9 +39,6 @@ struct StreamWindow {
     }
     placeOffset = takenCount
   }
-
-  /// Notes that no more bytes will come.
-  mutating func complete() { isComplete = true }
 
   /// Takes bytes from those that are there.
   mutating func take(_ count: Int) { takenCount += count }
@@ -87,7 +84,7 @@ struct StreamWindow {
   }
 }
 
-// The bytes between records of JSON.
+// The bytes between records.
 extension StreamWindow {
   /// Takes the byte order mark at the start of a stream; false where more bytes must come first.
   mutating func takeByteOrderMark() -> Bool {
@@ -100,7 +97,7 @@ extension StreamWindow {
     return hasMark != nil
   }
 
-  /// Takes white space of JSON, and returns the byte after it; nil where that has not come.
+  /// Takes white space of JSON or XML, and returns the byte after it; nil where that has not come.
   mutating func takeWhitespace() -> UInt8? {
     let (count, next) = withBytes { bytes in
       let count = bytes.firstIndex { !$0.isSpace } ?? bytes.count
