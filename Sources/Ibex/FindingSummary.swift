@@ -28,24 +28,20 @@ public struct FindingSummary: Hashable, Sendable {
   /// Counts findings, in time linear in their number.
   public init(_ findings: some Sequence<Finding>) {
     var groups: [Group] = []
-    var positions: [Key: Int] = [:]
+    // By place and kind.
+    var positions: [Int: [Finding.Kind: Int]] = [:]
     var places = FoldedPlaces()
     for finding in findings {
-      let key = Key(place: places.place(of: finding.path), kind: finding.kind)
-      if let position = positions[key] {
+      let place = places.place(of: finding.path)
+      if let position = positions[place]?[finding.kind] {
         groups[position].count += 1
       } else {
-        positions[key] = groups.count
+        positions[place, default: [:]][finding.kind] = groups.count
         groups.append(
-          Group(place: places.text(of: key.place), kind: key.kind, first: finding, count: 1))
+          Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
       }
     }
     self.groups = groups
-  }
-
-  private struct Key: Hashable {
-    let place: Int
-    let kind: Finding.Kind
   }
 }
 
@@ -59,18 +55,11 @@ private struct FoldedPlaces {
     case key(String)
   }
 
-  /// A step from a place.
-  private struct Branch: Hashable {
-    let place: Int
-    let step: Step
-  }
-
-  private var branches: [Branch: Int] = [:]
-  private var texts = [""]
+  /// The places that are a step from each place.
+  private var branches: [[Step: Int]] = [[:]]
+  private(set) var texts = [""]
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
   private var trails: [ObjectIdentifier: (trail: PathTrail, place: Int)] = [:]
-
-  func text(of place: Int) -> String { texts[place] }
 
   mutating func place(of path: SourcePath) -> Int {
     follow(
@@ -114,8 +103,7 @@ private struct FoldedPlaces {
       case .key where isEntry: .entry
       case .key(let key): .key(key)
       }
-    let branch = Branch(place: start, step: folded)
-    if let place = branches[branch] { return place }
+    if let place = branches[start][folded] { return place }
     let before = texts[start]
     let text =
       switch folded {
@@ -124,7 +112,8 @@ private struct FoldedPlaces {
       case .key: SourcePath.spelling(of: step, behind: before)
       }
     texts.append(text)
-    branches[branch] = texts.count - 1
+    branches.append([:])
+    branches[start][folded] = texts.count - 1
     return texts.count - 1
   }
 }
