@@ -134,7 +134,8 @@ private final class CodingKeyRecorder {
   }
 }
 
-/// A decoder without data, of the model's top level or of something within it.
+/// A decoder without data, of the model's top level or of something within it, and its containers
+/// without keys: of a list without elements, or of a single value that is not there.
 private struct RecordingDecoder: Decoder {
   let recorder: CodingKeyRecorder
   let isTop: Bool
@@ -151,10 +152,32 @@ private struct RecordingDecoder: Decoder {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { unknown }
 
-  private var unknown: UnknownContainer {
+  private var unknown: RecordingDecoder {
     recorder.doubt()
-    return UnknownContainer(recorder: recorder)
+    return RecordingDecoder(recorder: recorder, isTop: false)
   }
+}
+
+extension RecordingDecoder: UnkeyedDecodingContainer, SingleValueDecodingContainer {
+  var count: Int? { nil }
+  var isAtEnd: Bool { true }
+  var currentIndex: Int { 0 }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    throw DecodingError.valueNotFound(
+      type,
+      DecodingError.Context(codingPath: [], debugDescription: "no value is known without data"))
+  }
+
+  func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
+
+  func superDecoder() -> any Decoder { self }
 }
 
 private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -216,32 +239,4 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     return DecodingError.keyNotFound(
       key, DecodingError.Context(codingPath: [], debugDescription: reason))
   }
-}
-
-/// The container of a list without elements, or of a single value that is not there.
-private struct UnknownContainer: UnkeyedDecodingContainer, SingleValueDecodingContainer {
-  let recorder: CodingKeyRecorder
-
-  var codingPath: [any CodingKey] { [] }
-  var count: Int? { nil }
-  var isAtEnd: Bool { true }
-  var currentIndex: Int { 0 }
-
-  func decodeNil() -> Bool { false }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    throw DecodingError.valueNotFound(
-      type,
-      DecodingError.Context(codingPath: [], debugDescription: "no value is known without data"))
-  }
-
-  func nestedContainer<Key: CodingKey>(
-    keyedBy type: Key.Type
-  ) throws -> KeyedDecodingContainer<Key> {
-    RecordingDecoder(recorder: recorder, isTop: false).container(keyedBy: type)
-  }
-
-  func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { self }
-
-  func superDecoder() -> any Decoder { RecordingDecoder(recorder: recorder, isTop: false) }
 }
