@@ -7,7 +7,7 @@ public struct ObjectIdentity: Hashable {
   private enum Storage: Hashable {
     case integer(Int)
     case text(String)
-    case other(Boxed)
+    case other(Box<AnyHashable>)
     case several([ObjectIdentity])
 
     func hash(into hasher: inout Hasher) {
@@ -20,17 +20,6 @@ public struct ObjectIdentity: Hashable {
     }
   }
 
-  /// A value that would make an identity too large to be copied fast.
-  private final class Boxed: Hashable {
-    let value: AnyHashable
-
-    init(_ value: AnyHashable) { self.value = value }
-
-    static func == (first: Boxed, second: Boxed) -> Bool { first.value == second.value }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(value) }
-  }
-
   private let storage: Storage
 
   private init(_ storage: Storage) { self.storage = storage }
@@ -39,7 +28,7 @@ public struct ObjectIdentity: Hashable {
 
   /// Integers of all widths are equal by value.
   init(_ integer: some BinaryInteger) {
-    self.init(Int(exactly: integer).map { .integer($0) } ?? .other(Boxed(AnyHashable(integer))))
+    self.init(Int(exactly: integer).map { .integer($0) } ?? .other(Box(AnyHashable(integer))))
   }
 
   init(text: String) { self.init(.text(text)) }
@@ -61,7 +50,7 @@ public struct ObjectIdentity: Hashable {
     case let optional as any OptionalType:
       guard let wrapped = optional.wrappedValue as? any Hashable else { fallthrough }
       self = ObjectIdentity(wrapped)
-    default: self.init(.other(Boxed(value)))
+    default: self.init(.other(Box(value)))
     }
   }
 

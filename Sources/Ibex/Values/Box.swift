@@ -1,5 +1,5 @@
-/// A value held by an object, for a place that must be small, that has none most of the time, or
-/// that is copied without a look at the value's type.
+/// A value held by an object, for a place that must be small or copied fast, that has none most of
+/// the time, or that is copied without a look at the value's type.
 package final class Box<Value> {
   let value: Value
 
@@ -7,3 +7,11 @@ package final class Box<Value> {
 }
 
 extension Box: Sendable where Value: Sendable {}
+
+extension Box: Equatable where Value: Equatable {
+  package static func == (first: Box, second: Box) -> Bool { first.value == second.value }
+}
+
+extension Box: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
