@@ -9,7 +9,7 @@ struct FieldLabel {
   let isStrong: Bool
   let isVariable: Bool
 
-  init(ofFieldAt index: Int, in owner: Any.Type) throws(PlanError) {
+  init(ofFieldAt index: Int, in owner: Any.Type) {
     var description = FieldDescription()
     type = fieldType(owner, index: index, description: &description)
     name = description.name.map { Self.identifier(String(cString: $0)) }

@@ -17,10 +17,8 @@ extension StoredProperty {
     return TypeLevel(
       start: superclass.map { extent(of: $0) } ?? header, end: extent(of: type),
       fields: fields.map { index in
-        var description = FieldDescription()
-        let field = fieldType(type, index: index, description: &description)
-        description.release?(description.name)
-        return (fieldOffset(type, index: index), _openExistential(field, do: size))
+        let field = FieldLabel(ofFieldAt: index, in: type)
+        return (fieldOffset(type, index: index), _openExistential(field.type, do: size))
       })
   }
 
@@ -39,9 +37,7 @@ extension StoredProperty {
   static func check<Model>(_ model: Model) throws(PlanError) {
     for level in levels(of: Model.self) {
       let fields = (superclass(of: level).map { fieldCount($0) } ?? 0)..<fieldCount(level)
-      let described = try fields.map { index throws(PlanError) in
-        try FieldLabel(ofFieldAt: index, in: level).name ?? ""
-      }
+      let described = fields.map { FieldLabel(ofFieldAt: $0, in: level).name ?? "" }
       let shown = shownNames(of: model, at: level)
       guard shown == described else {
         throw PlanError(

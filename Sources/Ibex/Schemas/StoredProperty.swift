@@ -72,9 +72,7 @@ extension StoredProperty {
 
   static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
     let fields = ownFields(of: type)
-    let labels = try fields.map { index throws(PlanError) in
-      try FieldLabel(ofFieldAt: index, in: type)
-    }
+    let labels = fields.map { FieldLabel(ofFieldAt: $0, in: type) }
     let names = Set(labels.compactMap(\.name))
     let observed = zip(labels, fields).filter { $0.0.isRegistrar }.map {
       ObjectIdentifier(level(ofFieldAt: $1, in: type))
@@ -199,11 +197,8 @@ extension StoredProperty {
     case .function, .metatype:
       return true
     case .tuple:
-      return (0..<fieldCount(type)).contains { index in
-        var description = FieldDescription()
-        let element = fieldType(type, index: index, description: &description)
-        description.release?(description.name)
-        return isFunctionOrMetatype(element)
+      return (0..<fieldCount(type)).contains {
+        isFunctionOrMetatype(FieldLabel(ofFieldAt: $0, in: type).type)
       }
     default:
       return false
