@@ -7,11 +7,6 @@ package struct ModelIdentity {
   /// The properties, once the schema has them.
   private(set) var properties: [ModelProperty] = []
 
-  init(positions: [Int], declaringType: Any.Type) {
-    self.positions = positions
-    self.declaringType = declaringType
-  }
-
   /// Returns this identity, or that of a superclass with the same properties, so that the objects
   /// of both are told apart together.
   func above(_ weaker: ModelIdentity?) -> ModelIdentity {

@@ -43,7 +43,7 @@ extension ModelProperty {
   /// Whether it takes a share of the object, so that no key of its own fills it.
   var takesShare: Bool { exceptions?.value.settings.takesShare ?? false }
   /// The keys under which the identity of the object stands that it holds.
-  var references: [String] { exceptions?.value.references ?? [] }
+  var references: [String] { exceptions?.value.settings.references ?? [] }
   /// The access through a key path, in place of its memory.
   var access: (any PropertyAccess)? { exceptions?.value.access }
 
@@ -59,8 +59,6 @@ private struct PropertyExceptions {
   var sources: [OverrideSource]
   var codingKey: String?
   let access: (any PropertyAccess)?
-
-  var references: [String] { settings.references }
 }
 
 extension ModelProperty {

@@ -15,7 +15,6 @@ extension ModelSchema {
         obstacle: nil, isTracked: false)
     }
     let settings = try Self.settings(of: type, declared, overrides)
-    try settings.checkIdentity(among: declared, of: type)
     let properties = try zip(declared, described).enumerated().map {
       (position, pair) throws(PlanError) -> ModelProperty in
       let (stored, described) = pair
@@ -34,12 +33,8 @@ extension ModelSchema {
     let own = ModelIdentity(
       positions: described.indices.filter { described[$0].isIdentity }, declaringType: declaringType
     )
-    let identity = settings.identity ?? (own.positions.isEmpty ? nil : own)
-    self.init(
-      properties: properties + settings.others.compactMap { ModelProperty($0) },
-      settings, declared: declared,
-      identity: try identity.map { identity throws(PlanError) in
-        try identity.resolved(among: properties, of: type)
-      })
+    try self.init(
+      of: type, properties, settings, declared: declared,
+      identity: settings.identity ?? (own.positions.isEmpty ? nil : own))
   }
 }

@@ -22,7 +22,6 @@ package struct ModelSchema: @unchecked Sendable {
   ) throws(PlanError) {
     let declared = declaration.properties
     var settings = try Self.settings(of: type, declared, overrides)
-    try settings.checkIdentity(among: declared, of: type)
     if let record = declaration.codingKeys { settings.add(record, for: declared) }
     var stored: [ModelProperty] = []
     for (position, property) in declared.enumerated() {
@@ -35,21 +34,18 @@ package struct ModelSchema: @unchecked Sendable {
           isAskedFor: !settings.passedOver.contains(position)))
     }
     for position in settings.identity?.positions ?? [] { stored[position].isIdentity = true }
-    let identity = try settings.identity.map { identity throws(PlanError) in
-      try identity.resolved(among: stored, of: type)
-    }
-    self.init(
-      properties: stored + settings.others.compactMap { ModelProperty($0) }, settings,
-      declared: declared, identity: identity)
+    try self.init(of: type, stored, settings, declared: declared, identity: settings.identity)
   }
 
   init(
-    properties: [ModelProperty], _ settings: ModelSettings, declared: [StoredProperty],
-    identity: ModelIdentity?
-  ) {
-    self.properties = properties
+    of type: Any.Type, _ stored: [ModelProperty], _ settings: ModelSettings,
+    declared: [StoredProperty], identity: ModelIdentity?
+  ) throws(PlanError) {
+    properties = stored + settings.others.compactMap { ModelProperty($0) }
     self.declared = declared
-    self.identity = identity
+    self.identity = try identity.map { identity throws(PlanError) in
+      try identity.resolved(among: stored, of: type)
+    }
     transformers = settings.transformers
     names = settings.names
     namesOfOthers = settings.others.compactMap { other in
@@ -75,7 +71,9 @@ package struct ModelSchema: @unchecked Sendable {
     let lists = (own + [(declaringType: nil, overrides: general)])
       .filter { !$0.overrides.isEmpty }
     guard !lists.isEmpty else { return ModelSettings() }
-    return try ModelSettings(lists, of: type, properties)
+    let settings = try ModelSettings(lists, of: type, properties)
+    try settings.checkIdentity(among: properties, of: type)
+    return settings
   }
 
   /// Refuses a property that SwiftData keeps elsewhere, unless a key path leads to it.
