@@ -20,11 +20,6 @@ struct DocumentTypeReader {
     return reader.type
   }
 
-  private init(scanner: XMLScanner, type: DocumentType) {
-    self.scanner = scanner
-    self.type = type
-  }
-
   private mutating func readDocumentType() throws(ParseFailure) {
     scanner.position += 9
     try requireSpace()

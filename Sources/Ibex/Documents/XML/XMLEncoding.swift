@@ -1,4 +1,5 @@
 import IbexFoundation
+import ValueTransformers
 
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
 package enum XMLEncoding {
@@ -10,9 +11,7 @@ package enum XMLEncoding {
     return text.map { DocumentBytes($0) } ?? document
   }
 
-  private static func decoded<Bytes: RandomAccessCollection<UInt8>>(
-    _ bytes: Bytes
-  ) throws(FormatError) -> [UInt8]? where Bytes.Index == Int {
+  private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {
     let start = Array(bytes.prefix(4))
     for form in wideForms where start.starts(with: form.signature) {
       let text = try form.decode(bytes.dropFirst(form.isMark ? form.signature.count : 0))
@@ -43,9 +42,9 @@ package enum XMLEncoding {
     ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
   }
 
-  private static func undeclared<Bytes: RandomAccessCollection<UInt8>>(
-    _ name: String, in bytes: Bytes
-  ) -> FormatError where Bytes.Index == Int {
+  private static func undeclared(
+    _ name: String, in bytes: some RandomAccessCollection<UInt8>
+  ) -> FormatError {
     FormatError(expected: "\(name.uppercased()), as it is declared", at: 0, in: bytes)
   }
 
@@ -75,9 +74,7 @@ extension XMLEncoding {
         : ["utf-16", "utf-16be", "utf-16le", "iso-10646-ucs-2"]
     }
 
-    func decode<Bytes: RandomAccessCollection<UInt8>>(
-      _ bytes: Bytes
-    ) throws(FormatError) -> [UInt8] where Bytes.Index == Int {
+    func decode(_ bytes: Slice<ByteRegion>) throws(FormatError) -> [UInt8] {
       let start = bytes.startIndex
       var text: [UInt8] = []
       text.reserveCapacity(bytes.count)

@@ -87,9 +87,8 @@ extension XMLScanner {
 extension XMLScanner {
   /// Skips white space, a comment, or an instruction, and returns whether there was any.
   mutating func skipMiscellany() throws(ParseFailure) -> Bool {
-    let first = position
-    while byte.isSpace { position += 1 }
-    return try skipCommentOrInstruction() || position > first
+    let hasSpace = skipSpaceToEnd()
+    return try skipCommentOrInstruction() || hasSpace
   }
 
   /// Skips a comment or an instruction, and returns whether there was one.
