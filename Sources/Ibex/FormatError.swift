@@ -120,13 +120,9 @@ extension FormatError {
       scalar != "\u{FFFD}"
     else { return "byte 0x" + String(first, radix: 16, uppercase: true) }
     guard scalar.value >= 0x20, scalar.value != 0x7F else {
-      return "control character U+" + Self.hexadecimal(scalar)
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "control character U+" + String(repeating: "0", count: 4 - digits.count) + digits
     }
     return scalar == "\"" ? "a quote" : "\"\(scalar)\""
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

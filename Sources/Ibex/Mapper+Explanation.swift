@@ -22,18 +22,9 @@ extension Mapper {
       }
     let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
-      zip(row, widths).map { $0.padding(to: $1) }.joined(separator: "  ").trimmingTrailingSpaces
+      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
-  fileprivate var trimmingTrailingSpaces: String {
-    String(reversed().drop { $0 == " " }.reversed())
   }
 }
