@@ -19,8 +19,9 @@ import IbexFoundation
 /// blank text, dictionaries, and models, is the work of Ibex's `Mapper`, which asks a registry for
 /// the values within.
 public struct TransformerRegistry: Sendable {
-  /// The registered transformers; those of the standard are made at each lookup.
-  private var transformers: [Route: AnyTransformer] = [:]
+  /// The registered transformers by input and output; those of the standard are made at each
+  /// lookup.
+  private var transformers: [ObjectIdentifier: [ObjectIdentifier: AnyTransformer]] = [:]
 
   /// The transformers that accept several types, such as a class and its subclasses, latest first.
   private var wideTransformers: [AnyTransformer] = []
@@ -71,8 +72,8 @@ public struct TransformerRegistry: Sendable {
   }
 
   private mutating func add(_ transformer: AnyTransformer) {
-    let route = Route(from: transformer.inputType, to: transformer.outputType)
-    transformers[route] = transformer
+    let (input, output) = (transformer.inputType, transformer.outputType)
+    transformers[ObjectIdentifier(input), default: [:]][ObjectIdentifier(output)] = transformer
     registeredOutputs.formUnion(transformer.offeredTypes.map { ObjectIdentifier($0) })
     if transformer.isWide { wideTransformers.insert(transformer, at: 0) }
   }
@@ -86,7 +87,9 @@ extension TransformerRegistry {
   public func transformer(
     from inputType: Any.Type, to outputType: Any.Type
   ) -> AnyTransformer? {
-    if let exact = transformers[Route(from: inputType, to: outputType)] { return exact }
+    if let exact = transformers[ObjectIdentifier(inputType)]?[ObjectIdentifier(outputType)] {
+      return exact
+    }
     if let optional = optionalType(outputType) {
       return transformer(from: inputType, to: optional.wrappedType)?.wrapped
     }
@@ -219,16 +222,5 @@ extension TransformerRegistry {
     guard !isStandard else { return true }
     return transformer(from: inputType, to: outputType)?.identity
       == Self.standard.transformer(from: inputType, to: outputType)?.identity
-  }
-}
-
-/// A pair of types.
-private struct Route: Hashable {
-  let input: ObjectIdentifier
-  let output: ObjectIdentifier
-
-  init(from inputType: Any.Type, to outputType: Any.Type) {
-    input = ObjectIdentifier(inputType)
-    output = ObjectIdentifier(outputType)
   }
 }
