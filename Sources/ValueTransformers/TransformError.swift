@@ -83,6 +83,13 @@ extension TransformError {
   }
 }
 
+/// Returns what `body` returns; any error of it is a refusal.
+func refusingErrors<Result>(
+  expected: @autoclosure () -> String, _ body: () throws -> Result
+) throws(TransformError) -> Result {
+  do { return try body() } catch { throw .failed(expected: expected()) }
+}
+
 extension TransformError: CustomStringConvertible {
   public var description: String {
     guard let found else { return "expected \(expected)" }

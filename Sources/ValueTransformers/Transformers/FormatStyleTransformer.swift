@@ -47,11 +47,7 @@ public struct ParseStrategyTransformer<Strategy: ParseStrategy & Sendable>: Tran
   public func transform(_ input: Strategy.ParseInput) throws(TransformError)
     -> Strategy.ParseOutput
   {
-    do {
-      return try strategy.parse(input)
-    } catch {
-      throw .failed(expected: expectation)
-    }
+    try refusingErrors(expected: expectation) { try strategy.parse(input) }
   }
 }
 

@@ -12,20 +12,14 @@ public struct JSONDataTransformer<Value: Codable>: ReversibleTransformer {
   public var expectation: String { "JSON of a value of type \(Value.self)" }
 
   public func transform(_ data: Data) throws(TransformError) -> Value {
-    do {
-      return try JSONDecoder().decode(Value.self, from: data)
-    } catch {
-      throw .failed(expected: expectation)
-    }
+    try refusingErrors(expected: expectation) { try JSONDecoder().decode(Value.self, from: data) }
   }
 
   public func reverse(_ value: Value) throws(TransformError) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return try encoder.encode(value)
-    } catch {
-      throw .failed(expected: "a value that encodes as JSON")
+    return try refusingErrors(expected: "a value that encodes as JSON") {
+      try encoder.encode(value)
     }
   }
 }

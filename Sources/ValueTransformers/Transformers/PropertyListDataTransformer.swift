@@ -23,20 +23,16 @@ public struct PropertyListDataTransformer<Value: Codable>: ReversibleTransformer
   public var expectation: String { "a property list of a value of type \(Value.self)" }
 
   public func transform(_ data: Data) throws(TransformError) -> Value {
-    do {
-      return try PropertyListDecoder().decode(Value.self, from: data)
-    } catch {
-      throw .failed(expected: expectation)
+    try refusingErrors(expected: expectation) {
+      try PropertyListDecoder().decode(Value.self, from: data)
     }
   }
 
   public func reverse(_ value: Value) throws(TransformError) -> Data {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = format
-    do {
-      return try encoder.encode(value)
-    } catch {
-      throw .failed(expected: "a value that encodes as a property list")
+    return try refusingErrors(expected: "a value that encodes as a property list") {
+      try encoder.encode(value)
     }
   }
 }

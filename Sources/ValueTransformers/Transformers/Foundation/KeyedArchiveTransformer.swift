@@ -22,11 +22,8 @@
     }
 
     public func reverse(_ object: Object) throws(TransformError) -> Data {
-      do {
-        return try NSKeyedArchiver.archivedData(
-          withRootObject: object, requiringSecureCoding: true)
-      } catch {
-        throw .failed(expected: "a value that can be archived by secure coding")
+      try refusingErrors(expected: "a value that can be archived by secure coding") {
+        try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
       }
     }
   }
