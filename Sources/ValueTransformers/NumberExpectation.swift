@@ -1,24 +1,19 @@
 /// The noun phrases for numbers of a type, with its limits where a number is beyond them.
 package enum NumberExpectation {
-  /// Returns the phrase for an integer: the usual types need no limits.
-  static func integer<Number: FixedWidthInteger>(
-    _ type: Number.Type, namesLimits: Bool = false
-  ) -> String {
-    guard namesLimits || (type != Int.self && type != Int64.self) else { return "an integer" }
-    return "an integer from \(Number.min) to \(Number.max)"
-  }
-
-  /// Returns the phrase for an integer in place of a number that does not fit the type.
+  /// Returns the phrase for an integer: the usual types need no limits unless a number is beyond
+  /// them.
   ///
-  /// - Parameter literal: The number; nil for anything else.
+  /// - Parameter literal: A number that does not fit the type; nil for anything else.
   package static func integer<Number: FixedWidthInteger>(
-    _ type: Number.Type, insteadOf literal: NumberLiteral?
+    _ type: Number.Type, insteadOf literal: NumberLiteral? = nil
   ) -> String {
     let isBeyond = literal.map { literal in
       // A number that no double is near is beyond all integers.
       literal.double.map { $0 >= Double(Number.max) || $0 <= Double(Number.min) } ?? true
     }
-    return integer(type, namesLimits: isBeyond ?? false)
+    let isUsual = type == Int.self || type == Int64.self
+    guard isBeyond == true || !isUsual else { return "an integer" }
+    return "an integer from \(Number.min) to \(Number.max)"
   }
 
   /// Returns the phrase for a floating point number in place of a number that does not fit the
