@@ -59,15 +59,14 @@ private struct FoldedPlaces {
   private var branches: [[Step: Int]] = [[:]]
   private(set) var texts = [""]
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
-  private var trails: [ObjectIdentifier: (trail: PathTrail, place: Int)] = [:]
+  private var trails: [ObjectIdentifier: (trail: Box<SourcePath>, place: Int)] = [:]
 
   mutating func place(of path: SourcePath) -> Int {
-    follow(
-      path.ownSteps, from: place(of: path.trail), endingWithEntry: path.endsWithEntry)
+    follow(path, from: place(of: path.trail))
   }
 
-  private mutating func place(of trail: PathTrail?) -> Int {
-    var unknown: [PathTrail] = []
+  private mutating func place(of trail: Box<SourcePath>?) -> Int {
+    var unknown: [Box<SourcePath>] = []
     var place = 0
     var next = trail
     while let trail = next {
@@ -76,21 +75,20 @@ private struct FoldedPlaces {
         break
       }
       unknown.append(trail)
-      next = trail.parent
+      next = trail.value.trail
     }
     for trail in unknown.reversed() {
-      place = follow(trail.steps, from: place, endingWithEntry: trail.endsWithEntry)
+      place = follow(trail.value, from: place)
       trails[ObjectIdentifier(trail)] = (trail, place)
     }
     return place
   }
 
-  private mutating func follow(
-    _ steps: [SourcePath.Step], from start: Int, endingWithEntry endsWithEntry: Bool
-  ) -> Int {
+  /// Follows the own steps of a path.
+  private mutating func follow(_ path: SourcePath, from start: Int) -> Int {
     var place = start
-    for (position, step) in steps.enumerated() {
-      let isEntry = endsWithEntry && position == steps.count - 1
+    for (position, step) in path.ownSteps.enumerated() {
+      let isEntry = path.endsWithEntry && position == path.ownSteps.count - 1
       place = follow(step, from: place, isEntry: isEntry)
     }
     return place

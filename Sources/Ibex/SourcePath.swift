@@ -19,7 +19,9 @@ public struct SourcePath: Sendable {
   }
 
   /// The steps to the container of what the path leads to, which many paths may share.
-  let trail: PathTrail?
+  ///
+  /// Findings keep these links, so that thousands of them in one deep place share its path.
+  let trail: Box<SourcePath>?
   /// The steps within that container.
   let ownSteps: [Step]
   /// Whether the last of them is the key of a dictionary, which is data and no name.
@@ -34,7 +36,7 @@ public struct SourcePath: Sendable {
     self.init(reader.steps())
   }
 
-  init(_ steps: [Step], behind trail: PathTrail?, endsWithEntry: Bool = false) {
+  init(_ steps: [Step], behind trail: Box<SourcePath>?, endsWithEntry: Bool = false) {
     self.trail = trail
     ownSteps = steps
     self.endsWithEntry = endsWithEntry
@@ -46,10 +48,10 @@ public struct SourcePath: Sendable {
   /// The steps from the top level down.
   public var steps: [Step] {
     var steps = Array(ownSteps.reversed())
-    var rest = trail
-    while let trail = rest {
-      steps += trail.steps.reversed()
-      rest = trail.parent
+    var rest = trail?.value
+    while let path = rest {
+      steps += path.ownSteps.reversed()
+      rest = path.trail?.value
     }
     return steps.reversed()
   }
@@ -64,22 +66,6 @@ extension SourcePath {
   /// The key that the path begins with, if it begins with one.
   var firstKey: String? {
     if case .key(let key)? = steps.first { key } else { nil }
-  }
-}
-
-/// The steps from one container to another, and before them those to the first.
-///
-/// Findings keep these links, so that thousands of them in one deep place share its path.
-package final class PathTrail: Sendable {
-  let parent: PathTrail?
-  let steps: [SourcePath.Step]
-  /// Whether the last step is the key of a dictionary, which is data and no name.
-  let endsWithEntry: Bool
-
-  init(_ steps: [SourcePath.Step], behind parent: PathTrail?, endsWithEntry: Bool = false) {
-    self.parent = parent
-    self.steps = steps
-    self.endsWithEntry = endsWithEntry
   }
 }
 

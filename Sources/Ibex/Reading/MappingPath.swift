@@ -15,7 +15,7 @@ package struct MappingPath {
     static let dictionaryKey = 6
   }
 
-  private typealias Trail = (step: Int, name: String?, trail: PathTrail)
+  private typealias Trail = (step: Int, name: String?, trail: Box<SourcePath>)
 
   private static let tagBits = 3
   private static let tagMask = (1 << tagBits) - 1
@@ -146,21 +146,24 @@ package struct MappingPath {
   mutating func forgetTrails() { trails.removeAll(keepingCapacity: true) }
 
   /// Returns the path in the source's own spelling, behind where the call began.
-  package mutating func sourcePath(from start: PathTrail?, in document: Node?) -> SourcePath {
+  package mutating func sourcePath(from start: Box<SourcePath>?, in document: Node?) -> SourcePath {
     guard depth > 0 else { return SourcePath([], behind: start) }
     for (level, step) in outer.dropFirst().enumerated() {
       let name = name(of: step)
       if level < trails.count, leads(trails[level], by: step, name) { continue }
       trails.removeSubrange(min(level, trails.count)...)
-      let trail = PathTrail(
-        steps(of: step, in: document), behind: trails.last?.trail ?? start,
-        endsWithEntry: Self.isDictionaryKey(step))
-      trails.append((step, name, trail))
+      let path = self.path(of: step, behind: trails.last?.trail ?? start, in: document)
+      trails.append((step, name, Box(path)))
     }
     trails.removeSubrange(min(depth - 1, trails.count)...)
-    return SourcePath(
-      steps(of: step, in: document), behind: trails.last?.trail ?? start,
-      endsWithEntry: Self.isDictionaryKey(step))
+    return path(of: step, behind: trails.last?.trail ?? start, in: document)
+  }
+
+  private func path(
+    of step: Int, behind trail: Box<SourcePath>?, in document: Node?
+  ) -> SourcePath {
+    SourcePath(
+      steps(of: step, in: document), behind: trail, endsWithEntry: Self.isDictionaryKey(step))
   }
 
   private static func isDictionaryKey(_ step: Int) -> Bool { step & tagMask == Tag.dictionaryKey }
@@ -168,7 +171,8 @@ package struct MappingPath {
   /// Returns whether a trail leads where a step does, behind the same steps.
   private func leads(_ trail: Trail, by step: Int, _ name: String?) -> Bool {
     guard trail.step == step, trail.name == name else { return false }
-    return step & Self.tagMask != Tag.way || trail.trail.steps == ways[step >> Self.tagBits]
+    guard step & Self.tagMask == Tag.way else { return true }
+    return trail.trail.value.ownSteps == ways[step >> Self.tagBits]
   }
 
   /// Returns the steps of one level, counted from 1 at the top.

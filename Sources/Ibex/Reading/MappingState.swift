@@ -34,7 +34,7 @@ package struct MappingState: ~Copyable {
   var onFinding: (@Sendable (Finding) -> Void)?
   private var depthLimit: DepthLimit
   /// The start of the path in the source.
-  private(set) var start: PathTrail?
+  private(set) var start: Box<SourcePath>?
   private(set) var document: (source: SourceDocument, node: Node)?
   /// The number of the document that is being mapped, and of all so far.
   private(set) var documentNumber = 0
@@ -64,7 +64,7 @@ package struct MappingState: ~Copyable {
     refusesMissingKeys = mapper.missingKeys == .refuse
     mergesLists = mapper.listUpdates == .mergeByIdentity
     depthLimit = DepthLimit(mapper.depthLimit)
-    self.start = start.isEmpty ? nil : PathTrail(start.steps, behind: nil)
+    self.start = start.isEmpty ? nil : Box(SourcePath(start.steps))
   }
 
   /// Adds a step to the path, or refuses what nests too deeply.
@@ -107,7 +107,7 @@ package struct MappingState: ~Copyable {
 extension MappingState {
   /// Begins the path anew, at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
-    start = steps.isEmpty ? nil : PathTrail(steps, behind: nil)
+    start = steps.isEmpty ? nil : Box(SourcePath(steps))
     path.forgetTrails()
   }
 
