@@ -19,23 +19,27 @@ extension ModelSchema {
     var known = claims()
     for property in properties where property.isFlattened {
       let claims = try claims(of: property, in: configuration, within: [type])
-      for (claim, name) in claims.sorted(byText: { $0.key.text }) {
-        if let other = known[claim] {
+      for (form, claim) in claims.sorted(byText: { $0.value.key }) {
+        if let other = known[form]?.name {
           throw PlanError(
-            type, "\(other) and \(name) are both filled from the key \(claim.text)", .otherKeys)
+            type, "\(other) and \(claim.name) are both filled from the key \(claim.key)",
+            .otherKeys)
         }
       }
       known.merge(claims) { first, _ in first }
     }
   }
 
-  /// Returns the keys of a flattened property, with the names of what they fill.
+  /// A key with the name of the property that it fills.
+  private typealias KeyClaim = (key: String, name: String)
+
+  /// Returns the keys of a flattened property, by the form in which they are compared with others.
   ///
   /// - Parameter outer: The models around it, none of which may be in it.
   private func claims(
     of property: ModelProperty, in configuration: PlanConfiguration,
     within outer: [any Mappable.Type]
-  ) throws(PlanError) -> [KeyClaim: String] {
+  ) throws(PlanError) -> [String: KeyClaim] {
     let owner = outer[outer.count - 1]
     guard let model = property.flattenedModel,
       !configuration.families.contains(where: { $0.base == model }),
@@ -61,39 +65,24 @@ extension ModelSchema {
     return claims
   }
 
-  /// Returns the keys that fill the model's own properties, with the names of these.
-  private func claims(behind prefix: String = "") -> [KeyClaim: String] {
-    var claims: [KeyClaim: String] = [:]
+  /// Returns the keys that fill the model's own properties.
+  private func claims(behind prefix: String = "") -> [String: KeyClaim] {
+    var claims: [String: KeyClaim] = [:]
     for property in properties where property.omission == nil && !property.takesShare {
       let name = prefix + property.name
       let keys = property.sources.compactMap(\.key)
       let isRenamed = property.expandedName != nil || !property.isStored
-      for key in keys + (isRenamed ? [] : [property.name]) { claims[KeyClaim(key)] = name }
-      if let name = property.expandedName { claims[KeyClaim(name)] = prefix + property.name }
+      for key in keys + (isRenamed ? [] : [property.name]) {
+        let form = CanonicalForm.fold(key)
+        claims[form.isEmpty ? key : form, default: (key, name)].name = name
+      }
+      if let expanded = property.expandedName {
+        let form = "{\(expanded.namespace)}\(expanded.localName)"
+        claims[form, default: (expanded.text, name)].name = name
+      }
     }
     return claims
   }
-}
-
-/// A key that fills a property, in the form in which it is compared with others.
-private struct KeyClaim: Hashable {
-  let text: String
-  private let form: String
-
-  init(_ key: String) {
-    text = key
-    let form = CanonicalForm.fold(key)
-    self.form = form.isEmpty ? key : form
-  }
-
-  init(_ name: ExpandedName) {
-    text = name.text
-    form = "{\(name.namespace)}\(name.localName)"
-  }
-
-  static func == (first: KeyClaim, second: KeyClaim) -> Bool { first.form == second.form }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(form) }
 }
 
 extension ModelProperty {
