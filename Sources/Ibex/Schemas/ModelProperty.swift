@@ -97,27 +97,23 @@ extension ModelProperty {
     guard let name = settings.sources.first?.text ?? settings.references.first,
       let access = settings.access
     else { return nil }
-    self.init(name: name, type: access.valueType, offset: 0)
-    exceptions = Box(
+    self.init(
+      name: name, type: access.valueType, offset: 0,
       PropertyExceptions(settings: settings, sources: settings.sources, access: access))
   }
 
   /// A key under which the identity of the object stands that another property holds.
   init(reference key: String, to property: ModelProperty) {
-    self.init(name: property.name, type: property.type, offset: property.offset)
-    exceptions = Box(
+    self.init(
+      name: property.name, type: property.type, offset: property.offset,
       PropertyExceptions(
         settings: PropertySettings(), sources: [.key(key)], access: property.access))
   }
 
-  private init(name: String, type: Any.Type, offset: Int) {
-    self.name = name
-    fieldName = nil
-    self.type = type
-    self.offset = offset
-    obstacle = nil
-    omission = nil
-    isTracked = false
+  private init(name: String, type: Any.Type, offset: Int, _ exceptions: PropertyExceptions) {
+    self.init(
+      name: name, fieldName: nil, type: type, offset: offset, obstacle: nil, omission: nil,
+      isTracked: false, exceptions: Box(exceptions))
   }
 
   /// Whether its own name is a key that fills it.
