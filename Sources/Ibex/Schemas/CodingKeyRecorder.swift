@@ -65,7 +65,7 @@ private final class CodingKeyRecorder {
   /// Whether a container of keys was asked for, and nothing that is not known for certain.
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
-  private var isDoubtful = false
+  var isDoubtful = false
   private var keyTypes: [(String) -> Bool] = []
   private let properties: [StoredProperty]
   private let value: (StoredProperty) -> Any?
@@ -74,8 +74,6 @@ private final class CodingKeyRecorder {
     self.properties = properties
     self.value = value
   }
-
-  func doubt() { isDoubtful = true }
 
   func noteContainer<Key: CodingKey>(keyedBy type: Key.Type) {
     hasContainer = true
@@ -91,7 +89,7 @@ private final class CodingKeyRecorder {
       let property = properties.last(where: { $0.fieldName == name })
         ?? properties.last(where: { $0.name == name })
     else {
-      doubt()
+      isDoubtful = true
       return nil
     }
     record.names.insert(name)
@@ -153,7 +151,7 @@ private struct RecordingDecoder: Decoder {
   func singleValueContainer() -> any SingleValueDecodingContainer { unknown }
 
   private var unknown: RecordingDecoder {
-    recorder.doubt()
+    recorder.isDoubtful = true
     return RecordingDecoder(recorder: recorder, isTop: false)
   }
 }
@@ -187,7 +185,7 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   var codingPath: [any CodingKey] { [] }
 
   var allKeys: [Key] {
-    recorder.doubt()
+    recorder.isDoubtful = true
     return []
   }
 
