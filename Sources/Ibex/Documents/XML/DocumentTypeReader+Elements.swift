@@ -3,10 +3,10 @@ extension DocumentTypeReader {
   mutating func readElement() throws(ParseFailure) {
     _ = try bytesOfName()
     try requireSpace()
-    if skip("EMPTY") || skip("ANY") { return }
+    if scanner.skip("EMPTY") || scanner.skip("ANY") { return }
     try require("(", "EMPTY, ANY, or \"(\"")
     scanner.skipSpaceToEnd()
-    if skip("#PCDATA") {
+    if scanner.skip("#PCDATA") {
       try readMixedContent()
     } else {
       try readChildren()
@@ -17,14 +17,14 @@ extension DocumentTypeReader {
   private mutating func readMixedContent() throws(ParseFailure) {
     var hasNames = false
     scanner.skipSpaceToEnd()
-    while skip("|") {
+    while scanner.skip("|") {
       hasNames = true
       scanner.skipSpaceToEnd()
       _ = try bytesOfName()
       scanner.skipSpaceToEnd()
     }
     try require(")", "\"|\" or \")\"")
-    if !skip("*"), hasNames { throw scanner.failure("\"*\"") }
+    if !scanner.skip("*"), hasNames { throw scanner.failure("\"*\"") }
   }
 
   /// Reads groups of names, after the parenthesis of the outermost one.
@@ -34,7 +34,7 @@ extension DocumentTypeReader {
     while !separators.isEmpty {
       scanner.skipSpaceToEnd()
       let place = scanner.position
-      if skip("(") {
+      if scanner.skip("(") {
         guard separators.count < DepthLimit.most else {
           throw scanner.failure("at most \(DepthLimit.most) nested groups", at: place)
         }
@@ -51,7 +51,7 @@ extension DocumentTypeReader {
   private mutating func closeGroups(_ separators: inout [UInt8]) throws(ParseFailure) {
     while let separator = separators.last {
       scanner.skipSpaceToEnd()
-      if skip(")") {
+      if scanner.skip(")") {
         separators.removeLast()
         skipOccurrence()
         continue
@@ -88,12 +88,12 @@ extension DocumentTypeReader {
 
   /// Reads the type of an attribute and returns whether its values are names.
   private mutating func readAttributeType() throws(ParseFailure) -> Bool {
-    if skip("CDATA") { return false }
+    if scanner.skip("CDATA") { return false }
     let words: [StaticString] = [
       "IDREFS", "IDREF", "ID", "ENTITIES", "ENTITY", "NMTOKENS", "NMTOKEN",
     ]
-    for word in words where skip(word) { return true }
-    let isNotation = skip("NOTATION")
+    for word in words where scanner.skip(word) { return true }
+    let isNotation = scanner.skip("NOTATION")
     if isNotation { try requireSpace() }
     try require("(", "the type of an attribute")
     repeat {
@@ -104,7 +104,7 @@ extension DocumentTypeReader {
         try skipNameToken()
       }
       scanner.skipSpaceToEnd()
-    } while skip("|")
+    } while scanner.skip("|")
     try require(")", "\"|\" or \")\"")
     return true
   }
@@ -120,8 +120,8 @@ extension DocumentTypeReader {
   private mutating func readDefault(
     isTokenized: Bool
   ) throws(ParseFailure) -> [UInt8]? {
-    if skip("#REQUIRED") || skip("#IMPLIED") { return nil }
-    if skip("#FIXED") { try requireSpace() }
+    if scanner.skip("#REQUIRED") || scanner.skip("#IMPLIED") { return nil }
+    if scanner.skip("#FIXED") { try requireSpace() }
     let place = scanner.position
     let literal = try scanner.literal("#REQUIRED, #IMPLIED, #FIXED, or a value in quotes")
     var expansion = EntityExpansion(of: type, isInDeclaredText: isInEntity)

@@ -30,7 +30,7 @@ struct DocumentTypeReader {
       try readExternalName(needsSystem: true, "\">\" at the end of the document type")
       scanner.skipSpaceToEnd()
     }
-    if skip("[") {
+    if scanner.skip("[") {
       try readDeclarations()
       try require("]", "\"]\" at the end of the declarations")
       scanner.skipSpaceToEnd()
@@ -72,7 +72,7 @@ struct DocumentTypeReader {
 
   /// Skips a keyword and the white space after it, and returns whether the keyword was here.
   private mutating func begin(_ keyword: StaticString) throws(ParseFailure) -> Bool {
-    guard skip(keyword) else { return false }
+    guard scanner.skip(keyword) else { return false }
     try requireSpace()
     return true
   }
@@ -88,7 +88,7 @@ extension DocumentTypeReader {
   mutating func require(
     _ sign: StaticString, _ expected: @autoclosure () -> String
   ) throws(ParseFailure) {
-    guard skip(sign) else { throw scanner.failure(expected()) }
+    guard scanner.skip(sign) else { throw scanner.failure(expected()) }
   }
 
   mutating func name() throws(ParseFailure) -> String {
@@ -99,18 +99,11 @@ extension DocumentTypeReader {
   @inline(never)
   mutating func bytesOfName() throws(ParseFailure) -> ByteRegion { try scanner.name() }
 
-  /// Skips a word, and returns whether it was here.
-  mutating func skip(_ word: StaticString) -> Bool {
-    guard scanner.starts(with: word) else { return false }
-    scanner.position += word.utf8CodeUnitCount
-    return true
-  }
-
   /// Reads the external identifier of something outside of the document.
   mutating func readExternalName(
     needsSystem: Bool, _ expected: String
   ) throws(ParseFailure) {
-    if skip("SYSTEM") {
+    if scanner.skip("SYSTEM") {
       try requireSpace()
       _ = try scanner.literal("an address in quotes")
       return
@@ -145,7 +138,7 @@ extension DocumentTypeReader {
 // Entities.
 extension DocumentTypeReader {
   private mutating func readEntity() throws(ParseFailure) {
-    let isParameter = skip("%")
+    let isParameter = scanner.skip("%")
     if isParameter { try requireSpace() }
     let name = try name()
     try requireSpace()

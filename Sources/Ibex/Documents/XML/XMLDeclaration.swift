@@ -29,10 +29,9 @@ struct XMLDeclaration {
       }
     }
     scanner.skipSpaceToEnd()
-    guard scanner.starts(with: "?>") else {
+    guard scanner.skip("?>") else {
       throw scanner.failure("\"?>\" at the end of the XML declaration")
     }
-    scanner.position += 2
   }
 
   /// Reads the quoted value after a name, nil if the name does not come next.
@@ -40,11 +39,9 @@ struct XMLDeclaration {
     of name: StaticString, _ scanner: inout XMLScanner
   ) throws(ParseFailure) -> ByteRegion? {
     var ahead = scanner
-    guard ahead.skipSpaceToEnd(), ahead.starts(with: name) else { return nil }
-    ahead.position += name.utf8CodeUnitCount
+    guard ahead.skipSpaceToEnd(), ahead.skip(name) else { return nil }
     ahead.skipSpaceToEnd()
-    guard ahead.byte == UInt8(ascii: "=") else { throw ahead.failure("\"=\"") }
-    ahead.position += 1
+    guard ahead.skip("=") else { throw ahead.failure("\"=\"") }
     ahead.skipSpaceToEnd()
     scanner = ahead
     return try scanner.literal("a value in quotes")
@@ -63,6 +60,13 @@ extension XMLScanner {
     let first = position
     while byte.isSpace { position += 1 }
     return position > first
+  }
+
+  /// Skips a word, and returns whether it was here.
+  mutating func skip(_ word: StaticString) -> Bool {
+    guard starts(with: word) else { return false }
+    position += word.utf8CodeUnitCount
+    return true
   }
 
   /// Reads allowed characters in quotes and returns the bytes between these.
