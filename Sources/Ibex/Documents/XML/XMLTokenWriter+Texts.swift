@@ -37,20 +37,12 @@ extension XMLTokenWriter {
     }
     let element = UInt32(truncatingIfNeeded: frame.pointee.element)
     let flags: Token.Flags = frame.pointee.preservesSpace ? .composed : [.composed, .trimmable]
-    let token = Token(offset: element, length: 0, next: 0, kind: .text, flags: flags)
+    var token = Token(offset: element, length: 0, next: 0, kind: .text, flags: flags)
     text(token, isBlank: isBlank)
-    if isMixed { wholeText(token) }
-  }
-
-  /// Writes the text of the innermost element with that of its children, behind its own.
-  private mutating func wholeText(_ token: Token) {
-    base[count] = Token(
-      offset: 0, length: UInt32(XMLText.keyLength), next: UInt32(truncatingIfNeeded: count + 1),
-      kind: .key, flags: [.innerText, .passedOver])
-    base[count + 1] = token
-    base[count + 1].flags.insert(.mixed)
-    base[count + 1].next = UInt32(truncatingIfNeeded: count + 2)
-    count += 2
+    guard isMixed else { return }
+    // The text with that of the children, behind the element's own.
+    token.flags.insert(.mixed)
+    write(token, under: [.innerText, .passedOver])
   }
 
   /// Returns the flags of a run that is not from CDATA; blank runs are not searched for line ends.
@@ -77,13 +69,19 @@ extension XMLTokenWriter {
       if frame.pointee.isDeclaredPresent { frame.pointee.entryCount += 1 }
       if frame.pointee.entryCount > 0 { flags.insert(.passedOver) }
     }
+    write(token, under: flags)
+    base[frame.pointee.element].flags.insert(.innerText)
+    frame.pointee.entryCount += 1
+  }
+
+  /// Writes a text with its key.
+  @inline(__always)
+  private mutating func write(_ text: Token, under flags: Token.Flags) {
     base[count] = Token(
       offset: 0, length: UInt32(XMLText.keyLength), next: UInt32(truncatingIfNeeded: count + 1),
       kind: .key, flags: flags)
-    base[count + 1] = token
+    base[count + 1] = text
     base[count + 1].next = UInt32(truncatingIfNeeded: count + 2)
-    base[frame.pointee.element].flags.insert(.innerText)
-    frame.pointee.entryCount += 1
     count += 2
   }
 }
