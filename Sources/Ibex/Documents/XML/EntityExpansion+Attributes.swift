@@ -118,13 +118,11 @@ extension EntityExpansion {
         places.replaces(place - scanner.start, by: form.count)
         form += EntityText.escaped(byte)
         scanner.position += 1
-      case UInt8(ascii: "\r") where keepsReturns || scanner.isLineEndBeforeReference:
-        places.copies(from: place - scanner.start, to: form.count)
-        form.append(UInt8(ascii: " "))
-        scanner.position += 1
       case let byte:
+        let isReturn = byte == UInt8(ascii: "\r")
+        let isSpace = isReturn && keepsReturns || scanner.isLineEndBeforeReference
         places.copies(from: place - scanner.start, to: form.count)
-        form.append(byte)
+        form.append(isSpace ? UInt8(ascii: " ") : byte)
         scanner.position += 1
       }
       guard addedCount + form.count <= DocumentType.expansionLimit else {

@@ -53,8 +53,8 @@ enum XMLReference {
     let digits = isHexadecimal ? first + 1 : first
     var position = digits
     var value: UInt32 = 0
-    while position < end, let digit = digit(position.pointee, isHexadecimal) {
-      value = min(value &* (isHexadecimal ? 16 : 10) &+ digit, 0x11_0000)
+    while position < end, let digit = hexValue(position.pointee), digit < 10 || isHexadecimal {
+      value = min(value &* (isHexadecimal ? 16 : 10) &+ UInt32(digit), 0x11_0000)
       position += 1
     }
     guard position > digits else {
@@ -69,10 +69,6 @@ enum XMLReference {
         expected: "a reference to a character that XML allows", offset: first - 2 - start)
     }
     return .character(scalar, end: position + 1)
-  }
-
-  private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
-    hexValue(byte).flatMap { $0 < 10 || isHexadecimal ? UInt32($0) : nil }
   }
 
   /// Returns whether XML allows a character: production 2.

@@ -24,19 +24,17 @@ package struct XMLSurroundings {
 
   /// Returns what holds within an element.
   package func within(_ element: SourceDocument) -> XMLSurroundings {
-    element.withNode { within($0) }
-  }
-
-  private func within(_ element: Node) -> XMLSurroundings {
-    var inner = oneDeeper
-    inner.scope = element.declarations(in: scope)
-    element.forEachAttribute { name, value in
-      if name == "xml:space" { inner.preservesSpace = value.text == "preserve" }
-      if name.hasPrefix("xmlns:"), value.text == XMLInstanceNamespace.address {
-        inner.hasInstancePrefixes = true
+    element.withNode { element in
+      var inner = oneDeeper
+      inner.scope = element.declarations(in: scope)
+      element.forEachAttribute { name, value in
+        if name == "xml:space" { inner.preservesSpace = value.text == "preserve" }
+        if name.hasPrefix("xmlns:"), value.text == XMLInstanceNamespace.address {
+          inner.hasInstancePrefixes = true
+        }
       }
+      return inner
     }
-    return inner
   }
 
   /// Returns whether a prefix is that of schema instances.

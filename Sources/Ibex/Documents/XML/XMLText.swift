@@ -212,7 +212,8 @@ extension Node {
         let open = start
         while start > 0, isASCIIWhitespace(bytes[start - 1]) { start -= 1 }
         if start < open, !isPiece(endingAt: open, before: key) {
-          body(piece(from: start, to: open))
+          let space = ByteRegion(from: bytes + start, to: bytes + open)
+          body(XMLTextPiece(bytes: space, flags: .references))
         }
         visit(key)
       } else if flags.contains(.piece) {
@@ -228,11 +229,5 @@ extension Node {
     let text = tokens[key - 1]
     return tokens[key - 2].flags.contains(.piece)
       && Int(text.offset) + Int(text.length) == offset
-  }
-
-  private func piece(from start: Int, to end: Int) -> XMLTextPiece {
-    XMLTextPiece(
-      bytes: ByteRegion(start: bytes + start, count: end - start),
-      flags: .references)
   }
 }

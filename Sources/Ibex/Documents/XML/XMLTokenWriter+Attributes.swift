@@ -44,12 +44,9 @@ extension XMLTokenWriter {
   @inline(never)
   private func isNewAmongMany(_ name: ByteRegion) -> Bool {
     if frame.pointee.attributeCount == 16 {
-      var key = frame.pointee.element + 1
-      var isFirst = true
-      while key < count {
-        _ = frames.insertAttribute(self.name(at: key), isFirst: isFirst)
-        isFirst = false
-        key += 2
+      let first = frame.pointee.element + 1
+      for key in stride(from: first, to: count, by: 2) {
+        _ = frames.insertAttribute(self.name(at: key), isFirst: key == first)
       }
     }
     return frames.insertAttribute(name, isFirst: false)
@@ -82,9 +79,7 @@ extension XMLTokenWriter {
   /// All attributes of the element have been written.
   @inline(never)
   mutating func readInstanceAttributes() {
-    var key = frame.pointee.element + 1
-    while key < count {
-      defer { key += 2 }
+    for key in stride(from: frame.pointee.element + 1, to: count, by: 2) {
       let name = name(at: key)
       guard let colon = XMLQualifiedName.colon(in: name),
         !base[key].flags.contains(.passedOver),
