@@ -54,15 +54,18 @@
       case is ManagedLine.Type:
         ObjectEntity(
           [
-            .init("id", .integer16, isOptional: false), .init("name", .string, isOptional: true),
-            .init("price", .decimal, isOptional: true), .init("site", .uri, isOptional: true),
-            .init("key", .uuid, isOptional: true), .init("opened", .date, isOptional: true),
-            .init("extra", .transformable(Opaque.self), isOptional: true),
+            .init("id", .value(Int16.self), isOptional: false), .init("name", .value(String.self)),
+            .init("price", .value(Decimal.self)), .init("site", .value(URL.self)),
+            .init("key", .value(UUID.self)), .init("opened", .value(Date.self)),
+            .init("extra", .value(Opaque.self)),
             .init("stops", .many(ManagedStop.self)), .init("calls", .ordered(ManagedStop.self)),
           ], constraints: [["id"]], identity: identity)
       case is ManagedStop.Type:
         ObjectEntity(
-          [.init("code", .string, isOptional: false), .init("line", .one(ManagedLine.self))],
+          [
+            .init("code", .value(String.self), isOptional: false),
+            .init("line", .value(ManagedLine.self)),
+          ],
           constraints: [["code"]], identity: nil)
       default: nil
       }

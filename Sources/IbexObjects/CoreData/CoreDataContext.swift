@@ -97,7 +97,7 @@
           NSClassFromString($0.managedObjectClassName)
         }
         guard let destination else { return nil }
-        guard own.isToMany else { return Property(own.name, .one(destination)) }
+        guard own.isToMany else { return Property(own.name, .value(destination)) }
         return Property(own.name, own.isOrdered ? .ordered(destination) : .many(destination))
       }
       self.init(

@@ -21,12 +21,8 @@
 
     /// The kind of a property's values.
     package enum Kind {
-      case integer16, integer32, integer64, decimal, double, float, string, boolean, date, data
-      case uuid, uri
-      /// Objects of a class that nothing is converted to.
-      case transformable(AnyClass)
-      /// Another object, which may be missing.
-      case one(AnyClass)
+      /// Values of a type, or another object, which may be missing.
+      case value(Any.Type)
       /// Objects whose order means nothing.
       case many(AnyClass)
       case ordered(AnyClass)
@@ -89,7 +85,7 @@
       return switch property.kind {
       case .many(let type): _openExistential(type as Any.Type, do: many)
       case .ordered(let type): _openExistential(type as Any.Type, do: ordered)
-      default: _openExistential(property.kind.type, do: one)
+      case .value(let type): _openExistential(type, do: one)
       }
     }
 
@@ -108,25 +104,6 @@
   }
 
   extension ObjectEntity.Kind {
-    /// The type that values are converted to.
-    fileprivate var type: Any.Type {
-      switch self {
-      case .integer16: Int16.self
-      case .integer32: Int32.self
-      case .integer64: Int64.self
-      case .decimal: Decimal.self
-      case .double: Double.self
-      case .float: Float.self
-      case .string: String.self
-      case .boolean: Bool.self
-      case .date: Date.self
-      case .data: Data.self
-      case .uuid: UUID.self
-      case .uri: URL.self
-      case .transformable(let type), .one(let type), .many(let type), .ordered(let type): type
-      }
-    }
-
     /// Returns the kind for a number of `NSAttributeType`; nil for one that stands for no value.
     ///
     /// The numbers are those of NSAttributeDescription.h, since macOS 10.4; of UUIDs and URIs since
@@ -135,21 +112,21 @@
     /// - Parameter valueClass: The class of the values, where the number leaves it open.
     package init?(attributeType: UInt, valueClass: AnyClass?) {
       switch attributeType {
-      case 100: self = .integer16
-      case 200: self = .integer32
-      case 300: self = .integer64
-      case 400: self = .decimal
-      case 500: self = .double
-      case 600: self = .float
-      case 700: self = .string
-      case 800: self = .boolean
-      case 900: self = .date
-      case 1000: self = .data
-      case 1100: self = .uuid
-      case 1200: self = .uri
+      case 100: self = .value(Int16.self)
+      case 200: self = .value(Int32.self)
+      case 300: self = .value(Int64.self)
+      case 400: self = .value(Decimal.self)
+      case 500: self = .value(Double.self)
+      case 600: self = .value(Float.self)
+      case 700: self = .value(String.self)
+      case 800: self = .value(Bool.self)
+      case 900: self = .value(Date.self)
+      case 1000: self = .value(Data.self)
+      case 1100: self = .value(UUID.self)
+      case 1200: self = .value(URL.self)
       case 1800:
         guard let valueClass else { return nil }
-        self = .transformable(valueClass)
+        self = .value(valueClass)
       default: return nil
       }
     }
