@@ -21,9 +21,7 @@ public final class IdentityMap: ObjectContext {
   }
 
   /// The schema of all maps, which describe no class.
-  private static let sharedSchema = Schema()
-
-  private final class Schema: Sendable {}
+  private static let sharedSchema = Box(())
 
   private let hold: Hold
   private var tables: [ObjectIdentifier: Table] = [:]
