@@ -37,7 +37,9 @@ final class ListSplitter: RecordSplitter {
       if isTaking {
         guard try value.take(from: &window, depth: outerDepth) else { return nil }
         isTaking = false
-        leaveClosed()
+        // What has been closed is left.
+        if isInList { isInList = value.scanner.depth > levels.count }
+        if levels.count > value.scanner.depth { levels.removeLast() }
       }
       guard let byte = window.takeWhitespace() else {
         guard window.isComplete else { return nil }
@@ -89,12 +91,6 @@ extension ListSplitter {
       isTaking = true
       return false
     }
-  }
-
-  /// Leaves the containers that have been closed.
-  private func leaveClosed() {
-    if isInList { isInList = value.scanner.depth > levels.count }
-    if levels.count > value.scanner.depth { levels.removeLast() }
   }
 
   /// Counts a value that is an element of the innermost container on the way.

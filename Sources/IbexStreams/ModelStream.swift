@@ -156,7 +156,9 @@ extension ModelStream {
     private func advance(_ isReporting: Bool) throws -> Model? {
       guard !isOver else { return nil }
       isOver = true
-      let reader = try reader ?? open()
+      let reader =
+        try reader ?? RecordReader(of: Model.self, as: stream.framing, by: stream.mapper)
+      self.reader = reader
       defer { isOver = reader.isOver }
       return try Slot.withRoom(for: Model.self) { slot in
         while true {
@@ -167,12 +169,6 @@ extension ModelStream {
           feed(reader, bytes, from: count)
         }
       }
-    }
-
-    private func open() throws -> RecordReader {
-      let reader = try RecordReader(of: Model.self, as: stream.framing, by: stream.mapper)
-      self.reader = reader
-      return reader
     }
 
     /// Passes on the next chunk, or notes the end of the stream.
