@@ -13,7 +13,7 @@ extension Mapper {
   ///
   /// - Throws: What mapping the model would throw, whatever the source.
   public func explain(_ type: any Mappable.Type) throws(PlanError) -> String {
-    let plan = try plan(for: type)
+    let plan = try plans.plan(for: type)
     let header = ["property", "type", "keys", "notes", "read by"]
     let rows =
       [header]

@@ -133,9 +133,6 @@ public struct Mapper: Sendable {
 }
 
 extension Mapper {
-  /// The plan of a model, even one in a family.
-  func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan { try plans.plan(for: type) }
-
   /// Returns the same mapper with other plans of its configuration.
   package func with(_ plans: ReadPlanCache) -> Mapper {
     var mapper = self

@@ -16,18 +16,16 @@ package final class KeyBytes {
 
   /// Copies bytes and returns where they are.
   package func keep(_ start: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
-    if end == nil || room < count { addChunk(of: max(count, Self.chunkSize)) }
+    if end == nil || room < count {
+      room = max(count, Self.chunkSize)
+      let chunk = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
+      chunks.append(chunk)
+      end = chunk
+    }
     guard let first = end else { return start }
     first.initialize(from: start, count: count)
     end = first + count
     room -= count
     return UnsafePointer(first)
-  }
-
-  private func addChunk(of size: Int) {
-    let chunk = UnsafeMutablePointer<UInt8>.allocate(capacity: size)
-    chunks.append(chunk)
-    end = chunk
-    room = size
   }
 }

@@ -33,7 +33,6 @@ package struct ModelMemory {
   /// Calls `body` with the model in place, which is of a type or of a class derived from it.
   func withModel<Model, Result>(of type: Model.Type, _ body: (inout Model) -> Result) -> Result {
     guard type is AnyObject.Type else { return body(&base.assumingMemoryBound(to: type).pointee) }
-    let object = Unmanaged<AnyObject>.fromOpaque(base).takeUnretainedValue()
     var model = unsafeBitCast(object, to: type)
     return body(&model)
   }

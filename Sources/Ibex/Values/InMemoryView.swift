@@ -56,15 +56,9 @@ package enum InMemoryView {
       self = .source(Box(source))
     }
   }
-}
 
-extension InMemoryView {
   init(_ value: SourceValue) {
-    if value.object == nil {
-      self.init(value.sourceContent)
-    } else {
-      self = .source(Box(value))
-    }
+    self = value.object == nil ? InMemoryView(value.sourceContent) : .source(Box(value))
   }
 }
 

@@ -117,7 +117,7 @@ struct RestMerge {
     of memory: ValueMemory, _ type: Model.Type
   ) throws -> [SourceValue?] {
     let mapper = state.cache.mapper
-    let plan = try mapper.plan(for: type)
+    let plan = try mapper.plans.plan(for: type)
     var mapping = MappingState(mapper: mapper, isReporting: false, start: SourcePath())
     var model = type.init()
     func fill(from value: EitherView, _ state: inout MappingState) {
