@@ -4,15 +4,9 @@ import Ibex
 struct ObjectOutcome {
   let object: AnyObject
   let isNew: Bool
-  private(set) var changes: [SourcePath] = []
+  fileprivate(set) var changes: [SourcePath]
   /// The changes, where an object that is noted again has been asked for them.
-  private var knownChanges: Set<SourcePath> = []
-
-  init(object: AnyObject, isNew: Bool, changes: [SourcePath]) {
-    self.object = object
-    self.isNew = isNew
-    if !isNew { self.changes = changes }
-  }
+  fileprivate var knownChanges: Set<SourcePath> = []
 
   /// Adds the changes that are not there yet; all of a new object is new.
   fileprivate mutating func add(_ others: [SourcePath]) {
@@ -35,6 +29,6 @@ extension [ObjectOutcome] {
   ) {
     if let place = entry?.outcome { return self[place].add(changes) }
     entry?.outcome = count
-    append(ObjectOutcome(object: object, isNew: isNew, changes: changes))
+    append(ObjectOutcome(object: object, isNew: isNew, changes: isNew ? [] : changes))
   }
 }
