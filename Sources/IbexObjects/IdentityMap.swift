@@ -72,16 +72,14 @@ public final class IdentityMap: ObjectContext {
   /// Returns the objects of a type and of those derived from it; of each class those with an
   /// identity first, in the order in which they were inserted.
   @_disfavoredOverload
-  public func allObjects(of type: AnyClass) -> [AnyObject] { objects(of: type) }
+  public func allObjects(of type: AnyClass) -> [AnyObject] { tables(of: type).flatMap(\.objects) }
 
   /// Returns the objects of a type and of those derived from it, in the same order.
   ///
   ///     depot.allObjects(of: Stop.self).sorted { $0.id < $1.id }
   public func allObjects<Object: AnyObject>(of type: Object.Type) -> [Object] {
-    objects(of: type).compactMap { $0 as? Object }
+    tables(of: type).flatMap(\.objects).compactMap { $0 as? Object }
   }
-
-  private func objects(of type: AnyClass) -> [AnyObject] { tables(of: type).flatMap(\.objects) }
 
   public func delete(_ object: AnyObject) {
     tables[ObjectIdentifier(Swift.type(of: object))]?.remove(ObjectIdentifier(object))

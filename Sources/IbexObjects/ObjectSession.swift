@@ -70,9 +70,7 @@ final class ObjectSession {
     for identifier in unidentified { named.append((), for: identifier) }
     for table in tables.values {
       for entry in table.entries.elements {
-        if let identifier = entry.object.map(ObjectIdentifier.init) {
-          named.append((), for: identifier)
-        }
+        if let object = entry.object { named.append((), for: ObjectIdentifier(object)) }
       }
     }
     return named
