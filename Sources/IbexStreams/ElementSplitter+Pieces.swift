@@ -81,7 +81,12 @@ extension ElementSplitter {
     let emptyTag = isEmpty || !isWhole ? tag : Array(tag.dropLast()) + Array("/>".utf8)
     let outer = open.last?.surroundings ?? XMLSurroundings()
     let element = try element(emptyTag, in: outer)
-    let surroundings = depth.map { enter(element, at: $0, in: outer) } ?? outer.oneDeeper
+    var surroundings = outer.oneDeeper
+    if let depth {
+      places.enterObject(at: depth)
+      for name in element.attributeNames { places.note(name, at: depth) }
+      surroundings = outer.within(element)
+    }
     if !isEmpty {
       openCount += tag.count
       guard openCount <= limit else { throw ParseFailure.tooLong("open tags", limit: limit) }
@@ -92,15 +97,6 @@ extension ElementSplitter {
       place = .epilog
     }
     return false
-  }
-
-  /// Returns the surroundings of the children of an element on the way, and notes its attributes.
-  private func enter(
-    _ element: SourceDocument, at depth: Int, in outer: XMLSurroundings
-  ) -> XMLSurroundings {
-    places.enterObject(at: depth)
-    for name in element.attributeNames { places.note(name, at: depth) }
-    return outer.within(element)
   }
 
   /// The number of levels down to the innermost open element; -1 if that is not on the way.

@@ -83,7 +83,11 @@ extension ListSplitter {
       return false
     case .value, .firstElement:
       if isInList { return true }
-      beginElement()
+      // A value that is an element of the innermost container on the way counts.
+      if let level = levels.last, case .index(let wanted) = steps[level.depth] {
+        depth = wanted == level.position ? level.depth + 1 : nil
+        levels[levels.count - 1].position += 1
+      }
       return beginValue(byte)
     case .end:
       throw value.scanner.failure(at: 0)
@@ -91,13 +95,6 @@ extension ListSplitter {
       isTaking = true
       return false
     }
-  }
-
-  /// Counts a value that is an element of the innermost container on the way.
-  private func beginElement() {
-    guard let level = levels.last, case .index(let wanted) = steps[level.depth] else { return }
-    depth = wanted == level.position ? level.depth + 1 : nil
-    levels[levels.count - 1].position += 1
   }
 
   /// Begins a value, which is on the way or skipped, and returns whether it is the only record.

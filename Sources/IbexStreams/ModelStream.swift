@@ -185,7 +185,6 @@ extension ModelStream {
       if let bytes = stream.chunk(element, reader) { feed(reader, bytes, from: 0) }
     }
 
-    /// Passes on a piece of a chunk.
     private func feed(_ reader: RecordReader, _ bytes: DocumentBytes, from count: Int) {
       bytes.withBytes { all in
         let end = Swift.min(count + Self.pieceCount, all.count)

@@ -38,12 +38,4 @@ extension RecordReader {
   func loss(of error: any Error) -> RecordStep {
     isReporting || mapper.strictness == .strict ? .failed(error) : .leftOut
   }
-
-  /// Reports that a stream has nothing that holds records, and throws where that is an error, if only
-  /// by the mapper's strictness.
-  func checkAbsence() throws(MappingError) {
-    guard let (finding, isError) = splitter.absence else { return }
-    mapper.onFinding?(finding)
-    if isError || mapper.isError(finding) { throw MappingError(findings: [finding]) }
-  }
 }

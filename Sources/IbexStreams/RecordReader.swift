@@ -106,7 +106,10 @@ extension RecordReader {
     }
     stop()
     if let refusalOfList { throw refusalOfList }
-    try checkAbsence()
+    if let (finding, isError) = splitter.absence {
+      mapper.onFinding?(finding)
+      if isError || mapper.isError(finding) { throw MappingError(findings: [finding]) }
+    }
     return .end
   }
 

@@ -35,8 +35,7 @@ struct RecordWriter {
     var opening = Data()
     for step in path.steps {
       guard case .key(let key) = step else {
-        throw SerializationError(
-          expected: "a path of keys", found: "\(path)")
+        throw SerializationError(expected: "a path of keys", found: "\(path)")
       }
       opening.append(UInt8(ascii: "{"))
       opening += try Serializer().jsonData(key)
