@@ -3,7 +3,8 @@ import ValueTransformers
 extension DecodingFrame {
   /// Returns the reason for the error that the initializer has thrown.
   func failure(for error: any Error, _ state: inout MappingState) -> DecodingFailure {
-    let carried = DecodingFailure(in: error)
+    let context = (error as? DecodingError)?.context
+    let carried = context?.underlyingError as? DecodingFailure
     if let latest = session.latestFailure {
       let isLatest =
         carried.map { $0.findings.last == latest.failure.findings.last }
@@ -11,12 +12,7 @@ extension DecodingFrame {
       if isLatest { return latest.failure }
     }
     if let carried { return carried }
-    return DecodingFailure(findings: [ownFinding(error, &state)], isNew: true)
-  }
-
-  /// Returns the finding for an error that is the type's own.
-  private func ownFinding(_ error: any Error, _ state: inout MappingState) -> Finding {
-    let context = (error as? DecodingError)?.context
+    // The error is the type's own.
     let description = Summary.line(context?.debugDescription ?? "\(error)")
     var found: EitherView? = view
     var steps: [SourcePath.Step] = []
@@ -25,21 +21,22 @@ extension DecodingFrame {
       found = next?.view
       steps.append(next?.step ?? SourcePath.Step(key))
     }
-    return state.finding(
+    let finding = state.finding(
       .mismatch, expected: "a value of type \(type) (\(description))",
       found: found?.summary ?? Summary.none, below: steps)
+    return DecodingFailure(findings: [finding], isNew: true)
   }
 
   /// Notes the keys of the source that nobody has asked for.
-  func reportLeftovers(_ state: inout MappingState) {
+  func reportLeftovers(_ state: LentState) {
     guard !entries.isEmpty else { return }
     let groups = Dictionary(grouping: entries) { $0.place.map { ObjectIdentifier($0) } }
     var seen: Set<ObjectIdentifier?> = []
     for container in entries {
       let place = container.place.map { ObjectIdentifier($0) }
       guard seen.insert(place).inserted, let group = groups[place] else { continue }
-      withPath(to: container.place, &state) { state in
-        KeyedEntries.reportLeftovers(of: group, type, &state)
+      with(container.place, nil, nil, state) { isEntered in
+        if isEntered { KeyedEntries.reportLeftovers(of: group, type, &state.pointee) }
       }
     }
   }

@@ -1,34 +1,5 @@
 // The values that an initializer asks for, and the errors for those that do not fit.
 extension DecodingFrame {
-  /// Makes a value of the content of a place, or of a step from there.
-  ///
-  /// - Returns: Whether it was made; else, where it is not required, a finding says why not.
-  private func make(
-    by reader: ValueReader, into slot: Slot, of view: EitherView,
-    at place: DecodingPlace?, step: DecodingStep?, key: (any CodingKey)?, as type: Any.Type,
-    isRequired: Bool
-  ) throws -> Bool {
-    let state = try validState()
-    let mark = state.pointee.mark
-    session.latestFailure = nil
-    let asker = session.asker
-    session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
-    defer { session.asker = asker }
-    let neededDepth = state.pointee.neededDepth
-    defer { state.pointee.neededDepth = neededDepth }
-    return try with(place, step, key, state) { isEntered in
-      // What the error says of a value is found out as if the call failed for it.
-      if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
-      if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
-      guard isRequired else {
-        state.pointee.recover(to: mark)
-        return false
-      }
-      let expected = isEntered ? reader.expectation : "fewer nested levels"
-      throw failure(of: view, type, expected: expected, since: mark, state)
-    }
-  }
-
   func required<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: (any CodingKey)?
@@ -52,9 +23,11 @@ extension DecodingFrame {
     }
   }
 
-  /// Makes a value in a slot for its type; returns whether there is one, as a required one is.
+  /// Makes a value of the content of a place, or of a step from there, in a slot for its type.
   ///
-  /// Not generic over the type: containers have a method for each that the standard library names.
+  /// - Returns: Whether there is one, as a required one is; else, unless it is null or blank, a
+  ///   finding says why not.
+  // Not generic over the type: containers have a method for each that the standard library names.
   @inline(never)
   func read(
     _ type: Any.Type, into slot: Slot, of view: EitherView, at place: DecodingPlace?,
@@ -66,14 +39,29 @@ extension DecodingFrame {
     if !isRequired, view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) {
       return false
     }
-    return try make(
-      by: reader, into: slot, of: view, at: place, step: step, key: key, as: type,
-      isRequired: isRequired)
+    let mark = state.pointee.mark
+    session.latestFailure = nil
+    let asker = session.asker
+    session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
+    defer { session.asker = asker }
+    let neededDepth = state.pointee.neededDepth
+    defer { state.pointee.neededDepth = neededDepth }
+    return try with(place, step, key, state) { isEntered in
+      // What the error says of a value is found out as if the call failed for it.
+      if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
+      if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
+      guard isRequired else {
+        state.pointee.recover(to: mark)
+        return false
+      }
+      let expected = isEntered ? reader.expectation : "fewer nested levels"
+      throw failure(of: view, type, expected: expected, since: mark, state)
+    }
   }
 
   /// Calls `body` while the path leads to a place and on by a step.
   @inline(__always)
-  private func with<Result>(
+  func with<Result>(
     _ place: DecodingPlace?, _ step: DecodingStep?, _ key: (any CodingKey)?,
     _ state: LentState, _ body: (Bool) throws -> Result
   ) rethrows -> Result {
@@ -119,25 +107,11 @@ extension DecodingFrame {
       session.latestFailure?.failure = DecodingFailure(findings: findings, isNew: false)
       return latest.error
     }
-    let failure =
+    let own =
       findings.isEmpty
-      ? DecodingFailure(
-        findings: [
-          state.pointee.finding(.mismatch, expected: expected, found: view.summary)
-        ], isNew: true)
-      : DecodingFailure(findings: findings, isNew: false)
-    return failure.error(for: type, at: currentCodingPath)
-  }
-
-  /// Calls `body` while the path leads to a place.
-  func withPath(
-    to place: DecodingPlace?, _ state: inout MappingState, _ body: (inout MappingState) -> Void
-  ) {
-    LentState.with(&state) { state in
-      with(place, nil, nil, state) { isEntered in
-        if isEntered { body(&state.pointee) }
-      }
-    }
+      ? [state.pointee.finding(.mismatch, expected: expected, found: view.summary)] : findings
+    return DecodingFailure(findings: own, isNew: findings.isEmpty)
+      .error(for: type, at: currentCodingPath)
   }
 
   /// Refuses a value at a place, or what is missing below it.

@@ -50,13 +50,6 @@ final class DecodingFrame {
     outerKeyCount = session.keys.count
   }
 
-  /// Returns the frame for the second run of the initializer, by the conversions.
-  func forgiving(in state: borrowing MappingState) -> DecodingFrame {
-    DecodingFrame(
-      view, as: type, listType: listType, session, in: state, isForgiving: true,
-      outcomes: outcomes)
-  }
-
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.
   @inline(__always)
   var state: LentState? {

@@ -99,8 +99,7 @@ final class DecodingSession {
       guard let type = type as? any Decodable.Type, !(type is any Mappable.Type) else {
         throw error
       }
-      func make<Value: Decodable>(_ type: Value.Type) -> ValueReader { .decodable(type) }
-      return make(type)
+      return ValueReader.decodable(type)
     }
   }
 

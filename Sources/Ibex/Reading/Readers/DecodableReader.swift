@@ -5,8 +5,7 @@ extension ReadPlanBuilder {
   /// the standard transformers lead to.
   func decodableReader(for type: Any.Type) -> ValueReader? {
     guard let decodable = type as? any Decodable.Type, !Self.isStandard(type) else { return nil }
-    func make<Value: Decodable>(_ type: Value.Type) -> ValueReader { .decodable(type) }
-    return make(decodable)
+    return ValueReader.decodable(decodable)
   }
 
   /// Returns whether text or a number leads to a type by a transformer of its own.
@@ -22,8 +21,7 @@ extension ValueReader {
   /// Returns a reader for a type that decodes itself, through a decoder of ours.
   static func decodable<Value: Decodable>(_ type: Value.Type) -> ValueReader {
     ValueReader(
-      DecodableReader<Value>(listType: [Value].self), shape: .decodable(type),
-      expectation: "a value of type \(type)")
+      DecodableReader<Value>(), shape: .decodable(type), expectation: "a value of type \(type)")
   }
 
   /// Whether the reader is for a type that decodes itself.
@@ -34,129 +32,111 @@ extension ValueReader {
 
 /// The reader body for a type that decodes itself.
 private final class DecodableReader<Value: Decodable>: ReaderBody {
-  /// `[Value]`, looked up once.
-  let listType: Any.Type
-
-  init(listType: Any.Type) { self.listType = listType }
+  /// Looked up once.
+  private let listType: Any.Type = [Value].self
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    readDecoded(Value.self, listType, view.eitherView, into: slot, &state)
+    let type = Value.self
+    if let ready = view.ready(as: type, state) {
+      slot.place(ready, &state)
+      return true
+    }
+    let session = state.decodingSession
+    if session.isDeep, state.isStackUsedUp {
+      return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
+    }
+    if !session.singles.isEmpty, session.singles.contains(DecodingRequest(view, type)) {
+      return refuse(view, expected: "a value of type \(type)", &state)
+    }
+    var earlier: DecodingOutcomes?
+    switch session.asker?.outcome(for: view, as: type, state) {
+    case .made(let decoded as Box<Value>, let findings):
+      slot.place(decoded.value, &state)
+      state.findings += findings
+      return true
+    case .failed(let error, let failure):
+      session.latestFailure = (error, failure)
+      state.record(failure)
+      return false
+    case .once(let outcomes):
+      earlier = outcomes
+    case .made, nil:
+      break
+    }
+    guard case .dynamic(let value) = view else {
+      return decode(view, session, earlier, into: slot, &state)
+    }
+    return state.reading(value) { decode(view, session, earlier, into: slot, &$0) }
   }
-}
 
-private func readDecoded<Value: Decodable>(
-  _ type: Value.Type, _ listType: Any.Type, _ view: EitherView, into slot: Slot,
-  _ state: inout MappingState
-) -> Bool {
-  if let ready = view.ready(as: type, state) {
-    slot.place(ready, &state)
-    return true
+  /// Runs an initializer, once more if it fails over a value of another kind, or misses a text of a
+  /// source that has no other kind.
+  @inline(__always)
+  private func decode(
+    _ view: EitherView, _ session: DecodingSession, _ earlier: DecodingOutcomes?,
+    into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    session.withState(&state) { state in
+      let mark = state.pointee.mark
+      let first = DecodingFrame(
+        view, as: Value.self, listType: listType, session, in: state.pointee, isForgiving: false,
+        outcomes: earlier)
+      var frame = first
+      defer {
+        first.dropContainers()
+        if frame !== first { frame.dropContainers() }
+      }
+      do {
+        do {
+          try initialize(by: frame, into: slot, state)
+        } catch  where frame.hasRefusedKind {
+          _ = state.pointee.withdrawFindings(after: mark.findingCount)
+          frame = DecodingFrame(
+            view, as: Value.self, listType: listType, session, in: state.pointee,
+            isForgiving: true, outcomes: first.outcomes)
+          try initialize(by: frame, into: slot, state)
+        }
+        // What the type has got over is forgotten.
+        state.pointee.recover(to: mark)
+        frame.reportLeftovers(state)
+        session.keep(frame, state.pointee) {
+          let decoded = Box(slot.value(as: Value.self))
+          return .made(decoded, state.pointee.findings(after: mark.findingCount))
+        }
+        return true
+      } catch {
+        let failure = frame.failure(for: error, &state.pointee)
+        session.latestFailure = (error, failure)
+        state.pointee.record(failure)
+        session.keep(frame, state.pointee) {
+          .failed(error, DecodingFailure(findings: failure.findings, isNew: false))
+        }
+        return false
+      }
+    }
   }
-  let session = state.decodingSession
-  if session.isDeep, state.isStackUsedUp {
-    return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
-  }
-  if !session.singles.isEmpty, session.singles.contains(DecodingRequest(view, type)) {
-    return refuse(view, expected: "a value of type \(type)", &state)
-  }
-  var earlier: DecodingOutcomes?
-  switch session.asker?.outcome(for: view, as: type, state) {
-  case .made(let decoded as Box<Value>, let findings):
-    slot.place(decoded.value, &state)
-    state.findings += findings
-    return true
-  case .failed(let error, let failure):
-    session.latestFailure = (error, failure)
-    state.record(failure)
-    return false
-  case .once(let outcomes):
-    earlier = outcomes
-  case .made, nil:
-    break
-  }
-  guard case .dynamic(let value) = view else {
-    return decode(type, listType, view, session, earlier, into: slot, &state)
-  }
-  return state.reading(value) {
-    decode(type, listType, view, session, earlier, into: slot, &$0)
-  }
-}
 
-@inline(__always)
-private func decode<Value: Decodable>(
-  _ type: Value.Type, _ listType: Any.Type, _ view: EitherView, _ session: DecodingSession,
-  _ earlier: DecodingOutcomes?, into slot: Slot, _ state: inout MappingState
-) -> Bool {
-  session.withState(&state) { state in
-    let frame = DecodingFrame(
-      view, as: type, listType: listType, session, in: state.pointee, isForgiving: false,
-      outcomes: earlier)
-    return decode(type, by: frame, into: slot, state)
+  @inline(__always)
+  private func initialize(by frame: DecodingFrame, into slot: Slot, _ state: LentState) throws {
+    let decoder = ViewDecoder(frame: frame, place: nil)
+    if slot.placement.isNew {
+      slot.place(try Value(from: decoder))
+      guard frame.hasMissedValue else { return }
+      slot.empty(of: Value.self)
+      throw MissedValue()
+    } else {
+      let value = try Value(from: decoder)
+      guard !frame.hasMissedValue else { throw MissedValue() }
+      slot.place(value, &state.pointee)
+    }
   }
 }
 
 @inline(never)
-private func refuse(
-  _ view: EitherView, expected: String, _ state: inout MappingState
-) -> Bool {
+private func refuse(_ view: EitherView, expected: String, _ state: inout MappingState) -> Bool {
   let finding = state.finding(.mismatch, expected: expected, found: view.summary)
   state.record(DecodingFailure(findings: [finding], isNew: true))
   return false
-}
-
-/// Runs an initializer, once more if it fails over a value of another kind, or misses a text of a
-/// source that has no other kind.
-@inline(__always)
-private func decode<Value: Decodable>(
-  _ type: Value.Type, by first: DecodingFrame, into slot: Slot, _ state: LentState
-) -> Bool {
-  let session = first.session
-  let mark = state.pointee.mark
-  var frame = first
-  defer {
-    first.dropContainers()
-    if frame !== first { frame.dropContainers() }
-  }
-  do {
-    do {
-      try initialize(type, by: frame, into: slot, state)
-    } catch  where frame.hasRefusedKind {
-      _ = state.pointee.withdrawFindings(after: mark.findingCount)
-      frame = first.forgiving(in: state.pointee)
-      try initialize(type, by: frame, into: slot, state)
-    }
-    // What the type has got over is forgotten.
-    state.pointee.recover(to: mark)
-    frame.reportLeftovers(&state.pointee)
-    session.keep(frame, state.pointee) {
-      let decoded = Box(slot.value(as: type))
-      return .made(decoded, state.pointee.findings(after: mark.findingCount))
-    }
-    return true
-  } catch {
-    let failure = frame.failure(for: error, &state.pointee)
-    session.latestFailure = (error, failure)
-    state.pointee.record(failure)
-    session.keep(frame, state.pointee) { .failed(error, failure.asSeen) }
-    return false
-  }
-}
-
-@inline(__always)
-private func initialize<Value: Decodable>(
-  _ type: Value.Type, by frame: DecodingFrame, into slot: Slot, _ state: LentState
-) throws {
-  let decoder = ViewDecoder(frame: frame, place: nil)
-  if slot.placement.isNew {
-    slot.place(try Value(from: decoder))
-    guard frame.hasMissedValue else { return }
-    slot.empty(of: type)
-    throw MissedValue()
-  } else {
-    let value = try Value(from: decoder)
-    guard !frame.hasMissedValue else { throw MissedValue() }
-    slot.place(value, &state.pointee)
-  }
 }
 
 /// The error that makes an initializer run once more which has got over a refusal.
