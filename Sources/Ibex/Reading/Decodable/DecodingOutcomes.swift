@@ -22,12 +22,7 @@ final class DecodingOutcomes {
     case once(DecodingOutcomes)
   }
 
-  private var outcomes: [Question: Outcome] = [:]
-
-  subscript(question: Question) -> Outcome? {
-    get { outcomes[question] }
-    set { outcomes[question] = newValue }
-  }
+  var known: [Question: Outcome] = [:]
 }
 
 /// The initializer that asks for the values within its own.
@@ -53,7 +48,7 @@ struct DecodingAsker {
     for view: EitherView, as type: Any.Type, _ state: borrowing MappingState
   ) -> DecodingOutcomes.Outcome? {
     guard frame.isRepeated else { return nil }
-    return frame.outcomes?[question(for: view, as: type, state)]
+    return frame.outcomes?.known[question(for: view, as: type, state)]
   }
 
   /// Keeps what came of a value for when the initializer runs once more.
@@ -66,7 +61,7 @@ struct DecodingAsker {
     guard let outcome = outcome ?? inner.outcomes.map({ .once($0) }) else { return }
     let outcomes = frame.outcomes ?? DecodingOutcomes()
     frame.outcomes = outcomes
-    outcomes[question(for: inner.view, as: inner.type, state)] = outcome
+    outcomes.known[question(for: inner.view, as: inner.type, state)] = outcome
   }
 }
 

@@ -73,7 +73,9 @@ extension KeyedEntries {
   @inline(__always)
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
     guard usesStandardLeaves, let state = frame.state else { return nil }
-    guard let node else { return namedLeaf(type, name, &state.pointee) }
+    guard let node else {
+      return namedView(of: name).flatMap { Leaf.read($0.view, &state.pointee) }
+    }
     let token = token(named: name)
     guard token != 0 else { return nil }
     let value = node.value(ofKeyAt: token)
@@ -82,12 +84,9 @@ extension KeyedEntries {
   }
 
   @inline(__always)
-  private func namedLeaf<Leaf: StandardLeaf>(
-    _ type: Leaf.Type, _ name: String, _ state: inout MappingState
-  ) -> Leaf? {
+  private func namedView(of name: String) -> (spelling: String, view: InMemoryView)? {
     if isTracking { asked.insert(name) }
-    guard let (_, view) = named?.view(of: name) else { return nil }
-    return Leaf.read(view, &state)
+    return named?.view(of: name)
   }
 
   /// As `leaf`, with nil in it where there is no value.
@@ -130,19 +129,16 @@ extension KeyedEntries {
   /// Returns the entry of a key; nil where there is none.
   func entry(for key: some CodingKey) throws -> Entry? {
     _ = try frame.validState()
-    let entry = entry(named: key.stringValue)
+    let name = key.stringValue
+    var entry: Entry?
+    if let node {
+      let token = token(named: name)
+      if token != 0 { entry = Entry(view: .node(node.value(ofKeyAt: token)), step: .token(token)) }
+    } else {
+      entry = namedView(of: name).map { Entry(view: .dynamic($0.view), step: .name($0.spelling)) }
+    }
     if let probe = frame.probe, entry != nil { throw probe.foundKey(by: matcher) }
     return entry
-  }
-
-  private func entry(named name: String) -> Entry? {
-    guard let node else {
-      if isTracking { asked.insert(name) }
-      return named?.view(of: name).map { Entry(view: .dynamic($0.view), step: .name($0.spelling)) }
-    }
-    let token = token(named: name)
-    guard token != 0 else { return nil }
-    return Entry(view: .node(node.value(ofKeyAt: token)), step: .token(token))
   }
 
   /// Returns the entry of a key that must be there.

@@ -25,8 +25,9 @@ final class ShapeProbe {
   @discardableResult
   func note(_ asked: ValueReader.Shape) -> any Error {
     switch (self.asked, asked) {
-    case (let first?, .text) where first.isOfObjects:
-      others.append(first)
+    case (.model?, .text), (.family?, .text), (.decodable?, .text):
+      // Its keys may still tell that the value is of that shape.
+      if let first = self.asked { others.append(first) }
       self.asked = asked
     case (nil, _), (_, .text), (.scalar, .keyed), (.list, .keyed): self.asked = asked
     case (_, .model), (_, .family), (_, .decodable): others.append(asked)
@@ -42,6 +43,7 @@ final class ShapeProbe {
   }
 
   /// Notes that a key was found.
+  @discardableResult
   func foundKey(by matcher: CodingKeyMatcher) -> any Error {
     hasKey = true
     hasOwnKey = hasOwnKey || !matcher.isOpen
@@ -50,22 +52,8 @@ final class ShapeProbe {
 
   /// Notes whether a key of an object is one of the type's.
   func look(at entries: KeyedEntries) {
-    if entries.matcher.isOpen {
-      hasKey = true
-    } else if entries.spellings.contains(where: entries.matcher.isKey) {
-      hasKey = true
-      hasOwnKey = true
-    }
-  }
-}
-
-extension ValueReader.Shape {
-  /// Whether keys of its own may tell that a value is of the shape.
-  fileprivate var isOfObjects: Bool {
-    switch self {
-    case .model, .family, .decodable: true
-    case .scalar, .text, .list, .keyed, .element: false
-    }
+    let matcher = entries.matcher
+    if matcher.isOpen || entries.spellings.contains(where: matcher.isKey) { foundKey(by: matcher) }
   }
 }
 
@@ -76,20 +64,16 @@ extension EitherView {
     // Nothing tells a value outside of documents from others.
     let request = nodeNumber == nil ? nil : DecodingRequest(self, type)
     if let request, let known = session.probe(for: request, in: document) { return known }
-    let probe = session.withState(&state) { ask(type, session, $0) }
+    let probe = session.withState(&state) { state in
+      let probe = ShapeProbe()
+      let frame = DecodingFrame(
+        self, as: type, listType: type, session, in: state.pointee, isForgiving: true, probe: probe)
+      _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
+      guard case .decodable(let inner)? = probe.asked else { return probe }
+      guard !session.isDeep || !state.pointee.isStackUsedUp else { return ShapeProbe(hasKey: true) }
+      return self.probe(as: inner, &state.pointee)
+    }
     if let request { session.keep(probe, for: request, in: document) }
     return probe
-  }
-
-  private func ask(
-    _ type: any Decodable.Type, _ session: DecodingSession, _ state: LentState
-  ) -> ShapeProbe {
-    let probe = ShapeProbe()
-    let frame = DecodingFrame(
-      self, as: type, listType: type, session, in: state.pointee, isForgiving: true, probe: probe)
-    _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
-    guard case .decodable(let inner)? = probe.asked else { return probe }
-    guard !session.isDeep || !state.pointee.isStackUsedUp else { return ShapeProbe(hasKey: true) }
-    return self.probe(as: inner, &state.pointee)
   }
 }

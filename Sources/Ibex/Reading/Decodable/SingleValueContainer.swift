@@ -28,34 +28,31 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     let state = try frame.validState()
     let reader = try frame.session.reader(for: type)
     if let probe = frame.probe { throw probe.noteWhole(reader.shape) }
-    let kind = decoder.view.kindAlone
-    if frame.seesAnotherKind(decoder.view, than: type)
-      || kind == .text && frame.seesAttributesAlone(decoder.view, as: type)
-    {
-      throw try frame.refusal(
-        .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
-        at: decoder.place)
-    }
-    var isRefused = false
-    if case .list = reader.shape, decoder.view.kind != .list {
+    let view = decoder.view
+    let kind = view.kindAlone
+    var isRefused =
+      frame.seesAnotherKind(view, than: type)
+      || kind == .text && frame.seesAttributesAlone(view, as: type)
+    if !isRefused, case .list = reader.shape, view.kind != .list {
       isRefused = type == frame.listType
       if !isRefused, kind != .ready {
-        let seesSingle = !frame.isForgiving && !frame.takesAsList(decoder.view, at: decoder.place)
-        if decoder.view.isScalar {
+        let seesSingle = !frame.isForgiving && !frame.takesAsList(view, at: decoder.place)
+        if view.isScalar {
           isRefused = seesSingle
         } else {
-          let element = seesSingle ? try frame.elementReader(of: type) : nil
+          // Nil for a type that is read as a list and is no list itself.
+          let elementType = seesSingle ? TypeRole.readableContainer(type)?.valueTypes.last : nil
+          let element = try elementType.map { try frame.session.reader(for: $0) }
           isRefused =
-            try !decoder.view.isWrapper(of: element ?? reader, &state.pointee)
-            || seesSingle && frame.isOneValue(decoder.view)
+            try !view.isWrapper(of: element ?? reader, &state.pointee)
+            || seesSingle && frame.isOneValue(view)
         }
       }
+      if isRefused, view.isScalar || kind == .element { frame.refuseKind(of: view) }
     }
     if isRefused {
-      if decoder.view.isScalar || kind == .element { frame.refuseKind(of: decoder.view) }
       throw try frame.refusal(
-        .mismatch, of: type, expected: reader.expectation, found: decoder.view.summary,
-        at: decoder.place)
+        .mismatch, of: type, expected: reader.expectation, found: view.summary, at: decoder.place)
     }
   }
 }
@@ -89,12 +86,7 @@ extension DecodingFrame {
   /// Elements of one name, several of them, are a list.
   func isOneValue(_ view: EitherView) throws -> Bool {
     guard view.kind == .element, !view.repeatsOneName else { return false }
-    return view.isItem(of: try session.reader(for: type), &(try validState()).pointee)
-  }
-
-  /// Returns the reader for the elements of a list; nil for another type that is read as one.
-  func elementReader(of type: Any.Type) throws -> ValueReader? {
-    try TypeRole.readableContainer(type)?.valueTypes.last.map { try session.reader(for: $0) }
+    return view.isOnlyItem(of: try session.reader(for: type), &(try validState()).pointee)
   }
 
   /// Returns whether a single value within the one that is decoded is a list of one at once.

@@ -52,7 +52,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     guard currentIndex == 0, single == nil, !isAtEnd else { return }
     let view = place?.view ?? frame.view
     let state = try frame.validState()
-    guard view.isItem(of: try frame.session.reader(for: type), &state.pointee) else { return }
+    guard view.isOnlyItem(of: try frame.session.reader(for: type), &state.pointee) else { return }
     single = view
     elements = [KeyedEntries.Entry(view: view, step: .position(0))]
   }
@@ -154,18 +154,12 @@ extension EitherView {
   fileprivate var listed: [KeyedEntries.Entry] {
     guard !isSingle else { return [KeyedEntries.Entry(view: self, step: .position(0))] }
     var elements: [KeyedEntries.Entry] = []
+    var path = MappingPath(isSilent: true)
     forEachElement { child, position in
+      enter(child, at: position, on: &path)
       elements.append(
-        KeyedEntries.Entry(view: child.unfolded, step: step(to: child, at: position)))
+        KeyedEntries.Entry(view: child.unfolded, step: path.step(ofLevel: path.depth)))
     }
     return elements
-  }
-
-  private func step(to child: EitherView, at position: Int) -> DecodingStep {
-    switch (self, child) {
-    case (.node(let node), .node(let child)) where node.kind == .element: .element(child.index - 1)
-    case (.dynamic(.gathered(let values)), _): .way(values[position].steps)
-    default: .position(position)
-    }
   }
 }

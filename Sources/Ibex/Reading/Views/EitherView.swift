@@ -35,11 +35,6 @@ package enum EitherView {
     return try? transformer?.transform(value, to: type) as? Value
   }
 
-  /// Returns whether a list takes this element of XML as its only item.
-  func isItem(of element: ValueReader, _ state: inout MappingState) -> Bool {
-    if case .node = self { isOnlyItem(of: element, &state) } else { false }
-  }
-
   /// Returns whether a list takes the children of this element of XML as its items.
   func isWrapper(of element: ValueReader, _ state: inout MappingState) -> Bool {
     if case .node = self, case .wrapped = items(of: element, &state) { true } else { false }
