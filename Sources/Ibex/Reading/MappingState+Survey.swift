@@ -34,10 +34,8 @@ extension MappingState {
       path.setWay(value.steps)
       if value.isElement {
         EitherView.dynamic(value.view).survey(by: element, &self)
-      } else if let document = value.view.embeddedDocument {
-        withDocument(document) { node, state in state.surveyList(.node(node), by: element) }
       } else {
-        surveyList(.dynamic(value.view), by: element)
+        opening(.dynamic(value.view)) { list, state in state.surveyList(list, by: element) }
       }
     }
     path.ascend()

@@ -139,6 +139,15 @@ extension MappingState {
     }
   }
 
+  /// Calls `body` with a value, or with the node of a document that stands for one.
+  @inline(__always)
+  mutating func opening<Result>(
+    _ view: EitherView, _ body: (EitherView, inout MappingState) -> Result
+  ) -> Result {
+    guard let document = view.embeddedDocument else { return body(view, &self) }
+    return withDocument(document) { node, state in body(.node(node), &state) }
+  }
+
   private typealias DocumentPlace = (document: (source: SourceDocument, node: Node)?, number: Int)
 
   /// Enters a document and returns the place to which to come back.

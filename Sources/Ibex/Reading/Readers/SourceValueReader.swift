@@ -52,8 +52,7 @@ extension SourceValue {
   fileprivate static func nested(
     _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
-    guard let document = view.embeddedDocument else { return value(of: view, &state) }
-    return state.withDocument(document) { node, state in value(of: .node(node), &state) }
+    state.opening(view) { view, state in value(of: view, &state) }
   }
 
   private static func value(
@@ -67,19 +66,13 @@ extension SourceValue {
       var value = SourceValue(.text(state.text(of: view)))
       value.isAttribute = view.isAttribute
       return value
-    case .list: return list(view, &state)
+    case .list: return view.elements(&state) { nested($0, &$1) }.map { SourceValue(.list($0)) }
     case .element where view.count == 1:
       if let text = view.elementText { return value(of: text, &state) }
       return object(view, &state).map { SourceValue($0) }
     case .source, .element: return object(view, &state).map { SourceValue($0) }
     case .ready: return ready(view, &state)
     }
-  }
-
-  private static func list(
-    _ view: EitherView, _ state: inout MappingState
-  ) -> SourceValue? {
-    view.elements(&state) { nested($0, &$1) }.map { SourceValue(.list($0)) }
   }
 
   fileprivate static func object(

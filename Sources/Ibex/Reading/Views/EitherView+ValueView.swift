@@ -199,8 +199,7 @@ extension EitherView {
 
   /// Lets a reader look for live objects in the value.
   package func survey(by reader: ValueReader, _ state: inout MappingState) {
-    guard let document = embeddedDocument else { return reader.body.survey(self, &state) }
-    state.withDocument(document) { node, state in reader.body.survey(.node(node), &state) }
+    state.opening(self) { value, state in reader.body.survey(value, &state) }
   }
 
   /// Returns what `body` returns for the entries of something keyed; false for any other value.
