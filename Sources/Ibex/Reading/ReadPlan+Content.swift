@@ -8,22 +8,74 @@ extension ReadPlan {
     _ state: inout MappingState, several: (EitherView, inout MappingState) -> Void = { _, _ in },
     _ body: (EitherView, inout MappingState) -> Void
   ) -> Bool {
-    let entry = entries[position]
-    let property = properties.element(at: position)
+    visitContent(
+      of: properties.element(at: position), entries[position], in: source, &state,
+      passingOver: { _, _ in }, several: several, body)
+  }
+
+  /// The same for a property with its entry.
+  ///
+  /// - Parameter passingOver: Called with an entry that a path has taken the place of.
+  // Inlined, since the frames of calls are dear where models are nested.
+  @inline(__always)
+  func visitContent(
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Entries,
+    _ state: inout MappingState, passingOver: (Int, inout MappingState) -> Void,
+    several: (EitherView, inout MappingState) -> Void,
+    _ body: (EitherView, inout MappingState) -> Void
+  ) -> Bool {
     if !property.pointee.exceptions.paths.isEmpty {
       let (content, hasFirstKey) = pathContent(of: property, entry, in: source, &state)
-      if let content {
-        _ = Self.walk(content.steps, to: content.value, &state) { state in
+      if content != nil || (hasFirstKey && entry.rank >= .exact) {
+        if let cursor = entry.cursor { passingOver(cursor, &state) }
+        guard let content else { return false }
+        let (depth, neededDepth) = (state.path.depth, state.neededDepth)
+        if state.enter(content.steps, to: content.value) {
           content.isTooMuch ? several(content.value, &state) : body(content.value, &state)
-          return true
         }
+        while state.path.depth > depth { state.path.ascend() }
+        state.neededDepth = neededDepth
         return true
       }
-      if hasFirstKey, entry.rank >= .exact { return false }
     }
     guard let cursor = entry.cursor else { return false }
     source.enter(cursor, on: &state.path)
     body(source.value(at: cursor), &state)
+    return true
+  }
+
+  /// Returns the content of the first path that outranks the key and leads to something, and
+  /// whether the first key of any such path is there, so that the property's own name is not asked.
+  @inline(never)
+  private func pathContent(
+    of property: ConstantElement<ReadProperty>, _ entry: MatchedEntry, in source: Entries,
+    _ state: inout MappingState
+  ) -> (content: PathContent?, hasFirstKey: Bool) {
+    var hasFirstKey = false
+    for path in property.pointee.exceptions.paths
+    where entry.cursor == nil || path.rank < entry.rank {
+      guard let value = source.value(named: path.firstKey) else { continue }
+      hasFirstKey = true
+      let content = PathContent(of: path, from: value, for: property.pointee.reader, &state)
+      if let content { return (content, true) }
+    }
+    return (nil, hasFirstKey)
+  }
+}
+
+extension MappingState {
+  /// Enters the containers on a way, as many as may nest; returns whether that is all of them.
+  @inline(never)
+  fileprivate mutating func enter(_ steps: [SourcePath.Step], to content: EitherView) -> Bool {
+    let isNeeded = path.depth <= neededDepth
+    for (position, step) in steps.enumerated() {
+      if position > 0, !descend(content) { return false }
+      if isNeeded { neededDepth = path.depth }
+      switch step {
+      case .key(let key): path.setName(key)
+      case .index(let index): path.setPosition(index)
+      }
+    }
     return true
   }
 }
