@@ -144,8 +144,8 @@ struct Routes<Value> {
     case .text: isPlain ? outcome(text) { state.text(of: view) } : read(view, &state)
     case .number: outcome(number) { view.number }
     case .boolean: outcome(boolean) { view.isTrue }
-    case .list: outcome(list) { AnyReader.plainList(view, &state) }
-    case .source: outcome(source) { AnyReader.plainEntries(view, &state) }
+    case .list: outcome(list) { AnyReader.list(view, nil, &state) }
+    case .source: outcome(source) { AnyReader.dictionary(view, nil, &state) }
     case .element: element(view, &state)
     case .ready: view.ready(as: Value.self, transformers).map { .made($0) } ?? .noRoute
     case .null: .noRoute
@@ -198,7 +198,7 @@ struct Routes<Value> {
 
   /// Returns the value of an element as something keyed, else by its text.
   private func element(_ view: EitherView, _ state: inout MappingState) -> Outcome {
-    let keyed = outcome(source) { AnyReader.plainEntries(view, &state) }
+    let keyed = outcome(source) { AnyReader.dictionary(view, nil, &state) }
     if case .made = keyed { return keyed }
     guard case .node(let node) = view, let text = node.elementText, state.admits(text) else {
       return keyed

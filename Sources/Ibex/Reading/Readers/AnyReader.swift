@@ -64,21 +64,6 @@ final class AnyReader: ReaderBody {
     slot.with(.replace).place(merged as Any)
   }
 
-  /// Returns the value in Swift's own types, registered transformers aside.
-  static func plain(_ view: EitherView, _ state: inout MappingState) -> Any? {
-    nested(view, nil, &state)
-  }
-
-  /// Returns the elements of a list in Swift's own types.
-  static func plainList(_ view: EitherView, _ state: inout MappingState) -> [Any]? {
-    list(view, nil, &state)
-  }
-
-  /// Returns the entries of something keyed in Swift's own types.
-  static func plainEntries(_ view: EitherView, _ state: inout MappingState) -> [String: Any]? {
-    dictionary(view, nil, &state)
-  }
-
   private static func value(
     of view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> Any? {
@@ -116,13 +101,16 @@ final class AnyReader: ReaderBody {
     return nil
   }
 
-  private static func list(
+  /// Returns the elements of a list in Swift's own types, without a route whatever is registered.
+  static func list(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [Any]? {
     view.elements(&state) { nested($0, route, &$1) }
   }
 
-  private static func dictionary(
+  /// Returns the entries of something keyed in Swift's own types, without a route whatever is
+  /// registered.
+  static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {
     var dictionary: [String: Any] = [:]
@@ -132,11 +120,11 @@ final class AnyReader: ReaderBody {
     return isEntered ? dictionary : nil
   }
 
-  /// Returns the value of what lies within another, by a way that also leads into documents.
-  private static func nested(
+  /// Returns the value in Swift's own types, by a way that also leads into documents; without a
+  /// route whatever is registered.
+  static func nested(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> Any? {
-    guard let document = view.embeddedDocument else { return value(of: view, route, &state) }
-    return state.withDocument(document) { node, state in value(of: .node(node), route, &state) }
+    state.opening(view) { view, state in value(of: view, route, &state) }
   }
 }

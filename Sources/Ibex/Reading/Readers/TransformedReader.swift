@@ -113,5 +113,5 @@ private func bridged<Value>(
   if FoundationClasses.isExactNumber(type), view.kind == .number {
     return view.number.decimal.flatMap { FoundationClasses.object(of: $0) as? Value }
   }
-  return AnyReader.plain(view, &state) as? Value
+  return AnyReader.nested(view, nil, &state) as? Value
 }
