@@ -48,10 +48,8 @@ final class JSONTextFindings: @unchecked Sendable {
 extension MappingState {
   /// Returns a finding of another call as one below the place that the path leads to.
   fileprivate mutating func moved(_ finding: Finding) -> Finding {
-    let (expected, found) = (finding.expected, finding.found)
-    let place = self.finding(
-      finding.kind, expected: expected, found: found, below: finding.path.steps)
-    return Finding(
-      kind: finding.kind, path: place.path, expected: expected, found: found, hint: finding.hint)
+    self.finding(
+      finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,
+      below: finding.path.steps)
   }
 }

@@ -40,9 +40,7 @@ extension MappingState {
   mutating func append(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil, isCause: Bool
   ) {
-    let place = path.sourcePath(from: start, in: document?.node)
-    let finding = Finding(
-      kind: kind, path: place, expected: expected, found: found, hint: hint)
+    let finding = finding(kind, expected: expected, found: found, hint: hint)
     onFinding?(finding)
     findings.append(finding)
     if isCause { causes.append(finding) }
@@ -88,12 +86,13 @@ extension MappingState {
 
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
   package mutating func finding(
-    _ kind: Finding.Kind, expected: String, found: String, below steps: [SourcePath.Step] = []
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
+    below steps: [SourcePath.Step] = []
   ) -> Finding {
     for step in steps { path.descend(by: step) }
     defer { for _ in steps { path.ascend() } }
     let place = path.sourcePath(from: start, in: document?.node)
-    return Finding(kind: kind, path: place, expected: expected, found: found)
+    return Finding(kind: kind, path: place, expected: expected, found: found, hint: hint)
   }
 
   /// The number of findings so far.
