@@ -26,8 +26,7 @@ extension MappingState {
       }
       if isEmpty, reader.makesList(type) {
         noteAbsentList(end, of: path)
-        objects?.noteIncomplete(Summary.none)
-        return readEmptyList(by: reader, into: slot)
+        return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
       }
       recordDeadEnd(end, of: path)
       return false
@@ -46,8 +45,7 @@ extension MappingState {
       return isMade
     }
     noteNullList()
-    objects?.noteIncomplete(Summary.null)
-    return readEmptyList(by: reader, into: slot)
+    return readEmptyList(insteadOf: Summary.null, by: reader, into: slot)
   }
 
   /// Updates a model with what a path leads to.
@@ -78,8 +76,7 @@ extension MappingState {
     }
     if several.values.isEmpty, reader.makesList(type) {
       noteAbsentList(several)
-      objects?.noteIncomplete(Summary.none)
-      return readEmptyList(by: reader, into: slot)
+      return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
     }
     if several.hasGaps { objects?.noteIncomplete("a part that is missing") }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
@@ -127,8 +124,11 @@ extension MappingState {
     }
   }
 
-  private mutating func readEmptyList(by reader: ValueReader, into slot: Slot) -> Bool {
-    InMemoryView.list([]).read(by: reader, into: slot, &self)
+  private mutating func readEmptyList(
+    insteadOf found: String, by reader: ValueReader, into slot: Slot
+  ) -> Bool {
+    objects?.noteIncomplete(found)
+    return InMemoryView.list([]).read(by: reader, into: slot, &self)
   }
 }
 
@@ -144,7 +144,8 @@ extension MappingState {
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.
   mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
-    guard end.view.embeddedDocument?.isElement != true else { return }
+    let document = end.view.embeddedDocument
+    if let document, document.rootName == nil, document.withNode({ $0.kind == .element }) { return }
     note(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
   }
 
@@ -178,11 +179,6 @@ extension EitherView {
     }
     return kind.isKeyed ? entries.map(\.key) : nil
   }
-}
-
-extension SourceDocument {
-  /// Whether this is an element of XML.
-  fileprivate var isElement: Bool { rootName == nil && withNode { $0.kind == .element } }
 }
 
 extension ValueReader {
