@@ -51,11 +51,18 @@ extension ReadPlan {
     if !property.isStored, schema.unheldTypes.contains(where: { $0 == property.valueType }) {
       return nil
     }
-    if let access = property.access { return access.read(model) }
+    return property.value(in: model)
+  }
+}
+
+extension ModelProperty {
+  /// Returns the value that a model has in the property, through its key path or in memory.
+  func value(in model: ModelMemory) -> Any {
+    if let access { return access.read(model) }
     func read<Value>(_ type: Value.Type) -> Any {
-      model.slot(at: properties[position].offset, .replace).value(as: type)
+      model.slot(at: offset, .replace).value(as: type)
     }
-    return _openExistential(properties[position].type, do: read)
+    return _openExistential(valueType, do: read)
   }
 }
 

@@ -76,7 +76,7 @@ extension ReadProperty {
   package func converts(
     _ content: EitherView, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let (type, reader) = conversion
+    let (type, reader) = direct
     func read<Value>(_ type: Value.Type) -> Bool {
       Slot.making(type, placement) { content.read(by: reader, into: $0, &state) } != nil
     }
@@ -85,7 +85,7 @@ extension ReadProperty {
 
   /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of
   /// what it leads to.
-  private var conversion: (type: Any.Type, reader: ValueReader) {
+  var direct: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
     guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,
       let wrapped = reader.wrapped

@@ -24,7 +24,7 @@ package final class ReadIdentity {
     parts = try identity.properties.map { property throws(PlanError) in
       guard !property.takesShare,
         let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),
-        let part = IdentityPart(filled[position], planned[position].reader, at: position)
+        let part = IdentityPart(filled[position], planned[position], at: position)
       else {
         throw PlanError(
           plan.type,
@@ -70,15 +70,21 @@ package final class ReadIdentity {
     in source: Entries, _ entries: MatchedEntries, of plan: ReadPlan,
     isOfElement: Bool = false, owners: [ObjectOwner], _ state: inout MappingState
   ) -> Found {
+    identity(isOfElement: isOfElement) {
+      $0.identity(in: source, entries, of: plan, owners: owners, &state)
+    }
+  }
+
+  private func identity(
+    isOfElement: Bool, _ identity: (IdentityPart) -> ObjectIdentity?
+  ) -> Found {
     let parts = isOfElement ? partsOfElements : parts
     if parts.count == 1 {
-      return parts[0].identity(in: source, entries, of: plan, owners: owners, &state)
-        .map { .identity($0) } ?? .missing(position: parts[0].position)
+      return identity(parts[0]).map { .identity($0) } ?? .missing(position: parts[0].position)
     }
     var identities: [ObjectIdentity] = []
     for part in parts {
-      guard let identity = part.identity(in: source, entries, of: plan, owners: owners, &state)
-      else { return .missing(position: part.position) }
+      guard let identity = identity(part) else { return .missing(position: part.position) }
       identities.append(identity)
     }
     return .identity(ObjectIdentity(identities))
@@ -96,14 +102,8 @@ package final class ReadIdentity {
   func identity(
     ofModel memory: ModelMemory, isOfElement: Bool = false, _ state: inout MappingState
   ) -> ObjectIdentity? {
-    let parts = isOfElement ? partsOfElements : parts
-    if parts.count == 1 { return parts[0].current(memory, &state) }
-    var identities: [ObjectIdentity] = []
-    for part in parts {
-      guard let identity = part.current(memory, &state) else { return nil }
-      identities.append(identity)
-    }
-    return ObjectIdentity(identities)
+    let found = identity(isOfElement: isOfElement) { $0.current(memory, &state) }
+    return if case .identity(let identity) = found { identity } else { nil }
   }
 
   /// Returns the identity that an object has now.
@@ -133,7 +133,7 @@ package final class ReadIdentity {
     guard values.count == parts.count else { return }
     ModelMemory.with(object) { memory in
       for (part, value) in zip(parts, values) {
-        guard let value = part.value(of: value) else { continue }
+        guard let value = part.form?.value(value) else { continue }
         let property = plan.properties[part.position]
         let slot = memory.slot(at: property.offset, .replace)
         _ = state.silently {

@@ -48,14 +48,12 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     let expected = "the identity of \(typeName)"
-    func note(_ content: EitherView, _ state: inout MappingState) {
-      state.note(.missing, expected: expected, found: content.summary)
+    func note(_ content: EitherView?, _ state: inout MappingState) {
+      state.note(.missing, expected: expected, found: content?.summary ?? Summary.none)
     }
-    guard !visitContent(of: position, in: source, entries, &state, several: note, note) else {
-      return
-    }
+    if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
     state.path.setName(properties[position].name)
-    state.note(.missing, expected: expected, found: Summary.none)
+    note(nil, &state)
   }
 }
 
