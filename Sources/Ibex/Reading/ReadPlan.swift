@@ -107,7 +107,7 @@ package final class ReadPlan: @unchecked Sendable {
         _ = requiredProperties.insert(position)
       }
     }
-    let index = KeyIndex(of: filled, others: omitted, claims: objects.claims)
+    let index = KeyIndex(of: filled, others: omitted, claims: objects.claimedKeys)
     let keys = KnownKeys(planned.map(\.name), index: index)
     self.keys = keys
     objectKeys.start { keys.memory }
@@ -152,8 +152,9 @@ extension KeyIndex {
   ///   - others: The names of properties that no key fills.
   ///   - claims: The keys of references, which fill nothing without a context.
   init(
-    of filled: [ModelProperty], others: [String], claims: [(key: String, match: KeyMatch)] = []
+    of filled: [ModelProperty], others: [String], claims: some Sequence<String>
   ) {
+    let claims = claims.map { ($0, KeyMatch(property: -1, rank: .override(0))) }
     self.init(
       names: filled.map { $0.hasKey ? $0.name : nil },
       fieldNames: filled.map { $0.hasKey ? $0.fieldName : nil },
@@ -164,17 +165,12 @@ extension KeyIndex {
 extension ModelSchema {
   /// The keys that fill properties, or would fill them with objects of a context.
   var keyIndex: KeyIndex {
-    KeyIndex(
-      of: filled, others: properties.filter { $0.omission != nil }.map(\.name),
-      claims: otherReferences.map { ($0, KeyMatch(property: -1, rank: .override(0))) })
-  }
-
-  /// The keys of references, but for names of properties, under which an object is read as well.
-  private var otherReferences: [String] {
-    guard properties.contains(where: { !$0.references.isEmpty }) else { return [] }
-    return properties.flatMap { property in
+    // The keys of references, but for names of properties, under which an object is read as well.
+    let claims = properties.flatMap { property in
       property.references.filter { CanonicalForm.fold($0) != CanonicalForm.fold(property.name) }
     }
+    return KeyIndex(
+      of: filled, others: properties.filter { $0.omission != nil }.map(\.name), claims: claims)
   }
 }
 

@@ -24,11 +24,6 @@ package final class ObjectPlan {
 
   package var hasReferences: Bool { !references.isEmpty }
 
-  /// The keys that fill nothing, for the index of keys.
-  var claims: [(key: String, match: KeyMatch)] {
-    claimedKeys.map { ($0, KeyMatch(property: -1, rank: .override(0))) }
-  }
-
   /// The part of a plan that is not finished.
   init() {
     (identity, references, referenceProperties, firstReference) = (nil, [], [], 0)
@@ -46,7 +41,10 @@ package final class ObjectPlan {
     let isLive = builder.live != nil
     takesScalars = isLive && plan.isClass && identity?.isSingle == true
     let model = isLive && plan.isClass ? plan.type as? any Mappable.Type : nil
-    make = model.map { Self.maker(of: $0) }
+    func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {
+      { type.init() as AnyObject }
+    }
+    make = model.map { maker(of: $0) }
     holders = isLive ? planned.indices.filter { planned[$0].reader.mayHoldObjects } : []
     firstReference = filled.count
     var references: [(position: Int, property: ModelProperty)] = []
@@ -64,10 +62,6 @@ package final class ObjectPlan {
     self.references = references.map(\.position)
     referenceProperties = references.map(\.property)
     self.claimedKeys = claimedKeys
-  }
-
-  private static func maker<Model: Mappable>(of type: Model.Type) -> () -> AnyObject {
-    { type.init() as AnyObject }
   }
 
   /// Refuses a reference for a property that cannot hold objects.
