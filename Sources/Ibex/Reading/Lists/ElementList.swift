@@ -4,7 +4,7 @@ struct ElementList: Sendable {
     /// Places in the bytes of a document that is not parsed.
     case places(JSONElements)
     /// The tokens of elements in a list, or within an element of XML.
-    case tokens([UInt32], isWithinElement: Bool)
+    case tokens([UInt32])
     /// Parts of the document that a path has found by way of lists, with the steps to each.
     case parts([(document: SourceDocument, steps: [SourcePath.Step])])
   }
@@ -44,7 +44,7 @@ struct ElementList: Sendable {
         throw MappingError(findings: state.causes)
       }
       state.noteAbsentList(end, of: path)
-      (self.document, elements, isSingle) = (document, .tokens([], isWithinElement: false), false)
+      (self.document, elements, isSingle) = (document, .tokens([]), false)
     case .several(let several):
       if several.values.isEmpty { state.noteAbsentList(several) }
       let keepsLists = if case .list = reader.shape { true } else { false }
@@ -80,31 +80,22 @@ struct ElementList: Sendable {
   private static func elements(
     in document: SourceDocument?, by reader: ValueReader, _ state: inout MappingState
   ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
-    let empty = Elements.tokens([], isWithinElement: false)
     guard let document, !InMemoryView.document(document).holdsNull else {
       state.noteNullList()
-      return (empty, false)
+      return (.tokens([]), false)
     }
-    let found: (Elements, Bool)? = state.withDocument(document) { node, state in
+    var tokens: [UInt32] = []
+    var isSingle = false
+    let isList = state.withDocument(document) { node, state in
       let items = EitherView.node(node).items(of: reader, &state)
-      switch items {
-      case .none:
-        return (empty, false)
-      case .itself:
-        return (.tokens([UInt32(node.index)], isWithinElement: false), true)
-      case .unfit:
-        return nil
-      case .elements, .wrapped:
-        return Self.elements(of: node, items, by: reader, &state).map { ($0, false) }
+      if case .itself = items { isSingle = true } else { tokens.reserveCapacity(node.count) }
+      return EitherView.node(node).forEachItem(items, of: reader, &state) { item, _ in
+        if case .node(let item) = item { tokens.append(UInt32(item.index)) }
+        return true
       }
     }
-    guard let found else {
-      state.withDocument(document) { node, state in
-        EitherView.node(node).refuseAsList(of: reader, &state)
-      }
-      throw MappingError(findings: state.causes)
-    }
-    return found
+    guard isList else { throw MappingError(findings: state.causes) }
+    return (.tokens(tokens), isSingle)
   }
 
   /// Returns the items of values that a path has found, each as if a list were asked for in its
@@ -124,16 +115,16 @@ struct ElementList: Sendable {
       state.begin(at: value.steps)
       do throws(MappingError) {
         let found = try elements(in: document, by: reader, &state)
-        guard case .tokens(let tokens, let isWithinElement) = found.elements else { continue }
+        guard case .tokens(let tokens) = found.elements else { continue }
         document.withNode { node in
           for (position, token) in tokens.enumerated() {
-            let steps =
-              isWithinElement ? node.steps(toElementOf: Int(token) - 1) : [.index(position)]
-            parts.append(
-              (
-                document.part(at: node.node(at: Int(token))),
-                value.steps + (found.isSingle ? [] : steps)
-              ))
+            var steps = value.steps
+            if !found.isSingle {
+              steps +=
+                node.kind == .element
+                ? node.steps(toElementOf: Int(token) - 1) : [.index(position)]
+            }
+            parts.append((document.part(at: node.node(at: Int(token))), steps))
           }
         }
       } catch let unfit {
@@ -144,33 +135,10 @@ struct ElementList: Sendable {
     return parts
   }
 
-  /// Returns the elements that are items; nil where there are others alone.
-  private static func elements(
-    of node: Node, _ items: ListItems, by reader: ValueReader, _ state: inout MappingState
-  ) -> Elements? {
-    let isWithinElement = if case .wrapped = items { true } else { false }
-    if isWithinElement { state.recordStrayKeys(of: .node(node), besides: .elements) }
-    var tokens: [UInt32] = []
-    tokens.reserveCapacity(node.count)
-    var hasLeftOut = false
-    state.path.descend()
-    defer { state.path.ascend() }
-    node.forEachElement { element, position in
-      node.enter(element, at: position, on: &state.path)
-      if items.isItem(.node(element), of: reader, &state) {
-        tokens.append(UInt32(element.index))
-      } else {
-        hasLeftOut = true
-      }
-    }
-    if hasLeftOut, tokens.isEmpty { return nil }
-    return .tokens(tokens, isWithinElement: isWithinElement)
-  }
-
   var count: Int {
     switch elements {
     case .places(let places): places.count
-    case .tokens(let tokens, _): tokens.count
+    case .tokens(let tokens): tokens.count
     case .parts(let parts): parts.count
     }
   }
@@ -196,12 +164,11 @@ extension ElementList {
     _ position: Int, by cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> Bool {
     guard allowsSinglePass, case .places(let places) = elements else { return false }
-    let isMade = withExtendedLifetime(plans) {
+    return withExtendedLifetime(plans) {
       places.read(position, by: &cursor) { cursor in
         cursor.isAtContainer && reader.container(&cursor, slot, &state) == .read
       }
     }
-    return isMade
   }
 
   private func make(
@@ -223,13 +190,9 @@ extension ElementList {
     defer { state.path.ascend() }
     switch elements {
     case .places: return false
-    case .tokens(let tokens, let isWithinElement):
+    case .tokens(let tokens):
       let element = list.node(at: Int(tokens[position]))
-      if isWithinElement {
-        list.enter(element, at: position, on: &state.path)
-      } else {
-        state.path.setPosition(position)
-      }
+      list.enter(element, at: position, on: &state.path)
       return element.read(by: reader, into: slot, &state)
     case .parts(let parts):
       state.path.setWay(parts[position].steps)

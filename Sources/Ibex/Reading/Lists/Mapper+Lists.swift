@@ -16,7 +16,11 @@ extension Mapper {
     of type: Model.Type = Model.self, in document: SourceDocument,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> ModelSequence<Model> {
-    let elements = try elements(as: type, in: document, at: path.sourcePath)
+    let path = path.sourcePath
+    var state = MappingState(
+      mapper: self, isReporting: false, start: start(.document(document), path))
+    let elements = try ElementList(document, at: path, of: type, by: self, &state)
+    _ = try report(state.findings, causes: state.causes, isComplete: true)
     // Its error is that of the call, as there is no list that could be without it.
     if elements.isSingle { _ = try map([Model].self, from: document, at: path) }
     return ModelSequence(mapper: self, elements: elements)
@@ -46,15 +50,5 @@ extension Mapper {
     }
     return ModelSequence(
       mapper: self, elements: ElementList(elements, at: path, by: known, self))
-  }
-
-  private func elements<Model>(
-    as type: Model.Type, in document: SourceDocument, at path: SourcePath
-  ) throws -> ElementList {
-    var state = MappingState(
-      mapper: self, isReporting: false, start: start(.document(document), path))
-    let elements = try ElementList(document, at: path, of: type, by: self, &state)
-    _ = try report(state.findings, causes: state.causes, isComplete: true)
-    return elements
   }
 }
