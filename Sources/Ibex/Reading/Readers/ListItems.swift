@@ -29,10 +29,6 @@ extension EitherView {
 
   /// Returns the items that a list of certain elements takes of this value.
   func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
-    kind == .list ? .elements : itemsOfOther(element, &state)
-  }
-
-  private func itemsOfOther(_ element: ValueReader, _ state: inout MappingState) -> ListItems {
     switch kind {
     case .null: return .unfit
     case .source: return namesProperty(of: element.shape, &state) == false ? .unfit : .itself
@@ -204,15 +200,7 @@ extension ListItems {
   func isItem(
     _ child: EitherView, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {
-    guard case .wrapped(.models(let someHaveKeys)) = self else { return true }
-    return isItem(child, of: element, someHaveKeys, &state)
-  }
-
-  private func isItem(
-    _ child: EitherView, of element: ValueReader, _ someHaveKeys: Bool,
-    _ state: inout MappingState
-  ) -> Bool {
-    if child.holdsNothing { return true }
+    guard case .wrapped(.models(let someHaveKeys)) = self, !child.holdsNothing else { return true }
     let isTextAlone = child.elementText != nil && child.count == 1
     if !isTextAlone, !someHaveKeys { return true }
     if isTextAlone, element.shape.takesScalars || element.readsText { return true }
