@@ -26,19 +26,14 @@ extension ReadPlanBuilder {
     var members: [String: FamilyMember] = [:]
     for (name, type) in family.members { members[name] = try member(type, of: base) }
     let fallback = try family.fallback.map { type throws(PlanError) in try member(type, of: base) }
+    // References to live objects of any of the types are read as those of the base.
+    let model = live != nil && base is AnyObject.Type ? base as? any Mappable.Type : nil
+    let object = try model.map { type throws(PlanError) in try reader(forModel: type) }
     let choice = FamilyReader<Base>(
-      key: family.key, members: members, fallback: fallback, base: try objectReader(forBase: base))
+      key: family.key, members: members, fallback: fallback, base: object)
+    let plans = choice.parts.flatMap(\.modelPlans).map { ReadPlanReference(plan: $0) }
     return ValueReader(
-      choice, shape: .family(choice.plans, key: family.key), expectation: "an object")
-  }
-
-  /// Returns the reader for references to live objects of any type of a family; nil for a base that
-  /// has none.
-  private mutating func objectReader(forBase base: Any.Type) throws(PlanError) -> ValueReader? {
-    guard live != nil, base is AnyObject.Type, let model = base as? any Mappable.Type else {
-      return nil
-    }
-    return try reader(forModel: model)
+      choice, shape: .family(plans, key: family.key), expectation: "an object")
   }
 
   /// Returns the reader for a member, which may be the base of a family itself.
@@ -92,17 +87,6 @@ private final class FamilyReader<Base>: ReaderBody {
   }
 
   var readsReferences: Bool { base != nil }
-
-  var plans: [ReadPlanReference] {
-    (Array(members.values) + [fallback].compactMap { $0 }).flatMap {
-      member -> [ReadPlanReference] in
-      switch member.reader.shape {
-      case .model(let reference): [reference]
-      case .family(let references, _): references
-      default: []
-      }
-    }
-  }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, !isReference(view) else {
