@@ -79,7 +79,10 @@ extension ReadPlan {
     let paths = properties[position].exceptions.paths
     return filled[position].sources.enumerated().contains { place, own in
       guard KeyRank.override(place) < rank else { return false }
-      if let name = own.name { return source.has(name, by: namespaces) }
+      if let name = own.name {
+        guard let namespaces else { return false }
+        return source.cursors.contains { source.expandedName(at: $0, by: namespaces) == name }
+      }
       if let key = own.key {
         let match = KeyMatch(property: Int32(position), rank: .override(place))
         return hasEntry(named: key, for: match, in: source, by: namespaces)
@@ -103,14 +106,6 @@ extension ReadPlan {
         $0.property == wanted.property && $0.rank.ofOverride == wanted.rank
       }
     }
-  }
-}
-
-extension Entries {
-  /// Returns whether an entry has a name in a namespace.
-  fileprivate func has(_ name: ExpandedName, by namespaces: NamespaceIndex?) -> Bool {
-    guard let namespaces else { return false }
-    return cursors.contains { expandedName(at: $0, by: namespaces) == name }
   }
 }
 

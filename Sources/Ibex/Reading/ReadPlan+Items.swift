@@ -32,12 +32,6 @@ extension ReadPlan {
 extension EitherView {
   /// Whether it is an element of XML, or a list of such.
   var isOfElements: Bool {
-    if kind == .element { return true }
-    guard kind == .list else { return false }
-    var isOfElements = false
-    forEachElement { element, position in
-      if position == 0 { isOfElements = element.kind == .element }
-    }
-    return isOfElements
+    kind == .element || kind == .list && elements.first?.kind == .element
   }
 }

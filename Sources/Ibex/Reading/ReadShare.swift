@@ -26,7 +26,7 @@ struct ReadShares {
   }
 
   let rest: RestReader?
-  private let flattened: [FlattenedReader]
+  fileprivate let flattened: [FlattenedReader]
 
   init(_ properties: [ReadProperty] = []) {
     var rest: RestReader?
@@ -43,11 +43,6 @@ struct ReadShares {
   }
 
   var hasFlattened: Bool { !flattened.isEmpty }
-
-  /// The keys that paths of flattened models go through.
-  var pathsOfFlattened: [PathTree] {
-    flattened.flatMap { [$0.plan.paths] + $0.plan.shares.pathsOfFlattened }
-  }
 
   /// Returns whether flattened models fill something with an entry, or with a part of it: with
   /// `latitude`, or with `place` where one of their paths is `place.latitude`.
@@ -140,17 +135,12 @@ extension ReadPlan {
     _ state: borrowing MappingState
   ) -> [Int] {
     var entries = NamedEntries(source, state)
-    var cursors: [Int] = []
-    for entry in unused where isRest(entry, of: &entries, by: body) {
-      cursors.append(entry.cursor)
-    }
-    return cursors
+    return unused.filter { isRest($0, of: &entries, by: body) }.map(\.cursor)
   }
 
   /// The keys that paths go through, those of flattened models included.
   var pathsOfAll: PathTree {
-    guard shares.hasFlattened else { return paths }
-    return shares.pathsOfFlattened.reduce(into: paths) { $0.insert($1) }
+    shares.flattened.reduce(into: paths) { $0.insert($1.plan.pathsOfAll) }
   }
 
   /// Returns whether a key names a property that another key or path fills, which comes first:

@@ -19,41 +19,34 @@ struct RestReader {
     _ cursors: [Int], of source: Entries, besides paths: PathTree, into slot: Slot,
     _ state: inout MappingState
   ) {
-    read(valueType, cursors, of: source, besides: paths, into: slot, &state)
-  }
-
-  private func read<Value>(
-    _ type: Value.Type, _ cursors: [Int], of source: Entries, besides paths: PathTree,
-    into slot: Slot, _ state: inout MappingState
-  ) {
-    let merges = slot.placement == .merge
-    var dictionary = merges ? slot.value(as: [String: Value].self) : [:]
-    for cursor in distinct(cursors, of: source, &state) {
-      let key = source.key(at: cursor)
-      let text = key.spelling
-      let content = source.value(at: cursor)
-      if merges, dictionary[text] == nil, paths.branch(for: key).map(content.isNull) == true {
-        continue
+    func read<Value>(_ type: Value.Type) {
+      let merges = slot.placement == .merge
+      var dictionary = merges ? slot.value(as: [String: Value].self) : [:]
+      for cursor in distinct(cursors, of: source, &state) {
+        let key = source.key(at: cursor)
+        let text = key.spelling
+        let content = source.value(at: cursor)
+        if merges, dictionary[text] == nil, paths.branch(for: key).map(content.isNull) == true {
+          continue
+        }
+        source.enter(cursor, on: &state.path)
+        set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
       }
-      source.enter(cursor, on: &state.path)
-      set(content, for: text, named: text, in: &dictionary, by: value, slot.placement, &state)
+      slot.with(.replace).place(dictionary)
     }
-    slot.with(.replace).place(dictionary)
+    read(valueType)
   }
 
   /// Reads the values under keys, and throws them away.
   func validate(_ cursors: [Int], of source: Entries, _ state: inout MappingState) {
-    validate(valueType, cursors, of: source, &state)
-  }
-
-  private func validate<Value>(
-    _ type: Value.Type, _ cursors: [Int], of source: Entries, _ state: inout MappingState
-  ) {
+    func convert<Value>(_ content: EitherView, to type: Value.Type) {
+      _ = Slot.making(type) { content.read(by: value, into: $0, &state) }
+    }
     for cursor in distinct(cursors, of: source, &state) {
       let content = source.value(at: cursor)
       if content.kind == .null, state.objects?.isUpdate == true { continue }
       source.enter(cursor, on: &state.path)
-      _ = Slot.making(type) { content.read(by: value, into: $0, &state) }
+      convert(content, to: valueType)
     }
   }
 
