@@ -24,6 +24,9 @@ extension SourceKey {
   /// The names that it stands for: its spelling, and else the local part of a qualified name.
   var names: [String] { [spelling] + (localName.map { [$0] } ?? []) }
 
+  package static var keepsOrder: Bool { false }
+  package func isIdentical(to other: Self) -> Bool { spelling == other.spelling }
+  package var shortHash: Int { spelling.shortHash }
   package var quoted: QuotedKey? { nil }
   package var length: Int { spelling.utf8.count }
   package func kept(in bytes: inout KeyBytes?) -> Self { self }

@@ -130,23 +130,6 @@ extension Entries {
 }
 
 extension Entries.Key: SourceKey {
-  static var keepsOrder: Bool { false }
-
-  func isIdentical(to other: Entries.Key) -> Bool {
-    switch (self, other) {
-    case (.node(let key), .node(let other)): key.isIdentical(to: other)
-    case (.text(let key), .text(let other)): key == other
-    default: false
-    }
-  }
-
-  var shortHash: Int {
-    switch self {
-    case .node(let key): key.shortHash
-    case .text(let key): key.shortHash
-    }
-  }
-
   var spelling: String {
     switch self {
     case .node(let key): key.spelling
