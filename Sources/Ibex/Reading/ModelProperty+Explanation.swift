@@ -98,9 +98,6 @@ extension ModelProperty {
     if let transformer = FoundationClasses.transformer(to: type) {
       return leaf(of: transformer.inputType, in: registry)
     }
-    let container = TypeRole.readableContainer(type)
-    let wrapper = TypeRole.wrapper(type)
-    return (container?.valueTypes ?? wrapper?.valueTypes)?.last.map { leaf(of: $0, in: registry) }
-      ?? type
+    return TypeRole.valueTypes(of: type).last.map { leaf(of: $0, in: registry) } ?? type
   }
 }

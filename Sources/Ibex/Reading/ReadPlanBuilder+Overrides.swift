@@ -100,14 +100,10 @@ extension ReadPlanBuilder {
     }
   }
 
-  private static func valueTypes(of type: Any.Type) -> [Any.Type] {
-    TypeRole.readableContainer(type)?.valueTypes ?? TypeRole.wrapper(type)?.valueTypes ?? []
-  }
-
   /// Returns whether a type is another one or what a container of that type holds.
   private static func isPart(_ part: Any.Type, of type: Any.Type) -> Bool {
     part == Any.self || part == type
-      || valueTypes(of: type).contains { isPart(part, of: $0) }
+      || TypeRole.valueTypes(of: type).contains { isPart(part, of: $0) }
   }
 }
 

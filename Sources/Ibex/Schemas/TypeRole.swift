@@ -25,6 +25,11 @@ enum TypeRole {
     mayBeModel(type) ? type as? any MappableWrapper.Type : nil
   }
 
+  /// The types of what a container holds, or a property wrapper wraps; none for any other type.
+  static func valueTypes(of type: Any.Type) -> [Any.Type] {
+    readableContainer(type)?.valueTypes ?? wrapper(type)?.valueTypes ?? []
+  }
+
   /// The family that a class lists itself; nil for any other type.
   static func family(_ type: Any.Type) -> TypeFamily? {
     type is AnyClass ? (type as? any PolymorphicMappable.Type)?.family : nil
