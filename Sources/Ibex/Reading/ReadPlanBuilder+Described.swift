@@ -5,15 +5,8 @@ extension ReadPlanBuilder {
     guard let live, let type = type as? AnyClass, let properties = live.describe(type) else {
       return nil
     }
-    let plan = try plan(for: type, properties)
-    return live.reader(ReadPlanReference(plan: plan))
-  }
-
-  private mutating func plan(
-    for type: AnyClass, _ properties: [ObjectProperty]
-  ) throws(PlanError) -> ReadPlan {
     let identifier = ObjectIdentifier(type)
-    if let plan = knownPlan(for: identifier) { return plan }
+    if let plan = knownPlan(for: identifier) { return live.reader(ReadPlanReference(plan: plan)) }
     func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
       Result { () throws(PlanError) in
         try ModelSchema(
@@ -22,7 +15,8 @@ extension ReadPlanBuilder {
       }
     }
     let schema = try _openExistential(type as Any.Type, do: schema).get()
-    return try finished(ReadPlan(of: type, schema), as: identifier)
+    let plan = try finished(ReadPlan(of: type, schema), as: identifier)
+    return live.reader(ReadPlanReference(plan: plan))
   }
 
   /// Returns the topmost class above a type that the context describes, whose objects are told

@@ -99,14 +99,8 @@ struct ReadPlanBuilder {
     if let reader = try describedReader(for: type) { return reader }
     if let container = TypeRole.readableContainer(type) { return try container.makeReader(&self) }
     if let model = TypeRole.model(type) { return try reader(forModel: model) }
-    if let wrapper = TypeRole.wrapper(type) { return try reader(forWrapper: wrapper) }
-    return nil
-  }
-
-  private mutating func reader<Wrapper: MappableWrapper>(
-    forWrapper type: Wrapper.Type
-  ) throws(PlanError) -> ValueReader {
-    .wrapper(type, try reader(for: Wrapper.WrappedValue.self))
+    guard let wrapper = TypeRole.wrapper(type) else { return nil }
+    return ValueReader.wrapper(wrapper, try reader(for: wrapper.valueTypes[0]))
   }
 
   mutating func reader<Model: Mappable>(
