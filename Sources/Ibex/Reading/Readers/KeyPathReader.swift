@@ -53,23 +53,20 @@ extension ValueReader {
   /// Returns a reader for a property that keeps nothing alive: it takes ready values alone, and
   /// null for nil.
   static func unheld<Value>(_ type: Value.Type) -> ValueReader {
-    let expectation = "an object that something else holds"
-    return ValueReader(
-      UnheldReader<Value>(expectation: expectation), shape: .scalar, expectation: expectation)
+    ValueReader(
+      UnheldReader<Value>(), shape: .scalar, expectation: UnheldReader<Value>.expectation)
   }
 }
 
 /// The reader body for a property that keeps nothing alive.
 private final class UnheldReader<Value>: ReaderBody {
-  let expectation: String
-
-  init(expectation: String) { self.expectation = expectation }
+  static var expectation: String { "an object that something else holds" }
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     if view.kind == .null, let none = absence(of: Value.self) {
       slot.place(none, &state)
       return true
     }
-    return state.readReady(view, as: Value.self, expected: expectation, into: slot)
+    return state.readReady(view, as: Value.self, expected: Self.expectation, into: slot)
   }
 }

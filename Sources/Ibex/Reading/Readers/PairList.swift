@@ -25,7 +25,7 @@ struct PairList<Key: Hashable, Value> {
       list.enter(element, at: position, on: &state.path)
       count += 1
       if position.isMultiple(of: 2) {
-        latest = madeKey(of: element, &state)
+        latest = Slot.making(Key.self) { element.read(by: key, into: $0, &state) }
         if latest != nil { keyCount += 1 }
       } else if let key = latest {
         if dictionary[key] != nil {
@@ -41,10 +41,6 @@ struct PairList<Key: Hashable, Value> {
       return nil
     }
     return keyCount > 0 || count == 0 ? dictionary : nil
-  }
-
-  private func madeKey(of view: EitherView, _ state: inout MappingState) -> Key? {
-    Slot.making(Key.self) { view.read(by: key, into: $0, &state) }
   }
 }
 

@@ -111,8 +111,6 @@ extension PathValue<EitherView> {
       PathValue(view: $1, steps: steps + [.index($0)], isElement: true)
     }
   }
-
-  fileprivate var asElement: PathValue { PathValue(view: view, steps: steps, isElement: true) }
 }
 
 extension SourcePath.Step {
@@ -125,6 +123,7 @@ extension PathMatch.Several {
   /// - Parameter keepsLists: Whether a list that was found is an element itself, instead of its
   ///   elements.
   func elements(keepingLists keepsLists: Bool) -> [PathValue<EitherView>] {
-    keepsLists ? values.map(\.asElement) : values.flatMap(\.spliced)
+    guard keepsLists else { return values.flatMap(\.spliced) }
+    return values.map { PathValue(view: $0.view, steps: $0.steps, isElement: true) }
   }
 }
