@@ -154,18 +154,15 @@ extension FormSource {
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "+") {
         decoded.append(UInt8(ascii: " "))
-      } else if byte == UInt8(ascii: "%"), let code = hexPair(rest.prefix(2)) {
-        decoded.append(code)
+      } else if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(hexValue),
+        let low = rest.dropFirst().first.flatMap(hexValue)
+      {
+        decoded.append(high << 4 | low)
         rest = rest.dropFirst(2)
       } else {
         decoded.append(byte)
       }
     }
     return String(decoding: decoded, as: UTF8.self)
-  }
-
-  private static func hexPair(_ digits: some Collection<UInt8>) -> UInt8? {
-    guard digits.count == 2, digits.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
-    return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 }

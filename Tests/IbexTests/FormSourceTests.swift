@@ -23,4 +23,11 @@ import Testing
       ) { try Keyed(d: ["x\(bracket)\(key)": "v"]).formEncoded() }
     }
   }
+
+  @Test(arguments: ["%-0", "%+1", "%0x", "%2", "%", "% 1", "%é"])
+  func whatIsNoPercentEncodingStaysAsItIs(_ text: String) throws {
+    struct Query: Mappable { var a = "" }
+    let source = FormSource("a=\(text.replacing("+", with: "%2B").replacing(" ", with: "+"))")
+    #expect(try Query(from: source).a == text)
+  }
 }
