@@ -11,7 +11,7 @@ struct IdentityForm {
 }
 
 extension IdentityForm {
-  /// Nil for a type that is not `Hashable`.
+  /// Nil for a type that is not `Hashable`, and for a wrapper around a value of such a type.
   init?(of type: Any.Type) {
     // Written for the common types, since nothing generic is as fast.
     if type == Int.self {
@@ -26,11 +26,28 @@ extension IdentityForm {
         value: { $0.base as? String })
     } else if let type = type as? any BinaryInteger.Type {
       self.init(integer: type)
+    } else if let type = type as? any MappableWrapper.Type {
+      self.init(wrapper: type)
     } else if let type = type as? any Hashable.Type {
       self.init(type)
     } else {
       return nil
     }
+  }
+
+  /// Makes identities of the values in wrappers that are read as a whole.
+  private init?<Wrapper: MappableWrapper>(wrapper type: Wrapper.Type) {
+    guard let form = IdentityForm(of: Wrapper.WrappedValue.self) else { return nil }
+    func identity(of wrapper: Wrapper) -> ObjectIdentity? {
+      form.read {
+        $0.place(wrapper.wrappedValue)
+        return true
+      }
+    }
+    self.init(
+      read: { Slot.making(type, .new, $0).flatMap(identity) },
+      stored: { identity(of: $0.value(as: type)) },
+      value: form.value)
   }
 
   private init<Value: BinaryInteger>(integer type: Value.Type) {

@@ -18,16 +18,16 @@ final class IdentityPart {
   init?(_ property: ModelProperty, _ planned: ReadProperty, at position: Int) {
     self.position = position
     self.property = property
-    reader = planned.direct.reader
+    let (readType, reader) = planned.direct
+    self.reader = reader
     let plans = planned.reader.modelPlans
     let object = plans.first { $0.isClass && $0.schema.identity != nil }
     target = object.map { ReadPlanReference(plan: $0) }
     isObject = object != nil || (property.obstacle == .notStrong && plans.isEmpty)
-    let wrapper = TypeRole.wrapper(property.valueType)
-    form =
-      isObject ? nil : IdentityForm(of: wrapper?.valueTypes.first ?? property.valueType)
+    form = isObject ? nil : IdentityForm(of: readType)
     guard isObject || form != nil else { return nil }
-    isIndirect = property.access != nil || wrapper != nil || isObject
+    let isUnwrapped = readType != property.valueType && TypeRole.wrapper(property.valueType) != nil
+    isIndirect = property.access != nil || isUnwrapped || isObject
   }
 
   /// The words for a value of it.

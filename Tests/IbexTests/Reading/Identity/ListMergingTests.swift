@@ -116,4 +116,43 @@ import Testing
     #expect(cart.items.count == 2)
     #expect(!text.report.findings(of: .mismatch).isEmpty)
   }
+
+  @propertyWrapper private struct Padded: MappableWrapper, Equatable {
+    private var number = 0
+    private let more = ["larger", "than", "what", "it", "wraps"]
+
+    var wrappedValue: Int {
+      get { number }
+      set { number = newValue }
+    }
+
+    init(wrappedValue: Int) { number = wrappedValue }
+  }
+
+  private struct Part: Mappable {
+    @Padded var id = 0
+    var count = 0
+
+    static var overrides: PropertyOverrides {
+      [
+        .identity("id"),
+        .transformer(ClosureTransformer { (text: String) in Padded(wrappedValue: Int(text) ?? 0) }),
+      ]
+    }
+  }
+
+  private struct Machine: Mappable {
+    var parts: [Part] = []
+  }
+
+  @Test func aWrapperThatIsMadeAsAWholeHasTheIdentityOfItsValue() throws {
+    var machine = try merging.map(
+      Machine.self,
+      from: ["parts": [["id": "1", "count": "1"], ["id": "2", "count": "2"]]])
+    let changes = try merging.update(
+      &machine, from: ["parts": [["id": "2", "count": "9"], ["id": "3", "count": "4"]]])
+    #expect(machine.parts.map(\.id) == [1, 2, 3])
+    #expect(machine.parts.map(\.count) == [1, 9, 4])
+    #expect(changes == ["parts[1].count", "parts[2]"])
+  }
 }
