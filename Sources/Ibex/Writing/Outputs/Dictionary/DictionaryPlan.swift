@@ -57,15 +57,12 @@ final class DictionaryPlan: @unchecked Sendable {
 
   deinit { properties.deallocate() }
 
-  /// Returns the dictionary of the values that are present, which are moved from their places: those
-  /// of their properties.
+  /// Returns the dictionary of the values that are present, which are taken from their places.
   @inline(__always)
-  func dictionary(
-    of values: UnsafeMutablePointer<Any>, _ present: PropertyMask
-  ) -> [String: Any] {
+  func dictionary(of values: DictionaryValues, _ present: PropertyMask) -> [String: Any] {
     let isWhole = present.first == wholeMask && properties.count <= 64
     let template = isWhole ? whole : part(present)
-    return template.mapValues { (values + $0).move() }
+    return template.mapValues { values.take($0) }
   }
 
   private func part(_ present: PropertyMask) -> [String: Int] {
