@@ -30,8 +30,19 @@ public struct UUIDTextTransformer: ReversibleTransformer {
         low = low << 4 | UInt64(digit)
       }
     }
-    // Two numbers and sixteen bytes in a row are laid out alike.
-    return UUID(uuid: unsafeBitCast((high.bigEndian, low.bigEndian), to: uuid_t.self))
+    return UUID(uuid: bytes(high, low))
+  }
+
+  private static func bytes(_ high: UInt64, _ low: UInt64) -> uuid_t {
+    func byte(_ word: UInt64, _ index: Int) -> UInt8 {
+      UInt8(truncatingIfNeeded: word >> UInt64(56 - 8 * index))
+    }
+    return (
+      byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+      byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+      byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+      byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+    )
   }
 }
 
