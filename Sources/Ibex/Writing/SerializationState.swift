@@ -34,6 +34,13 @@ package struct SerializationState {
     depth = other.depth
   }
 
+  /// The same for an output in which every value has a form.
+  var plain: SerializationState {
+    var copy = self
+    copy.form = .plain
+    return copy
+  }
+
   /// Goes a level down, or refuses what nests too deeply.
   @inline(__always)
   mutating func descend(_ summary: @autoclosure () -> String) throws(SerializationError) {

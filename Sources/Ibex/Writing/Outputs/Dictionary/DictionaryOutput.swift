@@ -12,7 +12,6 @@ struct DictionaryOutput: ValueOutput {
 
   private init(state: SerializationState, isNative: Bool, slot: UnsafeMutablePointer<Any>) {
     self.state = state
-    self.state.form = .plain
     self.isNative = isNative
     self.slot = slot
   }
@@ -59,8 +58,13 @@ struct DictionaryOutput: ValueOutput {
 
   @inline(__always)
   mutating func write(_ number: Double) throws(SerializationError) {
-    if isNative { return place(number) }
-    place(number.isFinite ? number.shortestText : try state.text(ofNonFinite: number))
+    if isNative {
+      place(number)
+    } else if number.isFinite {
+      place(number.shortestText)
+    } else {
+      place(try state.text(ofNonFinite: number))
+    }
   }
 
   mutating func write(numberText: String) {
@@ -216,7 +220,7 @@ extension DictionaryOutput {
   func encoded(
     _ memory: ValueMemory, of type: Any.Type, by writer: ValueWriter
   ) throws -> EncodedValue? {
-    try Self.value(in: memory, by: writer, state, isNative: isNative).map {
+    try Self.value(in: memory, by: writer, state.plain, isNative: isNative).map {
       EncodedValue(value: $0)
     }
   }
@@ -225,7 +229,7 @@ extension DictionaryOutput {
   static func keyText<Key>(
     of key: Key, by writer: ValueWriter, _ state: SerializationState
   ) throws -> String {
-    if let written = try value(of: key, by: writer, state, isNative: false),
+    if let written = try value(of: key, by: writer, state.plain, isNative: false),
       type(of: written) == String.self, let text = written as? String
     {
       return text
