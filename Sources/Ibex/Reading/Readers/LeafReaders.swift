@@ -86,7 +86,14 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
   // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
   @inline(never)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if !Leaf.isTrivial, view.kind == .list { return readList(view, into: slot, &state) }
+    // One of elements is often of texts, and short.
+    if !Leaf.isTrivial, view.kind == .list {
+      guard let values = readList(of: Leaf.self, view, general.parts[0], &state) else {
+        return false
+      }
+      slot.place(values, &state)
+      return true
+    }
     // A text, blank or not, may be in the place of a list; in an element only one that is not.
     guard view.kind == .element, !view.isBlankText,
       let value = Leaf.unusual(view.eitherView, isNoted: false, &state)
@@ -97,29 +104,6 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
 
   func read(inMemory view: InMemoryView, into slot: Slot, _ state: inout MappingState) -> Bool {
     view.read(by: general, into: slot, &state)
-  }
-
-  /// Reads a list in a document: one of elements is often of texts, and short.
-  @inline(__always)
-  private func readList(
-    _ list: some ValueView, into slot: Slot, _ state: inout MappingState
-  ) -> Bool {
-    guard state.descend(list) else { return false }
-    let values = [Leaf](inPlace: list.count) { room in
-      list.forEachElement { child, position in
-        list.enter(child, at: position, on: &state.path)
-        if let value = Self.element(child, &state) { room.append(value) }
-      }
-    }
-    state.path.ascend()
-    slot.place(values, &state)
-    return true
-  }
-
-  // Not inlined, for there are loops over elements and over tokens.
-  @inline(never)
-  private static func element(_ child: some ValueView, _ state: inout MappingState) -> Leaf? {
-    Leaf.value(of: child, &state)
   }
 
   func read(
