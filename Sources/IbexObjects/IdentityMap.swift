@@ -46,7 +46,7 @@ public final class IdentityMap: ObjectContext {
   }
 
   /// The number of objects that are there.
-  public var count: Int { tables.values.reduce(0) { $0 + $1.objects.count } }
+  public var count: Int { tables.values.reduce(0) { $0 + $1.count } }
 
   public var schema: AnyObject { Self.sharedSchema }
 
@@ -72,13 +72,23 @@ public final class IdentityMap: ObjectContext {
   /// Returns the objects of a type and of those derived from it; of each class those with an
   /// identity first, in the order in which they were inserted.
   @_disfavoredOverload
-  public func allObjects(of type: AnyClass) -> [AnyObject] { tables(of: type).flatMap(\.objects) }
+  public func allObjects(of type: AnyClass) -> [AnyObject] {
+    var objects: [AnyObject] = []
+    for table in tables(of: type) { table.visitObjects { objects.append($0) } }
+    return objects
+  }
 
   /// Returns the objects of a type and of those derived from it, in the same order.
   ///
   ///     depot.allObjects(of: Stop.self).sorted { $0.id < $1.id }
   public func allObjects<Object: AnyObject>(of type: Object.Type) -> [Object] {
-    tables(of: type).flatMap(\.objects).compactMap { $0 as? Object }
+    var objects: [Object] = []
+    for table in tables(of: type) {
+      table.visitObjects { object in
+        if let object = object as? Object { objects.append(object) }
+      }
+    }
+    return objects
   }
 
   public func delete(_ object: AnyObject) {
@@ -110,9 +120,16 @@ private final class Table {
     self.hold = hold
   }
 
-  /// Those that are there, the ones with an identity first.
-  var objects: [AnyObject] {
-    identified.elements.compactMap(\.object) + unidentified.elements.compactMap(\.object)
+  var count: Int {
+    var count = 0
+    visitObjects { _ in count += 1 }
+    return count
+  }
+
+  /// Calls `body` with the objects that are there, those with an identity first.
+  func visitObjects(_ body: (AnyObject) -> Void) {
+    for held in identified.elements { if let object = held.object { body(object) } }
+    for held in unidentified.elements { if let object = held.object { body(object) } }
   }
 
   func find(_ identity: ObjectIdentity) -> AnyObject? { identified.find(identity)?.object }
