@@ -6,14 +6,18 @@ public import IbexFoundation
 ///     try TimeSince1970TextTransformer(.seconds).transform("1,453")  // throws: expected a date
 public struct TimeSince1970TextTransformer: ReversibleTransformer {
   private let numbers: TimeSince1970Transformer
+  private let base: ChainedTransformer<NumberTextTransformer, TimeSince1970Transformer>
 
   /// Creates a transformer that counts in a unit.
-  public init(_ unit: TimeSince1970Transformer.Unit) { numbers = TimeSince1970Transformer(unit) }
+  public init(_ unit: TimeSince1970Transformer.Unit) {
+    numbers = TimeSince1970Transformer(unit)
+    base = NumberTextTransformer().then(numbers)
+  }
 
-  public var expectation: String { numbers.expectation }
+  public var expectation: String { base.expectation }
 
   public func transform(_ text: String) throws(TransformError) -> Date {
-    try NumberTextTransformer().then(numbers).transform(text)
+    try base.transform(text)
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
