@@ -53,9 +53,12 @@ let package = Package(
       name: "LogReader", dependencies: ["IbexStreams"], path: "Examples/LogReader",
       swiftSettings: settings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Ibex", "IbexObjects", "IbexStreams", "HeapUse"],
+      name: "Benchmarks",
+      dependencies: ["Ibex", "IbexObjects", "IbexStreams", "HeapUse", "ValueTransformers"],
       path: "Examples/Benchmarks",
-      exclude: ["chart.svg", "guard", "highlights.svg", "tolerances.json"],
+      exclude: [
+        "ByHand/write-readers", "chart.svg", "guard", "highlights.svg", "tolerances.json",
+      ],
       swiftSettings: settings),
     .target(name: "HeapUse", path: "Examples/HeapUse"),
     .executableTarget(

@@ -21,6 +21,48 @@ extension Comparison {
     }
   }
 
+  /// JSON to a value, against `JSONDecoder` and as a share of what a reader by hand can do.
+  static func ofBoundedJSON<Value: Decodable & Equatable & HandReadable>(
+    _ workload: String, objectCount: Int, against decoder: FoundationDecoder = .plain,
+    document: @escaping () throws -> Data, ours: @escaping (Data) throws -> Value
+  ) -> [Comparison] {
+    [
+      ofJSON(
+        workload, objectCount: objectCount, against: decoder, document: document, ours: ours),
+      shareOfHandReader(workload, objectCount: objectCount, document: document, ours: ours),
+    ]
+  }
+
+  /// JSON to a value, as a share of what a reader written for its type can do.
+  static func shareOfHandReader<Value: Equatable & HandReadable>(
+    _ workload: String, objectCount: Int, document: @escaping () throws -> Data,
+    ours: @escaping (Data) throws -> Value,
+    isClose: @escaping (Value, Value) -> Bool = { $0 == $1 }
+  ) -> Comparison {
+    Comparison(workload, against: "reader by hand", showing: .share) {
+      let document = try document()
+      let padded = HandReadDocument(document)
+      return Work(
+        objects: objectCount, bytes: document.count, ours: { try ours(document) },
+        theirs: { padded.value() as Value }, areEqual: isClose)
+    }
+  }
+
+  /// Documents of JSON one by one, against `JSONDecoder`.
+  static func ofCalls<Value: Decodable & Equatable>(
+    _ workload: String, against decoder: FoundationDecoder,
+    documents: @escaping () -> [Data], ours: @escaping (Data) throws -> Value
+  ) -> Comparison {
+    Comparison(workload, against: decoder.name) {
+      let documents = documents()
+      let decoder = decoder.make()
+      return Work(
+        objects: documents.count, bytes: documents.reduce(0) { $0 + $1.count },
+        ours: { try documents.map(ours) },
+        theirs: { try documents.map { try decoder.decode(Value.self, from: $0) } })
+    }
+  }
+
   /// A small document of JSON to a value, against a `JSONDecoder` that is kept and against one that
   /// is made for each call.
   static func ofSmallJSON<Value: Decodable & Equatable>(

@@ -6,6 +6,8 @@ struct Comparison {
   enum Figure {
     /// How many times as fast as theirs ours is.
     case ratio
+    /// The same as a percentage, where theirs is the bound of what can be reached.
+    case share
     /// How much longer than theirs ours takes, where it does more and no one expects it to be as
     /// fast.
     case cost

@@ -20,11 +20,13 @@ struct Measurement: Codable {
   let byteCount: Int?
   /// The most memory that the process had resident meanwhile or before, in bytes.
   let peakByteCount: Int?
-  /// What `ratio` and `cost` are computed from.
+  /// What `ratio`, `share`, and `cost` are computed from.
   let clock: Clock
-  /// How many times as fast as theirs ours is; nil where the row shows a cost.
+  /// How many times as fast as theirs ours is; nil where the row shows something else.
   let ratio: Double?
-  /// How many milliseconds ours takes more than theirs; nil where the row shows a ratio.
+  /// The same where theirs is the bound of what can be reached.
+  let share: Double?
+  /// How many milliseconds ours takes more than theirs; nil where the row shows something else.
   let cost: Double?
 }
 
@@ -75,6 +77,7 @@ extension Measurement {
     clock = comparison.clock
     let times = (ours: ours.median[clock], theirs: theirs.median[clock])
     ratio = comparison.figure == .ratio ? times.theirs / times.ours : nil
+    share = comparison.figure == .share ? times.theirs / times.ours : nil
     cost = comparison.figure == .cost ? times.ours - times.theirs : nil
   }
 }

@@ -3,8 +3,8 @@ import Foundation
 /// The measurements as lines that a person can read.
 struct Table: CustomStringConvertible {
   private static let header = [
-    "workload", "against", "ours CPU ms", "theirs CPU ms", "ratio or cost", "wall ms", "MB/s",
-    "heap B/object", "document MB", "peak MB",
+    "workload", "against", "ours CPU ms", "theirs CPU ms", "ratio, share, or cost", "wall ms",
+    "MB/s", "heap B/object", "document MB", "peak MB",
   ]
   private static let textColumnCount = 2
 
@@ -28,7 +28,7 @@ struct Table: CustomStringConvertible {
   private static func cells(of measurement: Measurement) -> [String] {
     let (ours, theirs) = (measurement.ours, measurement.theirs)
     let throughput = measurement.byteCount.flatMap {
-      measurement.ratio == nil ? nil : Double($0) / 1000 / ours.median[measurement.clock]
+      measurement.cost != nil ? nil : Double($0) / 1000 / ours.median[measurement.clock]
     }
     // Of less, nothing would be left but a zero.
     let size = measurement.byteCount.flatMap { $0 < 50_000 ? nil : Double($0) / 1_000_000 }
@@ -52,6 +52,7 @@ struct Table: CustomStringConvertible {
     if let cost = measurement.cost {
       return "\(cost < 0 ? "" : "+")\(decimal(cost * 1000, places: 1)) µs"
     }
+    if let share = measurement.share { return "\(decimal(share * 100, places: 1)) %" }
     let ratio = decimal(measurement.ratio ?? 0, places: 2)
     return measurement.clock == .wall ? "wall \(ratio)" : ratio
   }

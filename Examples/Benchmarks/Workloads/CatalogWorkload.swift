@@ -4,10 +4,14 @@ import Ibex
 /// The program of a season, where keys are data: dictionaries of names and of models.
 enum CatalogWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
-    Comparison.ofJSON(
-      "citm_catalog.json → models by key", objectCount: 427,
-      document: { try folder.contents(of: "citm_catalog.json") },
-      ours: { try Catalog(json: $0) }, byHand: { try Catalog(handWritten: cast($0)) })
+    let name = "citm_catalog.json → models by key"
+    let document = { try folder.contents(of: "citm_catalog.json") }
+    return Comparison.ofJSON(
+      name, objectCount: 427, document: document, ours: { try Catalog(json: $0) },
+      byHand: { try Catalog(handWritten: cast($0)) }) + [
+        .shareOfHandReader(
+          name, objectCount: 427, document: document, ours: { try Catalog(json: $0) })
+      ]
   }
 }
 

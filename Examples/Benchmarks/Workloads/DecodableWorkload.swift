@@ -5,15 +5,41 @@ import Ibex
 enum DecodableWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
     let mapper = Mapper()
+    func wholes<Value: Decodable & Equatable>(
+      _ workload: String, objectCount: Int, against decoder: FoundationDecoder = .plain,
+      to type: Value.Type, document: @escaping () throws -> Data
+    ) -> Comparison {
+      .ofJSON(
+        workload, objectCount: objectCount, against: decoder, document: document,
+        ours: { try mapper.map(type, json: $0) })
+    }
     return [
-      .ofJSON(
-        "flat JSON → 10,000 Decodable", objectCount: FlatWorkload.count,
-        document: { FlatWorkload.document },
-        ours: { try mapper.map([DecodedPerson].self, json: $0) }),
-      .ofJSON(
-        "twitter.json → nested Decodable", objectCount: 100,
-        document: { try folder.contents(of: "twitter.json") },
-        ours: { try mapper.map(DecodedSearch.self, json: $0) }),
+      wholes(
+        "flat JSON → 10,000 Decodable", objectCount: FlatWorkload.count, to: [DecodedPerson].self,
+        document: { FlatWorkload.document }),
+      wholes(
+        "twitter.json → nested Decodable", objectCount: 100, to: DecodedSearch.self,
+        document: { try folder.contents(of: "twitter.json") }),
+      wholes(
+        "citm_catalog.json → Decodable by key", objectCount: 427, to: DecodedCatalog.self,
+        document: { try folder.contents(of: "citm_catalog.json") }),
+      wholes(
+        "650 exhibits by key → dictionary of Decodable", objectCount: ExhibitWorkload.count,
+        to: [String: DecodedExhibit].self, document: ExhibitWorkload.document),
+      wholes(
+        "900 all-text objects → Decodable", objectCount: DialectWorkload.count,
+        to: [DecodedDialect].self, document: DialectWorkload.document),
+      wholes(
+        "event feed, 300 events at once → Decodable", objectCount: EventFeedWorkload.count,
+        against: .snakeCase, to: [DecodedEvent].self, document: EventFeedWorkload.document),
+      .ofCalls(
+        "event feed, event by event → Decodable", against: .snakeCase,
+        documents: EventFeedWorkload.documents,
+        ours: { try mapper.map(DecodedEvent.self, json: $0) }),
+      .ofCalls(
+        "0.5 kB members, one by one → Decodable", against: .snakeCase,
+        documents: { GeneratedMembers.documents },
+        ours: { try mapper.map(DecodedMember.self, json: $0) }),
     ]
   }
 }

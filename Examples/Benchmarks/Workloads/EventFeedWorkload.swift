@@ -4,27 +4,24 @@ import Ibex
 /// The public events of a service that hosts code: nested, in snake case, with dates and URLs,
 /// about 2 kB an event.
 enum EventFeedWorkload {
-  private static let count = 300
+  static let count = 300
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    [
-      .ofJSON(
-        "event feed, 300 events at once → models", objectCount: count, against: .snakeCase,
-        document: { Data("[\(GeneratedEvents.texts(count).joined(separator: ","))]".utf8) },
-        ours: { try [FeedEvent](json: $0) }),
-      Comparison(
-        "event feed, event by event → models", against: FoundationDecoder.snakeCase.name
-      ) {
-        let events = GeneratedEvents.texts(count).map { Data($0.utf8) }
-        let decoder = FoundationDecoder.snakeCase.make()
-        return Work(
-          objects: count, bytes: events.reduce(0) { $0 + $1.count },
-          ours: { try events.map { try FeedEvent(json: $0) } },
-          theirs: { try events.map { try decoder.decode(FeedEvent.self, from: $0) } })
-      },
-    ]
+    Comparison.ofBoundedJSON(
+      "event feed, 300 events at once → models", objectCount: count, against: .snakeCase,
+      document: document, ours: { try [FeedEvent](json: $0) }) + [
+        .ofCalls(
+          "event feed, event by event → models", against: .snakeCase, documents: documents,
+          ours: { try FeedEvent(json: $0) })
+      ]
   }
+
+  static func document() -> Data {
+    Data("[\(GeneratedEvents.texts(count).joined(separator: ","))]".utf8)
+  }
+
+  static func documents() -> [Data] { GeneratedEvents.texts(count).map { Data($0.utf8) } }
 }
 
 struct FeedEvent: Mappable, Codable, Equatable {

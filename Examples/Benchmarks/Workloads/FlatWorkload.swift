@@ -64,7 +64,12 @@ enum FlatWorkload {
 
   @Sendable
   static func comparisons() -> [Comparison] {
-    comparisons(count: count, "10,000") + comparisons(count: 100, "100")
+    comparisons(count: count, "10,000")
+      + [
+        .shareOfHandReader(
+          "flat JSON → 10,000 models", objectCount: count, document: { document },
+          ours: { try [Person](json: $0) })
+      ] + comparisons(count: 100, "100")
   }
 
   private static func comparisons(count: Int, _ words: String) -> [Comparison] {

@@ -32,7 +32,11 @@ enum TextWorkload {
     Comparison.ofJSON(
       name, objectCount: count, document: { document(words, bodyLength) },
       ours: { try [Message](json: $0) },
-      byHand: { try objects(in: $0).map(Message.init(handWritten:)) })
+      byHand: { try objects(in: $0).map(Message.init(handWritten:)) }) + [
+        .shareOfHandReader(
+          name, objectCount: count, document: { document(words, bodyLength) },
+          ours: { try [Message](json: $0) })
+      ]
   }
 
   private static func document(_ words: [String], _ bodyLength: Int) -> Data {

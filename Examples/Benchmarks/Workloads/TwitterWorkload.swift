@@ -4,11 +4,14 @@ import Ibex
 /// A page of search results of a web service: nested models of about 25 properties each.
 enum TwitterWorkload {
   static func comparisons(in folder: DocumentFolder) -> [Comparison] {
-    Comparison.ofJSON(
-      "twitter.json → nested models", objectCount: 100,
-      document: { try folder.contents(of: "twitter.json") },
-      ours: { try SearchResult(json: $0) },
-      byHand: { try SearchResult(handWritten: cast($0)) })
+    let name = "twitter.json → nested models"
+    let document = { try folder.contents(of: "twitter.json") }
+    return Comparison.ofJSON(
+      name, objectCount: 100, document: document, ours: { try SearchResult(json: $0) },
+      byHand: { try SearchResult(handWritten: cast($0)) }) + [
+        .shareOfHandReader(
+          name, objectCount: 100, document: document, ours: { try SearchResult(json: $0) })
+      ]
   }
 }
 
