@@ -6,8 +6,7 @@ import Ibex
 /// service, each is found behind the one before it, without a hash.
 struct OrderedTable<Key: Hashable, Element> {
   private var entries: [Entry?] = []
-  /// The place of the first entry with each key, of the entries that have been entered here. An
-  /// entry that has been removed keeps its place.
+  /// The place of the first entry with each key, of the entries that have been entered here.
   private var places: [Key: Int] = [:]
   private var indexedCount = 0
   /// The place behind the element that was found last.
@@ -90,7 +89,9 @@ struct OrderedTable<Key: Hashable, Element> {
   @discardableResult
   mutating func remove(_ key: Key) -> Element? {
     index()
-    guard let place = places[key], let removed = entries[place] else { return nil }
+    guard let place = places.removeValue(forKey: key), let removed = entries[place] else {
+      return nil
+    }
     entries[place] = nil
     removedCount += 1
     if removedCount > entries.count / 2 + 8 { removeAll { _ in false } }

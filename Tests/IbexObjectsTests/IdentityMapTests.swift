@@ -37,6 +37,21 @@ import Testing
     #expect(depot.objects(for: lookup).compactMap { ($0 as? Vehicle)?.id } == [1, 9, 5])
   }
 
+  @Test func whatIsInsertedAgainIsTheLast() {
+    let depot = IdentityMap()
+    let vehicles = (1...3).map { id in
+      let vehicle = Vehicle()
+      vehicle.id = Int64(id)
+      depot.insert(vehicle, identifiedBy: ObjectIdentity(id))
+      return vehicle
+    }
+    depot.delete(vehicles[1])
+    depot.insert(vehicles[1], identifiedBy: ObjectIdentity(2))
+    depot.insert(vehicles[0], identifiedBy: ObjectIdentity(1))
+    #expect(depot.allObjects(of: Vehicle.self).map(\.id) == [3, 2, 1])
+    #expect(depot.object(of: Vehicle.self, identifiedBy: 2) === vehicles[1])
+  }
+
   @Test func allObjectsAreOfTheTypeThatIsAskedFor() throws {
     let depot = IdentityMap()
     for (id, vehicle) in [(4, Vehicle()), (2, Tram()), (3, Tram())] {
