@@ -7,7 +7,7 @@ package struct MappingPath {
     static let position = 0
     static let token = 1
     static let element = 2
-    /// The last tag of a number that says all; the tags behind it are of places in arrays.
+    /// The last tag whose number says all; those of later tags are places in arrays.
     static let lastNumber = element
     static let name = 3
     static let entry = 4

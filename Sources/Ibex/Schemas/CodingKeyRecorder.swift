@@ -132,8 +132,8 @@ private final class CodingKeyRecorder {
   }
 }
 
-/// A decoder without data, of the model's top level or of something within it, and its containers
-/// without keys: of a list without elements, or of a single value that is not there.
+/// A decoder without data, which is its own container of elements and of a single value: there are
+/// none.
 private struct RecordingDecoder: Decoder {
   let recorder: CodingKeyRecorder
   let isTop: Bool

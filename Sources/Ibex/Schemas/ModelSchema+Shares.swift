@@ -74,6 +74,7 @@ extension ModelSchema {
       let isRenamed = property.expandedName != nil || !property.isStored
       for key in keys + (isRenamed ? [] : [property.name]) {
         let form = CanonicalForm.fold(key)
+        // The first spelling of the key, and the last property.
         claims[form.isEmpty ? key : form, default: (key, name)].name = name
       }
       if let expanded = property.expandedName {

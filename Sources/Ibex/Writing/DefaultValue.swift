@@ -1,4 +1,4 @@
-/// The value that `init()` gives a property, as the bytes of JSON; without any for nil.
+/// The value that `init()` gives a property, encoded as JSON; without bytes for nil.
 final class DefaultValue: Sendable {
   private let writer: ValueWriter
   /// Keeps what the writer leads to.

@@ -89,7 +89,7 @@ extension SerializationState {
 }
 
 extension ValueOutput {
-  /// Calls `body` for what stands under a key, which encoders are told of.
+  /// Calls `body` with a key added to the path that encoders see.
   @inline(__always)
   mutating func under<Result>(
     _ key: @autoclosure () -> AnyCodingKey, _ body: (inout Self) throws -> Result

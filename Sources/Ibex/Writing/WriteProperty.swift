@@ -46,7 +46,7 @@ package struct WriteProperty: @unchecked Sendable {
   var skippedValue: DefaultValue?
   /// The names of the properties around it, if those of a flattened model or of a rest.
   var owners: [String] = []
-  /// The traits of its value, as far as they do not depend on the model; none for most.
+  /// The traits of its value that are known before it is written; none for most.
   var traits: WriteTree.Traits = []
   /// Whether it says a model's type unless the rest has a name of another one.
   var yieldsToRest = false

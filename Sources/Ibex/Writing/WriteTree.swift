@@ -1,5 +1,5 @@
-/// A value that has been written, with what a serializer knows of it where it is compared with
-/// another, or others are set in it.
+/// A written value, with a serializer's knowledge of it for comparing it with another, or for setting
+/// others in it.
 package struct WriteTree: Sendable {
   var value: SourceValue
   var marks = Marks()
@@ -20,7 +20,8 @@ package struct WriteTree: Sendable {
     var traits: Traits = []
     /// The origin of an object.
     var origin = Origin.entries
-    /// The marks of what the value holds, in its order; none where there is nothing to know of it.
+    /// The marks of what the value holds, one for each in its order, or none where there is nothing to
+    /// know of any.
     fileprivate(set) var parts: [Marks] = []
 
     var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }

@@ -120,7 +120,7 @@ extension EntityExpansion {
         scanner.position += 1
       case let byte:
         let isReturn = byte == UInt8(ascii: "\r")
-        let isSpace = isReturn && keepsReturns || scanner.isLineEndBeforeReference
+        let isSpace = isReturn && (keepsReturns || scanner.isLineEndBeforeReference)
         places.copies(from: place - scanner.start, to: form.count)
         form.append(isSpace ? UInt8(ascii: " ") : byte)
         scanner.position += 1

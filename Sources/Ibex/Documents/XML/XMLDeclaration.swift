@@ -62,13 +62,6 @@ extension XMLScanner {
     return position > first
   }
 
-  /// Skips a word, and returns whether it was here.
-  mutating func skip(_ word: StaticString) -> Bool {
-    guard starts(with: word) else { return false }
-    position += word.utf8CodeUnitCount
-    return true
-  }
-
   /// Reads allowed characters in quotes and returns the bytes between these.
   mutating func literal(
     _ expected: String

@@ -49,6 +49,13 @@ package struct XMLScanner {
     return true
   }
 
+  /// Skips a word, and returns whether it was here.
+  mutating func skip(_ word: StaticString) -> Bool {
+    guard starts(with: word) else { return false }
+    position += word.utf8CodeUnitCount
+    return true
+  }
+
   @inline(never)
   func failure(_ expected: String) -> ParseFailure {
     ParseFailure(expected: expected, offset: position - start)

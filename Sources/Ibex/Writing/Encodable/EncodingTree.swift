@@ -9,7 +9,7 @@ import ValueTransformers
 final class EncodingTree {
   private enum Form {
     case nothing, null, list, keyed
-    /// A value that is not encoded itself; nil for one that is nil.
+    /// A value that does not encode itself; nil for one that is nil.
     case leaf(EncodedValue?)
   }
 

@@ -48,7 +48,7 @@ extension WritePlanBuilder {
     }
     var properties = choice.placed.map(\.property)
     if choice.placed.contains(where: { $0.place != nil }) {
-      properties = try PlaceTree(type: plan.type, cache: cache).properties(choice.placed)
+      properties = try PlaceGrouping(type: plan.type, cache: cache).properties(choice.placed)
     }
     try choice.check(plan.type, by: cache.configuration.keyNames)
     for position in properties.indices where choice.jointKeys.contains(properties[position].key) {

@@ -68,7 +68,7 @@ extension WritableLeaf where Self: BinaryFloatingPoint & LosslessStringConvertib
     if output.writeNative(value) { return }
     // The text of its own type: that of the same value as a double is longer.
     if value.isFinite { return try output.write(numberText: value.shortestText) }
-    try writeRare(Double(value), to: &output)
+    try writeNonFinite(Double(value), to: &output)
   }
 }
 
@@ -76,14 +76,16 @@ extension Decimal: WritableLeaf {
   static var ownKind: ValueKind? { .number }
 
   static func write(_ value: Decimal, to output: inout some ValueOutput) throws {
-    guard value.isFinite else { return try writeRare(.nan, to: &output) }
+    guard value.isFinite else { return try writeNonFinite(.nan, to: &output) }
     if !output.writeNative(value) { try output.write(numberText: value.description) }
   }
 }
 
 extension NumberLiteral: WritableLeaf {
   static func write(_ value: NumberLiteral, to output: inout some ValueOutput) throws {
-    if let double = value.double, !double.isFinite { return try writeRare(double, to: &output) }
+    if let double = value.double, !double.isFinite {
+      return try writeNonFinite(double, to: &output)
+    }
     let text = value.text
     try output.write(numberText: text.hasPrefix("+") ? String(text.dropFirst()) : text)
   }
@@ -103,50 +105,53 @@ extension Substring: WritableLeaf {
   static var ownKind: ValueKind? { .text }
 
   static func write(_ value: Substring, to output: inout some ValueOutput) throws {
-    try writeMade(String(value), to: &output)
+    try writeConverted(String(value), to: &output)
   }
 }
 
 extension Date: WritableLeaf {
   static func write(_ value: Date, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
-    if let text = ISO8601DateTransformer.text(of: value) { return try writeMade(text, to: &output) }
+    if let text = ISO8601DateTransformer.text(of: value) {
+      return try writeConverted(text, to: &output)
+    }
     try output.write(dateBeyondText: value)
   }
 }
 
 extension URL: WritableLeaf {
   static func write(_ value: URL, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try writeMade(value.absoluteString, to: &output) }
+    if !output.writeNative(value) { try writeConverted(value.absoluteString, to: &output) }
   }
 }
 
 extension TimeZone: WritableLeaf {
   static func write(_ value: TimeZone, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try writeMade(value.identifier, to: &output) }
+    if !output.writeNative(value) { try writeConverted(value.identifier, to: &output) }
   }
 }
 
 extension UUID: WritableLeaf {
   static func write(_ value: UUID, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try writeMade(value.uuidString, to: &output) }
+    if !output.writeNative(value) { try writeConverted(value.uuidString, to: &output) }
   }
 }
 
 extension Data: WritableLeaf {
   static func write(_ value: Data, to output: inout some ValueOutput) throws {
-    if !output.writeNative(value) { try writeMade(value.base64EncodedString(), to: &output) }
+    if !output.writeNative(value) { try writeConverted(value.base64EncodedString(), to: &output) }
   }
 }
 
-/// Writes a text that was made of a value, which costs more than the call.
+/// Writes a text that a value has been converted to; out of line, since making the text costs more
+/// than the call.
 @inline(never)
-private func writeMade(_ text: String, to output: inout some ValueOutput) throws {
+private func writeConverted(_ text: String, to output: inout some ValueOutput) throws {
   try output.write(text: text)
 }
 
-/// Writes a number that few values are.
+/// Writes a number that is none or infinite.
 @inline(never)
-private func writeRare(_ number: Double, to output: inout some ValueOutput) throws {
+private func writeNonFinite(_ number: Double, to output: inout some ValueOutput) throws {
   try output.write(number)
 }

@@ -5,13 +5,11 @@ public import IbexFoundation
 ///     try TimeSince1970TextTransformer(.milliseconds).transform("1453075980250")
 ///     try TimeSince1970TextTransformer(.seconds).transform("1,453")  // throws: expected a date
 public struct TimeSince1970TextTransformer: ReversibleTransformer {
-  private let numbers: TimeSince1970Transformer
   private let base: ChainedTransformer<NumberTextTransformer, TimeSince1970Transformer>
 
   /// Creates a transformer that counts in a unit.
   public init(_ unit: TimeSince1970Transformer.Unit) {
-    numbers = TimeSince1970Transformer(unit)
-    base = NumberTextTransformer().then(numbers)
+    base = NumberTextTransformer().then(TimeSince1970Transformer(unit))
   }
 
   public var expectation: String { base.expectation }
@@ -21,7 +19,7 @@ public struct TimeSince1970TextTransformer: ReversibleTransformer {
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
-    let number = try numbers.reverse(date)
+    let number = try base.second.reverse(date)
     if let text = number.exactText { return text }
     // By the decimal digits: 1e+16 is what a double of that size is otherwise written as.
     return number.integer(as: Int64.self).map { String($0) } ?? number.text

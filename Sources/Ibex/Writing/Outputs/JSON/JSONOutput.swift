@@ -58,7 +58,7 @@ struct JSONOutput: BufferedOutput {
     if done == nil { write(foreign: text) }
   }
 
-  /// Writes a text that is kept in another form than UTF-8.
+  /// Writes a text that is not stored as contiguous UTF-8.
   @inline(never)
   private mutating func write(foreign text: String) {
     text.withByteRegion { buffer.append(quoted: $0) }

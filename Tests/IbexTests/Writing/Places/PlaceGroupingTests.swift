@@ -37,7 +37,7 @@ private var serializer: Serializer {
   return serializer
 }
 
-@Suite struct PlaceTreeTests {
+@Suite struct PlaceGroupingTests {
   @Test func pathsAreWrittenNestedAndMeetInOneObject() throws {
     let photo = Photo()
     let json = try photo.jsonString(using: serializer)
@@ -181,7 +181,7 @@ private var serializer: Serializer {
   }
 }
 
-extension PlaceTreeTests {
+extension PlaceGroupingTests {
   @Test func whatAPathLeadsToMayBeAnAttributeOrAText() throws {
     struct Item: Mappable, Equatable {
       var title = "Goats"

@@ -1,6 +1,6 @@
-/// The properties of a model by the places at which they are written, so that those whose paths
-/// lead into one object meet there.
-struct PlaceTree {
+/// Groups the properties of a model by the places at which they are written, so that those whose
+/// paths lead into one object meet there.
+struct PlaceGrouping {
   /// The properties at one place, or within it, each with the rest of the way to it.
   private typealias Branch = [(property: PlacedProperty, steps: ArraySlice<WritePlace.Step>)]
 
