@@ -93,10 +93,11 @@ extension JSONScanner {
         return position
       }
       // More spaces often follow, as in an indented line.
-      while end - position >= 8 {
-        let count = ByteWord(at: position).countOfLeadingBytes(equalIn: spaces)
+      while end - position >= 16 {
+        var count = ByteWord(at: position).countOfLeadingBytes(equalIn: spaces)
+        if count == 8 { count += ByteWord(at: position + 8).countOfLeadingBytes(equalIn: spaces) }
         position += count
-        guard count == 8 else { break }
+        guard count == 16 else { break }
       }
     }
     return position
