@@ -33,6 +33,18 @@ public protocol Mappable: MappingTarget, SendableMetatype {
   /// an empty one: a subclass overrides it, and its list is added to that of its superclass, which
   /// it need not repeat. A subclass's list that overrides nothing is not seen.
   static var overrides: PropertyOverrides { get }
+
+  // Not to be implemented: the defaults are compiled for the type where it is declared.
+  static func _make(at memory: UnsafeMutableRawPointer)
+  static func _makeOptional(
+    at memory: UnsafeMutableRawPointer, isNew: Bool, moving value: UnsafeMutableRawPointer)
+  static func _makeList(
+    at memory: UnsafeMutableRawPointer, isNew: Bool, moving elements: UnsafeMutableRawPointer,
+    count: Int)
+  static func _insert(
+    moving value: UnsafeMutableRawPointer, forKey key: String,
+    into dictionary: UnsafeMutableRawPointer
+  ) -> Bool
 }
 
 extension Mappable {

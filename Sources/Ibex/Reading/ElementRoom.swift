@@ -9,11 +9,20 @@ struct ElementRoom<Element> {
   /// The number of elements so far.
   private(set) var count = 0
 
-  /// - Parameter buffer: Uninitialized memory.
+  /// - Parameters:
+  ///   - buffer: Memory of which no more is initialized.
+  ///   - count: The number of elements that are there.
   @inline(__always)
-  init(_ buffer: UnsafeMutableBufferPointer<Element>) {
+  init(_ buffer: UnsafeMutableBufferPointer<Element>, count: Int = 0) {
     memory = buffer.baseAddress.unsafelyUnwrapped
     capacity = buffer.count
+    self.count = count
+  }
+
+  /// The same memory after its elements have been moved.
+  @inline(__always)
+  var withoutElements: ElementRoom {
+    ElementRoom(UnsafeMutableBufferPointer(start: memory, count: capacity))
   }
 
   /// Appends the element that `body` puts into its slot; where it puts none there, the nil that

@@ -34,11 +34,14 @@ extension ReadPlanBuilder {
 private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   let readKey: (String) -> Key?
   let value: ValueReader
+  /// Moves a value to the key that a text is, unless a value is there: false then.
+  private let insert: (Slot, String, inout [Key: Value]) -> Bool
   /// The reader of a list of pairs; nil where a list is no dictionary.
   let pairs: PairList<Key, Value>?
 
   init(readKey: @escaping (String) -> Key?, value: ValueReader, pairs: PairList<Key, Value>?) {
     self.readKey = readKey
+    insert = [Key: Value].insertion(readKey)
     self.value = value
     self.pairs = pairs
   }
@@ -56,6 +59,10 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     view.forEachEntry { text, content, remarks in
       state.path.setDictionaryKey(text)
       state.record(remarks, about: text)
+      // Of texts as keys, none comes twice.
+      if Key.self == String.self, !slot.placement.isByUpdate {
+        return put(content, under: text, in: &dictionary, &state)
+      }
       guard let key = readKey(text) else {
         let expected = "a key of type \(Key.self)"
         state.record(.mismatch, expected: expected, found: Summary.key(text))
@@ -72,6 +79,21 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
       slot.place(dictionary, &state)
     }
     return true
+  }
+
+  /// Puts a new entry into a dictionary, if its value can be made.
+  @inline(__always)
+  private func put(
+    _ content: some ValueView, under text: String, in dictionary: inout [Key: Value],
+    _ state: inout MappingState
+  ) {
+    Slot.withRoom(for: Value.self) { room in
+      if content.read(by: value, into: room, &state) {
+        _ = insert(room, text, &dictionary)
+      } else {
+        _ = insertAbsence(text, &dictionary)
+      }
+    }
   }
 
   func survey(_ view: EitherView, _ state: inout MappingState) {
@@ -134,24 +156,61 @@ extension DictionaryReader {
     var next = cursor.enter()
     while case .value = next {
       guard let text = cursor.key()?.spelling, cursor.skipColon() else { return .stopped }
-      if let key = readKey(text) {
-        guard dictionary[key] == nil else { return .ambiguous }
-        var outcome = SinglePassOutcome.refused
-        let value = Slot.making(Value.self) {
-          outcome = self.value.read(&cursor, into: $0, &state)
-          return outcome == .read
+      let outcome = Slot.withRoom(for: Value.self) { room -> SinglePassOutcome in
+        let outcome = value.read(&cursor, into: room, &state)
+        switch outcome {
+        case .read: return insert(room, text, &dictionary) ? .read : .ambiguous
+        case .refused: return insertAbsence(text, &dictionary) ? .read : .ambiguous
+        case .ambiguous, .stopped: return outcome
         }
-        if outcome == .stopped { return .stopped }
-        if let value = value ?? absence(of: Value.self) {
-          dictionary.updateValue(value, forKey: key)
-        }
-      } else {
-        guard cursor.skipValue() else { return .stopped }
       }
+      if outcome != .read { return outcome }
       next = cursor.advance(closing: UInt8(ascii: "}"))
     }
     guard case .end = next else { return .stopped }
     return .read
+  }
+
+  /// Puts the nil that stands for a value which does not fit under a key, if there is such a nil;
+  /// false for a key that is there.
+  @inline(never)
+  private func insertAbsence(_ text: String, _ dictionary: inout [Key: Value]) -> Bool {
+    guard let key = readKey(text) else { return true }
+    guard dictionary[key] == nil else { return false }
+    if let absence = absence(of: Value.self) { dictionary.updateValue(absence, forKey: key) }
+    return true
+  }
+}
+
+extension Dictionary {
+  /// Returns a function that moves a value to the key that a text is; if a value is there, or the
+  /// text is no key, it destroys the value, and returns whether there was none.
+  fileprivate static func insertion(
+    _ readKey: @escaping (String) -> Key?
+  ) -> (Slot, String, inout [Key: Value]) -> Bool {
+    if Key.self == String.self, let model = Value.self as? any Mappable.Type {
+      return { value, key, dictionary in
+        withUnsafeMutablePointer(to: &dictionary) {
+          model._insert(moving: value.memory, forKey: key, into: $0)
+        }
+      }
+    }
+    if Self.self == [String: String].self {
+      // The memory is what its type says: compiled here for the texts that catalogs consist of.
+      return { value, key, dictionary in
+        withUnsafeMutablePointer(to: &dictionary) {
+          Slot($0, .replace).memory(of: [String: String].self).pointee.insert(
+            moving: value.memory(of: String.self), forKey: key)
+        }
+      }
+    }
+    return { value, text, dictionary in
+      guard let key = readKey(text) else {
+        value.empty(of: Value.self)
+        return true
+      }
+      return dictionary.insert(moving: value.memory(of: Value.self), forKey: key)
+    }
   }
 }
 

@@ -48,6 +48,8 @@ extension ValueReader {
 private final class ListReader<Element, Collection: Sequence<Element>>: SpecializedBody {
   let element: ValueReader
   let convert: ([Element]) -> Collection
+  /// The type of the elements, if it is one that makes lists of itself, and an array is made.
+  private let model = Collection.self == [Element].self ? Element.self as? any Mappable.Type : nil
 
   init(element: ValueReader, convert: @escaping ([Element]) -> Collection) {
     self.element = element
@@ -104,7 +106,66 @@ extension ListReader {
       return cursor.readTokens { read(node: $0, into: slot, &state) }
     }
     defer { state.path.ascendSilently() }
+    if let model, !slot.placement.updates {
+      return readModels(model, at: &cursor, into: slot, &state)
+    }
     let elements = [Element](listAt: &cursor) { cursor, slot in
+      element.read(&cursor, into: slot, &state)
+    }
+    guard let elements else { return .stopped }
+    slot.place(convert(elements), &state)
+    return .read
+  }
+
+  /// Reads a list of models.
+  ///
+  /// A short one is kept in memory whose size is known, without a look at the type of a list.
+  private func readModels(
+    _ model: any Mappable.Type, at cursor: inout JSONCursor, into slot: Slot,
+    _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    let stride = MemoryLayout<Element>.stride
+    let capacity = max(2, min(32, 1024 / max(stride, 1)))
+    return withUnsafeTemporaryAllocation(
+      byteCount: max(capacity * stride, 1), alignment: MemoryLayout<Element>.alignment
+    ) { bytes in
+      guard let room = bytes.baseAddress else { preconditionFailure("room for some bytes") }
+      room.bindMemory(to: Element.self, capacity: capacity)
+      let start = cursor.mark
+      var count = 0
+      var next = cursor.enter()
+      while case .value = next, count < capacity {
+        switch element.read(&cursor, into: Slot(room + count * stride, .new), &state) {
+        case .read: count += 1
+        case .refused: break
+        case .ambiguous, .stopped:
+          next = .malformed
+          continue
+        }
+        next = cursor.advance(closing: UInt8(ascii: "]"))
+      }
+      guard case .end = next else {
+        let elements = room.assumingMemoryBound(to: Element.self)
+        return readMore(
+          behind: elements, count, of: capacity, next, since: start, at: &cursor, into: slot,
+          &state)
+      }
+      model._makeList(
+        at: slot.memory, isNew: slot.placement.isNew, moving: room, count: count)
+      return .read
+    }
+  }
+
+  /// Reads what follows the first elements of a list.
+  @inline(never)
+  private func readMore(
+    behind first: UnsafeMutablePointer<Element>, _ count: Int, of capacity: Int,
+    _ next: JSONCursor.Next, since start: JSONCursor.Mark, at cursor: inout JSONCursor,
+    into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    let first = ElementRoom(
+      UnsafeMutableBufferPointer(start: first, count: capacity), count: count)
+    let elements = [Element].elements(first, next, at: &cursor, since: start) { cursor, slot in
       element.read(&cursor, into: slot, &state)
     }
     guard let elements else { return .stopped }

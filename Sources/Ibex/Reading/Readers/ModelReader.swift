@@ -44,7 +44,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
     defer { state.path.ascend() }
     switch slot.placement {
     case .new, .newByUpdate:
-      slot.place(Model.init())
+      Model._make(at: slot.memory)
       guard fill(slot, from: view, slot.placement.ofProperties, &state) else {
         slot.empty(of: Model.self)
         return false
@@ -133,7 +133,7 @@ extension ModelReader {
       if outcome == .read { slot.place(fresh) }
       return outcome
     }
-    slot.place(Model.init())
+    Model._make(at: slot.memory)
     let outcome = fill(slot, from: &cursor, &state)
     if outcome != .read { slot.empty(of: Model.self) }
     return outcome

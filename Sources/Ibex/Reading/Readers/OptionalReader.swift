@@ -42,6 +42,7 @@ extension Optional: OptionalValue {
 /// The reader body for an optional.
 private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
+  private let model = Wrapped.self as? any Mappable.Type
 
   init(wrapped: ValueReader) { self.wrapped = wrapped }
 
@@ -103,12 +104,17 @@ extension OptionalReader {
     _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
   ) -> SinglePassOutcome {
     // A list or an object is neither null nor blank.
-    var outcome = SinglePassOutcome.refused
-    _ = make(in: slot) {
-      outcome = wrapped.container(&cursor, $0, &state)
-      return outcome == .read
+    Slot.withRoom(for: Wrapped.self) { room in
+      let room = room.with(slot.placement.afresh)
+      let outcome = wrapped.container(&cursor, room, &state)
+      guard outcome == .read else { return outcome }
+      if let model {
+        model._makeOptional(at: slot.memory, isNew: slot.placement.isNew, moving: room.memory)
+      } else {
+        slot.place(Value.some(taking: room))
+      }
+      return .read
     }
-    return outcome
   }
 }
 

@@ -20,36 +20,53 @@ extension Array {
     _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
   ) {
     let start = cursor.mark
-    var next = cursor.enter()
+    let next = cursor.enter()
     let elements = ElementRoom<Element>.withLent(capacity: 8) { lent in
-      var sample = ElementBuffer(lent: lent)
-      while case .value = next, sample.count < Self.sampleCount {
-        sample.append { cursor.readElement($0, &next, read) }
-      }
-      guard case .value = next else {
-        return next == .end ? sample.moveToArray(isTrivial: isTrivial) : nil
-      }
-      var elements = [Element](
-        inPlace: cursor.estimatedCount(
-          by: sample.count, since: start, stride: MemoryLayout<Element>.stride)
-      ) { room in
-        let capacity = room.capacity
-        sample.move(to: &room)
-        while case .value = next, room.count < capacity {
-          room.append { cursor.readElement($0, &next, read) }
-        }
-      }
-      while case .value = next {
-        var rest = ElementBuffer(lent: lent)
-        while case .value = next, rest.count < Self.sampleCount {
-          rest.append { cursor.readElement($0, &next, read) }
-        }
-        elements += rest.moveToArray(isTrivial: isTrivial)
-      }
-      return next == .end ? elements.withoutMuchRoom : nil
+      Self.elements(lent, next, at: &cursor, since: start, isTrivial: isTrivial, read)
     }
     guard let elements else { return nil }
     self = elements
+  }
+
+  /// Returns the elements that a room holds and those that follow; nil where the bytes are
+  /// malformed.
+  ///
+  /// - Parameters:
+  ///   - first: The elements that have been read, which are taken from it.
+  ///   - next: What the cursor is at.
+  ///   - start: The place of the list.
+  @inline(__always)
+  static func elements(
+    _ first: ElementRoom<Element>, _ next: JSONCursor.Next, at cursor: inout JSONCursor,
+    since start: JSONCursor.Mark, isTrivial: Bool = false,
+    _ read: (inout JSONCursor, Slot) -> SinglePassOutcome
+  ) -> [Element]? {
+    var next = next
+    var sample = ElementBuffer(lent: first)
+    while case .value = next, sample.count < Self.sampleCount {
+      sample.append { cursor.readElement($0, &next, read) }
+    }
+    guard case .value = next else {
+      return next == .end ? sample.moveToArray(isTrivial: isTrivial) : nil
+    }
+    var elements = [Element](
+      inPlace: cursor.estimatedCount(
+        by: sample.count, since: start, stride: MemoryLayout<Element>.stride)
+    ) { room in
+      let capacity = room.capacity
+      sample.move(to: &room)
+      while case .value = next, room.count < capacity {
+        room.append { cursor.readElement($0, &next, read) }
+      }
+    }
+    while case .value = next {
+      var rest = ElementBuffer(lent: first.withoutElements)
+      while case .value = next, rest.count < Self.sampleCount {
+        rest.append { cursor.readElement($0, &next, read) }
+      }
+      elements += rest.moveToArray(isTrivial: isTrivial)
+    }
+    return next == .end ? elements.withoutMuchRoom : nil
   }
 
   /// The same elements, in an array of their length if there is room for more than twice as many.
