@@ -139,7 +139,7 @@ extension MappingState {
     } else {
       recover(to: mark)
       _ = withdrawFindings(after: mark.findingCount)
-      decoding?.latestFailure = nil
+      forgetDecodingFailure()
     }
     return isDone
   }
@@ -150,7 +150,7 @@ extension MappingState {
     isSilent = true
     defer {
       isSilent = wasSilent
-      decoding?.latestFailure = nil
+      forgetDecodingFailure()
     }
     return body(&self)
   }

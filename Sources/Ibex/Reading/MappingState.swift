@@ -41,7 +41,7 @@ package struct MappingState: ~Copyable {
   private var documentCount = 0
   /// The texts of mixed elements that have been taken from a document of that number, in bytes.
   private var mixedText: (document: Int, count: Int) = (0, 0)
-  var decoding: DecodingSession?
+  private var decoding = DecodingLoan()
   /// The live objects of a call with a context.
   package var objects: (any LiveObjects)?
   /// Whether an update merges lists of identified models.
@@ -113,15 +113,11 @@ extension MappingState {
 
   /// The state that the decoders of this call share.
   var decodingSession: DecodingSession {
-    mutating get {
-      if let decoding { return decoding }
-      let session = DecodingSession(
-        plans: plans, usesStandardLeaves: transformers.isStandard, userInfo: userInfo?.value ?? [:]
-      )
-      decoding = session
-      return session
-    }
+    mutating get { decoding.session(of: plans, userInfo) }
   }
+
+  /// Forgets why the latest initializer failed, where what it failed over is none of the call's.
+  func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
 
   /// The steps of one level of the path, counted from 1 at the top.
   func steps(ofLevel level: Int) -> [SourcePath.Step] {

@@ -15,6 +15,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   /// The transformers for all types.
   let transformers: TransformerRegistry
   let configuration: PlanConfiguration
+  let decodingPool = DecodingPool()
   private let live: LiveReading?
   private let table: PlanTable
 

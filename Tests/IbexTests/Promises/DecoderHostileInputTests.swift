@@ -263,8 +263,28 @@ private final class Seeker: Decodable {
     #expect(keyed.allKeys.isEmpty)
     #expect(Keeper.single?.decodeNil() == false)
     #expect(Keeper.decoder?.codingPath.isEmpty == true)
-    // Nor in another call of the same type, over a document that has gone.
+    // Nor in another call, over a document that has gone.
     expectError { _ = try keyed.decode(Int.self, forKey: .id) }
+    let later = try Mapper().map([LateAsker].self, json: #"[{"id": 2}, {"id": 3}]"#)
+    #expect(later.map(\.id) == [2, 3])
+    for asker in later { #expect(asker.refusal?.contains(message) == true) }
+  }
+
+  /// Asks a container of an earlier call.
+  private struct LateAsker: Decodable {
+    let id: Int
+    let refusal: String?
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keeper.Keys.self)
+      do {
+        _ = try Keeper.keyed?.decode(Int.self, forKey: .id)
+        refusal = nil
+      } catch {
+        refusal = "\(error)"
+      }
+      id = try container.decode(Int.self, forKey: .id)
+    }
   }
 
   @Test func decodesFromManyThreads() {

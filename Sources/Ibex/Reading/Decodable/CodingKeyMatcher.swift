@@ -5,12 +5,11 @@
 final class CodingKeyMatcher: KeyMatching {
   @exclusivity(unchecked) private(set) var keys: KnownKeys
   /// Whether there are keys that were not known when the call began.
-  private(set) var hasLearned = false
+  @exclusivity(unchecked) private var hasLearned = false
   /// Whether a spelling is that of a key of the type.
   let isKey: (String) -> Bool
-  /// The memory of the keys of the document of that number.
+  /// The memory of the keys of documents.
   @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
-  private var document = -1
 
   init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownKeys?) {
     isKey = { Key(stringValue: $0)?.stringValue == $0 }
@@ -28,8 +27,15 @@ final class CodingKeyMatcher: KeyMatching {
     hasLearned = true
     // What was found out about keys of the source does not hold any more.
     memory = keys.memory
-    document = -1
     return keys.names.count - 1
+  }
+
+  /// Prepares for another call, and gives `keep` the keys if there are more than when this began.
+  func end(_ keep: (KnownKeys) -> Void) {
+    if memory.isFull { memory = keys.memory }
+    guard hasLearned else { return }
+    hasLearned = false
+    keep(keys)
   }
 
   func match(_ key: some SourceKey) -> KeyMatch {
@@ -52,19 +58,14 @@ final class CodingKeyMatcher: KeyMatching {
 }
 
 extension CodingKeyMatcher {
-  /// Returns the token of what an object has under each key, 0 for nothing.
-  func tokens(in object: Node, of document: Int) -> ContiguousArray<Int> {
+  /// Appends the token of what an object has under each key, 0 for nothing, to an empty list.
+  func fill(_ tokens: inout ContiguousArray<Int>, from object: Node) {
     // Kept even if more is learned meanwhile: the memory points into them.
     let keys = keys
     let count = keys.names.count
-    var tokens = ContiguousArray(repeating: 0, count: count)
-    guard count > 0 else { return tokens }
-    if document != self.document {
-      memory = keys.memory
-      self.document = document
-    }
+    tokens.append(contentsOf: repeatElement(0, count: count))
+    guard count > 0 else { return }
     withExtendedLifetime(keys) { match(in: object, &tokens, &memory) }
-    return tokens
   }
 
   @inline(__always)

@@ -4,11 +4,11 @@ extension DecodingFrame {
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: (any CodingKey)?
   ) throws -> Value {
-    try Slot.withRoom(for: type) { slot in
-      _ = try read(
-        type, into: slot, of: view, at: place, step: step, key: key, isRequired: true)
-      return slot.take(type)
-    }
+    let room = session.values.take(of: type)
+    defer { session.values.giveBack(room) }
+    let slot = Slot(room.memory, .new)
+    _ = try read(type, into: slot, of: view, at: place, step: step, key: key, isRequired: true)
+    return slot.take(type)
   }
 
   /// Makes a value of the content of a place; nil for null, for blank text that is not a value, and
@@ -17,10 +17,12 @@ extension DecodingFrame {
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
     key: (any CodingKey)?
   ) throws -> Value? {
-    try Slot.withRoom(for: type) { slot in
-      try read(type, into: slot, of: view, at: place, step: step, key: key, isRequired: false)
-        ? slot.take(type) : nil
-    }
+    let room = session.values.take(of: type)
+    defer { session.values.giveBack(room) }
+    let slot = Slot(room.memory, .new)
+    let isRead = try read(
+      type, into: slot, of: view, at: place, step: step, key: key, isRequired: false)
+    return isRead ? slot.take(type) : nil
   }
 
   /// Makes a value of the content of a place, or of a step from there, in a slot for its type.
@@ -40,7 +42,7 @@ extension DecodingFrame {
       return false
     }
     let mark = state.pointee.mark
-    session.latestFailure = nil
+    if session.latestFailure != nil { session.latestFailure = nil }
     let asker = session.asker
     session.asker = DecodingAsker(frame: self, depth: state.pointee.path.depth)
     defer { session.asker = asker }

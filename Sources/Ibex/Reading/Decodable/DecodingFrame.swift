@@ -1,16 +1,19 @@
 /// One initializer at work: the value that it decodes, and where.
 ///
+/// A frame that nobody has kept serves another initializer, with the memory of its first container.
+///
 /// Invariant of the variables that are not checked for exclusive access: they are read and written
 /// whole, with no other code in between.
 final class DecodingFrame {
-  let session: DecodingSession
-  let view: EitherView
+  /// Nil only for a frame that the session keeps for later.
+  @exclusivity(unchecked) private(set) var session: DecodingSession!
+  @exclusivity(unchecked) private(set) var view = EitherView.dynamic(.null)
   /// The type that decodes.
-  let type: Any.Type
+  @exclusivity(unchecked) private(set) var type: Any.Type = Never.self
   /// The list type that would lead from the value to itself, over and over.
-  let listType: Any.Type
+  @exclusivity(unchecked) private(set) var listType: Any.Type = Never.self
   /// Whether single values are taken by the conversions, or only as what they are.
-  let isForgiving: Bool
+  @exclusivity(unchecked) private(set) var isForgiving = false
   /// Whether a single value was refused for being of another kind.
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
   /// Whether it was text of a source that has no other kind.
@@ -22,20 +25,26 @@ final class DecodingFrame {
   /// The outcomes for the values within, as far as they are worth keeping.
   @exclusivity(unchecked) var outcomes: DecodingOutcomes?
   /// Whether some of it came when the initializer ran before.
-  let isRepeated: Bool
+  @exclusivity(unchecked) private(set) var isRepeated = false
   /// Set where the initializer runs only to find out what it asks for.
   let probe: ShapeProbe?
-  private let document: Int
-  private let depth: Int
-  private let outerKeyCount: Int
+  @exclusivity(unchecked) private var document = 0
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var outerKeyCount = 0
   /// The containers whose keys are to be looked through at the end, when someone listens. They hold
   /// the frame, so they must be dropped then.
   @exclusivity(unchecked) private(set) var entries: [KeyedEntries] = []
 
-  init(
+  /// The entries of the first container, and those of an earlier initializer that nobody has kept.
+  @exclusivity(unchecked) private var firstEntries: KeyedEntries?
+  @exclusivity(unchecked) private var spareEntries: KeyedEntries?
+
+  init(probe: ShapeProbe? = nil) { self.probe = probe }
+
+  /// Prepares the frame for an initializer.
+  func begin(
     _ view: EitherView, as type: Any.Type, listType: Any.Type, _ session: DecodingSession,
-    in state: borrowing MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil,
-    probe: ShapeProbe? = nil
+    in state: borrowing MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil
   ) {
     self.session = session
     self.view = view
@@ -44,10 +53,37 @@ final class DecodingFrame {
     self.isForgiving = isForgiving
     self.outcomes = outcomes
     isRepeated = outcomes != nil
-    self.probe = probe
     document = state.documentNumber
     depth = state.path.depth
     outerKeyCount = session.keys.count
+    (hasRefusedKind, hasRefusedText, hasRefusedElement) = (false, false, false)
+    hasTakenValue = false
+  }
+
+  /// Lets go of what the initializer has asked for, which holds the frame.
+  func end() {
+    if !entries.isEmpty { entries = [] }
+    guard var first = firstEntries else { return }
+    firstEntries = nil
+    if spareEntries == nil, isKnownUniquelyReferenced(&first) {
+      first.end()
+      spareEntries = first
+    }
+  }
+
+  /// Lets go of all but the memory.
+  func rest() { (session, outcomes, view) = (nil, nil, .dynamic(.null)) }
+
+  /// Returns the entries of a value of the frame, for a container.
+  @inline(__always)
+  func entries(
+    of view: EitherView, at place: DecodingPlace?, by matcher: CodingKeyMatcher
+  ) throws -> KeyedEntries {
+    let entries = spareEntries ?? KeyedEntries()
+    spareEntries = nil
+    try entries.begin(of: view, in: self, at: place, by: matcher)
+    if firstEntries == nil { firstEntries = entries }
+    return entries
   }
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.
@@ -67,11 +103,6 @@ final class DecodingFrame {
 
   func add(_ entries: KeyedEntries) {
     if probe == nil, let state, state.pointee.isListening { self.entries.append(entries) }
-  }
-
-  /// Lets go of the containers, which hold the frame.
-  func dropContainers() {
-    if !entries.isEmpty { entries = [] }
   }
 
   /// Notes that a value was refused for being of another kind.

@@ -1,4 +1,4 @@
-/// The state that the decoders of one call of a mapper share.
+/// The state that the decoders of one call of a mapper share, and what calls before it have learned.
 ///
 /// Invariant: `state` is that of the innermost initializer that is decoding, and is
 /// nil as soon as none is: a decoder that someone has kept finds nothing then and says so. Nobody
@@ -7,8 +7,8 @@
 final class DecodingSession {
   @exclusivity(unchecked) private(set) var state: LentState?
   /// Whether numbers, texts, and booleans may be read without asking the registry.
-  let usesStandardLeaves: Bool
-  let userInfo: [CodingUserInfoKey: Any]
+  @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// The keys that containers have gone through, each with the number of its step on the path.
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
   /// Why the latest initializer failed.
@@ -18,25 +18,38 @@ final class DecodingSession {
   /// The values that are read as a list of themselves alone, each by the type that decodes it: as
   /// its element, none can be that type itself.
   @exclusivity(unchecked) var singles: ContiguousArray<DecodingRequest> = []
+  /// The values that have been read for an initializer.
+  @exclusivity(unchecked) var values = ValueStack()
+  /// Frames that nobody uses any more.
+  @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The latest probes of values of one document, for a list looks at its elements more than once.
   @exclusivity(unchecked) private var probes: [DecodingRequest: ShapeProbe] = [:]
   @exclusivity(unchecked) private var probedDocument = -1
-  private let plans: ReadPlanCache
+  /// Nil only between two calls.
+  @exclusivity(unchecked) private var plans: ReadPlanCache!
+  /// Whether a type has kept a decoder, which knows the session.
+  @exclusivity(unchecked) private var isKept = false
   @exclusivity(unchecked) private var readers = TypeTable<ValueReader>()
   @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
   @exclusivity(unchecked) private var initializerDepth = 0
 
-  init(plans: ReadPlanCache, usesStandardLeaves: Bool, userInfo: [CodingUserInfoKey: any Sendable])
-  {
+  /// Prepares the session for a call.
+  func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.plans = plans
-    self.usesStandardLeaves = usesStandardLeaves
+    usesStandardLeaves = plans.transformers.isStandard
     self.userInfo = userInfo
   }
 
-  deinit {
-    for (type, matcher) in matchers.all where matcher.hasLearned {
-      plans.keep(matcher.keys, of: type)
-    }
+  /// Gives the session back to its pool, and what it has learned to the plans.
+  func end() {
+    for (type, matcher) in matchers.all { matcher.end { plans.keep($0, of: type) } }
+    latestFailure = nil
+    if !userInfo.isEmpty { userInfo = [:] }
+    // The documents of the next call have the same numbers.
+    if !probes.isEmpty { probes = [:] }
+    let pool = plans.decodingPool
+    plans = nil
+    if !isKept { pool.giveBack(self) }
   }
 
   /// Calls `body` while the decoders may use a state.
@@ -54,6 +67,32 @@ final class DecodingSession {
       }
       return body(state)
     }
+  }
+
+  /// Returns a frame for an initializer that is about to run.
+  @inline(__always)
+  func frame(
+    _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
+    isForgiving: Bool, outcomes: DecodingOutcomes?
+  ) -> DecodingFrame {
+    let frame = spareFrames.popLast() ?? DecodingFrame()
+    frame.begin(
+      view, as: type, listType: listType, self, in: state, isForgiving: isForgiving,
+      outcomes: outcomes)
+    return frame
+  }
+
+  /// Takes a frame back whose initializer has ended, unless the type has kept a decoder.
+  @inline(__always)
+  func takeBack(_ frame: inout DecodingFrame) {
+    frame.end()
+    guard isKnownUniquelyReferenced(&frame) else {
+      isKept = true
+      return
+    }
+    guard spareFrames.count < 8, frame.probe == nil else { return }
+    frame.rest()
+    spareFrames.append(frame)
   }
 
   /// Whether initializers have called each other so often that the stack must be looked at.

@@ -12,25 +12,25 @@ final class KeyedEntries {
     let step: DecodingStep
   }
 
-  let frame: DecodingFrame
-  let place: DecodingPlace?
-  let matcher: CodingKeyMatcher
-  @exclusivity(unchecked) private var keys: KnownKeys
-  let usesStandardLeaves: Bool
-  let node: Node?
-  let named: InMemoryEntries?
+  // These two are nil only while no container uses the entries.
+  @exclusivity(unchecked) private(set) var frame: DecodingFrame!
+  @exclusivity(unchecked) private(set) var matcher: CodingKeyMatcher!
+  @exclusivity(unchecked) private(set) var place: DecodingPlace?
+  @exclusivity(unchecked) private var keys = KnownKeys.none
+  @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  @exclusivity(unchecked) private(set) var node: Node?
+  @exclusivity(unchecked) private(set) var named: InMemoryEntries?
   /// The token of what lies under each key of the matcher, 0 for nothing.
   @exclusivity(unchecked) private var tokens: ContiguousArray<Int> = []
   @exclusivity(unchecked) private var next = 0
   /// By spelling, where there is no end to the keys that the type may ask for.
-  private lazy var directory = node.map { node in
-    EntryIndex(node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) })
-  }
+  @exclusivity(unchecked) private var directory: EntryIndex<Int>?
   /// The keys that the type has asked for, when someone listens.
-  private(set) var asked: Set<String> = []
-  private let isTracking: Bool
+  @exclusivity(unchecked) private(set) var asked: Set<String> = []
+  @exclusivity(unchecked) private var isTracking = false
 
-  init(
+  /// Prepares the entries for a container of a value.
+  func begin(
     of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?,
     by matcher: CodingKeyMatcher
   ) throws {
@@ -43,7 +43,8 @@ final class KeyedEntries {
     self.frame = frame
     self.place = place
     self.matcher = matcher
-    keys = matcher.keys
+    next = 0
+    tokens.removeAll(keepingCapacity: true)
     isTracking = frame.state?.pointee.isListening ?? false
     usesStandardLeaves =
       frame.session.usesStandardLeaves && frame.probe == nil
@@ -54,16 +55,20 @@ final class KeyedEntries {
       named = InMemoryEntries(value, matcher)
     case .node(let object):
       node = object
-      named = nil
       if !matcher.isOpen {
-        let document = try frame.validState().pointee.documentNumber
-        tokens = matcher.tokens(in: object, of: document)
-        keys = matcher.keys
+        matcher.fill(&tokens, from: object)
         if object.isMixed { matcher.takeWholeText(of: object, in: &tokens) }
       }
     }
+    keys = matcher.keys
     frame.add(self)
     frame.probe?.look(at: self)
+  }
+
+  /// Lets go of all but the memory.
+  func end() {
+    (frame, place, named, directory) = (nil, nil, nil, nil)
+    if !asked.isEmpty { asked = [] }
   }
 }
 
@@ -115,7 +120,14 @@ extension KeyedEntries {
   @inline(never)
   private func search(_ name: String) -> Int {
     guard let node else { return 0 }
-    if matcher.isOpen { return directory?[name] ?? 0 }
+    if matcher.isOpen {
+      let index =
+        directory
+        ?? EntryIndex(
+          node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) })
+      directory = index
+      return index[name] ?? 0
+    }
     let number = matcher.number(of: name)
     keys = matcher.keys
     while tokens.count <= number { tokens.append(matcher.token(of: tokens.count, in: node)) }

@@ -52,7 +52,7 @@ final class ShapeProbe {
 
   /// Notes whether a key of an object is one of the type's.
   func look(at entries: KeyedEntries) {
-    let matcher = entries.matcher
+    guard let matcher = entries.matcher else { return }
     if matcher.isOpen || entries.spellings.contains(where: matcher.isKey) { foundKey(by: matcher) }
   }
 }
@@ -66,8 +66,9 @@ extension EitherView {
     if let request, let known = session.probe(for: request, in: document) { return known }
     let probe = session.withState(&state) { state in
       let probe = ShapeProbe()
-      let frame = DecodingFrame(
-        self, as: type, listType: type, session, in: state.pointee, isForgiving: true, probe: probe)
+      var frame = DecodingFrame(probe: probe)
+      frame.begin(self, as: type, listType: type, session, in: state.pointee, isForgiving: true)
+      defer { session.takeBack(&frame) }
       _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
       guard case .decodable(let inner)? = probe.asked else { return probe }
       guard !session.isDeep || !state.pointee.isStackUsedUp else { return ShapeProbe(hasKey: true) }

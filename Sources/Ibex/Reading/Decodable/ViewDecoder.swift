@@ -10,8 +10,7 @@ struct ViewDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let entries = try KeyedEntries(
-      of: view, in: frame, at: place, by: frame.session.matcher(for: type))
+    let entries = try frame.entries(of: view, at: place, by: frame.session.matcher(for: type))
     // An object that is read by its keys is taken: the list that was tried before was another type.
     if frame.hasRefusedKind { frame.hasTakenValue = true }
     return KeyedDecodingContainer(KeyedContainer<Key>(entries: entries))

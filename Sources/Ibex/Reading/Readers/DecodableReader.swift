@@ -37,10 +37,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
 
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     let type = Value.self
-    if let ready = view.ready(as: type, state) {
-      slot.place(ready, &state)
-      return true
-    }
+    if case .dynamic = view, takeReady(view, into: slot, &state) { return true }
     let session = state.decodingSession
     if session.isDeep, state.isStackUsedUp {
       return refuse(view, expected: "fewer nested levels on the stack of this thread", &state)
@@ -49,8 +46,39 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
       return refuse(view, expected: "a value of type \(type)", &state)
     }
     var earlier: DecodingOutcomes?
-    switch session.asker?.outcome(for: view, as: type, state) {
-    case .made(let decoded as Box<Value>, let findings):
+    if let outcome = session.asker?.outcome(for: view, as: type, state) {
+      if case .once(let outcomes) = outcome {
+        earlier = outcomes
+      } else {
+        return take(outcome, session, into: slot, &state)
+      }
+    }
+    guard case .dynamic(let value) = view else {
+      return decode(view, session, earlier, into: slot, &state)
+    }
+    return state.reading(value) { decode(view, session, earlier, into: slot, &$0) }
+  }
+
+  @inline(never)
+  private func takeReady(
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    guard let ready = view.ready(as: Value.self, state) else { return false }
+    slot.place(ready, &state)
+    return true
+  }
+
+  /// Takes the outcome of an earlier run.
+  ///
+  /// Out of line: to look into a box takes a look-up of its type.
+  @inline(never)
+  private func take(
+    _ outcome: DecodingOutcomes.Outcome, _ session: DecodingSession, into slot: Slot,
+    _ state: inout MappingState
+  ) -> Bool {
+    switch outcome {
+    case .made(let decoded, let findings):
+      guard let decoded = decoded as? Box<Value> else { preconditionFailure("a value of the type") }
       slot.place(decoded.value, &state)
       state.findings += findings
       return true
@@ -58,15 +86,8 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
       session.latestFailure = (error, failure)
       state.record(failure)
       return false
-    case .once(let outcomes):
-      earlier = outcomes
-    case .made, nil:
-      break
+    case .once: return false
     }
-    guard case .dynamic(let value) = view else {
-      return decode(view, session, earlier, into: slot, &state)
-    }
-    return state.reading(value) { decode(view, session, earlier, into: slot, &$0) }
   }
 
   /// Runs an initializer, once more if it fails over a value of another kind, or misses a text of a
@@ -78,31 +99,26 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   ) -> Bool {
     session.withState(&state) { state in
       let mark = state.pointee.mark
-      let first = DecodingFrame(
-        view, as: Value.self, listType: listType, session, in: state.pointee, isForgiving: false,
+      var frame = session.frame(
+        view, as: Value.self, listType: listType, in: state.pointee, isForgiving: false,
         outcomes: earlier)
-      var frame = first
-      defer {
-        first.dropContainers()
-        if frame !== first { frame.dropContainers() }
-      }
+      defer { session.takeBack(&frame) }
       do {
         do {
           try initialize(by: frame, into: slot, state)
         } catch  where frame.hasRefusedKind {
           _ = state.pointee.withdrawFindings(after: mark.findingCount)
-          frame = DecodingFrame(
-            view, as: Value.self, listType: listType, session, in: state.pointee,
-            isForgiving: true, outcomes: first.outcomes)
+          let outcomes = frame.outcomes
+          session.takeBack(&frame)
+          frame = session.frame(
+            view, as: Value.self, listType: listType, in: state.pointee, isForgiving: true,
+            outcomes: outcomes)
           try initialize(by: frame, into: slot, state)
         }
         // What the type has got over is forgotten.
         state.pointee.recover(to: mark)
         frame.reportLeftovers(state)
-        session.keep(frame, state.pointee) {
-          let decoded = Box(slot.value(as: Value.self))
-          return .made(decoded, state.pointee.findings(after: mark.findingCount))
-        }
+        session.keep(frame, state.pointee) { made(slot, state, after: mark) }
         return true
       } catch {
         let failure = frame.failure(for: error, &state.pointee)
@@ -114,6 +130,14 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
         return false
       }
     }
+  }
+
+  @inline(never)
+  private func made(
+    _ slot: Slot, _ state: LentState, after mark: RecoveryMark
+  ) -> DecodingOutcomes.Outcome {
+    .made(
+      Box(slot.value(as: Value.self)), state.pointee.findings(after: mark.findingCount))
   }
 
   @inline(__always)

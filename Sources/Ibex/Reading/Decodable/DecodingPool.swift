@@ -1,0 +1,46 @@
+import IbexFoundation
+
+/// The decoding sessions of one configuration: calls borrow them and leave to the next what they
+/// have learned.
+///
+/// Invariant: the lock guards `idle`; a session is used by one call at a time.
+final class DecodingPool: @unchecked Sendable {
+  /// As many calls as keep what they learned at one time.
+  private static var limit: Int { 8 }
+
+  private let lock = Lock()
+  // Unchecked, since the lock guards it.
+  @exclusivity(unchecked) private var idle: ContiguousArray<DecodingSession> = []
+
+  func borrow() -> DecodingSession? { lock.withLock { idle.popLast() } }
+
+  func giveBack(_ session: DecodingSession) {
+    lock.withLock {
+      if idle.count < Self.limit { idle.append(session) }
+    }
+  }
+}
+
+/// The session that a call has borrowed, if its values decode themselves, which it gives back at
+/// its end.
+struct DecodingLoan: ~Copyable {
+  private(set) var session: DecodingSession?
+
+  init() {}
+
+  deinit {
+    if let session { session.end() }
+  }
+
+  /// Returns the session of the call.
+  @inline(__always)
+  mutating func session(
+    of plans: ReadPlanCache, _ userInfo: Box<[CodingUserInfoKey: any Sendable]>?
+  ) -> DecodingSession {
+    if let session { return session }
+    let borrowed = plans.decodingPool.borrow() ?? DecodingSession()
+    borrowed.begin(plans, userInfo: userInfo?.value ?? [:])
+    session = borrowed
+    return borrowed
+  }
+}
