@@ -125,7 +125,8 @@ extension WriteTree: WriterBody {
   /// Writes the value, whatever is in memory; a patch keeps what is known of it.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if output.state.form.comparesNil, output.writeNative(self) { return true }
-    try written(without: output.state.form.leavesEmptyOut ? .emptyByDefault : []).write(to: &output)
+    let traits: Traits = output.state.form.leavesEmptyOut ? .emptyByDefault : []
+    try written(without: traits, &output.state).write(to: &output)
     return true
   }
 }

@@ -16,8 +16,9 @@ extension Serializer {
     let serializer = comparing
     let oldTree = try serializer.tree(old, for: .comparison(byNames: false))
     let newTree = try serializer.tree(new, for: .comparison(byNames: false))
-    if let patch = try WriteTree.patch(from: oldTree, to: newTree) { return patch }
-    return newTree.value.object == nil ? try newTree.written() : [:]
+    var state = serializer.newState
+    if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
+    return newTree.value.object == nil ? try newTree.written(&state) : [:]
   }
 
   /// Returns the paths of what differs between two values of one type.
@@ -33,10 +34,10 @@ extension Serializer {
       $0.keyNames = .propertyNames
       $0.nonFiniteNumbers = .text
     }
-    return WriteTree.changes(
-      from: try serializer.tree(old, for: .comparison(byNames: true)),
-      to: try serializer.tree(new, for: .comparison(byNames: true))
-    ).map { SourcePath($0) }
+    let oldTree = try serializer.tree(old, for: .comparison(byNames: true))
+    let newTree = try serializer.tree(new, for: .comparison(byNames: true))
+    var state = serializer.newState
+    return try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
   }
 
   /// The same serializer, which leaves nothing out for its default.

@@ -1,19 +1,25 @@
 // The difference of two values that have been written to be compared.
 extension WriteTree {
   /// Returns the patch that makes of one value another; nil where they are equal.
-  static func patch(from old: WriteTree, to new: WriteTree) throws -> SourceValue? {
+  ///
+  /// As whatever goes over what values hold, it asks a state whether there is room for a level.
+  static func patch(
+    from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
+  ) throws -> SourceValue? {
     guard let entries = try entries(old, new) else {
       if old.value == new.value, !old.hasOtherNils(than: new), old.lacksColumn == new.lacksColumn {
         return nil
       }
-      if let elements = try elements(from: old, to: new) { return elements }
-      if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old) }
-      return try new.inserted()
+      if let elements = try elements(from: old, to: new, &state) { return elements }
+      if new.traits.contains(.throughList) { try new.checkColumns(insteadOf: old, &state) }
+      return try new.inserted(&state)
     }
     var patch = SourceObject()
+    try state.descend(into: new)
+    defer { state.ascend(from: new) }
     for (key, value) in entries.new {
       let change = try locatingErrors(at: .key(key)) {
-        try self.patch(from: entries.old[key], to: value, in: new.origin)
+        try self.patch(from: entries.old[key], to: value, in: new.origin, &state)
       }
       if let change { patch[key] = change }
     }
@@ -24,24 +30,26 @@ extension WriteTree {
       if value.traits.contains(.entered) { throw SerializationError.entered.within(.key(key)) }
       patch[key] = .null
     }
-    try complete(&patch, from: entries.new)
+    try complete(&patch, from: entries.new, &state)
     return patch.isEmpty ? nil : SourceValue(patch)
   }
 
   /// Adds what is read rightly only beside others, where the patch holds one of these.
-  private static func complete(_ patch: inout SourceObject, from new: Entries) throws {
+  private static func complete(
+    _ patch: inout SourceObject, from new: Entries, _ state: inout SerializationState
+  ) throws {
     let joint = new.filter { $0.tree.traits.contains(.joint) && !$0.tree.isWithin }
     guard joint.contains(where: { patch[$0.key] != nil }) else { return }
     for (key, value) in joint where patch[key] == nil {
       patch[key] = try locatingErrors(at: .key(key)) {
-        value.isNull ? .null : try value.inserted()
+        value.isNull ? .null : try value.inserted(&state)
       }
     }
   }
 
   /// Returns what a patch holds for an entry; nil for one that is as it was.
   private static func patch(
-    from old: WriteTree?, to new: WriteTree, in origin: Origin
+    from old: WriteTree?, to new: WriteTree, in origin: Origin, _ state: inout SerializationState
   ) throws -> SourceValue? {
     if new.isWithin || (new.isUnreachable && old?.isWithin == true) {
       guard let old, old.value != new.value,
@@ -65,29 +73,33 @@ extension WriteTree {
     if new.traits.contains(.passedOver), old?.value != new.value {
       throw SerializationError.passedOver
     }
-    guard let old, !old.isNull else { return try new.inserted() }
+    guard let old, !old.isNull else { return try new.inserted(&state) }
     if old.traits.contains(.entry), new.origin == .group, new.isNothing {
       throw SerializationError.entered
     }
-    return try patch(from: old, to: new)
+    return try patch(from: old, to: new, &state)
   }
 
   /// Returns what a patch holds for values that paths lead to by their positions in a list; nil
   /// for other values.
   ///
   /// All of them stand in it, since the list is replaced; but what is keyed is merged.
-  private static func elements(from old: WriteTree, to new: WriteTree) throws -> SourceValue? {
+  private static func elements(
+    from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
+  ) throws -> SourceValue? {
     guard old.traits.contains(.positions), new.traits.contains(.positions),
       let oldElements = old.list, let newElements = new.list
     else { return nil }
+    try state.descend(into: new)
+    defer { state.ascend(from: new) }
     let elements = try newElements.enumerated().map { position, new in
       try locatingErrors(at: .index(position)) {
         guard position < oldElements.count, !oldElements[position].isNull, !new.isNull else {
-          return try new.inserted()
+          return try new.inserted(&state)
         }
         let old = oldElements[position]
-        if let change = try patch(from: old, to: new) { return change }
-        return try entries(old, new) == nil ? try new.inserted() : [:]
+        if let change = try patch(from: old, to: new, &state) { return change }
+        return try entries(old, new) == nil ? try new.inserted(&state) : [:]
       }
     }
     return SourceValue(.list(elements))
@@ -113,19 +125,27 @@ extension WriteTree {
 // The paths of what differs.
 extension WriteTree {
   /// Returns the steps to what differs.
-  static func changes(from old: WriteTree, to new: WriteTree) -> [[SourcePath.Step]] {
+  static func changes(
+    from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
+  ) throws -> [[SourcePath.Step]] {
     guard let oldKeys = old.value.object?.keys, let newKeys = new.value.object?.keys,
       old.origin == new.origin, new.origin != .whole
     else { return old.value == new.value ? [] : [[]] }
     guard old.isOwnerless == new.isOwnerless else { return [[]] }
     let keys = newKeys + oldKeys.filter { new[$0] == nil }
-    return keys.flatMap { key -> [[SourcePath.Step]] in
-      changes(from: old[key], to: new[key]).map { [.key(key)] + $0 }
+    try state.descend(into: new)
+    defer { state.ascend(from: new) }
+    return try keys.flatMap { key -> [[SourcePath.Step]] in
+      try locatingErrors(at: .key(key)) {
+        try changes(from: old[key], to: new[key], &state).map { [.key(key)] + $0 }
+      }
     }
   }
 
-  private static func changes(from old: WriteTree?, to new: WriteTree?) -> [[SourcePath.Step]] {
-    if let old, let new { return changes(from: old, to: new) }
+  private static func changes(
+    from old: WriteTree?, to new: WriteTree?, _ state: inout SerializationState
+  ) throws -> [[SourcePath.Step]] {
+    if let old, let new { return try changes(from: old, to: new, &state) }
     // Of a rest that was empty there is nothing to compare its entries with.
     guard let tree = old ?? new, tree.origin == .group, let object = tree.value.object
     else { return [[]] }
@@ -172,40 +192,58 @@ extension WriteTree {
 
   /// Returns a value that is merged with no other, without the parts that would be left out.
   @inline(never)
-  fileprivate func inserted() throws -> SourceValue {
+  fileprivate func inserted(_ state: inout SerializationState) throws -> SourceValue {
     if traits.contains(.readAsNil) { throw readAsNil }
     // Without rows the property that is nil would be read as an empty list.
     if lacksColumn, value.list?.isEmpty == true { throw Self.sharedNil }
     // What is in a list is read as it is.
-    guard origin != .whole, let entries else { return try written() }
-    return try Self.object(of: entries, without: .leftOut) { tree in
+    guard origin != .whole, entries != nil else { return try written(&state) }
+    return try object(without: .leftOut, &state) { tree, state in
       if tree.isNull { try tree.checkNull(in: origin, insteadOf: nil) }
-      return try tree.inserted()
+      return try tree.inserted(&state)
     }
   }
 
   /// Returns the value without the entries that have some traits.
   @inline(never)
-  func written(without traits: Traits = .leftOut) throws -> SourceValue {
+  func written(
+    without traits: Traits = .leftOut, _ state: inout SerializationState
+  ) throws -> SourceValue {
     if marks.parts.isEmpty { return value }
-    if let entries {
-      return try Self.object(of: entries, without: traits) { try $0.written(without: traits) }
+    if entries != nil {
+      return try object(without: traits, &state) { try $0.written(without: traits, &$1) }
     }
-    return SourceValue(.list(try (list ?? []).map { try $0.written(without: traits) }))
+    try state.descend(into: self)
+    defer { state.ascend(from: self) }
+    return SourceValue(.list(try (list ?? []).map { try $0.written(without: traits, &state) }))
   }
 
   /// Returns an object of the entries that have none of some traits, each as `body` makes it.
-  private static func object(
-    of entries: Entries, without traits: Traits,
-    _ body: (WriteTree) throws -> SourceValue
+  private func object(
+    without traits: Traits, _ state: inout SerializationState,
+    _ body: (WriteTree, inout SerializationState) throws -> SourceValue
   ) throws -> SourceValue {
+    try state.descend(into: self)
+    defer { state.ascend(from: self) }
     var object = SourceObject()
-    for (key, tree) in entries {
+    for (key, tree) in entries ?? Entries() {
       try locatingErrors(at: .key(key)) {
         try tree.checkNeeded()
-        if tree.traits.isDisjoint(with: traits) { object[key] = try body(tree) }
+        if tree.traits.isDisjoint(with: traits) { object[key] = try body(tree, &state) }
       }
     }
     return SourceValue(object)
   }
+}
+
+extension SerializationState {
+  /// Goes a level down, or refuses what nests too deeply.
+  ///
+  /// A group is no level: its entries stand in the object around it.
+  mutating func descend(into tree: WriteTree) throws(SerializationError) {
+    guard tree.origin != .group else { return }
+    try descend(tree.value.list.map { Summary.list($0.count) } ?? Summary.object)
+  }
+
+  mutating func ascend(from tree: WriteTree) { if tree.origin != .group { ascend() } }
 }

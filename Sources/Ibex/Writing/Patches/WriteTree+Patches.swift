@@ -29,14 +29,16 @@ extension WriteTree {
   }
 
   /// Refuses a property that is nil of those that share a list of objects, and was not.
-  func checkColumns(insteadOf old: WriteTree) throws(SerializationError) {
+  func checkColumns(
+    insteadOf old: WriteTree, _ state: inout SerializationState
+  ) throws(SerializationError) {
     guard lacksColumn, let oldRows = old.list, let rows = list, !rows.isEmpty else { return }
     guard old.lacksColumn else { throw Self.sharedNil }
     // Of lists without rows those are nil that are nil by default.
     let isKnown =
       oldRows.isEmpty
       ? !traits.contains(.needed)
-      : rows[0].absentPlaces.isSubset(of: oldRows[0].absentPlaces)
+      : try rows[0].absentPlaces(&state).isSubset(of: oldRows[0].absentPlaces(&state))
     if !isKnown { throw Self.sharedNil }
   }
 
@@ -47,16 +49,25 @@ extension WriteTree {
   /// Whether it is a list that a path leads through, one of whose properties is nil.
   var lacksColumn: Bool { traits.contains(.lacksColumn) }
 
-  /// The places of what is left out.
-  private var absentPlaces: Set<[String]> {
+  /// Returns the places of what is left out.
+  private func absentPlaces(
+    _ state: inout SerializationState
+  ) throws(SerializationError) -> Set<[String]> {
     if traits.contains(.leftOut) { return [[]] }
+    var places: Set<[String]> = []
+    try state.descend(into: self)
+    defer { state.ascend(from: self) }
     if let list, traits.contains(.positions) {
-      // No element of a property is nil.
-      return Set(
-        list.enumerated().flatMap { position, tree in
-          (tree.isNull ? [[]] : tree.absentPlaces).map { ["[\(position)]"] + $0 }
-        })
+      for (position, tree) in list.enumerated() {
+        // No element of a property is nil.
+        let inner = tree.isNull ? [[]] : try tree.absentPlaces(&state)
+        for place in inner { places.insert(["[\(position)]"] + place) }
+      }
+    } else {
+      for (key, tree) in entries ?? Entries() {
+        for place in try tree.absentPlaces(&state) { places.insert([key] + place) }
+      }
     }
-    return Set((entries ?? Entries()).flatMap { key, tree in tree.absentPlaces.map { [key] + $0 } })
+    return places
   }
 }

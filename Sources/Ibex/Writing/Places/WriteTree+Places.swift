@@ -173,6 +173,7 @@ extension SourceValue {
   /// Returns whether two values are equal but for the entries at some places in them.
   func isSame(as other: SourceValue, butAt places: [ArraySlice<WritePlace.Step>]) -> Bool {
     if self == other { return true }
+    guard !places.isEmpty else { return false }
     if let object, let otherObject = other.object {
       return Set(object.keys).union(otherObject.keys).allSatisfy { key in
         let inner = places.filter { $0.first != .each }.compactMap { place in

@@ -62,6 +62,18 @@ private struct Nils: Mappable, Equatable {
   }
 }
 
+private struct Holder: Mappable {
+  var value = SourceValue.null
+
+  /// Holders that stay, since a small stack may have no room for the end of such a value.
+  private static let all = (0...2).map { number in
+    let leaf = SourceValue(integerLiteral: Int64(number))
+    return Holder(value: (0..<500).reduce(leaf) { value, _ in ["a": value] })
+  }
+
+  static func deep(_ number: Int) -> Holder { all[number] }
+}
+
 private let serializer = serverSerializer()
 
 @Suite struct MergePatchLimitsTests {
@@ -210,6 +222,31 @@ private let serializer = serverSerializer()
     var updated = old
     try updated.update(from: patch)
     #expect(updated.p?.innerMarkup == "xy<b/>z")
+  }
+
+  @Test func whatNestsTooDeeplyForAStackIsRefused() throws {
+    let calls: [() throws -> Int] = [
+      { try Serializer().mergePatch(from: Holder.deep(1), to: Holder.deep(2)).isNull ? 0 : 1 },
+      { try Serializer().changes(from: Holder.deep(1), to: Holder.deep(2)).count },
+    ]
+    _ = (Holder.deep(1), Holder.deep(2))
+    for size in stride(from: 128 << 10, through: 4 << 20, by: 64 << 10) {
+      for call in calls {
+        let result = try withStack(of: size) { Result(catching: call) }
+        switch result {
+        case .success(let count): #expect(count == 1)
+        case .failure(let error): #expect(isDepth((error as? SerializationError)?.expected))
+        }
+      }
+    }
+  }
+
+  @Test func aGroupIsNoLevel() throws {
+    let old = Spot(loc: Location(lat: 1))
+    let new = Spot(loc: Location(lat: 2))
+    let flat = Serializer(depthLimit: 1)
+    #expect(try flat.changes(from: old, to: new).map(\.description) == ["loc.lat"])
+    #expect(try flat.mergePatch(from: old, to: new) == ["lat": 2])
   }
 
   @Test func ofWhatIsNotKeyedItIsTheNewValue() throws {
