@@ -95,20 +95,10 @@ extension SourceObject: RandomAccessCollection {
 
 extension SourceObject: Hashable {
   public static func == (first: SourceObject, second: SourceObject) -> Bool {
-    first.count == second.count && first.allSatisfy { second[$0.key] == $0.value }
+    SourceValue(first) == SourceValue(second)
   }
 
-  public func hash(into hasher: inout Hasher) {
-    // Without order: what the hashes of the entries have in common.
-    var hash = 0
-    for (key, value) in self {
-      var entry = hasher
-      entry.combine(key)
-      entry.combine(value)
-      hash ^= entry.finalize()
-    }
-    hasher.combine(hash)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(SourceValue(self)) }
 }
 
 extension SourceObject: ExpressibleByDictionaryLiteral {
