@@ -61,14 +61,28 @@ public struct SourceObject: Sendable {
   }
 
   private mutating func remove(at place: Int) {
-    keys.remove(at: place)
+    let key = keys.remove(at: place)
     values.remove(at: place)
+    if keys.count > Self.fewKeys {
+      places[key] = nil
+      findPlaces(from: place)
+    } else {
+      places = [:]
+    }
+  }
+
+  /// Removes the entries at some positions, in the time that it takes to go over all entries once.
+  mutating func remove(at removed: Set<Int>) {
+    guard !removed.isEmpty else { return }
+    mixedContent = nil
+    let kept = keys.indices.filter { !removed.contains($0) }
+    (keys, values) = (kept.map { keys[$0] }, kept.map { values[$0] })
     places = [:]
     if keys.count > Self.fewKeys { findPlaces() }
   }
 
-  private mutating func findPlaces() {
-    for (place, key) in keys.enumerated() { places[key] = place }
+  private mutating func findPlaces(from first: Int = 0) {
+    for place in first..<keys.count { places[keys[place]] = place }
   }
 }
 

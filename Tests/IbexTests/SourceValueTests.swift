@@ -159,6 +159,34 @@ private struct Event: Mappable, Equatable {
     #expect(event.payload.isNull)
   }
 
+  @Test func entriesAreRemovedInTheirOrder() throws {
+    struct Model: Mappable { var value = SourceValue.null }
+    let keys = (0..<20).map { "k\($0)" }
+    let object = SourceObject(keys.map { ($0, 1) })
+    let removals = [keys, keys.reversed(), [keys[3], keys[0], keys[19], "k"], Array(keys[6...])]
+    for removed in removals {
+      var (singly, model) = (object, Model(value: SourceValue(object)))
+      for key in removed { singly[key] = nil }
+      let patch = SourceObject(removed.map { ($0, .null) } + [("new", 2)])
+      let paths = try model.update(from: SourceValue(["value": SourceValue(patch)]))
+      let kept = keys.filter { !removed.contains($0) }
+      #expect(singly.keys == kept)
+      #expect(kept.allSatisfy { singly[$0] == 1 } && removed.allSatisfy { singly[$0] == nil })
+      let merged = try #require(model.value.object)
+      #expect(merged.keys == kept + ["new"] && merged["new"] == 2)
+      #expect(merged.allSatisfy { merged[$0.key] == $0.value })
+      #expect(paths.count == removed.filter(keys.contains).count + 1)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyRemovalsTakeLinearTime() throws {
+    struct Model: Mappable { var value = SourceValue.null }
+    let keys = (0..<100_000).map { "\"k\($0)\":" }
+    var model = try Model(json: "{\"value\":{\(keys.map { $0 + "1" }.joined(separator: ","))}}")
+    try model.update(json: "{\"value\":{\(keys.map { $0 + "null" }.joined(separator: ","))}}")
+    #expect(model.value == [:])
+  }
+
   @Test func modelsAreMadeFromIt() throws {
     struct Line: Mappable, Equatable {
       var id = 0
