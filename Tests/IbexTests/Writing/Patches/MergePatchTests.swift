@@ -52,6 +52,11 @@ private var overriding: Serializer {
   return serializer
 }
 
+private struct Loose: Mappable {
+  var others: [String: Int] = [:]
+  static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
+}
+
 @Suite struct MergePatchTests {
   private func patch<Value>(
     _ old: Value, _ new: Value, _ serializer: Serializer = Serializer()
@@ -233,4 +238,12 @@ private final class Cat: Animal {
 
 private struct Home: Mappable {
   var animal = Animal()
+
+  @Test(.timeLimit(.minutes(1))) func changesOfALongRestTakeLinearTime() throws {
+    let keys = (0..<40_000).map { "k\($0)" }
+    let old = Loose(others: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+    var new = old
+    new.others["k7"] = 2
+    #expect(try Serializer().changes(from: old, to: new).map(\.description) == ["others.k7"])
+  }
 }
