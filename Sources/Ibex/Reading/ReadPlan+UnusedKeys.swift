@@ -49,6 +49,7 @@ extension ReadPlan {
     _ state: inout MappingState
   ) {
     if isIgnored(key) || reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
+    state.record(key.remarks, about: key.spelling)
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(key.spelling),
       found: Summary.key(key.spelling))

@@ -16,6 +16,7 @@ extension KeyedEntries {
         state.path.setToken(token)
         let name = containers.lazy.compactMap { $0.nameAsked(by: key) }.first
         if name == nil, key.isReservedAttribute { return }
+        if name == nil { state.record(key.remarks, about: key.spelling) }
         let kind = name?.winner.map { node.conflict(token, $0).kind }
         record(key.spelling, name?.name, kind, type, &state)
       }

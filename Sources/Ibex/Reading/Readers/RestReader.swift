@@ -57,7 +57,12 @@ struct RestReader {
     var distinct: [Int] = []
     var places: [String: Int] = [:]
     for cursor in cursors {
-      let key = source.key(at: cursor).spelling
+      let sourceKey = source.key(at: cursor)
+      let key = sourceKey.spelling
+      if !sourceKey.remarks.isEmpty {
+        source.enter(cursor, on: &state.path)
+        state.record(sourceKey.remarks, about: key)
+      }
       guard let place = places[key] else {
         places[key] = distinct.count
         distinct.append(cursor)

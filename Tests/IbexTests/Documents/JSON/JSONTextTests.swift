@@ -50,6 +50,32 @@ import Testing
     }
   }
 
+  @Test func soIsOneInAKeyThatNoPropertyTakes() throws {
+    struct Plain: Mappable { var a = 0 }
+    struct Coded: Decodable { var a: Int? }
+    struct Loose: Mappable {
+      var others: [String: Int] = [:]
+      static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
+    }
+    func expect<Model>(_ type: Model.Type, _ json: String, _ messages: [String]) throws {
+      let report = try Mapper().mapReporting(type, json: json).report
+      #expect(report.mismatches.map(\.description) == messages)
+      var strict = Mapper()
+      strict.strictness = .strict
+      expectError(MappingError.self, messages.joined(separator: "\n")) {
+        try strict.map(type, json: json)
+      }
+    }
+    let json = #"{"b\ud800": 1}"#
+    let message = #"expected whole surrogate pairs, found key "b�" at b�"#
+    try expect(Plain.self, json, [message])
+    try expect(Coded.self, json, [message])
+    try expect(Loose.self, json, [message])
+    let twice = #"{"b\ud800": 1, "b\udc00": 2}"#
+    try expect(Loose.self, twice, [message, message])
+    #expect(try Loose(json: twice).others == ["b\u{FFFD}": 2])
+  }
+
   @Test func keysMayHoldEscapes() throws {
     struct Model: Mappable { var fooBar = 0 }
     #expect(try Model(json: #"{"\u0066oo\u0042ar": 1}"#).fooBar == 1)
