@@ -100,4 +100,8 @@ extension Array {
 /// Returns the nil that stands for a value which does not fit, in a list or a dictionary of
 /// optionals.
 @inline(never)
-func absence<Value>(of type: Value.Type) -> Value? { optionalType(type)?.noValue as? Value }
+func absence<Value>(of type: Value.Type) -> Value? {
+  // Not by chaining: the nil of a type that is none would be a value of `Any`.
+  guard let type = optionalType(type) else { return nil }
+  return type.noValue as? Value
+}

@@ -57,6 +57,32 @@ private struct NumberRow: DataSource {
         == "expected a number in the range of Double, found number 1e999 at value")
   }
 
+  @Test func oneInAListOrADictionaryIsLeftOut() throws {
+    struct Model: Mappable {
+      var list: [Any] = []
+      var dictionary: [String: Any] = [:]
+      var slice: ArraySlice<Any> = []
+      var optionals: [Any?] = []
+    }
+    let list = "[1, 1e400, 3]"
+    let json = """
+      {"list": \(list), "dictionary": {"a": 1e400, "b": 2}, "slice": \(list), "optionals": \(list)}
+      """
+    let (reported, report) = try Mapper().mapReporting(Model.self, json: json)
+    for model in [try Model(json: json), reported] {
+      #expect(model.list as? [Int] == [1, 3])
+      #expect(model.dictionary as? [String: Int] == ["b": 2])
+      #expect(Array(model.slice) as? [Int] == [1, 3])
+      #expect(model.optionals.map { $0 as? Int } == [1, nil, 3])
+    }
+    #expect(
+      report.mismatches.map(\.path.description)
+        == ["list[1]", "dictionary.a", "slice[1]", "optionals[1]"])
+    #expect(try Mapper().map([Any].self, json: list) as? [Int] == [1, 3])
+    #expect(try Mapper().map([String: Any].self, json: #"{"a": 1e400}"#).isEmpty)
+    #expect(try Mapper().map([String: [Any]].self, json: #"{"a": [1e400]}"#)["a"]?.isEmpty == true)
+  }
+
   @Test func numbersAreDecimalWhereThatIsRegistered() throws {
     var mapper = Mapper()
     mapper.transformers.register(
