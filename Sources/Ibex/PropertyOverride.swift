@@ -46,7 +46,7 @@ public struct PropertyOverride: Sendable {
   var remedyWithoutName: PlanError.Remedy?
   /// The overrides it may be combined with, and the error for any other; nil if all.
   var company: (names: [String], problem: String)?
-  /// The overrides of a subclass that undo it: a `.key` undoes `.ignored`.
+  /// The overrides of a subclass that undo it: a `.key` undoes `.ignored`, and that a `.key`.
   var superiors: [String] = []
 
   /// The same override for each of its properties; one identity is of all of them together.

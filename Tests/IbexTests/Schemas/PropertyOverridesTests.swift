@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func oneOverrideNamesPropertiesEitherWay() throws {
-    let name: any PropertyName & Sendable = "latitude"
+    let name: any PropertyName & Sendable = "cache"
     let mapper = Mapper(overrides: [
       .required(\Station.name, "opened", of: Station.self), .ignored(name, of: Station.self),
     ])

@@ -10,7 +10,8 @@ extension PropertyOverride {
     of model: Any.Type? = nil
   ) -> PropertyOverride {
     let sources = ([key] + others).map { OverrideSource.key($0) }
-    return PropertyOverride(name: ".key", properties: [property], model: model, sources: sources)
+    return PropertyOverride(
+      name: ".key", properties: [property], model: model, sources: sources, superiors: [".ignored"])
   }
 
   /// Fills a property from an attribute or a child in a namespace of XML, with any prefix.
@@ -33,6 +34,7 @@ extension PropertyOverride {
   ) -> PropertyOverride {
     let source = OverrideSource.name(ExpandedName(localName: name, namespace: namespace))
     return PropertyOverride(
-      name: ".key", properties: [property], model: model, sources: [source])
+      name: ".key", properties: [property], model: model, sources: [source],
+      superiors: [".ignored"])
   }
 }

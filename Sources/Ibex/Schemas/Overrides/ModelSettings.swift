@@ -42,9 +42,10 @@ struct ModelSettings {
       identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
       for (position, settings) in level.stored {
-        try stored[position, default: PropertySettings()].add(settings, taken: taken, of: type)
+        try stored[position, default: PropertySettings()].add(
+          settings, from: list.declaringType, taken: taken, of: type)
       }
-      try add(level.others, taken: taken, of: type)
+      try add(level.others, from: list.declaringType, taken: taken, of: type)
       taken.formUnion(level.stored.values.flatMap(\.sources))
       taken.formUnion(level.others.flatMap(\.sources))
     }
@@ -93,15 +94,16 @@ struct ModelSettings {
 
   /// Adds what a list with less weight says of properties of their own, before the others.
   private mutating func add(
-    _ weaker: [PropertySettings], taken: Set<OverrideSource>, of type: Any.Type
+    _ weaker: [PropertySettings], from declaringType: Any.Type?, taken: Set<OverrideSource>,
+    of type: Any.Type
   ) throws(PlanError) {
     var new: [PropertySettings] = []
     for settings in weaker {
       if let position = others.firstIndex(where: { $0.keyPath == settings.keyPath }) {
-        try others[position].add(settings, taken: taken, of: type)
+        try others[position].add(settings, from: declaringType, taken: taken, of: type)
       } else {
         var own = PropertySettings()
-        try own.add(settings, taken: taken, of: type)
+        try own.add(settings, from: declaringType, taken: taken, of: type)
         new.append(own)
       }
     }

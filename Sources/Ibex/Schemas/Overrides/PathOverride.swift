@@ -7,7 +7,8 @@ extension PropertyOverride {
   ) -> PropertyOverride {
     let sources = ([path] + others).map { OverrideSource($0.sourcePath) }
     return PropertyOverride(
-      name: ".path", properties: [property], model: model, sources: sources)
+      name: ".path", properties: [property], model: model, sources: sources,
+      superiors: [".ignored"])
   }
 
   /// Fills a property from what a path leads to in each element of a list.
@@ -30,6 +31,7 @@ extension PropertyOverride {
   ) -> PropertyOverride {
     let source = OverrideSource.each(path.sourcePath, in: list.sourcePath)
     return PropertyOverride(
-      name: ".path", properties: [property], model: model, sources: [source])
+      name: ".path", properties: [property], model: model, sources: [source],
+      superiors: [".ignored"])
   }
 }

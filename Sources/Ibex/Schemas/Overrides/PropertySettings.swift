@@ -33,15 +33,24 @@ struct PropertySettings {
 
   /// Adds what a list with less weight says, such as that of a superclass.
   ///
+  /// What a superclass says may give way to these. What a mapper says of a type may not: there it
+  /// would never have an effect.
+  ///
+  /// - Parameter declaringType: The type whose list that is; nil for one of a mapper.
   /// - Throws: `PlanError` if a part of that cannot stand beside these and does not give way to them.
   mutating func add(
-    _ weaker: PropertySettings, taken: Set<OverrideSource>, of type: Any.Type
+    _ weaker: PropertySettings, from declaringType: Any.Type?, taken: Set<OverrideSource>,
+    of type: Any.Type
   ) throws(PlanError) {
     let own = overrides
     let added = weaker.overrides.filter { override in
-      !own.contains { override.competes(with: $0) || override.superiors.contains($0.name) }
+      !own.contains { own in
+        override.competes(with: own)
+          || (declaringType != nil && override.superiors.contains(own.name))
+      }
     }
     for override in added { try override.check(beside: own, of: type) }
+    for override in own { try override.check(beside: added, of: type) }
     overrides += added
     sources += weaker.sources.filter { !taken.contains($0) }
     if sources.isEmpty { overrides.removeAll { !$0.sources.isEmpty } }

@@ -11,7 +11,8 @@ extension PropertyOverride {
   ) -> PropertyOverride {
     PropertyOverride(
       name: ".reference", properties: [property], model: model, argument: key,
-      subject: ".reference \(key)", note: "reference \(key)")
+      subject: ".reference \(key)", note: "reference \(key)",
+      superiors: [".ignored"])
   }
 }
 

@@ -10,7 +10,7 @@ extension PropertyOverride {
   ) -> PropertyOverride {
     PropertyOverride(
       name: ".required", properties: [property] + others, model: model, note: "required",
-      remedyWithoutName: .ownNameOrKey)
+      remedyWithoutName: .ownNameOrKey, superiors: [".ignored"])
   }
 }
 

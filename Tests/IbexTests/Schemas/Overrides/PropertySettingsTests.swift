@@ -55,6 +55,34 @@ private final class Itemized: Loose {
   override class var overrides: PropertyOverrides { [.items("item", for: "others")] }
 }
 
+private class Named: Mappable {
+  var a: Int? = 1
+  var b = 2
+  var spot: Spot? = Spot()
+  required init() {}
+  class var overrides: PropertyOverrides {
+    [.key("x", for: "a"), .required("b"), .ignored("spot")]
+  }
+}
+
+private final class Nameless: Named {
+  override class var overrides: PropertyOverrides { [.ignored("a", "b")] }
+}
+
+private final class Spread: Named {
+  override class var overrides: PropertyOverrides { [.flattened("spot")] }
+}
+
+private class Sited: Mappable {
+  var spot = Spot()
+  required init() {}
+  class var overrides: PropertyOverrides { [.key("place", for: "spot")] }
+}
+
+private final class Unsited: Sited {
+  override class var overrides: PropertyOverrides { [.flattened("spot")] }
+}
+
 /// What a subclass says of a property, beside what its superclass says.
 @Suite struct PropertySettingsTests {
   private static let serializer = Serializer(keyNames: .overrides)
@@ -104,5 +132,49 @@ private final class Itemized: Loose {
   ) throws {
     let error = #expect(throws: PlanError.self) { try Mapper().explain(type) }
     #expect(error?.description == message)
+  }
+
+  @Test func aSubclassMayIgnoreWhatItsSuperclassFills() throws {
+    let nameless = try Nameless(json: #"{"x":3,"a":4,"b":5}"#)
+    #expect(nameless.a == 1 && nameless.b == 2)
+    #expect(try Self.serializer.jsonString(nameless) == "{}")
+  }
+
+  @Test(arguments: [
+    (Spread.self as any Mappable.Type, "Spread"), (Unsited.self, "Unsited"),
+  ])
+  func aShareIsRefusedWhereASuperclassLeavesItWithoutEffect(
+    _ type: any Mappable.Type, _ name: String
+  ) throws {
+    let error = #expect(throws: PlanError.self) { try Mapper().explain(type) }
+    #expect(
+      error?.description
+        == "cannot map \(name): a property that is flattened has other overrides; "
+        + "drop one of the overrides")
+  }
+
+  @Test(arguments: [
+    (PropertyOverride.ignored("a", of: Named.self), "a property is ignored and filled at once"),
+    (.ignored("b", of: Named.self), "a property is ignored and filled at once"),
+    (.key("y", for: "spot", of: Named.self), "a property is ignored and filled at once"),
+    (.required("spot", of: Named.self), "a property is ignored and filled at once"),
+    (.flattened("spot", of: Named.self), "a property that is flattened has other overrides"),
+    (.flattened("a", of: Named.self), "a property that is flattened has other overrides"),
+  ])
+  func anOverrideOfAMapperThatATypeLeavesWithoutEffectIsRefused(
+    _ override: PropertyOverride, _ problem: String
+  ) throws {
+    let mapper = Mapper(overrides: [override])
+    let error = #expect(throws: PlanError.self) { try mapper.explain(Named.self) }
+    #expect(error?.description == "cannot map Named: \(problem); drop one of the overrides")
+  }
+
+  @Test func aMapperMayAddToWhatATypeSays() throws {
+    let mapper = Mapper(overrides: [
+      .key("y", for: "a", of: Named.self), .required("a", of: Named.self),
+      .key("z", for: "b", of: Named.self), .ignored("spot", of: Named.self),
+    ])
+    let named = try mapper.map(Named.self, json: #"{"y":3,"z":4,"spot":{"lat":5}}"#)
+    #expect(named.a == 3 && named.b == 4 && named.spot == Spot())
   }
 }
