@@ -32,7 +32,7 @@ extension ObjectSurvey {
         state.refuse(list, expected: "one value")
         isRead = false
       } _: { content, state in
-        if !isLeft { isRead = property.converts(content, placement, &state) }
+        if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }
       }
       guard isRequired, !isThere || !isRead else { continue }
       isComplete = false

@@ -62,6 +62,25 @@ import Testing
     #expect(context.log == [])
   }
 
+  @Test func itemsAreConvertedAsTheyAreRead() throws {
+    final class Route: Mappable {
+      var id = 0
+      var stops: [Int] = []
+      static var overrides: PropertyOverrides {
+        [.identity(\Route.id), .items("stop", for: \Route.stops)]
+      }
+    }
+    let xml = "<route><id>1</id><stops><stop>7</stop><note>x</note><stop>8</stop></stops></route>"
+    let route = try mapper.map(Route.self, xml: xml, in: IdentityMap())
+    #expect(route.stops == [7, 8])
+    expectError(
+      MappingError.self, #"expected an integer, found text "x" at route.stops.stop[1]"#
+    ) {
+      try mapper.map(
+        Route.self, xml: xml.replacing("<stop>8</stop>", with: "<stop>x</stop>"), in: IdentityMap())
+    }
+  }
+
   @Test func whatAnObjectIsAskedForOnlyWhenItIsNew() throws {
     let known = known()
     let context = context(known)

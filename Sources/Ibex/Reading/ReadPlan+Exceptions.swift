@@ -63,13 +63,32 @@ extension ReadPlan {
     if hooks.shouldTransform != nil, isTakenOver(content, property, model, placement, &state) {
       return true
     }
-    guard let name = property.pointee.exceptions.itemName else {
-      return read(content, property, model, placement, &state)
+    return withContent(content, of: property, &state) {
+      read($0, property, model, placement, &$1)
     }
+  }
+
+  /// Calls `body` with what a property is read from, as its exceptions make it of a content; false
+  /// where they refuse that.
+  private func withContent(
+    _ content: EitherView, of property: ConstantElement<ReadProperty>,
+    _ state: inout MappingState, _ body: (EitherView, inout MappingState) -> Bool
+  ) -> Bool {
+    guard let name = property.pointee.exceptions.itemName else { return body(content, &state) }
     return state.opening(content) { content, state in
-      content.isOfElements
-        ? fillItems(property, named: name, in: content, model, placement, &state)
-        : read(content, property, model, placement, &state)
+      guard content.isOfElements else { return body(content, &state) }
+      return body(items(of: property, named: name, in: content, &state), &state)
+    }
+  }
+
+  /// Converts what a property is read from, throws the value away, and returns whether there is
+  /// one.
+  package func converts(
+    _ content: EitherView, for position: Int, _ placement: Placement, _ state: inout MappingState
+  ) -> Bool {
+    let property = properties.element(at: position)
+    return withContent(content, of: property, &state) {
+      property.pointee.converts($0, placement, &$1)
     }
   }
 

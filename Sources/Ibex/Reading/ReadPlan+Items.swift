@@ -2,11 +2,11 @@ import ValueTransformers
 
 // Lists whose items an override names.
 extension ReadPlan {
-  /// Fills a property with the items within an element of XML, or within each of several.
-  func fillItems(
-    _ property: ConstantElement<ReadProperty>, named name: String, in content: EitherView,
-    _ model: ModelMemory, _ placement: Placement, _ state: inout MappingState
-  ) -> Bool {
+  /// Returns the items of a property within an element of XML, or within each of several.
+  func items(
+    of property: ConstantElement<ReadProperty>, named name: String, in content: EitherView,
+    _ state: inout MappingState
+  ) -> EitherView {
     let isList = content.kind == .list
     var items: [PathValue<InMemoryView>] = []
     for (position, wrapper) in (isList ? content.elements : [content]).enumerated() {
@@ -25,7 +25,7 @@ extension ReadPlan {
       state.recordLeftovers(
         of: content, under: property.pointee.name, besides: tree, expected: "an item \(name)")
     }
-    return read(EitherView.dynamic(.gathered(items)), property, model, placement, &state)
+    return EitherView.dynamic(.gathered(items))
   }
 }
 

@@ -99,9 +99,7 @@ package final class ReadPlan: @unchecked Sendable {
       || planned.contains { !$0.exceptions.isEmpty }
     allowsSinglePass =
       hooks.shouldTransform == nil && planned.count <= PropertySet.capacity
-      && planned.allSatisfy {
-        !$0.isThroughKeyPath && $0.exceptions.paths.isEmpty && $0.exceptions.share == nil
-      }
+      && planned.allSatisfy { !$0.isThroughKeyPath && $0.exceptions.allowsSinglePass }
     if allowsSinglePass {
       for (position, property) in planned.enumerated() where property.exceptions.isRequired {
         _ = requiredProperties.insert(position)

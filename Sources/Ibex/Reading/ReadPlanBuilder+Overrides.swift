@@ -53,7 +53,7 @@ extension ReadPlanBuilder {
   private mutating func exceptions(
     _ property: ModelProperty, read reader: ValueReader, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
-    let exceptions = ReadProperty.Exceptions(isRequired: property.isRequired)
+    var exceptions: [ReadProperty.Exception] = property.isRequired ? [.required] : []
     if let itemName = property.itemName {
       guard reader.gathering.takesList, property.type != Any.self else {
         throw PlanError(
@@ -65,12 +65,12 @@ extension ReadPlanBuilder {
           plan.type, "\(property.name) names its items and has a transformer to \(list)",
           .ignoredOrFilled)
       }
-      exceptions.itemName = itemName
+      exceptions.append(.itemName(itemName))
     }
-    if property.takesRest {
-      exceptions.share = try restReader(for: property.type).map { .rest($0) }
-    } else if property.isFlattened {
-      exceptions.share = try flattenedReader(for: property).map { .flattened($0) }
+    if property.takesRest, let body = try restReader(for: property.type) {
+      exceptions.append(.share(.rest(body)))
+    } else if property.isFlattened, let body = try flattenedReader(for: property) {
+      exceptions.append(.share(.flattened(body)))
     }
     for (place, source) in property.sources.enumerated() {
       guard let path = source.path else { continue }
@@ -80,9 +80,9 @@ extension ReadPlanBuilder {
           ? "a path of an override is empty" : "the path \(path) of an override begins with no key"
         throw PlanError(plan.type, problem, .keyedPath)
       }
-      exceptions.paths.append(path)
+      exceptions.append(.path(path))
     }
-    return exceptions
+    return ReadProperty.Exceptions(exceptions)
   }
 
   /// Returns the reader for a property with transformers of its own.

@@ -14,27 +14,68 @@ package struct ReadProperty: @unchecked Sendable {
   let uncountedReader: Unmanaged<ValueReader>
   let exceptions: Exceptions
 
-  /// The rules that set the property apart from one that is filled from its name or not at all.
-  ///
-  /// Invariant: they never change once the plan has them. An object, since a copy of what it holds
-  /// would count many references.
-  final class Exceptions: @unchecked Sendable {
-    static let none = Exceptions(isRequired: false)
+  /// A rule that sets a property apart from one that is filled from its name or not at all.
+  enum Exception {
+    /// A model is not made without it.
+    case required
+    /// A path leads to it.
+    case path(PropertyPath)
+    /// The elements that are its items in XML have this name.
+    case itemName(String)
+    /// It is filled from the object as a whole.
+    case share(ReadShare)
 
+    /// Whether objects of JSON may be read in a single pass all the same.
+    ///
+    /// That looks at what is required, and nothing else here; names of items do not concern it.
+    fileprivate var allowsSinglePass: Bool {
+      switch self {
+      case .required, .itemName: true
+      default: false
+      }
+    }
+  }
+
+  /// The exceptions of a property, each where the plan looks for it.
+  ///
+  /// An object, since a copy of what it holds would count many references.
+  final class Exceptions: @unchecked Sendable {
+    static let none = Exceptions([])
+
+    let all: [Exception]
     let isRequired: Bool
     /// The paths that lead to the property, highest precedence first.
-    @exclusivity(unchecked) var paths: [PropertyPath] = []
+    let paths: [PropertyPath]
     /// The name of the elements that are its items in XML.
-    var itemName: String?
+    let itemName: String?
     /// The way to fill it from the object as a whole; nil for one that a key or a path fills.
-    var share: ReadShare?
+    let share: ReadShare?
 
     /// The way to fill it with what names no property, if it takes that.
     var rest: RestReader? { if case .rest(let body) = share { body } else { nil } }
 
-    var isEmpty: Bool { !isRequired && paths.isEmpty && share == nil && itemName == nil }
+    var isEmpty: Bool { all.isEmpty }
 
-    init(isRequired: Bool) { self.isRequired = isRequired }
+    var allowsSinglePass: Bool { all.allSatisfy(\.allowsSinglePass) }
+
+    /// - Parameter all: The exceptions; paths in the order of their precedence.
+    init(_ all: [Exception]) {
+      var (isRequired, itemName, share) = (false, String?.none, ReadShare?.none)
+      var paths: [PropertyPath] = []
+      for exception in all {
+        switch exception {
+        case .required: isRequired = true
+        case .path(let path): paths.append(path)
+        case .itemName(let name): itemName = name
+        case .share(let body): share = body
+        }
+      }
+      self.all = all
+      self.isRequired = isRequired
+      self.paths = paths
+      self.itemName = itemName
+      self.share = share
+    }
   }
 
   init(
@@ -73,7 +114,7 @@ package struct ReadProperty: @unchecked Sendable {
 
 extension ReadProperty {
   /// Converts a content, throws the value away, and returns whether there is one.
-  package func converts(
+  func converts(
     _ content: EitherView, _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
     let (type, reader) = direct
