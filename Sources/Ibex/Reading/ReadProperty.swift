@@ -8,6 +8,10 @@ package struct ReadProperty: @unchecked Sendable {
   package let isOptional: Bool
   package let isThroughKeyPath: Bool
   package let reader: ValueReader
+  /// Whether plain integers are put into their place without the reader.
+  let takesPlainIntegers: Bool
+  /// Whether texts without escapes are.
+  let takesPlainTexts: Bool
   /// The reader for the loop that fills a model, which counts no references to it.
   ///
   /// Invariant: `reader` keeps the object as long as the plan lives, and a call keeps the plan.
@@ -91,6 +95,8 @@ package struct ReadProperty: @unchecked Sendable {
     self.reader = reader
     self.exceptions = exceptions
     uncountedReader = .passUnretained(reader)
+    takesPlainIntegers = reader.directNumberType == .integer
+    takesPlainTexts = reader.isOfTexts
   }
 
   /// Whether a model is not made without it.

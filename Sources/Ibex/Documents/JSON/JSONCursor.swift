@@ -236,7 +236,7 @@ extension JSONCursor {
 extension Token {
   /// The token of a value that contains no others, and stands alone.
   @inline(__always)
-  fileprivate init(_ lexeme: Lexeme, _ kind: Kind) {
+  init(_ lexeme: Lexeme, _ kind: Kind) {
     self.init(
       offset: lexeme.offset, length: lexeme.length, next: 1, kind: kind, flags: lexeme.flags)
   }

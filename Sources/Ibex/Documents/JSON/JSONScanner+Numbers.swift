@@ -51,6 +51,30 @@ extension JSONScanner {
     return value
   }
 
+  /// Reads an integer of few digits without a sign, and goes behind it; nil, without a step, for any
+  /// other value.
+  ///
+  /// The same as `plainInteger(as:)` for most integers, in a third of the instructions.
+  @inline(__always)
+  mutating func plainDigits() -> Int? {
+    var next = position
+    var value = 0
+    var digit = next.pointee &- UInt8(ascii: "0")
+    guard digit <= 9 else { return nil }
+    repeat {
+      value = value &* 10 &+ Int(digit)
+      next += 1
+      digit = next.pointee &- UInt8(ascii: "0")
+    } while digit <= 9
+    let count = next - position
+    guard count <= NumberReading.mostPlainIntegerDigits,
+      count == 1 || position.pointee != UInt8(ascii: "0"),
+      next.pointee != UInt8(ascii: "."), next.pointee | 0x20 != UInt8(ascii: "e")
+    else { return nil }
+    position = next
+    return value
+  }
+
   /// Reads a number of few digits without an exponent, and goes behind it; nil, without a step, for
   /// any other value.
   @inline(__always)

@@ -47,6 +47,11 @@ extension LeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
   }
 }
 
+extension ValueReader {
+  /// Whether it takes texts of JSON without escapes as they are.
+  var isOfTexts: Bool { body is LeafReader<String> }
+}
+
 /// The reader body for an optional leaf.
 private final class OptionalLeafReader<Leaf> {
   /// The reader of any optional, for what the leaf does not take at once.

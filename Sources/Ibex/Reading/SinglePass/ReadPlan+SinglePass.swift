@@ -64,8 +64,15 @@ extension ReadPlan {
     _ cursor: inout JSONCursor, _ property: ConstantElement<ReadProperty>, _ model: ModelMemory,
     _ state: inout MappingState
   ) -> SinglePassOutcome {
-    property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
-      reader.read(&cursor, into: model.slot(at: property.pointee.offset, .replace), &state)
+    let slot = model.slot(at: property.pointee.offset, .replace)
+    if property.pointee.takesPlainIntegers, let value = cursor.scanner.plainDigits() {
+      slot.place(value)
+      return .read
+    }
+    return property.pointee.uncountedReader._withUnsafeGuaranteedRef { reader in
+      property.pointee.takesPlainTexts && cursor.isAtText
+        ? cursor.readText(by: reader, into: slot, &state)
+        : reader.read(&cursor, into: slot, &state)
     }
   }
 }

@@ -16,6 +16,22 @@ extension ValueReader {
 }
 
 extension JSONCursor {
+  /// Reads the text at the cursor into a slot for texts, and goes behind it: without the reader, if
+  /// it has no escapes.
+  @inline(__always)
+  mutating func readText(
+    by reader: ValueReader, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard let lexeme = try? scanner.string() else { return .stopped }
+    guard lexeme.flags.isDisjoint(with: [.escaped, .loneSurrogate]) else {
+      return withNode(of: Token(lexeme, .text)) { reader.node($0, slot, &state) }
+        ? .read : .refused
+    }
+    let bytes = ByteRegion(start: scanner.start + Int(lexeme.offset), count: Int(lexeme.length))
+    slot.place(String(wellFormed: bytes, isASCII: lexeme.flags.contains(.ascii)))
+    return .read
+  }
+
   /// Calls `body` with the node of a token that stands alone.
   @inline(__always)
   func withNode<Result>(of token: Token, _ body: (Node) -> Result) -> Result {
