@@ -141,7 +141,7 @@ extension SourceValue: Hashable {
     guard !deeper.isEmpty else { return }
     // Each with the way to it, and without order, for the entries of objects have none.
     var hash = 0
-    while var (value, hasher) = deeper.popLast() {
+    while case (let value, var hasher)? = deeper.popLast() {
       value.hash(into: &hasher, Self.levelsAtOnce, &deeper)
       hash ^= hasher.finalize()
     }
