@@ -58,7 +58,7 @@ import Testing
       static var overrides: PropertyOverrides { [.rest(\Loose.others)] }
     }
     func expect<Model>(_ type: Model.Type, _ json: String, _ messages: [String]) throws {
-      let report = Mapper().mapReporting(type, json: json).report
+      let (_, report) = try Mapper().mapReporting(type, json: json)
       #expect(report.mismatches.map(\.description) == messages)
       var strict = Mapper()
       strict.strictness = .strict
