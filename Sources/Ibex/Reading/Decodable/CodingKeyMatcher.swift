@@ -10,6 +10,8 @@ final class CodingKeyMatcher: KeyMatching {
   let isKey: (String) -> Bool
   /// The memory of the keys of documents.
   @exclusivity(unchecked) private var memory: KeyMemory<NodeKey>
+  /// Containers that no initializer uses.
+  @exclusivity(unchecked) private var spareContainers: [LentContainer] = []
 
   init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownKeys?) {
     isKey = { Key(stringValue: $0)?.stringValue == $0 }
@@ -55,6 +57,21 @@ final class CodingKeyMatcher: KeyMatching {
     let number = number(of: name)
     return keys.index.number(ofFormOf: name) == Int32(number)
   }
+}
+
+extension CodingKeyMatcher {
+  /// Returns a container for the type of the keys that no initializer uses.
+  @inline(__always)
+  func lendContainer<Key: CodingKey>(for type: Key.Type) -> LentContainer {
+    spareContainers.popLast() ?? .make(for: type, by: self)
+  }
+
+  func takeBack(_ container: LentContainer) {
+    if spareContainers.count < 8 { spareContainers.append(container) }
+  }
+
+  /// Lets go of the containers, which hold the matcher.
+  func dropContainers() { spareContainers = [] }
 }
 
 extension CodingKeyMatcher {

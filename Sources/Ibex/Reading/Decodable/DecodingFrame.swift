@@ -1,6 +1,6 @@
 /// One initializer at work: the value that it decodes, and where.
 ///
-/// A frame that nobody has kept serves another initializer, with the memory of its first container.
+/// A frame that nobody has kept serves another initializer.
 ///
 /// Invariant of the variables that are not checked for exclusive access: they are read and written
 /// whole, with no other code in between.
@@ -35,9 +35,9 @@ final class DecodingFrame {
   /// the frame, so they must be dropped then.
   @exclusivity(unchecked) private(set) var entries: [KeyedEntries] = []
 
-  /// The entries of the first container, and those of an earlier initializer that nobody has kept.
-  @exclusivity(unchecked) private var firstEntries: KeyedEntries?
-  @exclusivity(unchecked) private var spareEntries: KeyedEntries?
+  /// The containers that the initializer was lent.
+  @exclusivity(unchecked) private var firstLent: LentContainer?
+  @exclusivity(unchecked) private var otherLent: [LentContainer] = []
 
   init(probe: ShapeProbe? = nil) { self.probe = probe }
 
@@ -63,27 +63,32 @@ final class DecodingFrame {
   /// Lets go of what the initializer has asked for, which holds the frame.
   func end() {
     if !entries.isEmpty { entries = [] }
-    guard var first = firstEntries else { return }
-    firstEntries = nil
-    if spareEntries == nil, isKnownUniquelyReferenced(&first) {
-      first.end()
-      spareEntries = first
-    }
+    guard let first = firstLent else { return }
+    firstLent = nil
+    first.giveBack()
+    guard !otherLent.isEmpty else { return }
+    for lent in otherLent { lent.giveBack() }
+    otherLent = []
   }
 
   /// Lets go of all but the memory.
   func rest() { (session, outcomes, view) = (nil, nil, .dynamic(.null)) }
 
-  /// Returns the entries of a value of the frame, for a container.
+  /// Returns a container over a value of the frame.
   @inline(__always)
-  func entries(
-    of view: EitherView, at place: DecodingPlace?, by matcher: CodingKeyMatcher
-  ) throws -> KeyedEntries {
-    let entries = spareEntries ?? KeyedEntries()
-    spareEntries = nil
-    try entries.begin(of: view, in: self, at: place, by: matcher)
-    if firstEntries == nil { firstEntries = entries }
-    return entries
+  func container<Key: CodingKey>(
+    of view: EitherView, at place: DecodingPlace?, keyedBy type: Key.Type
+  ) throws -> KeyedDecodingContainer<Key> {
+    _ = try validState()
+    probe?.note(.keyed)
+    guard view.kind.isKeyed else {
+      throw try refusal(
+        .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)
+    }
+    let lent = session.matcher(for: type).lendContainer(for: type)
+    lent.entries.begin(of: view, in: self, at: place)
+    if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
+    return lent.container(keyedBy: type)
   }
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.

@@ -33,6 +33,10 @@ final class DecodingSession {
   @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
   @exclusivity(unchecked) private var initializerDepth = 0
 
+  deinit {
+    for matcher in matchers.all.values { matcher.dropContainers() }
+  }
+
   /// Prepares the session for a call.
   func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.plans = plans

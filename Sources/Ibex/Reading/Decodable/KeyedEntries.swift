@@ -12,9 +12,9 @@ final class KeyedEntries {
     let step: DecodingStep
   }
 
-  // These two are nil only while no container uses the entries.
+  let matcher: CodingKeyMatcher
+  /// Nil only while no initializer uses the entries.
   @exclusivity(unchecked) private(set) var frame: DecodingFrame!
-  @exclusivity(unchecked) private(set) var matcher: CodingKeyMatcher!
   @exclusivity(unchecked) private(set) var place: DecodingPlace?
   @exclusivity(unchecked) private var keys = KnownKeys.none
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
@@ -29,20 +29,12 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var asked: Set<String> = []
   @exclusivity(unchecked) private var isTracking = false
 
-  /// Prepares the entries for a container of a value.
-  func begin(
-    of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?,
-    by matcher: CodingKeyMatcher
-  ) throws {
-    _ = try frame.validState()
-    frame.probe?.note(.keyed)
-    guard view.kind.isKeyed else {
-      throw try frame.refusal(
-        .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)
-    }
+  init(by matcher: CodingKeyMatcher) { self.matcher = matcher }
+
+  /// Prepares the entries for a container of a value that has keys.
+  func begin(of view: EitherView, in frame: DecodingFrame, at place: DecodingPlace?) {
     self.frame = frame
     self.place = place
-    self.matcher = matcher
     next = 0
     tokens.removeAll(keepingCapacity: true)
     isTracking = frame.state?.pointee.isListening ?? false

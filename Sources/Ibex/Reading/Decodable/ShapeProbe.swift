@@ -52,7 +52,7 @@ final class ShapeProbe {
 
   /// Notes whether a key of an object is one of the type's.
   func look(at entries: KeyedEntries) {
-    guard let matcher = entries.matcher else { return }
+    let matcher = entries.matcher
     if matcher.isOpen || entries.spellings.contains(where: matcher.isKey) { foundKey(by: matcher) }
   }
 }

@@ -10,10 +10,10 @@ struct ViewDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { frame.session.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let entries = try frame.entries(of: view, at: place, by: frame.session.matcher(for: type))
+    let container = try frame.container(of: view, at: place, keyedBy: type)
     // An object that is read by its keys is taken: the list that was tried before was another type.
     if frame.hasRefusedKind { frame.hasTakenValue = true }
-    return KeyedDecodingContainer(KeyedContainer<Key>(entries: entries))
+    return container
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
