@@ -53,16 +53,45 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     guard view.kind.isKeyed else { return readOther(view.eitherView, into: slot, &state) }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
+    if Key.self == String.self, !slot.placement.isByUpdate {
+      slot.place(dictionaryByText(of: view, &state), &state)
+    } else {
+      readByKey(view, into: slot, &state)
+    }
+    return true
+  }
+
+  /// Returns a new dictionary with texts as keys, of which none comes twice.
+  @inline(__always)
+  private func dictionaryByText(
+    of view: some ValueView, _ state: inout MappingState
+  ) -> [Key: Value] {
+    var dictionary = [Key: Value](minimumCapacity: view.count)
+    Slot.withRoom(for: Value.self) { room in
+      view.forEachEntry { text, content, remarks in
+        state.path.setDictionaryKey(text)
+        state.record(remarks, about: text)
+        if content.read(by: value, into: room, &state) {
+          _ = insert(room, text, &dictionary)
+        } else {
+          _ = insertAbsence(text, &dictionary)
+        }
+      }
+    }
+    return dictionary
+  }
+
+  /// Reads a dictionary whose keys are made of those of the source, or updates one.
+  @inline(never)
+  private func readByKey(
+    _ view: some ValueView, into slot: Slot, _ state: inout MappingState
+  ) {
     let merges = slot.placement == .merge
     var dictionary = merges ? slot.value(as: [Key: Value].self) : [:]
     var merged: Set<Key> = []
     view.forEachEntry { text, content, remarks in
       state.path.setDictionaryKey(text)
       state.record(remarks, about: text)
-      // Of texts as keys, none comes twice.
-      if Key.self == String.self, !slot.placement.isByUpdate {
-        return put(content, under: text, in: &dictionary, &state)
-      }
       guard let key = readKey(text) else {
         let expected = "a key of type \(Key.self)"
         state.record(.mismatch, expected: expected, found: Summary.key(text))
@@ -77,22 +106,6 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
       slot.with(.replace).place(dictionary)
     } else {
       slot.place(dictionary, &state)
-    }
-    return true
-  }
-
-  /// Puts a new entry into a dictionary, if its value can be made.
-  @inline(__always)
-  private func put(
-    _ content: some ValueView, under text: String, in dictionary: inout [Key: Value],
-    _ state: inout MappingState
-  ) {
-    Slot.withRoom(for: Value.self) { room in
-      if content.read(by: value, into: room, &state) {
-        _ = insert(room, text, &dictionary)
-      } else {
-        _ = insertAbsence(text, &dictionary)
-      }
     }
   }
 
@@ -201,6 +214,14 @@ extension Dictionary {
         withUnsafeMutablePointer(to: &dictionary) {
           Slot($0, .replace).memory(of: [String: String].self).pointee.insert(
             moving: value.memory(of: String.self), forKey: key)
+        }
+      }
+    }
+    if Key.self == String.self {
+      return { value, key, dictionary in
+        withUnsafeMutablePointer(to: &dictionary) {
+          Slot($0, .replace).memory(of: [String: Value].self).pointee.insert(
+            moving: value.memory(of: Value.self), forKey: key)
         }
       }
     }
