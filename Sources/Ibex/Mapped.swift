@@ -61,7 +61,7 @@ extension ViewDecoder {
         .mismatch, of: type, expected: "a type that does not decode itself", found: view.summary,
         at: place)
     }
-    return try frame.required(type, of: view, at: place, step: nil, key: nil)
+    return try whole(as: type)
   }
 }
 

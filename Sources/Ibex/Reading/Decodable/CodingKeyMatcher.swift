@@ -75,19 +75,23 @@ extension CodingKeyMatcher {
 }
 
 extension CodingKeyMatcher {
-  /// Appends the token of what an object has under each key, 0 for nothing, to an empty list.
+  /// Puts the token of what an object has under each key, 0 for nothing, into a list.
   func fill(_ tokens: inout ContiguousArray<Int>, from object: Node) {
     // Kept even if more is learned meanwhile: the memory points into them.
     let keys = keys
     let count = keys.names.count
-    tokens.append(contentsOf: repeatElement(0, count: count))
+    while tokens.count < count { tokens.append(0) }
     guard count > 0 else { return }
-    withExtendedLifetime(keys) { match(in: object, &tokens, &memory) }
+    tokens.withUnsafeMutableBufferPointer { tokens in
+      tokens.update(repeating: 0)
+      withExtendedLifetime(keys) { match(in: object, tokens, &memory) }
+    }
   }
 
   @inline(__always)
   private func match(
-    in object: Node, _ tokens: inout ContiguousArray<Int>, _ memory: inout KeyMemory<NodeKey>
+    in object: Node, _ tokens: UnsafeMutableBufferPointer<Int>,
+    _ memory: inout KeyMemory<NodeKey>
   ) {
     var place = memory.startOfObject
     object.forEachKey { key, token in

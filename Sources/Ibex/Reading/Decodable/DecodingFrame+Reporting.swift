@@ -35,7 +35,7 @@ extension DecodingFrame {
     for container in entries {
       let place = container.place.map { ObjectIdentifier($0) }
       guard seen.insert(place).inserted, let group = groups[place] else { continue }
-      with(container.place, nil, nil, state) { isEntered in
+      with(container.place, state) { isEntered in
         if isEntered { KeyedEntries.reportLeftovers(of: group, type, &state.pointee) }
       }
     }

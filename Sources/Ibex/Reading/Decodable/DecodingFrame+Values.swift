@@ -2,12 +2,12 @@
 extension DecodingFrame {
   func required<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
-    key: (any CodingKey)?
+    key: @autoclosure () -> any CodingKey
   ) throws -> Value {
     let room = session.values.take(of: type)
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
-    _ = try read(type, into: slot, of: view, at: place, step: step, key: key, isRequired: true)
+    _ = try read(type, into: slot, of: view, at: place, step: step, key: key(), isRequired: true)
     return slot.take(type)
   }
 
@@ -15,25 +15,26 @@ extension DecodingFrame {
   /// after a finding for what does not fit.
   func optional<Value>(
     _ type: Value.Type, of view: EitherView, at place: DecodingPlace?, step: DecodingStep?,
-    key: (any CodingKey)?
+    key: @autoclosure () -> any CodingKey
   ) throws -> Value? {
     let room = session.values.take(of: type)
     defer { session.values.giveBack(room) }
     let slot = Slot(room.memory, .new)
     let isRead = try read(
-      type, into: slot, of: view, at: place, step: step, key: key, isRequired: false)
+      type, into: slot, of: view, at: place, step: step, key: key(), isRequired: false)
     return isRead ? slot.take(type) : nil
   }
 
   /// Makes a value of the content of a place, or of a step from there, in a slot for its type.
   ///
+  /// - Parameter key: The key of the step, which is asked for where there is one.
   /// - Returns: Whether there is one, as a required one is; else, unless it is null or blank, a
   ///   finding says why not.
   // Not generic over the type: containers have a method for each that the standard library names.
   @inline(never)
   func read(
     _ type: Any.Type, into slot: Slot, of view: EitherView, at place: DecodingPlace?,
-    step: DecodingStep?, key: (any CodingKey)?, isRequired: Bool
+    step: DecodingStep?, key: @autoclosure () -> any CodingKey, isRequired: Bool
   ) throws -> Bool {
     if !isRequired, view.kind == .null { return false }
     let state = try validState()
@@ -48,52 +49,54 @@ extension DecodingFrame {
     defer { session.asker = asker }
     let neededDepth = state.pointee.neededDepth
     defer { state.pointee.neededDepth = neededDepth }
-    return try with(place, step, key, state) { isEntered in
-      // What the error says of a value is found out as if the call failed for it.
-      if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
-      if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
-      guard isRequired else {
-        state.pointee.recover(to: mark)
-        return false
-      }
-      let expected = isEntered ? reader.expectation : "fewer nested levels"
-      throw failure(of: view, type, expected: expected, since: mark, state)
+    let start = start(in: state)
+    defer { goBack(to: start, state) }
+    var isEntered = place.map { enter($0, state) } ?? true
+    if isEntered, let step { isEntered = enter(step, key(), state) }
+    // What the error says of a value is found out as if the call failed for it.
+    if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
+    if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
+    guard isRequired else {
+      state.pointee.recover(to: mark)
+      return false
     }
+    let expected = isEntered ? reader.expectation : "fewer nested levels"
+    throw failure(of: view, type, expected: expected, since: mark, state)
   }
 
-  /// Calls `body` while the path leads to a place and on by a step.
-  @inline(__always)
+  /// Calls `body` while the path leads to a place, unless that is too deep.
   func with<Result>(
-    _ place: DecodingPlace?, _ step: DecodingStep?, _ key: (any CodingKey)?,
-    _ state: LentState, _ body: (Bool) throws -> Result
+    _ place: DecodingPlace?, _ state: LentState, _ body: (_ isEntered: Bool) throws -> Result
   ) rethrows -> Result {
-    let keyCount = session.keys.count
-    var isEntered = true
-    var levels = 0
-    if let place {
-      for place in place.chain where isEntered {
-        isEntered = enter(place.step, place.key, state)
-        if isEntered { levels += 1 }
-      }
-    }
-    if isEntered, let step, let key {
-      isEntered = enter(step, key, state)
-      if isEntered { levels += 1 }
-    }
-    defer {
-      for _ in 0..<levels { state.pointee.path.ascend() }
-      while session.keys.count > keyCount { session.keys.removeLast() }
-    }
-    return try body(isEntered)
+    let start = start(in: state)
+    defer { goBack(to: start, state) }
+    return try body(place.map { enter($0, state) } ?? true)
+  }
+
+  /// Where the path stands, and the number of keys that led there.
+  @inline(__always)
+  private func start(in state: LentState) -> (depth: Int, keyCount: Int) {
+    (state.pointee.path.depth, session.keys.count)
+  }
+
+  @inline(__always)
+  private func goBack(to start: (depth: Int, keyCount: Int), _ state: LentState) {
+    while state.pointee.path.depth > start.depth { state.pointee.path.ascend() }
+    while session.keys.count > start.keyCount { session.keys.removeLast() }
+  }
+
+  @inline(never)
+  private func enter(_ place: DecodingPlace, _ state: LentState) -> Bool {
+    place.chain.allSatisfy { enter($0.step, $0.key, state) }
   }
 
   @inline(__always)
   private func enter(
-    _ step: DecodingStep, _ key: any CodingKey, _ state: LentState
+    _ step: DecodingStep, _ key: @autoclosure () -> any CodingKey, _ state: LentState
   ) -> Bool {
     guard state.pointee.descend(view) else { return false }
     step.note(on: &state.pointee.path)
-    session.keys.append((state.pointee.path.depth, key))
+    session.keys.append((state.pointee.path.depth, key()))
     return true
   }
 
@@ -122,7 +125,7 @@ extension DecodingFrame {
     at place: DecodingPlace?, below key: (any CodingKey)? = nil
   ) throws -> any Error {
     let state = try validState()
-    return with(place, nil, nil, state) { _ in
+    return with(place, state) { _ in
       let finding = state.pointee.finding(
         kind, expected: expected, found: found, below: key.map { [SourcePath.Step($0)] } ?? [])
       return DecodingFailure(findings: [finding], isNew: true)

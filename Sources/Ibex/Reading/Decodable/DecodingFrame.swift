@@ -5,8 +5,7 @@
 /// Invariant of the variables that are not checked for exclusive access: they are read and written
 /// whole, with no other code in between.
 final class DecodingFrame {
-  /// Nil only for a frame that the session keeps for later.
-  @exclusivity(unchecked) private(set) var session: DecodingSession!
+  let session: DecodingSession
   @exclusivity(unchecked) private(set) var view = EitherView.dynamic(.null)
   /// The type that decodes.
   @exclusivity(unchecked) private(set) var type: Any.Type = Never.self
@@ -39,14 +38,16 @@ final class DecodingFrame {
   @exclusivity(unchecked) private var firstLent: LentContainer?
   @exclusivity(unchecked) private var otherLent: [LentContainer] = []
 
-  init(probe: ShapeProbe? = nil) { self.probe = probe }
+  init(of session: DecodingSession, probe: ShapeProbe? = nil) {
+    self.session = session
+    self.probe = probe
+  }
 
   /// Prepares the frame for an initializer.
   func begin(
-    _ view: EitherView, as type: Any.Type, listType: Any.Type, _ session: DecodingSession,
-    in state: borrowing MappingState, isForgiving: Bool, outcomes: DecodingOutcomes? = nil
+    _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
+    isForgiving: Bool, outcomes: DecodingOutcomes? = nil
   ) {
-    self.session = session
     self.view = view
     self.type = type
     self.listType = listType
@@ -72,7 +73,10 @@ final class DecodingFrame {
   }
 
   /// Lets go of all but the memory.
-  func rest() { (session, outcomes, view) = (nil, nil, .dynamic(.null)) }
+  func rest() {
+    if outcomes != nil { outcomes = nil }
+    if case .dynamic = view { view = .dynamic(.null) }
+  }
 
   /// Returns a container over a value of the frame.
   @inline(__always)

@@ -12,11 +12,18 @@ final class DecodingPool: @unchecked Sendable {
   // Unchecked, since the lock guards it.
   @exclusivity(unchecked) private var idle: ContiguousArray<DecodingSession> = []
 
+  deinit {
+    for session in idle { session.dropSpares() }
+  }
+
   func borrow() -> DecodingSession? { lock.withLock { idle.popLast() } }
 
-  func giveBack(_ session: DecodingSession) {
+  /// Keeps a session for a later call; false for one too many.
+  func giveBack(_ session: DecodingSession) -> Bool {
     lock.withLock {
-      if idle.count < Self.limit { idle.append(session) }
+      guard idle.count < Self.limit else { return false }
+      idle.append(session)
+      return true
     }
   }
 }

@@ -33,10 +33,6 @@ final class DecodingSession {
   @exclusivity(unchecked) private var matchers = TypeTable<CodingKeyMatcher>()
   @exclusivity(unchecked) private var initializerDepth = 0
 
-  deinit {
-    for matcher in matchers.all.values { matcher.dropContainers() }
-  }
-
   /// Prepares the session for a call.
   func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.plans = plans
@@ -53,7 +49,13 @@ final class DecodingSession {
     if !probes.isEmpty { probes = [:] }
     let pool = plans.decodingPool
     plans = nil
-    if !isKept { pool.giveBack(self) }
+    if isKept || !pool.giveBack(self) { dropSpares() }
+  }
+
+  /// Lets go of what is kept for later calls, which holds the session, or matchers that hold it.
+  func dropSpares() {
+    spareFrames = []
+    for matcher in matchers.all.values { matcher.dropContainers() }
   }
 
   /// Calls `body` while the decoders may use a state.
@@ -79,10 +81,9 @@ final class DecodingSession {
     _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
     isForgiving: Bool, outcomes: DecodingOutcomes?
   ) -> DecodingFrame {
-    let frame = spareFrames.popLast() ?? DecodingFrame()
+    let frame = spareFrames.popLast() ?? DecodingFrame(of: self)
     frame.begin(
-      view, as: type, listType: listType, self, in: state, isForgiving: isForgiving,
-      outcomes: outcomes)
+      view, as: type, listType: listType, in: state, isForgiving: isForgiving, outcomes: outcomes)
     return frame
   }
 
@@ -160,12 +161,13 @@ struct TypeTable<Value> {
   private var latest: ContiguousArray<(type: ObjectIdentifier, value: Value)?>
   private(set) var all: [ObjectIdentifier: Value] = [:]
 
-  init() { latest = ContiguousArray(repeating: nil, count: 32) }
+  init() { latest = ContiguousArray(repeating: nil, count: 64) }
 
   @inline(__always)
   private func slot(of type: ObjectIdentifier) -> Int {
-    let address = UInt(bitPattern: type)
-    return Int(truncatingIfNeeded: (address >> 4 ^ address >> 10) & 31)
+    // The upper six bits of a product with the golden ratio, which addresses side by side share
+    // the least.
+    Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
   }
 
   subscript(type: Any.Type) -> Value? {

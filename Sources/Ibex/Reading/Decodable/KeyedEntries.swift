@@ -36,7 +36,6 @@ final class KeyedEntries {
     self.frame = frame
     self.place = place
     next = 0
-    tokens.removeAll(keepingCapacity: true)
     isTracking = frame.state?.pointee.isListening ?? false
     usesStandardLeaves =
       frame.session.usesStandardLeaves && frame.probe == nil
@@ -45,6 +44,7 @@ final class KeyedEntries {
     case .dynamic(let value):
       node = nil
       named = InMemoryEntries(value, matcher)
+      tokens = []
     case .node(let object):
       node = object
       if !matcher.isOpen {
@@ -52,7 +52,7 @@ final class KeyedEntries {
         if object.isMixed { matcher.takeWholeText(of: object, in: &tokens) }
       }
     }
-    keys = matcher.keys
+    if keys !== matcher.keys { keys = matcher.keys }
     frame.add(self)
     frame.probe?.look(at: self)
   }

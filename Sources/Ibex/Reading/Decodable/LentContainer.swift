@@ -4,8 +4,15 @@
 /// To make a container is to look up three types and to allocate two objects.
 class LentContainer {
   let entries: KeyedEntries
+  /// The memory of the container, if that is a reference to a box and nothing else: its count tells
+  /// whether an initializer has kept it.
+  private let reference: UnsafeMutablePointer<AnyObject>?
 
-  fileprivate init(_ entries: KeyedEntries) { self.entries = entries }
+  fileprivate init(_ entries: KeyedEntries, _ memory: UnsafeMutableRawPointer) {
+    self.entries = entries
+    reference =
+      ContainerLayout.isReference ? memory.assumingMemoryBound(to: AnyObject.self) : nil
+  }
 
   /// Makes a container for one type of keys.
   static func make<Key: CodingKey>(
@@ -16,9 +23,6 @@ class LentContainer {
       KeyedDecodingContainer(KeyedContainer<Key>(entries: entries)), over: entries)
   }
 
-  /// Whether an initializer has kept the container.
-  fileprivate var isKept: Bool { true }
-
   /// Returns the container, which is one for the type of keys.
   @inline(__always)
   final func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
@@ -27,7 +31,7 @@ class LentContainer {
 
   /// Gives the container back to the matcher of its keys, unless someone has kept it.
   final func giveBack() {
-    guard !isKept else { return }
+    guard let reference, isKnownUniquelyReferenced(&reference.pointee) else { return }
     entries.end()
     entries.matcher.takeBack(self)
   }
@@ -37,26 +41,25 @@ class LentContainer {
 ///
 /// It is generic over the container, and not over its keys, so that what copies one finds its type
 /// without a look-up.
+///
+/// Invariant: the memory holds the container as long as the object lives.
 private final class TypedLentContainer<Container>: LentContainer {
-  @exclusivity(unchecked) private var container: Container
+  private let memory: UnsafeMutablePointer<Container>
 
   init(_ container: Container, over entries: KeyedEntries) {
-    self.container = container
-    super.init(entries)
+    memory = .allocate(capacity: 1)
+    memory.initialize(to: container)
+    super.init(entries, memory)
+  }
+
+  deinit {
+    memory.deinitialize(count: 1)
+    memory.deallocate()
   }
 
   // Inlined it would look the type up.
   @inline(never)
-  func copy() -> Container { container }
-
-  override var isKept: Bool {
-    guard ContainerLayout.isReference else { return true }
-    return withUnsafeMutablePointer(to: &container) { container in
-      // Sound because a container is a reference, as was found out.
-      !isKnownUniquelyReferenced(
-        &UnsafeMutableRawPointer(container).assumingMemoryBound(to: AnyObject.self).pointee)
-    }
-  }
+  func copy() -> Container { memory.pointee }
 }
 
 /// What is known of the containers of the standard library, which does not promise it.
@@ -65,13 +68,10 @@ private enum ContainerLayout {
   /// anybody else has it.
   static let isReference: Bool = {
     typealias Container = KeyedDecodingContainer<AnyCodingKey>
-    let matcher = CodingKeyMatcher(for: AnyCodingKey.self, startingWith: nil)
-    let container = Container(KeyedContainer<AnyCodingKey>(entries: KeyedEntries(by: matcher)))
-    let fields = Mirror(reflecting: container).children.map(\.value)
-    guard fields.count == 1, Swift.type(of: fields[0]) is AnyClass,
-      MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size
+    guard MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size,
+      fieldCount(Container.self) == 1, fieldOffset(Container.self, index: 0) == 0
     else { return false }
-    let box = Unmanaged.passUnretained(fields[0] as AnyObject).toOpaque()
-    return withUnsafeBytes(of: container) { $0.load(as: UnsafeMutableRawPointer.self) == box }
+    let box = FieldLabel(ofFieldAt: 0, in: Container.self)
+    return box.isStrong && box.type is AnyClass
   }()
 }

@@ -66,8 +66,8 @@ extension EitherView {
     if let request, let known = session.probe(for: request, in: document) { return known }
     let probe = session.withState(&state) { state in
       let probe = ShapeProbe()
-      var frame = DecodingFrame(probe: probe)
-      frame.begin(self, as: type, listType: type, session, in: state.pointee, isForgiving: true)
+      var frame = DecodingFrame(of: session, probe: probe)
+      frame.begin(self, as: type, listType: type, in: state.pointee, isForgiving: true)
       defer { session.takeBack(&frame) }
       _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
       guard case .decodable(let inner)? = probe.asked else { return probe }

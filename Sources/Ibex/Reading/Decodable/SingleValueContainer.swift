@@ -16,8 +16,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
   // Serves the requirements for the standard library's types, too.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try checkKind(for: type)
-    let value = try decoder.frame.required(
-      type, of: decoder.view, at: decoder.place, step: nil, key: nil)
+    let value = try decoder.whole(as: type)
     decoder.frame.hasTakenValue = true
     return value
   }

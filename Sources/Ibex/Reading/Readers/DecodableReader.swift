@@ -144,7 +144,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
   private func initialize(by frame: DecodingFrame, into slot: Slot, _ state: LentState) throws {
     let decoder = ViewDecoder(frame: frame, place: nil)
     if slot.placement.isNew {
-      slot.place(try Value(from: decoder))
+      slot.memory(of: Value.self).initialize(to: try Value(from: decoder))
       guard frame.hasMissedValue else { return }
       slot.empty(of: Value.self)
       throw MissedValue()
