@@ -14,7 +14,7 @@
 ///     try Reading(json: #"{"celsius": "212F"}"#).celsius  // 100.0
 ///
 /// It costs every property that has a key the making of its ``SourceContent``.
-public protocol InterceptingMappable: Mappable {
+public protocol InterceptingMappable: _HookedMappable {
   /// Sees what the source has for a property, and returns whether the usual rules apply to it.
   ///
   /// Called for each property that the source has a key for, in the order of the properties, null

@@ -66,11 +66,11 @@ public struct Mapper: Sendable {
 
   /// The user information of decoders.
   public var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { boxedUserInfo?.value ?? [:] }
-    set { boxedUserInfo = newValue.isEmpty ? nil : Box(newValue) }
+    get { decodingUserInfo?.entries ?? [:] }
+    set { decodingUserInfo = newValue.isEmpty ? nil : DecodingUserInfo(newValue) }
   }
 
-  private(set) var boxedUserInfo: Box<[CodingUserInfoKey: any Sendable]>?
+  private(set) var decodingUserInfo: DecodingUserInfo?
 
   package private(set) var plans: ReadPlanCache = .standard
   /// The configuration of the plans, which keep it, so that copies of a mapper cost little.

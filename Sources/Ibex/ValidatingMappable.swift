@@ -13,7 +13,7 @@ public import IbexFoundation
 ///     }
 ///     try Place(json: #"{"latitude": 91}"#)
 ///     // throws: expected a latitude from -90 to 90, found number 91 at latitude
-public protocol ValidatingMappable: Mappable {
+public protocol ValidatingMappable: _HookedMappable {
   /// Called when all properties are filled, after those of nested models, in updates too.
   ///
   /// - Throws: A ``Rejection``, or any error, of a model that is not to be: a list leaves it out,

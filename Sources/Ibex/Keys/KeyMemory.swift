@@ -6,25 +6,19 @@
 ///
 /// Invariant: a memory is copied only before it has learned anything, since copies share the bytes
 /// of its keys.
-package struct KeyMemory<Key: SourceKey> {
+package struct KeyMemory<Key> {
   private struct Entry {
     let key: Key
     let match: KeyMatch
     var following: Int32
     let quoted: QuotedKey?
-
-    init(key: Key, match: KeyMatch, following: Int32) {
-      self.key = key
-      self.match = match
-      self.following = following
-      quoted = key.quoted
-    }
   }
 
-  private static var limit: Int { 512 }
-  private static var probes: Int { 8 }
-  /// Keys with more bytes are data rather than names, and do not come again.
-  private static var longestKey: Int { 128 }
+  /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
+  package struct Place {
+    fileprivate var last: Int32 = -1
+    fileprivate var expected: Int32
+  }
 
   private var entries: ContiguousArray<Entry> = []
   private var table: ContiguousArray<Int32> = []
@@ -32,24 +26,27 @@ package struct KeyMemory<Key: SourceKey> {
   /// The bytes of the keys that it has learned.
   private var bytes: KeyBytes?
 
+  private static var limit: Int { 512 }
+
+  /// Whether there is no room for another key.
+  package var isFull: Bool { entries.count >= Self.limit }
+}
+
+extension KeyMemory where Key: SourceKey {
+  private static var probes: Int { 8 }
+  /// Keys with more bytes are data rather than names, and do not come again.
+  private static var longestKey: Int { 128 }
+
   /// Starts with the keys that a model's properties are likely to have, in their order.
   package init(keys: [(key: Key, match: KeyMatch)]) {
+    self.init()
     for (position, (key, match)) in keys.enumerated() {
-      insert(Entry(key: key, match: match, following: Int32(position + 1)))
+      insert(key, match, followedBy: Int32(position + 1))
     }
     if !entries.isEmpty {
       firstOfObject = 0
       entries[entries.count - 1].following = -1
     }
-  }
-
-  /// Whether there is no room for another key.
-  package var isFull: Bool { entries.count >= Self.limit }
-
-  /// The position in an object's keys that are matched: a local of the walk, to stay in registers.
-  package struct Place {
-    fileprivate var last: Int32 = -1
-    fileprivate var expected: Int32
   }
 
   /// The place before the first key of an object.
@@ -98,7 +95,7 @@ package struct KeyMemory<Key: SourceKey> {
       let match = plan.match(key)
       guard !isFull, key.length <= Self.longestKey else { return match }
       position = Int32(entries.count)
-      insert(Entry(key: key.kept(in: &bytes), match: match, following: -1))
+      insert(key.kept(in: &bytes), match, followedBy: -1)
     }
     guard Key.keepsOrder else { return entries[Int(position)].match }
     if place.last < 0 {
@@ -122,8 +119,8 @@ package struct KeyMemory<Key: SourceKey> {
     return -1
   }
 
-  private mutating func insert(_ entry: Entry) {
-    entries.append(entry)
+  private mutating func insert(_ key: Key, _ match: KeyMatch, followedBy following: Int32) {
+    entries.append(Entry(key: key, match: match, following: following, quoted: key.quoted))
     if entries.count * 2 > table.count {
       table = ContiguousArray(repeating: -1, count: max(32, table.count * 2))
       for position in entries.indices { enterInTable(position) }

@@ -4,17 +4,19 @@ import IbexFoundation
 ///
 /// Invariant: the lock guards `idle` and `first`; a memory is used by one call at a time. `start` is
 /// called before the plan is published, if at all.
-package final class KeyPool<Key: SourceKey>: @unchecked Sendable {
+// Here and below, the type of keys is constrained by extensions alone: to make the type in a new
+// process would take a search for the conformance among all that there are.
+package final class KeyPool<Key>: @unchecked Sendable {
   /// As many calls as keep what they learned at one time.
   private static var limit: Int { 8 }
 
   private lazy var first = makeFirst()
-  private var makeFirst: () -> KeyMemory<Key> = { KeyMemory(keys: []) }
+  private var makeFirst: () -> KeyMemory<Key>
   private let lock = Lock()
   // Unchecked, since the lock guards it.
   @exclusivity(unchecked) private var idle: ContiguousArray<BorrowedKeys<Key>> = []
 
-  package init() {}
+  private init(makeFirst: @escaping () -> KeyMemory<Key>) { self.makeFirst = makeFirst }
 
   /// Sets the memory of a call that finds none to borrow, which is made when the first one does.
   package func start(with memory: @escaping () -> KeyMemory<Key>) { makeFirst = memory }
@@ -32,8 +34,12 @@ package final class KeyPool<Key: SourceKey>: @unchecked Sendable {
   }
 }
 
+extension KeyPool where Key: SourceKey {
+  package convenience init() { self.init { KeyMemory(keys: []) } }
+}
+
 /// A key memory while one call has it.
-package final class BorrowedKeys<Key: SourceKey> {
+package final class BorrowedKeys<Key> {
   // Unchecked, since it costs as much as the comparison of a key: a memory runs no code that could
   // come back to it.
   @exclusivity(unchecked) package var memory: KeyMemory<Key>

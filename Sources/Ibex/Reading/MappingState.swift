@@ -3,7 +3,7 @@ import ValueTransformers
 /// The state of one call of a mapper.
 package struct MappingState: ~Copyable {
   private let plans: ReadPlanCache
-  private let userInfo: Box<[CodingUserInfoKey: any Sendable]>?
+  private let userInfo: DecodingUserInfo?
   let keepsWhitespace: Bool
   /// Whether anyone wants the findings; else only those are kept for which the call fails.
   let isListening: Bool
@@ -56,7 +56,7 @@ package struct MappingState: ~Copyable {
     self.isWithinText = isWithinText
     path = MappingPath(isSilent: isSilentPath)
     plans = mapper.plans
-    userInfo = mapper.boxedUserInfo
+    userInfo = mapper.decodingUserInfo
     keepsWhitespace = mapper.keepsWhitespace
     onFinding = mapper.onFinding
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil

@@ -12,7 +12,7 @@ extension ReadPlan {
     var isRenamed = false
     if let namespaces {
       let name = source.expandedName(at: cursor, by: namespaces)
-      if let matches = expandedNames[name] { return matches }
+      if let matches = expandedNames?[name] { return matches }
       isRenamed = own.rank >= .exact && renamed.contains(Int(own.property))
     }
     return own.property < 0 || isRenamed ? [] : [own]
@@ -25,7 +25,7 @@ extension ReadPlan {
     _ source: Source, _ entries: MatchedEntries, _ state: inout MappingState
   ) -> [UnusedEntry]? {
     let anyEntries = source.anyEntries
-    let namespaces = hasExpandedNames ? anyEntries.namespaces(in: state) : nil
+    let namespaces = expandedNames != nil ? anyEntries.namespaces(in: state) : nil
     let released = releasedKeys(in: anyEntries, by: namespaces)
     guard namespaces != nil || !released.isEmpty else { return nil }
     var unused: [UnusedEntry] = []

@@ -29,10 +29,9 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var filled: [ModelProperty] = []
   /// The keys that paths of overrides go through.
   private(set) var paths = PathTree()
-  /// The properties that overrides give names in namespaces of XML, by these names.
-  private(set) var expandedNames: [ExpandedName: [KeyMatch]] = [:]
-  /// Whether there are any, known without a look at the dictionary.
-  private(set) var hasExpandedNames = false
+  /// The properties that overrides give names in namespaces of XML, by these names; nil for none,
+  /// since even an empty dictionary looks its type up.
+  private(set) var expandedNames: [ExpandedName: [KeyMatch]]?
   /// The keys of overrides that name other properties where no override needs them.
   private(set) var contestedKeys: [ContestedKey] = []
   /// Whether there is more to matching keys than asking for what they name.
@@ -112,12 +111,12 @@ package final class ReadPlan: @unchecked Sendable {
     elementKeys.start { keys.memory }
     textKeys.start { KeyMemory(keys: Array(zip(keys.names, keys.matches))) }
     for (name, match) in filled.matches(by: \.name) {
-      expandedNames[name, default: []].append(match)
+      expandedNames = expandedNames ?? [:]
+      expandedNames?[name, default: []].append(match)
       renamed.insert(Int(match.property))
     }
-    hasExpandedNames = !expandedNames.isEmpty
     contestedKeys = index.contestedKeys(of: schema, besides: objects)
-    matchesByRules = hasExpandedNames || !contestedKeys.isEmpty
+    matchesByRules = expandedNames != nil || !contestedKeys.isEmpty
   }
 }
 
@@ -193,7 +192,7 @@ extension ReadPlan: KeyMatching {
 
   /// Returns whether a key of something keyed names a property, or is one that a path begins with.
   package func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
-    let namespaces = hasExpandedNames || shares.hasFlattened ? source.namespaces(in: state) : nil
+    let namespaces = expandedNames != nil || shares.hasFlattened ? source.namespaces(in: state) : nil
     var entries = NamedEntries(source, by: namespaces)
     return source.cursors.contains { cursor in
       guard source.isSignificant(cursor) else { return false }

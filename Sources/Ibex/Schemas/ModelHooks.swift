@@ -11,6 +11,7 @@ struct ModelHooks {
   init() {}
 
   init(of type: any Mappable.Type) {
+    guard let type = type as? any _HookedMappable.Type else { return }
     if let type = type as? any InterceptingMappable.Type { intercept(type) }
     if let type = type as? any ValidatingMappable.Type { validate(type) }
   }
@@ -34,3 +35,7 @@ struct ModelHooks {
     }
   }
 }
+
+/// What the protocols with hooks have in common: whether a model has any takes one search among all
+/// conformances of a process.
+public protocol _HookedMappable: Mappable {}

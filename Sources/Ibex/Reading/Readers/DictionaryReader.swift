@@ -201,7 +201,7 @@ extension Dictionary {
   fileprivate static func insertion(
     _ readKey: @escaping (String) -> Key?
   ) -> (Slot, String, inout [Key: Value]) -> Bool {
-    if Key.self == String.self, let model = Value.self as? any Mappable.Type {
+    if Key.self == String.self, let model = TypeRole.model(Value.self) {
       return { value, key, dictionary in
         withUnsafeMutablePointer(to: &dictionary) {
           model._insert(moving: value.memory, forKey: key, into: $0)

@@ -49,7 +49,7 @@ private final class ListReader<Element, Collection: Sequence<Element>>: Speciali
   let element: ValueReader
   let convert: ([Element]) -> Collection
   /// The type of the elements, if it is one that makes lists of itself, and an array is made.
-  private let model = Collection.self == [Element].self ? Element.self as? any Mappable.Type : nil
+  private let model = Collection.self == [Element].self ? TypeRole.model(Element.self) : nil
 
   init(element: ValueReader, convert: @escaping ([Element]) -> Collection) {
     self.element = element

@@ -42,7 +42,7 @@ extension Optional: OptionalValue {
 /// The reader body for an optional.
 private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
-  private let model = Wrapped.self as? any Mappable.Type
+  private let model = TypeRole.model(Wrapped.self)
 
   init(wrapped: ValueReader) { self.wrapped = wrapped }
 
