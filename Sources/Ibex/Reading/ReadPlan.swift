@@ -192,7 +192,8 @@ extension ReadPlan: KeyMatching {
 
   /// Returns whether a key of something keyed names a property, or is one that a path begins with.
   package func hasKey(in source: Entries, _ state: inout MappingState) -> Bool {
-    let namespaces = expandedNames != nil || shares.hasFlattened ? source.namespaces(in: state) : nil
+    let namespaces =
+      expandedNames != nil || shares.hasFlattened ? source.namespaces(in: state) : nil
     var entries = NamedEntries(source, by: namespaces)
     return source.cursors.contains { cursor in
       guard source.isSignificant(cursor) else { return false }
