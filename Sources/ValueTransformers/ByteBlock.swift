@@ -10,6 +10,10 @@ package struct ByteBlock {
   @usableFromInline
   let bytes: SIMD16<Int8>
 
+  @inlinable
+  @inline(__always)
+  init(_ bytes: SIMD16<Int8>) { self.bytes = bytes }
+
   /// Loads the bytes at a position, all of which are there.
   @inlinable
   @inline(__always)
@@ -25,19 +29,22 @@ package struct ByteBlock {
       fromByteOffset: position, as: SIMD16<Int8>.self)
   }
 
-  /// Returns whether the bytes are well-formed characters of one or two bytes each (RFC 3629,
-  /// section 4), the last of which may be broken off, and a string of JSON may hold each as it is.
+  /// Returns the bytes that keep the block from being well-formed characters of one or two bytes
+  /// each (RFC 3629, section 4), the last of which may be broken off, that a string of JSON may hold
+  /// as they are.
   ///
   /// Bytes that follow a lead (0xC2 to 0xDF) must be trailing ones (0x80 to 0xBF), and no others.
   ///
-  /// - Parameter before: The bytes from the one before the first on.
+  /// - Parameter before: The bytes from the one before the first on, which is no misfit.
   @inlinable
   @inline(__always)
-  package func areShortCharacters(behind before: ByteBlock) -> Bool {
-    let followsLead = before.isLead
-    let isPlain = isSignedAtLeast(0x20) .& isOther("\"") .& isOther("\\")
-    let isTrailing = isSignedBelow(0xC0)
-    return Self.holdsForAll((isTrailing .& followsLead) .| ((isPlain .| isLead) .& .!followsLead))
+  package func misfitsAmongShortCharacters(behind before: ByteBlock) -> Mask {
+    let isMisplaced = isSignedBelow(0xC0) .^ before.isOfLeads
+    // From 0xE0, for leads of longer characters, by way of 0xFF to the control characters.
+    let isLongerOrControl = ByteBlock(bytes &- SIMD16(repeating: 0x60)).isSignedBelow(0xC0)
+    let isOverlongLead = ByteBlock(bytes & SIMD16(repeating: -2)).isSame(0xC0)
+    let endsString = isSame(UInt8(ascii: "\"")) .| isSame(UInt8(ascii: "\\"))
+    return isMisplaced .| isLongerOrControl .| isOverlongLead .| endsString
   }
 
   /// Whether each byte may stand anywhere in a URL behind its scheme, whatever is around it.
@@ -56,14 +63,20 @@ package struct ByteBlock {
   }
 }
 
-// Operators with a single number on one side are not compiled to instructions.
+// Operators with a single number on one side are not compiled to instructions, nor is a comparison
+// whose result is not said to be a mask.
 extension ByteBlock {
   @usableFromInline
-  typealias Mask = SIMDMask<SIMD16<Int8>>
+  package typealias Mask = SIMDMask<SIMD16<Int8>>
+
+  /// Whether each byte is from 0xC0 to 0xDF.
+  @inlinable
+  @inline(__always)
+  var isOfLeads: Mask { ByteBlock(bytes & SIMD16(repeating: -0x20)).isSame(0xC0) }
 
   @inlinable
   @inline(__always)
-  var isLead: Mask { isSignedAtLeast(0xC2) .& isSignedBelow(0xE0) }
+  func isSame(_ byte: UInt8) -> Mask { bytes .== SIMD16(repeating: Int8(bitPattern: byte)) }
 
   @inlinable
   @inline(__always)
@@ -83,7 +96,7 @@ extension ByteBlock {
 
   @inlinable
   @inline(__always)
-  static func holdsForAll(_ mask: Mask) -> Bool {
+  package static func holdsForAll(_ mask: Mask) -> Bool {
     // A mask has no other form in which all of it is one number; its lanes are 0 or -1.
     let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     return words.x & words.y == .max

@@ -6,7 +6,9 @@ import ValueTransformers
   private func areShortCharacters(_ bytes: [UInt8]) throws -> Bool {
     try bytes.withUnsafeBufferPointer { bytes in
       let start = try #require(bytes.baseAddress)
-      return ByteBlock(at: start + 1).areShortCharacters(behind: ByteBlock(at: start))
+      let before = ByteBlock(at: start)
+      return ByteBlock.holdsForAll(
+        .!ByteBlock(at: start + 1).misfitsAmongShortCharacters(behind: before))
     }
   }
 

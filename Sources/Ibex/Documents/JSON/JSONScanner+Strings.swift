@@ -125,12 +125,16 @@ extension JSONScanner {
           | word.bytes(below: 0x20)) & ~word.beyondASCII
       guard special.isEmpty, word.isOfShortCharacters(behindLead: &endsWithLead) else { break }
       position += 8
-      while end - position >= ByteBlock.count,
-        ByteBlock(at: position).areShortCharacters(behind: ByteBlock(at: position - 1))
+      // One block first, since where it fails two would be in vain.
+      guard end - position >= ByteBlock.count, ByteBlock.holdsForAll(.!misfits(at: position))
+      else { continue }
+      position += ByteBlock.count
+      while end - position >= 2 * ByteBlock.count,
+        ByteBlock.holdsForAll(.!(misfits(at: position) .| misfits(at: position + ByteBlock.count)))
       {
-        position += ByteBlock.count
-        endsWithLead = UTF8Sequence.length(ofLead: position[-1]) == 2
+        position += 2 * ByteBlock.count
       }
+      endsWithLead = UTF8Sequence.length(ofLead: position[-1]) == 2
     }
     if endsWithLead { position -= 1 }
     while position < end, position.pointee >= 0x80 {
@@ -139,5 +143,11 @@ extension JSONScanner {
       position += length
     }
     return position
+  }
+
+  /// Returns the bytes of a block that no short character has there, behind a byte of one.
+  @inline(__always)
+  private static func misfits(at position: UnsafePointer<UInt8>) -> ByteBlock.Mask {
+    ByteBlock(at: position).misfitsAmongShortCharacters(behind: ByteBlock(at: position - 1))
   }
 }
