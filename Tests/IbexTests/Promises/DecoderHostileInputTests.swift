@@ -287,32 +287,6 @@ private final class Seeker: Decodable {
     }
   }
 
-  @Test func aContainerThatIsKeptGoesOnWithItsOwnValue() throws {
-    let list = try Mapper().map([Follower].self, json: #"[{"id": 1}, {"id": 2}, {"id": 3}]"#)
-    #expect(list.map(\.id) == [1, 2, 3])
-    #expect(list.map(\.firstID) == [1, 1, 1])
-    #expect(throws: DecodingError.self) { try list[0].container.decode(Int.self, forKey: .id) }
-  }
-
-  /// Keeps its container, and asks that of the first of a list.
-  private struct Follower: Decodable {
-    enum Keys: CodingKey { case id }
-
-    nonisolated(unsafe) static var first: KeyedDecodingContainer<Keys>?
-
-    let container: KeyedDecodingContainer<Keys>
-    let id: Int
-    let firstID: Int
-
-    init(from decoder: any Decoder) throws {
-      container = try decoder.container(keyedBy: Keys.self)
-      id = try container.decode(Int.self, forKey: .id)
-      let first = Self.first ?? container
-      Self.first = first
-      firstID = try first.decode(Int.self, forKey: .id)
-    }
-  }
-
   @Test func decodesFromManyThreads() {
     let mapper = Mapper()
     DispatchQueue.concurrentPerform(iterations: 200) { number in

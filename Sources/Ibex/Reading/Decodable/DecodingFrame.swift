@@ -89,10 +89,18 @@ final class DecodingFrame {
       throw try refusal(
         .mismatch, of: [String: Any].self, expected: "an object", found: view.summary, at: place)
     }
+    if firstLent != nil { giveBackUnused() }
     let lent = session.matcher(for: type).lendContainer(for: type)
     lent.entries.begin(of: view, in: self, at: place)
     if firstLent == nil { firstLent = lent } else { otherLent.append(lent) }
     return lent.container(keyedBy: type)
+  }
+
+  /// Gives the latest containers back that the initializer has let go of, as one does that decodes
+  /// the elements of a list itself; not while someone listens, who is told what each left over.
+  private func giveBackUnused() {
+    guard entries.isEmpty else { return }
+    while let last = otherLent.last, last.giveBack() { otherLent.removeLast() }
   }
 
   /// The state, while the initializer may use it; nil for a decoder that someone has kept.

@@ -29,11 +29,13 @@ class LentContainer {
     unsafeDowncast(self, to: TypedLentContainer<KeyedDecodingContainer<Key>>.self).copy()
   }
 
-  /// Gives the container back to the matcher of its keys, unless someone has kept it.
-  final func giveBack() {
-    guard let reference, isKnownUniquelyReferenced(&reference.pointee) else { return }
+  /// Gives the container back to the matcher of its keys; false where someone still has it.
+  @discardableResult
+  final func giveBack() -> Bool {
+    guard let reference, isKnownUniquelyReferenced(&reference.pointee) else { return false }
     entries.end()
     entries.matcher.takeBack(self)
+    return true
   }
 }
 
