@@ -66,7 +66,8 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
   private func dictionaryByText(
     of view: some ValueView, _ state: inout MappingState
   ) -> [Key: Value] {
-    var dictionary = [Key: Value](minimumCapacity: view.count)
+    // Bounded, since a source may repeat one key any number of times.
+    var dictionary = [Key: Value](minimumCapacity: min(view.count, 1_024))
     Slot.withRoom(for: Value.self) { room in
       view.forEachEntry { text, content, remarks in
         state.path.setDictionaryKey(text)
@@ -209,7 +210,8 @@ extension Dictionary {
       }
     }
     if Self.self == [String: String].self {
-      // The memory is what its type says: compiled here for the texts that catalogs consist of.
+      // The memory is what its type says: compiled here for the texts that catalogs consist of, which
+      // one function for this and the next does not bring about.
       return { value, key, dictionary in
         withUnsafeMutablePointer(to: &dictionary) {
           Slot($0, .replace).memory(of: [String: String].self).pointee.insert(
