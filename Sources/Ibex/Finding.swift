@@ -1,44 +1,7 @@
 /// One thing in a source that did not fit the model.
 ///
 ///     expected an integer, found text "n/a" at users[3].age
-public struct Finding: Hashable, Sendable {
-  /// The kind of a finding; more kinds may come.
-  public struct Kind: Hashable, Sendable {
-    /// The kind's name, such as `mismatch`.
-    public let name: String
-    /// Whether a strict mapper throws it.
-    let isProblem: Bool
-    /// Whether it is thrown where it keeps what was asked for from being made.
-    let isCause: Bool
-
-    private init(_ name: String, isProblem: Bool = false, isCause: Bool = false) {
-      self.name = name
-      self.isProblem = isProblem
-      self.isCause = isCause
-    }
-
-    /// A value that could not be converted: the property keeps what it had, a list leaves it out.
-    public static let mismatch = Kind("mismatch", isProblem: true, isCause: true)
-    /// A value that the model requires and the source does not have.
-    public static let missing = Kind("missing", isProblem: true, isCause: true)
-    /// A reference to an object that neither the context nor the source has: the property keeps
-    /// what it had, a list leaves it out.
-    public static let unresolved = Kind("unresolved", isProblem: true, isCause: true)
-    /// A property that is not optional and kept its default for want of a key, noted only where
-    /// ``Mapper/missingKeys`` is `report`: never an error.
-    public static let defaulted = Kind("defaulted")
-    /// An enum that took its fallback for a value it does not know: never an error.
-    public static let fallback = Kind("fallback")
-    /// A malformed record, which is left out of its stream.
-    public static let malformedRecord = Kind("malformed record", isProblem: true)
-    /// A key that names no property, an error where ``Mapper/unknownKeys`` is `refuse`.
-    public static let unmatchedKey = Kind("unmatched key")
-    /// A key that names a property which another key fills with better right.
-    public static let shadowedKey = Kind("shadowed key")
-    /// A key that occurs again in the same object: the last one counts.
-    public static let duplicateKey = Kind("duplicate key")
-  }
-
+public struct Finding: Sendable {
   /// The kind of finding.
   public let kind: Kind
   /// The path in the source, in its own spelling.
@@ -47,8 +10,16 @@ public struct Finding: Hashable, Sendable {
   public let expected: String
   /// The kind and value that the source holds: `text "n/a"`. Long values are cut.
   public let found: String
-  /// A hint at the mistake, such as the place where a path ended; nil mostly.
+  /// A hint at the mistake, such as the place where a path ended or the property that a key nearly
+  /// names; nil mostly.
   public let hint: String?
+  /// Whether a strict mapper throws it, or any mapper with the settings of the one that found it.
+  public let isProblem: Bool
+  /// What became of the value, or of the outer value that was lost with it.
+  public internal(set) var consequence: Consequence
+  /// The place in the bytes of the source; nil where there were none, or where they had to be
+  /// rewritten, as those of XML in UTF-16 are. It does not matter for equality.
+  public let position: Position?
 
   /// Makes a finding, such as one that a test expects.
   ///
@@ -61,12 +32,36 @@ public struct Finding: Hashable, Sendable {
   ///   - expected: The expectation of the model, as a noun phrase.
   ///   - found: The kind and value that the source holds.
   ///   - hint: A hint at the mistake.
-  public init(kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil) {
+  ///   - isProblem: Whether it is a problem; nil for what its kind is without any settings.
+  ///   - consequence: What became of the value.
+  ///   - position: The place in the bytes of the source.
+  public init(
+    kind: Kind, path: SourcePath, expected: String, found: String, hint: String? = nil,
+    isProblem: Bool? = nil, consequence: Consequence = .kept, position: Position? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.expected = expected
     self.found = found
     self.hint = hint
+    self.isProblem = isProblem ?? kind.isProblem
+    self.consequence = consequence
+    self.position = position
+  }
+}
+
+extension Finding: Hashable {
+  public static func == (first: Finding, second: Finding) -> Bool {
+    first.kind == second.kind && first.path == second.path && first.expected == second.expected
+      && first.found == second.found && first.hint == second.hint
+      && first.isProblem == second.isProblem && first.consequence == second.consequence
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(path)
+    hasher.combine(expected)
+    hasher.combine(found)
   }
 }
 
@@ -81,12 +76,22 @@ extension [Finding] {
 }
 
 extension Finding: CustomStringConvertible {
-  /// One line that says what was expected, what was found, and where.
+  /// One line that says what was expected, what was found, and where, then the hint, and then the
+  /// outer value that was lost, but for the one that was asked for.
   ///
   ///     expected a value at data.item, found none: data has the keys items, total
+  ///     expected an integer, found text "x" at [1].id: [1] is left out
   public var description: String {
     let place = Summary.place(path)
-    guard let hint else { return "expected \(expected), found \(found) at \(place)" }
-    return "expected \(expected) at \(place), found \(found): \(hint)"
+    let text =
+      hint.map { "expected \(expected) at \(place), found \(found): \($0)" }
+      ?? "expected \(expected), found \(found) at \(place)"
+    guard let loss = consequence.loss(besides: path) else { return text }
+    return text + (hint == nil ? ": " : "; ") + loss
+  }
+
+  /// The same without the place.
+  var detail: String {
+    "expected \(expected), found \(found)" + (hint.map { ": \($0)" } ?? "")
   }
 }

@@ -8,10 +8,10 @@
 ///     // total: 1 × mismatch
 ///
 /// The groups are in the order in which their first findings came.
-public struct FindingSummary: Hashable, Sendable {
+public struct FindingSummary: Hashable, Sendable, Codable {
   /// The findings of one kind in one place, of all elements of the lists and all entries of the
   /// dictionaries on the way.
-  public struct Group: Hashable, Sendable {
+  public struct Group: Hashable, Sendable, Codable {
     /// The place, with `[*]` for each position in a list and `*` for each key of a dictionary; empty
     /// for the top level.
     public let place: String
@@ -23,25 +23,46 @@ public struct FindingSummary: Hashable, Sendable {
     public fileprivate(set) var count: Int
   }
 
-  private let groups: [Group]
+  private var groups: [Group] = []
+  /// The number of findings of no group: always 0, but in the summary of a ``FindingCollector`` that
+  /// has met more places than it keeps apart.
+  public private(set) var ungroupedCount = 0
+
+  private init() {}
 
   /// Counts findings, in time linear in their number.
   public init(_ findings: some Sequence<Finding>) {
-    var groups: [Group] = []
+    var counter = Counter(placeLimit: .max)
+    for finding in findings { counter.add(finding) }
+    self = counter.summary
+  }
+}
+
+extension FindingSummary {
+  /// A summary that findings are added to.
+  struct Counter {
+    private let placeLimit: Int
+    private(set) var summary = FindingSummary()
     // By place and kind.
-    var positions: [Int: [Finding.Kind: Int]] = [:]
-    var places = FoldedPlaces()
-    for finding in findings {
-      let place = places.place(of: finding.path)
+    private var positions: [Int: [Finding.Kind: Int]] = [:]
+    private var places = FoldedPlaces()
+
+    /// - Parameter placeLimit: The most places; findings at others are counted all together.
+    init(placeLimit: Int) { self.placeLimit = placeLimit }
+
+    mutating func add(_ finding: Finding) {
+      guard let place = places.place(of: finding.path, limit: placeLimit) else {
+        summary.ungroupedCount += 1
+        return
+      }
       if let position = positions[place]?[finding.kind] {
-        groups[position].count += 1
+        summary.groups[position].count += 1
       } else {
-        positions[place, default: [:]][finding.kind] = groups.count
-        groups.append(
+        positions[place, default: [:]][finding.kind] = summary.groups.count
+        summary.groups.append(
           Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
       }
     }
-    self.groups = groups
   }
 }
 
@@ -61,11 +82,16 @@ private struct FoldedPlaces {
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
   private var trails: [ObjectIdentifier: (trail: Box<SourcePath>, place: Int)] = [:]
 
-  mutating func place(of path: SourcePath) -> Int {
-    follow(path, from: place(of: path.trail))
+  /// Returns the place of a path; nil for a new one if there are as many as the limit already.
+  mutating func place(of path: SourcePath, limit: Int) -> Int? {
+    // Known trails save time alone, and must not take memory without bounds.
+    if trails.count > Self.trailLimit { trails.removeAll() }
+    return place(of: path.trail, limit: limit).flatMap { follow(path, from: $0, limit: limit) }
   }
 
-  private mutating func place(of trail: Box<SourcePath>?) -> Int {
+  private static let trailLimit = 4096
+
+  private mutating func place(of trail: Box<SourcePath>?, limit: Int) -> Int? {
     var unknown: [Box<SourcePath>] = []
     var place = 0
     var next = trail
@@ -78,23 +104,29 @@ private struct FoldedPlaces {
       next = trail.value.trail
     }
     for trail in unknown.reversed() {
-      place = follow(trail.value, from: place)
+      guard let inner = follow(trail.value, from: place, limit: limit) else { return nil }
+      place = inner
       trails[ObjectIdentifier(trail)] = (trail, place)
     }
     return place
   }
 
   /// Follows the own steps of a path.
-  private mutating func follow(_ path: SourcePath, from start: Int) -> Int {
+  private mutating func follow(_ path: SourcePath, from start: Int, limit: Int) -> Int? {
     var place = start
     for (position, step) in path.ownSteps.enumerated() {
       let isEntry = path.endsWithEntry && position == path.ownSteps.count - 1
-      place = follow(step, from: place, isEntry: isEntry)
+      guard let inner = follow(step, from: place, isEntry: isEntry, limit: limit) else {
+        return nil
+      }
+      place = inner
     }
     return place
   }
 
-  private mutating func follow(_ step: SourcePath.Step, from start: Int, isEntry: Bool) -> Int {
+  private mutating func follow(
+    _ step: SourcePath.Step, from start: Int, isEntry: Bool, limit: Int
+  ) -> Int? {
     let folded: Step =
       switch step {
       case .index: .position
@@ -102,6 +134,7 @@ private struct FoldedPlaces {
       case .key(let key): .key(key)
       }
     if let place = branches[start][folded] { return place }
+    guard texts.count < limit else { return nil }
     let before = texts[start]
     let text =
       switch folded {
@@ -131,8 +164,12 @@ extension FindingSummary.Group: CustomStringConvertible {
 }
 
 extension FindingSummary: CustomStringConvertible {
-  /// A line for each group; empty without any.
-  public var description: String { map(\.description).joined(separator: "\n") }
+  /// A line for each group, and one for the findings of none; empty without any.
+  public var description: String {
+    var lines = map(\.description)
+    if ungroupedCount > 0 { lines.append("elsewhere: \(ungroupedCount) findings") }
+    return lines.joined(separator: "\n")
+  }
 }
 
 extension MappingReport {

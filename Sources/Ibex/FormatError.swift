@@ -49,6 +49,13 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
+  /// The same error, which does not show what the document has at the place.
+  var withoutValue: FormatError {
+    FormatError(
+      line: line, column: column, byteOffset: byteOffset, expected: expected,
+      found: found.hasPrefix("the end of ") ? found : "something else", hint: hint)
+  }
+
   /// Creates an error for the input at an offset of a document.
   init(expected: String, at offset: Int, in bytes: some RandomAccessCollection<UInt8>) {
     let failure = ParseFailure(expected: expected, offset: offset)

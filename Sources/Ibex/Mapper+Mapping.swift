@@ -18,7 +18,7 @@ extension Mapper {
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)
       if readInSinglePass(type, bytes, at: path, by: known, into: slot) { return slot.take(type) }
-      let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
+      let document = try document(json: bytes)
       return try make(type, from: .document(document), at: path, isReporting: false).value
     }
   }
@@ -130,6 +130,13 @@ extension Mapper {
     try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: true)
   }
 
+  /// Makes a value from a source that has been parsed and reports what did not fit.
+  func mapReporting<Value>(
+    _ type: Value.Type, view: InMemoryView, at path: SourcePath
+  ) throws -> (value: Value, report: MappingReport) {
+    try make(type, from: view, at: path, isReporting: true)
+  }
+
   /// Makes a value from a text that a transformer reads.
   func make<Value>(
     _ type: Value.Type, fromTextWithin json: String, isReporting: Bool
@@ -153,7 +160,7 @@ extension Mapper {
         state.read(view, at: path, as: type, by: reader, into: Slot(memory, .new))
       }
       do {
-        let report = try report(state.findings, causes: state.causes, isComplete: isMade)
+        let report = try state.report(by: self, isMade: isMade)
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }

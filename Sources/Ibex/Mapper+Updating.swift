@@ -100,7 +100,7 @@ extension Mapper {
     let isUpdated = withExtendedLifetime(plans) {
       Slot.of(&updated, .merge) { state.update($0, from: view, at: path, by: reader) }
     }
-    let report = try report(state.findings, causes: state.causes, isComplete: isUpdated)
+    let report = try state.report(by: self, isMade: isUpdated)
     model = updated
     return (state.changes.map { SourcePath($0.steps.reversed()) }, report)
   }

@@ -61,7 +61,13 @@ public struct Mapper: Sendable {
   public var recordLimit = 16 << 20 {
     didSet { recordLimit = min(max(recordLimit, 1), 1 << 30) }
   }
-  /// Sees each finding as it happens; it may be called on any thread that maps.
+  /// Whether findings and errors show values; else they tell kinds and sizes: `found text of 36
+  /// characters`. Keys are shown either way.
+  ///
+  /// ``PropertyOverride/secret(_:_:of:)`` hides those of single properties.
+  public var showsValues = true
+  /// Sees each finding when it is known what became of the value: at the end of the call, or of the
+  /// record or element of a stream; it may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
 
   /// The user information of decoders.
@@ -92,7 +98,7 @@ public struct Mapper: Sendable {
     missingKeys: MissingKeys = .useDefault, listUpdates: ListUpdates = .replace,
     transformers: TransformerRegistry? = nil, overrides: PropertyOverrides = [],
     families: [TypeFamily] = [], keepsWhitespace: Bool = false,
-    depthLimit: Int = 512, recordLimit: Int = 16 << 20,
+    depthLimit: Int = 512, recordLimit: Int = 16 << 20, showsValues: Bool = true,
     userInfo: [CodingUserInfoKey: any Sendable] = [:],
     onFinding: (@Sendable (Finding) -> Void)? = nil
   ) {
@@ -108,6 +114,7 @@ public struct Mapper: Sendable {
     mapper.keepsWhitespace = keepsWhitespace
     mapper.depthLimit = depthLimit
     mapper.recordLimit = recordLimit
+    mapper.showsValues = showsValues
     mapper.userInfo = userInfo
     mapper.onFinding = onFinding
     self = mapper
@@ -144,11 +151,28 @@ extension Mapper {
   package var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
 
   package func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
-    .document(try SourceDocument(json: json, depthLimit: depthLimit))
+    .document(try document(json: json.documentBytes))
+  }
+
+  func document(json: DocumentBytes) throws(FormatError) -> SourceDocument {
+    do throws(FormatError) {
+      return try SourceDocument(json: json, depthLimit: depthLimit)
+    } catch {
+      throw shown(error)
+    }
   }
 
   package func parsed(xml: some SourceBytes) throws(FormatError) -> InMemoryView {
-    .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
+    do throws(FormatError) {
+      return .document(try SourceDocument(xml: xml, depthLimit: depthLimit))
+    } catch {
+      throw shown(error)
+    }
+  }
+
+  /// Returns the error of a document as it may be shown.
+  package func shown(_ error: FormatError) -> FormatError {
+    showsValues ? error : error.withoutValue
   }
 
   /// Returns the start of findings' paths: in a document of XML the name of its document element.
@@ -157,27 +181,8 @@ extension Mapper {
     return SourcePath([.key(name)])
   }
 
-  /// The report of a call, unless some of its findings are errors.
-  ///
-  /// It takes parts of the state, since the whole would be copied.
-  ///
-  /// - Parameters:
-  ///   - findings: What a call has found.
-  ///   - causes: Those for which what was asked for cannot be made.
-  ///   - isComplete: Whether it was made.
-  package func report(
-    _ findings: [Finding], causes: [Finding], isComplete: Bool
-  ) throws(MappingError) -> MappingReport {
-    if isComplete, findings.isEmpty || !raisesFindings { return MappingReport(findings: findings) }
-    let causes = isComplete ? [] : Set(causes)
-    let errors = findings.filter { isError($0) || causes.contains($0) }
-    guard isComplete, errors.isEmpty else { throw MappingError(findings: errors) }
-    return MappingReport(findings: findings)
-  }
-
   /// Returns whether a finding is an error, though something can be made without what it is about.
   package func isError(_ finding: Finding) -> Bool {
-    finding.kind.isProblem
-      ? strictness == .strict : finding.kind == .unmatchedKey && unknownKeys == .refuse
+    finding.isProblem && (strictness == .strict || !finding.kind.isProblem)
   }
 }

@@ -2,7 +2,7 @@
 ///
 ///     let (station, report) = try Mapper().mapReporting(Station.self, from: source)
 ///     for finding in report.findings { print(finding) }
-public struct MappingReport: Hashable, Sendable {
+public struct MappingReport: Hashable, Sendable, Codable {
   /// Everything that did not fit, and what was merely noticed.
   public let findings: [Finding]
 
@@ -14,10 +14,9 @@ public struct MappingReport: Hashable, Sendable {
     findings.filter { $0.kind == kind }
   }
 
-  /// The findings that a strict mapper would throw: values that did not fit or are missing.
-  ///
-  /// Unmatched keys, where a mapper refuses them, are thrown by a lenient one too.
-  public var problems: [Finding] { findings.filter(\.kind.isProblem) }
+  /// The findings that a strict mapper would throw: values that did not fit or are missing, and
+  /// what the mapper's settings refuse.
+  public var problems: [Finding] { findings.filter(\.isProblem) }
 
   /// The values that could not be converted.
   public var mismatches: [Finding] { findings(of: .mismatch) }

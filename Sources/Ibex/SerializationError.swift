@@ -43,6 +43,18 @@ extension Error {
   }
 }
 
+extension Error {
+  /// Returns the same error, which tells only the kind of what cannot be written.
+  ///
+  /// - Parameter isSecret: Whether it does not tell the place within the value either.
+  func withoutValue(isSecret: Bool) -> any Error {
+    guard let error = self as? SerializationError else { return self }
+    return SerializationError(
+      expected: error.expected, found: Summary.withoutValue(error.found),
+      path: isSecret ? SourcePath() : error.path)
+  }
+}
+
 /// Calls `body`, whose errors are those at a step.
 func locatingErrors<Result>(
   at step: @autoclosure () -> SourcePath.Step, _ body: () throws -> Result

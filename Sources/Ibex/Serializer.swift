@@ -15,6 +15,8 @@ public struct Serializer: Sendable {
 
   /// Whether numbers that are not finite are refused or written as text.
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
+  /// Whether errors show values, as ``Mapper/showsValues`` says; made for a mapper, as that does.
+  public var showsValues = true
   /// The options for XML.
   public var xml = XMLOptions()
   /// The options for queries and web forms.
@@ -50,6 +52,7 @@ public struct Serializer: Sendable {
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
   ) {
     self.nonFiniteNumbers = nonFiniteNumbers
+    showsValues = mapper.showsValues
     self.xml = xml
     self.form = form
     self.dictionary = dictionary

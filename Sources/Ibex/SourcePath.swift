@@ -88,13 +88,20 @@ extension SourcePath: CustomStringConvertible {
     steps.reduce(into: "") { $0 = Self.spelling(of: $1, behind: $0) }
   }
 
+  /// The spelling that reads back as the same path, with all its keys whole.
+  var wholeDescription: String {
+    steps.reduce(into: "") { $0 = Self.spelling(of: $1, behind: $0, keyLimit: .max) }
+  }
+
   /// Returns the spelling of a path with one more step.
-  static func spelling(of step: Step, behind path: String) -> String {
+  ///
+  /// - Parameter keyLimit: The most characters of a key.
+  static func spelling(of step: Step, behind path: String, keyLimit: Int = 80) -> String {
     switch step {
     case .index(let index):
       return "\(path)[\(index)]"
     case .key(let key):
-      let key = key.abbreviated(to: 80)
+      let key = key.abbreviated(to: keyLimit)
       guard isPlain(key) else { return "\(path)[\"\(Summary.escaped(key))\"]" }
       return path.isEmpty ? key : "\(path).\(key)"
     }

@@ -21,10 +21,12 @@ struct ObjectCall {
       session.phase = .filling
       var state = state(mapper, isReporting: isReporting)
       let value = read(&state)
-      if let error = session.error { throw error }
+      if let error = session.error {
+        state.announceFindings(to: mapper)
+        throw error
+      }
       state.note(session.unfilled)
-      let report = try mapper.report(
-        state.findings, causes: state.causes, isComplete: value != nil)
+      let report = try state.report(by: mapper, isMade: value != nil)
       guard let value else { throw MappingError(findings: report.findings) }
       return (value, report, state.changes)
     }

@@ -85,6 +85,14 @@ extension ObjectReader {
     guard view.kind != .ready, let identity = plan.objects.identity, identity.isSingle else {
       return readReady(view, slot, &state)
     }
+    return state.hiding(identity) { refer(view, by: identity, slot, session, &$0) }
+  }
+
+  private func refer(
+    _ view: EitherView, by identity: ReadIdentity, _ slot: Slot, _ session: ObjectSession,
+    _ state: inout MappingState
+  ) -> Bool {
+    let plan = reference.plan
     guard let known = identity.identity(of: view, &state) else {
       state.refuse(view, expected: identity.expectation(for: plan))
       return false
@@ -93,17 +101,17 @@ extension ObjectReader {
       let object = entry.object
     else {
       session.noteUnresolved()
-      state.record(.unresolved, expected: "a known \(plan.typeName)", found: view.summary)
+      state.record(.unresolved, expected: "a known \(plan.typeName)", found: view.summary, at: view)
       return false
     }
     if let other = entry.found(insteadOf: plan) {
-      state.record(.unresolved, expected: "a known \(plan.typeName)", found: other)
+      state.record(.unresolved, expected: "a known \(plan.typeName)", found: other, at: view)
       return false
     }
     session.noteForwardReference(
       to: entry,
       orElse: state.finding(
-        .unresolved, expected: "a known \(plan.typeName)", found: view.summary))
+        .unresolved, expected: "a known \(plan.typeName)", found: view.summary, at: view))
     place(object, slot, &state)
     return true
   }

@@ -40,10 +40,11 @@ extension EitherView {
       if let other = entry.found(insteadOf: plan) {
         return state.note(.unresolved, expected: "a known \(plan.typeName)", found: other)
       }
-      session.noteReference(
-        to: entry,
-        orElse: state.finding(
-          .unresolved, expected: "a known \(plan.typeName)", found: summary))
+      let finding = state.hiding(identity) {
+        $0.finding(
+          .unresolved, expected: "a known \(plan.typeName)", found: summary, at: self)
+      }
+      session.noteReference(to: entry, orElse: finding)
     }
   }
 }

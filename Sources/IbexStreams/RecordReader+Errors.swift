@@ -13,7 +13,7 @@ extension RecordReader {
       return .needsBytes
     }
     self.failure = nil
-    let error = window.error(failure, endingAt: .max, splitter.endName)
+    let error = mapper.shown(window.error(failure, endingAt: .max, splitter.endName))
     skippedTo = splitter.delimiter
     guard skippedTo != nil else {
       window.take(min(failure.offset, window.count))
@@ -30,7 +30,10 @@ extension RecordReader {
       Finding(
         kind: .malformedRecord, path: SourcePath([.index(recordCount)]), expected: error.expected,
         found: error.found,
-        hint: "line \(error.line), column \(error.column), byte \(error.byteOffset)"))
+        hint: "line \(error.line), column \(error.column), byte \(error.byteOffset)",
+        consequence: .leftOut(SourcePath([.index(recordCount)])),
+        position: Finding.Position(
+          line: error.line, column: error.column, byteOffset: error.byteOffset)))
     return loss(of: error)
   }
 

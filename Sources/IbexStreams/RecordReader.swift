@@ -91,7 +91,7 @@ extension RecordReader {
         // No splitter asks for more at the end; one that did would be asked for ever.
         stop()
         let failure = ParseFailure(expected: "a whole record", offset: window.count)
-        throw window.error(failure, endingAt: .max, splitter.endName)
+        throw mapper.shown(window.error(failure, endingAt: .max, splitter.endName))
       }
     }
   }
@@ -179,7 +179,7 @@ extension RecordReader {
     } catch {
       guard splitter.delimiter != nil else { throw error }
       defer { pass(length) }
-      return malformed(window.error(error, endingAt: length, splitter.endName))
+      return malformed(mapper.shown(window.error(error, endingAt: length, splitter.endName)))
     }
   }
 
@@ -198,6 +198,7 @@ extension RecordReader {
   }
 
   private func read(_ document: SourceDocument, into slot: Slot) -> RecordStep {
+    if records.isListening(isReporting: isReporting) { records.place = window.currentPlace }
     let (isMade, error) = records.read(
       document, at: isSingle ? path.steps : [.index(recordCount)], isSingle: isSingle,
       isReporting: isReporting, into: slot)

@@ -32,6 +32,14 @@ struct StreamWindow {
     bytes.append(contentsOf: more.buffer)
   }
 
+  /// The place in the stream of the first byte that is there.
+  var currentPlace: TextPlace {
+    mutating get {
+      countLines()
+      return place
+    }
+  }
+
   /// Moves the place to the first byte that is there.
   private mutating func countLines() {
     bytes.withByteRegion {
@@ -74,8 +82,7 @@ struct StreamWindow {
   mutating func error(
     _ failure: ParseFailure, endingAt end: Int, _ endName: String
   ) -> FormatError {
-    countLines()
-    var place = place
+    var place = currentPlace
     return withBytes { bytes in
       let offset = min(failure.offset, bytes.count)
       place.advance(over: ByteRegion(rebasing: bytes[..<offset]))

@@ -94,8 +94,8 @@ import Testing
     expectError(
       MappingError.self,
       """
-      expected seats, found number -1 (kept: objects are updated in place) at [0].seats
-      expected seats, found number -2 at [1].seats
+      expected seats, found number -1 (kept: objects are updated in place) at [0].seats: [0] is left out
+      expected seats, found number -2 at [1].seats: [1] is left out
       """
     ) {
       try mapper.map(
@@ -134,7 +134,7 @@ import Testing
     #expect(
       report.description == """
         expected a known Checked, found number 2 at [0].other
-        expected text, found none at [1].name
+        expected text, found none at [1].name: [1] is left out
         """)
     #expect(context.log == ["insert Checked 1", "insert Checked 3"])
   }

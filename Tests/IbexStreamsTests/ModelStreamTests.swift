@@ -68,7 +68,7 @@ private struct Broken: Error {}
       }
     }
     #expect(ids == [1, 2])
-    #expect(errors == ["expected an integer, found none at [1].id"])
+    #expect(errors == ["expected an integer, found none at [1].id: [1] is left out"])
   }
 
   @Test func handsARecordOutWithItsLastByte() async throws {

@@ -38,7 +38,7 @@ import Testing
     static var overrides: PropertyOverrides { [.required(\Part.i)] }
   }
 
-  private static let missing = "expected an integer, found none at [0].i"
+  private static let missing = "expected an integer, found none at [0].i: [0] is left out"
 
   @Test(arguments: [
     (
@@ -51,7 +51,10 @@ import Testing
   func aLostRecordHasTheErrorsOfACallForIt(_ mapper: Mapper, _ lines: [String]) async {
     let record = #"{"zzz":1,"s":[]}"#
     let error = #expect(throws: MappingError.self) { try mapper.map(Part.self, json: record) }
-    #expect(error?.description == lines.joined(separator: "\n").replacing("[0].", with: ""))
+    #expect(
+      error?.description
+        == lines.joined(separator: "\n").replacing(": [0] is left out", with: "")
+        .replacing("[0].", with: ""))
     let list = Chunks("[\(record)]")
     let streams = [
       mapper.models(of: Part.self, in: Chunks(record), as: .lines).results,

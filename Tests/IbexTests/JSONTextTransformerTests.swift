@@ -199,6 +199,6 @@ private final class FindingList: @unchecked Sendable {
   @Test func whatKeepsTheValueFromBeingMadeIsTheFinding() throws {
     let (letter, report) = try Mapper().mapReporting(Letter.self, json: #"{"signed": "{}"}"#)
     #expect(letter.signed == nil)
-    #expect(report.description == "expected an integer, found none at signed.id")
+    #expect(report.description == "expected an integer, found none at signed.id: signed is refused")
   }
 }

@@ -201,7 +201,7 @@ private struct CountingDecoder: Decoder {
       findings == [
         #"expected a key of Station, found key "q" at [0].From.q"#,
         #"expected an integer, found text "x" at [0].From.lines[0].id"#,
-        "expected an object, found number 5 at [0].stops",
+        "expected an object, found number 5 at [0].stops: [0] is left out",
       ])
     let (_, full) = try Mapper().mapReporting(
       Trip.self, json: json.replacingOccurrences(of: "5", with: "[]"))

@@ -181,9 +181,9 @@ import Testing
     #expect(
       report.findings.map(\.description) == [
         """
-        expected at most 10, found number 99 (kept: objects are updated in place) at limit.value
+        expected at most 10, found number 99 (kept: objects are updated in place) at limit.value: limit is refused
         """,
-        "expected at most 10, found number 99 at checked.value",
+        "expected at most 10, found number 99 at checked.value: checked is refused",
         """
         expected no debt, found an object (kept: objects are updated in place) at limits.a
         """,

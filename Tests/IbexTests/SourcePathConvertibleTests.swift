@@ -78,8 +78,11 @@ import Testing
   ])
   func aMalformedPathLeadsNowhere(_ path: String, as spelled: String) {
     let top = path == "users[2]" ? "users is a list of 2" : "the top level has the keys users, a.b"
+    let isNear = path == "users[x].name" || path == "users[-1]"
     expectError(
-      MappingError.self, "expected a value at \(spelled), found none: \(top)"
+      MappingError.self,
+      "expected a value at \(spelled), found none: \(top)"
+        + (isNear ? "; did you mean users?" : "")
     ) { try User(json: json, at: path) }
   }
 }

@@ -1,4 +1,5 @@
 import IbexFoundation
+import ValueTransformers
 
 /// The bytes of a document and the flat array of tokens over them.
 ///
@@ -10,6 +11,9 @@ final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
   private let tokens: TokenBuffer
   let format: DocumentFormat
+  /// Whether the bytes are those that the source had: not where other encodings or entities were
+  /// rewritten.
+  let hasPositions: Bool
   /// The namespaces in force around a document of XML that is a part of another.
   let outerScope: NamespaceScope?
   /// The lock of all documents, few of which are ever asked for keys of wide objects.
@@ -21,13 +25,17 @@ final class Arena: @unchecked Sendable {
 
   init(
     bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat,
-    in outerScope: NamespaceScope? = nil
+    in outerScope: NamespaceScope? = nil, hasPositions: Bool = true
   ) {
+    self.hasPositions = hasPositions
     self.outerScope = outerScope
     self.bytes = bytes
     self.tokens = tokens
     self.format = format
   }
+
+  /// Calls `body` with the bytes of the document.
+  func withBytes<Result>(_ body: (ByteRegion) -> Result) -> Result { bytes.withBytes(body) }
 
   /// The number of bytes of the document.
   var byteCount: Int { bytes.withBytes { $0.count } }

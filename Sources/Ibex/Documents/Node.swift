@@ -60,6 +60,17 @@ extension Node {
     return ByteRegion(start: bytes + Int(token.offset), count: Int(token.length))
   }
 
+  /// The offset of the first byte of the value: of a text or a key its quote, if it has any, of an
+  /// element its tag.
+  var placeOffset: Int {
+    if token.kind == .element { return max(Int(tokens[index - 1].offset) - 1, 0) }
+    if token.flags.contains(.composed) { return node(at: Int(token.offset)).placeOffset }
+    let offset = Int(token.offset)
+    guard token.kind == .text || token.kind == .key, offset > 0 else { return offset }
+    let isQuoted = bytes[offset - 1] == UInt8(ascii: "\"") || bytes[offset - 1] == UInt8(ascii: "'")
+    return isQuoted ? offset - 1 : offset
+  }
+
   /// The index of the first entry's key, or of the first element.
   @inline(__always)
   var firstChild: Int { index &+ 1 }

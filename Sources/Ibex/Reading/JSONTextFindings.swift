@@ -24,7 +24,7 @@ final class JSONTextFindings: @unchecked Sendable {
   /// A text within a text is read only if the stack has room for it, for each begins a count of
   /// levels of its own.
   static func gathered<Value>(
-    _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
+    at view: EitherView, _ state: inout MappingState, _ transform: () -> Routes<Value>.Outcome
   ) -> Routes<Value>.Outcome {
     guard !state.isWithinText || !state.isStackUsedUp else {
       return .refused(expected: "less JSON within JSON on the stack of this thread")
@@ -37,19 +37,21 @@ final class JSONTextFindings: @unchecked Sendable {
     let outcome = $listener.withValue(listener, operation: transform)
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
     if case .refused(let expected, _) = outcome, !refusals.isEmpty {
-      return .refused(expected: expected, findings: refusals.map { state.moved($0) })
+      return .refused(expected: expected, findings: refusals.map { state.moved($0, at: view) })
     }
     // What one transformer refuses is no finding where another reads the text.
-    if !notes.isEmpty { state.note(notes.map { state.moved($0) }) }
+    if !notes.isEmpty { state.note(notes.map { state.moved($0, at: view) }) }
     return outcome
   }
 }
 
 extension MappingState {
   /// Returns a finding of another call as one below the place that the path leads to.
-  fileprivate mutating func moved(_ finding: Finding) -> Finding {
-    self.finding(
+  fileprivate mutating func moved(_ finding: Finding, at view: EitherView) -> Finding {
+    var moved = self.finding(
       finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,
-      below: finding.path.steps)
+      isProblem: finding.isProblem, at: view, below: finding.path.steps)
+    moved.consequence = finding.consequence.moved(to: sourcePath)
+    return moved
   }
 }

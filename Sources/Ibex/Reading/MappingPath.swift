@@ -175,6 +175,12 @@ package struct MappingPath {
     return trail.trail.value.ownSteps == ways[step >> Self.tagBits]
   }
 
+  /// The token of the key that the path leads to; nil where it leads to no key of a document.
+  var token: Int? {
+    let tag = step & Self.tagMask
+    return depth > 0 && (tag == Tag.token || tag == Tag.element) ? step >> Self.tagBits : nil
+  }
+
   /// Returns the steps of one level, counted from 1 at the top.
   func steps(ofLevel level: Int, in document: Node?) -> [SourcePath.Step] {
     steps(of: level < depth ? outer[level] : step, in: document)

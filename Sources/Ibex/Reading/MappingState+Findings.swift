@@ -7,41 +7,45 @@ extension MappingState {
     found: @autoclosure () -> String? = nil, hint: @autoclosure () -> String? = nil
   ) {
     guard isListening || path.depth <= neededDepth else { return }
-    record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint())
+    record(.mismatch, expected: expected(), found: found() ?? view.summary, hint: hint(), at: view)
   }
 
   /// Notes something about the place that the path leads to.
+  ///
+  /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
   @inline(never)
   package mutating func record(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
+    at view: EitherView? = nil
   ) {
     guard !isSilent else { return }
     let isCause = kind.isCause && path.depth <= neededDepth
     guard isListening || isCause else { return }
-    append(kind, expected: expected, found: found, hint: hint, isCause: isCause)
+    append(kind, expected: expected, found: found, hint: hint, at: view, isCause: isCause)
   }
 
   /// Notes something that does not keep what is asked for from being made.
   package mutating func note(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
+    at view: EitherView? = nil
   ) {
     guard isListening, !isSilent else { return }
-    append(kind, expected: expected, found: found, hint: hint, isCause: false)
+    findings.append(finding(kind, expected: expected, found: found, hint: hint, at: view))
   }
 
   /// Notes findings that have been made before.
   package mutating func note(_ findings: [Finding]) {
     guard isListening, !isSilent else { return }
-    if let onFinding { findings.forEach(onFinding) }
     self.findings += findings
   }
 
   @inline(never)
   mutating func append(
-    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil, isCause: Bool
+    _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
+    at view: EitherView?, isCause: Bool
   ) {
-    let finding = finding(kind, expected: expected, found: found, hint: hint)
-    onFinding?(finding)
+    let finding = finding(kind, expected: expected, found: found, hint: hint, at: view)
+    if kind.isCause { noteAsPending(findings.count) }
     findings.append(finding)
     if isCause { causes.append(finding) }
   }
@@ -65,7 +69,8 @@ extension MappingState {
   /// Notes a key that another of its name, or another name of the same, has won against.
   mutating func recordUnused(_ kind: Finding.Kind, key: String, to name: String) {
     let name = Summary.escaped(name.abbreviated)
-    let expected = kind == .duplicateKey ? "each key once" : "one key for \(name)"
+    let expected =
+      kind == .duplicateKey || isSecret ? "each key once" : "one key for \(name)"
     record(kind, expected: expected, found: Summary.key(key))
   }
 
@@ -80,19 +85,40 @@ extension MappingState {
     if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key) }
     if remarks.contains(.hidesAttribute) { recordUnused(.shadowedKey, key: key, to: key) }
     if remarks.contains(.hasLoneSurrogate) {
-      record(.mismatch, expected: "whole surrogate pairs", found: Summary.key(key))
+      noteLoneSurrogate(in: Summary.key(key))
     }
   }
 
+  /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
+  @inline(never)
+  mutating func noteLoneSurrogate(in found: String, at view: EitherView? = nil) {
+    let count = pendingFindings.count
+    record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
+    pendingFindings.removeLast(pendingFindings.count - count)
+  }
+
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
+  ///
+  /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
   package mutating func finding(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
-    below steps: [SourcePath.Step] = []
+    isProblem: Bool = false, at view: EitherView? = nil, below steps: [SourcePath.Step] = []
   ) -> Finding {
+    let position = position(of: view, isOfKey: isAboutKey(kind))
+    var found = found
+    if isHidden, !isAboutKey(kind) || isSecret {
+      found = view?.summaryWithoutValue ?? Summary.withoutValue(found)
+    }
     for step in steps { path.descend(by: step) }
     defer { for _ in steps { path.ascend() } }
-    let place = path.sourcePath(from: start, in: document?.node)
-    return Finding(kind: kind, path: place, expected: expected, found: found, hint: hint)
+    return Finding(
+      kind: kind, path: sourcePath, expected: expected, found: found, hint: isSecret ? nil : hint,
+      isProblem: isProblem || kind.isProblem || refusedKinds.contains(kind), position: position)
+  }
+
+  /// Returns whether findings of a kind tell a key.
+  private func isAboutKey(_ kind: Finding.Kind) -> Bool {
+    kind == .unmatchedKey || kind == .shadowedKey || kind == .duplicateKey
   }
 
   /// The number of findings so far.
@@ -108,12 +134,15 @@ extension MappingState {
   mutating func withdrawFindings(after count: Int) -> [Finding] {
     let withdrawn = findings(after: count)
     findings.removeLast(withdrawn.count)
+    pendingFindings.removeAll { $0 >= findings.count }
     return withdrawn
   }
 
   /// Forgets all that has been noted.
   mutating func forgetFindings() {
     findings.removeAll(keepingCapacity: true)
+    pendingFindings.removeAll(keepingCapacity: true)
+    lostPath = nil
     causes.removeAll(keepingCapacity: true)
   }
 
@@ -121,8 +150,8 @@ extension MappingState {
   mutating func record(_ failure: DecodingFailure) {
     let isCause = path.depth <= neededDepth
     guard isListening || isCause, !isSilent else { return }
-    if failure.isNew, let onFinding {
-      for finding in failure.findings { onFinding(finding) }
+    for (offset, finding) in failure.findings.enumerated() where finding.kind.isCause {
+      noteAsPending(findings.count + offset)
     }
     findings += failure.findings
     if isCause { causes += failure.findings }
@@ -130,13 +159,9 @@ extension MappingState {
 
   /// Calls `body`, and keeps what it notes only if it returns true.
   mutating func tentatively(_ body: (inout MappingState) -> Bool) -> Bool {
-    let (mark, listener) = (mark, onFinding)
-    onFinding = nil
+    let mark = mark
     let isDone = body(&self)
-    onFinding = listener
-    if isDone {
-      if let listener { findings.dropFirst(mark.findingCount).forEach(listener) }
-    } else {
+    if !isDone {
       recover(to: mark)
       _ = withdrawFindings(after: mark.findingCount)
       forgetDecodingFailure()

@@ -146,7 +146,8 @@ extension MappingState {
   mutating func noteAbsentList(_ end: PathMatch.DeadEnd, of path: SourcePath) {
     let document = end.view.embeddedDocument
     if let document, document.rootName == nil, document.withNode({ $0.kind == .element }) { return }
-    note(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
+    note(
+      .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view)
   }
 
   /// Returns whether nothing is missing but the last step of a path, in something keyed.
@@ -159,14 +160,19 @@ extension MappingState {
 
   /// Notes that a path leads nowhere.
   mutating func recordDeadEnd(_ end: PathMatch.DeadEnd, of path: SourcePath) {
-    record(.missing, expected: "a value", found: Summary.none, hint: hint(end, of: path))
+    record(
+      .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view)
   }
 
   /// Returns a description of the value where a path ends.
   private func hint(_ end: PathMatch.DeadEnd, of path: SourcePath) -> String {
     let place = Summary.place(SourcePath(Array(path.steps.prefix(end.depth))))
-    return end.view.keys.map { "\(place) has \(Summary.keys($0))" }
-      ?? "\(place) is \(end.view.summary)"
+    guard let keys = end.view.keys else { return "\(place) is \(summary(of: end.view))" }
+    let text = "\(place) has \(Summary.keys(keys))"
+    guard case .key(let missing) = path.steps[end.depth],
+      let name = KeySuggestion.name(nearTo: missing, among: keys.prefix(100))
+    else { return text }
+    return "\(text); \(Self.question(name))"
   }
 }
 

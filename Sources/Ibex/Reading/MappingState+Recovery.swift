@@ -32,21 +32,21 @@ extension MappingState {
   }
 
   /// Notes that the model whose properties the path is at refuses what it was filled with.
-  mutating func reject(expected: String, found: String) {
+  mutating func reject(expected: String, found: String, at view: EitherView?) {
     path.ascend()
     defer { path.descend() }
-    record(.mismatch, expected: expected, found: found)
+    record(.mismatch, expected: expected, found: found, at: view)
   }
 
   /// Notes one of the findings for which the model whose properties the path is at refuses what it
   /// was filled with; a finding that no strict mapper throws is a mismatch here.
-  mutating func reject(_ finding: Finding, remark: String) {
+  mutating func reject(_ finding: Finding, remark: String, at view: EitherView?) {
     let (depth, steps) = (path.depth, finding.path.steps)
     if steps.isEmpty { path.ascend() } else { path.setWay(steps) }
     defer { if steps.isEmpty { path.descend() } }
     rejectPart(
-      finding.kind.isProblem ? finding.kind : .mismatch, expected: finding.expected,
-      found: finding.found + remark, hint: finding.hint, depth: depth)
+      finding.isProblem ? finding.kind : .mismatch, expected: finding.expected,
+      found: finding.found + remark, hint: finding.hint, at: view, depth: depth)
   }
 
   /// Notes that a model cannot be made for what the path leads to, a property or one below it.
@@ -54,10 +54,10 @@ extension MappingState {
   /// - Parameter depth: That of the model's properties.
   mutating func rejectPart(
     _ kind: Finding.Kind = .mismatch, expected: String, found: String, hint: String? = nil,
-    depth: Int
+    at view: EitherView?, depth: Int
   ) {
     let isCause = depth <= neededDepth + 1
     guard !isSilent, isListening || isCause else { return }
-    append(kind, expected: expected, found: found, hint: hint, isCause: isCause)
+    append(kind, expected: expected, found: found, hint: hint, at: view, isCause: isCause)
   }
 }

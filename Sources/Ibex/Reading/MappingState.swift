@@ -23,6 +23,10 @@ package struct MappingState: ~Copyable {
   /// Whether what is read in memory holds nothing but text.
   var readsTextAlone = false
   package var findings: [Finding] = []
+  /// The path of the element that was asked for last, if it could not be made.
+  var lostPath: SourcePath?
+  /// The positions of those whose consequence is not known yet.
+  var pendingFindings: [Int] = []
   /// Those of them for which what was asked for cannot be made.
   package var causes: [Finding] = []
   /// The depth of the path down to which what was asked for cannot be made without the value.
@@ -31,7 +35,18 @@ package struct MappingState: ~Copyable {
   package var hasChanged = false
   /// The changes of an update so far.
   package var changes: [Change] = []
-  var onFinding: (@Sendable (Finding) -> Void)?
+  /// The kinds that are problems by the settings of the mapper alone.
+  let refusedKinds: [Finding.Kind]
+  /// The depth of the path from which on findings do not show values.
+  var secretDepth = Int.max
+  /// Whether they show no values at all.
+  let hidesValues: Bool
+  /// The numbers of keys of each type for which a hint has been looked for.
+  var suggestionCounts: [ObjectIdentifier: Int] = [:]
+  /// The lines of the document that findings were made in last, counted so far.
+  var lines: LineCount?
+  /// The place in a stream where its document begins.
+  package var streamPlace = TextPlace()
   private var depthLimit: DepthLimit
   /// The start of the path in the source.
   private(set) var start: Box<SourcePath>?
@@ -58,7 +73,8 @@ package struct MappingState: ~Copyable {
     plans = mapper.plans
     userInfo = mapper.decodingUserInfo
     keepsWhitespace = mapper.keepsWhitespace
-    onFinding = mapper.onFinding
+    hidesValues = !mapper.showsValues
+    refusedKinds = mapper.unknownKeys == .refuse ? [.unmatchedKey] : []
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     reportsMissingKeys = isListening && mapper.missingKeys == .report
     refusesMissingKeys = mapper.missingKeys == .refuse
@@ -99,7 +115,7 @@ package struct MappingState: ~Copyable {
   @inline(never)
   private mutating func hasRoom(for view: EitherView) -> Bool {
     guard let expectation = depthLimit.expectation(below: path.depth) else { return true }
-    record(.mismatch, expected: expectation, found: view.summary)
+    record(.mismatch, expected: expectation, found: view.summary, at: view)
     return false
   }
 }
@@ -186,8 +202,7 @@ extension MappingState {
   @inline(__always)
   mutating func text(of view: some ValueView) -> String {
     if view.hasLoneSurrogate {
-      record(
-        .mismatch, expected: "whole surrogate pairs", found: Summary.text(view.untrimmedText))
+      noteLoneSurrogate(in: Summary.text(view.untrimmedText), at: view.eitherView)
     }
     return keepsWhitespace ? view.untrimmedText : view.text
   }

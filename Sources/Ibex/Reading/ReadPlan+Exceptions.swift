@@ -9,19 +9,26 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
+    let secretDepth = state.secretDepth
+    if property.pointee.exceptions.isSecret { state.hideValues() }
+    defer { state.secretDepth = secretDepth }
     let isRequired =
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional
         && property.pointee.exceptions.rest == nil)
     guard isRequired, !placement.updates else {
-      let isFilled = fill(property, entry, unused, model, from: source, placement, &state)
+      let isFilled = fill(
+        property, entry, unused, model, from: source, placement, isRequired: false, &state)
+      if isFilled == false { state.settleProperty() }
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
         noteDefault(of: property, placement, &state)
       }
       return true
     }
     return state.requiring { state in
-      if let isFilled = fill(property, entry, unused, model, from: source, placement, &state) {
+      if let isFilled = fill(
+        property, entry, unused, model, from: source, placement, isRequired: true, &state)
+      {
         return isFilled
       }
       if let path = property.pointee.exceptions.paths.first, path.rank == .override(0) {
@@ -32,16 +39,19 @@ extension ReadPlan {
       state.record(
         .missing,
         expected: property.pointee.exceptions.share?.expectation
-          ?? property.pointee.reader.expectationOfMissing, found: Summary.none)
+          ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
+        at: source.view)
       return false
     }
   }
 
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.
+  ///
+  /// - Parameter isRequired: Whether the model is not made without it.
   private func fill(
     _ property: ConstantElement<ReadProperty>, _ entry: MatchedEntry,
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
-    _ placement: Placement, _ state: inout MappingState
+    _ placement: Placement, isRequired: Bool, _ state: inout MappingState
   ) -> Bool? {
     if let share = property.pointee.exceptions.share {
       return fill(property, by: share, unused, model, from: source, placement, &state)
@@ -50,8 +60,14 @@ extension ReadPlan {
     let isThere = visitContent(
       of: property, entry, in: source, &state,
       passingOver: { noteUnused($0, of: source, by: property, &$1) },
-      several: { $1.refuse($0, expected: "one value") },
-      { isFilled = transform($0, property, model, placement, &$1) })
+      several: {
+        $1.refuse($0, expected: "one value")
+        if !isRequired { $1.settleProperty() }
+      },
+      {
+        isFilled = transform($0, property, model, placement, &$1)
+        if !isFilled, !isRequired { $1.settleProperty() }
+      })
     return isThere ? isFilled : nil
   }
 
@@ -124,21 +140,30 @@ extension ReadPlan {
     guard let problem = hooks.problem?(model) else { return true }
     let remark = isKept ? " (kept: objects are updated in place)" : ""
     if let error = problem as? MappingError, !error.findings.isEmpty {
-      for finding in error.findings { state.reject(finding, remark: remark) }
+      for finding in error.findings { state.reject(finding, remark: remark, at: source.view) }
       return false
     }
     guard let rejection = problem as? Rejection else {
-      state.reject(expected: "a valid \(typeName)", found: Summary.error(problem) + remark)
+      state.reject(
+        expected: "a valid \(typeName)", found: Summary.error(problem) + remark, at: source.view)
       return false
     }
     guard let name = rejection.property else {
-      state.reject(expected: rejection.expected, found: Summary.object + remark)
+      state.reject(
+        expected: rejection.expected, found: Summary.object + remark, at: source.view)
       return false
     }
-    let depth = state.path.depth
+    let (depth, secretDepth) = (state.path.depth, state.secretDepth)
+    defer { state.secretDepth = secretDepth }
     func reject(_ content: EitherView?, _ state: inout MappingState) {
-      let found = content?.summary ?? Summary.none
-      state.rejectPart(expected: rejection.expected, found: found + remark, depth: depth)
+      if let property = properties.first(where: { $0.name == name }),
+        property.exceptions.isSecret
+      {
+        state.hideValues()
+      }
+      let found = content.map { state.summary(of: $0) } ?? Summary.none
+      state.rejectPart(
+        expected: rejection.expected, found: found + remark, at: source.view, depth: depth)
     }
     if let position = properties.firstIndex(where: { $0.name == name }),
       visitContent(of: position, in: source, entries, &state, several: reject, reject)

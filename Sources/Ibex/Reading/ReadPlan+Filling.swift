@@ -39,7 +39,9 @@ extension ReadPlan {
         guard let cursor = entry.cursor else { continue }
         let property = properties.element(at: position)
         source.enter(cursor, on: &state.path)
-        _ = place(source.value(at: cursor), property, model, placement, &state)
+        if !place(source.value(at: cursor), property, model, placement, &state) {
+          state.settleProperty()
+        }
       }
     }
     return hooks.problem == nil
@@ -59,7 +61,9 @@ extension ReadPlan {
       let property = properties.element(at: position)
       if let cursor = entry.cursor {
         source.enter(cursor, on: &state.path)
-        _ = read(source.value(at: cursor), property, model, placement, &state)
+        if !read(source.value(at: cursor), property, model, placement, &state) {
+          state.settleProperty()
+        }
       } else if state.reportsMissingKeys {
         noteDefault(of: property, placement, &state)
       }

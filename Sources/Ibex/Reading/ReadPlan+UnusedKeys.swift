@@ -26,7 +26,7 @@ extension ReadPlan {
         // What the model does not know is for its owner to note, and what its paths do not enter.
         if isFlattened, !isOmitted(key) { continue }
         switch shares.claim(key, at: unusedEntry.cursor, of: &named) {
-        case .none: reportUnmatched(key, at: unusedEntry.cursor, of: &named, &state)
+        case .none: reportUnmatched(key, at: unusedEntry.cursor, of: &named, entries, &state)
         case .part: _ = reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
         case .name, .property: break
         }
@@ -45,14 +45,22 @@ extension ReadPlan {
 
   /// Notes a key that fills no property, unless overrides know what it is for.
   private func reportUnmatched(
-    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries,
+    _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
     _ state: inout MappingState
   ) {
     if isIgnored(key) || reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.record(key.remarks, about: key.spelling)
+    let hint = state.suggestion(
+      for: key.spelling, entries.source.value(at: cursor), of: type,
+      among: namesWithoutKey(matches))
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(key.spelling),
-      found: Summary.key(key.spelling))
+      found: Summary.key(key.spelling), hint: hint)
+  }
+
+  /// Returns the names of the properties that no key fills.
+  private func namesWithoutKey(_ entries: MatchedEntries) -> [String] {
+    properties.indices.filter { entries[$0].cursor == nil }.map { properties[$0].name }
   }
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened

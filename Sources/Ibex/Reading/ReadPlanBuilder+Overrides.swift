@@ -54,6 +54,7 @@ extension ReadPlanBuilder {
     _ property: ModelProperty, read reader: ValueReader, of plan: ReadPlan
   ) throws(PlanError) -> ReadProperty.Exceptions {
     var exceptions: [ReadProperty.Exception] = property.isRequired ? [.required] : []
+    if property.isSecret { exceptions.append(.secret) }
     if let itemName = property.itemName {
       guard reader.gathering.takesList, property.type != Any.self else {
         throw PlanError(

@@ -22,6 +22,8 @@ package struct ReadProperty: @unchecked Sendable {
   enum Exception {
     /// A model is not made without it.
     case required
+    /// Findings do not show its value.
+    case secret
     /// A path leads to it.
     case path(PropertyPath)
     /// The elements that are its items in XML have this name.
@@ -31,10 +33,11 @@ package struct ReadProperty: @unchecked Sendable {
 
     /// Whether objects of JSON may be read in a single pass all the same.
     ///
-    /// That looks at what is required, and nothing else here; names of items do not concern it.
+    /// That looks at what is required, and nothing else here; names of items do not concern it, and
+    /// it makes no findings.
     fileprivate var allowsSinglePass: Bool {
       switch self {
-      case .required, .itemName: true
+      case .required, .secret, .itemName: true
       default: false
       }
     }
@@ -48,6 +51,8 @@ package struct ReadProperty: @unchecked Sendable {
 
     let all: [Exception]
     let isRequired: Bool
+    /// Whether findings do not show its value.
+    let isSecret: Bool
     /// The paths that lead to the property, highest precedence first.
     let paths: [PropertyPath]
     /// The name of the elements that are its items in XML.
@@ -64,11 +69,13 @@ package struct ReadProperty: @unchecked Sendable {
 
     /// - Parameter all: The exceptions; paths in the order of their precedence.
     init(_ all: [Exception]) {
-      var (isRequired, itemName, share) = (false, String?.none, ReadShare?.none)
+      var (isRequired, isSecret) = (false, false)
+      var (itemName, share) = (String?.none, ReadShare?.none)
       var paths: [PropertyPath] = []
       for exception in all {
         switch exception {
         case .required: isRequired = true
+        case .secret: isSecret = true
         case .path(let path): paths.append(path)
         case .itemName(let name): itemName = name
         case .share(let body): share = body
@@ -76,6 +83,7 @@ package struct ReadProperty: @unchecked Sendable {
       }
       self.all = all
       self.isRequired = isRequired
+      self.isSecret = isSecret
       self.paths = paths
       self.itemName = itemName
       self.share = share

@@ -14,6 +14,8 @@ package struct RecordMapper: ~Copyable {
   private var cursor: JSONCursor
   private var quietState: MappingState
   private var reportingState: MappingState
+  /// The place in the stream where the next record begins; only needed where anyone listens.
+  package var place = TextPlace()
 
   /// - Parameters:
   ///   - type: The type to make of each record.
@@ -34,6 +36,11 @@ package struct RecordMapper: ~Copyable {
   }
 }
 
+extension RecordMapper {
+  /// Whether findings of the next record are kept.
+  package func isListening(isReporting: Bool) -> Bool { isReporting || quietState.isListening }
+}
+
 // Records that are parsed.
 extension RecordMapper {
   /// Makes a model of a record; where one is made and there is an error all the same, it is to be
@@ -49,7 +56,8 @@ extension RecordMapper {
     _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
     into slot: Slot
   ) -> (isMade: Bool, error: MappingError?) {
-    isReporting
+    if isReporting { reportingState.streamPlace = place } else { quietState.streamPlace = place }
+    return isReporting
       ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
       : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
   }
@@ -115,7 +123,7 @@ extension MappingState {
   private mutating func takeRemarkableError(isMade: Bool, by mapper: Mapper) -> MappingError? {
     defer { forgetFindings() }
     do throws(MappingError) {
-      _ = try mapper.report(findings, causes: causes, isComplete: isMade)
+      _ = try report(by: mapper, isMade: isMade, isRecord: true)
       return nil
     } catch {
       return error

@@ -155,7 +155,9 @@ struct Routes<Value> {
   /// Returns the value of text that may be a number or a Boolean.
   private func read(_ view: EitherView, _ state: inout MappingState) -> Outcome {
     let text = state.text(of: view)
-    if readsJSONText { return JSONTextFindings.gathered(&state) { outcome(self.text) { text } } }
+    if readsJSONText {
+      return JSONTextFindings.gathered(at: view, &state) { outcome(self.text) { text } }
+    }
     do throws(TransformError) {
       if let value = try literal?(text) { return .made(value) }
     } catch {

@@ -122,7 +122,7 @@ extension Slot {
     fallback: Value, insteadOf view: EitherView, expected: String, hint: String? = nil,
     _ state: inout MappingState
   ) {
-    state.record(.fallback, expected: expected, found: view.summary, hint: hint)
+    state.record(.fallback, expected: expected, found: view.summary, hint: hint, at: view)
     place(fallback, &state)
   }
 }

@@ -12,6 +12,25 @@ package enum Summary {
   package static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
   package static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
   package static func text(_ text: String) -> String { "text \(quoted(text))" }
+  /// The start of the words for a text.
+  static let textStart = "text "
+
+  /// Returns the words for a value without the value: `a number` for `number 12`.
+  package static func withoutValue(_ summary: String) -> String {
+    if summary == "text" || summary.hasPrefix("text of ") { return summary }
+    for (start, words) in [
+      (textStart, "text"), ("number ", "a number"), ("boolean ", "a Boolean"), ("key ", "a key"),
+      ("error ", "an error"), (object, object), (element, element),
+    ] where summary.hasPrefix(start) {
+      return words
+    }
+    let isPlain =
+      summary == null || summary == none
+      || ["a number", "a Boolean", "a key", "an error"].contains(summary)
+      || ["a list of ", "a value of type "].contains { summary.hasPrefix($0) }
+    return isPlain ? summary : "a value"
+  }
+
   package static func key(_ key: String) -> String { "key \(quoted(key))" }
   package static func namespace(_ address: String) -> String {
     "the namespace \"\(escaped(address))\""
@@ -50,6 +69,20 @@ package enum Summary {
   /// Returns a number of things, in words: `1 byte`, `2 bytes`.
   package static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Returns rows as lines whose columns stand below each other, without spaces at the ends.
+  static func table(_ rows: [[String]], rightAligned: Set<Int> = []) -> String {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0
+    }
+    let lines = rows.map { row in
+      let cells = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return rightAligned.contains(column) ? space + row[column] : row[column] + space
+      }
+      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// The most keys that a text names.

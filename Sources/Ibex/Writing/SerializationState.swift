@@ -4,6 +4,8 @@ import ValueTransformers
 package struct SerializationState {
   let cache: WritePlanCache
   let nonFiniteNumbers: Serializer.NonFiniteNumbers
+  /// Whether errors show values.
+  let showsValues: Bool
   /// The containers around the value that is written.
   var depth = 0
   private var depthLimit: DepthLimit
@@ -21,6 +23,7 @@ package struct SerializationState {
   init(serializer: borrowing Serializer, cache: WritePlanCache) {
     self.cache = cache
     nonFiniteNumbers = serializer.nonFiniteNumbers
+    showsValues = serializer.showsValues
     userInfo = serializer.userInfo
     depthLimit = DepthLimit(serializer.depthLimit)
   }
@@ -28,6 +31,7 @@ package struct SerializationState {
   init(plain cache: WritePlanCache, like other: SerializationState) {
     self.cache = cache
     nonFiniteNumbers = .text
+    showsValues = other.showsValues
     userInfo = other.userInfo
     depthLimit = other.depthLimit
     objects = other.objects
@@ -108,7 +112,7 @@ extension ValueOutput {
     do {
       if try !body(&self) { try writeNull() }
     } catch {
-      throw error.within(step())
+      throw (state.showsValues ? error : error.withoutValue(isSecret: false)).within(step())
     }
   }
 }

@@ -164,7 +164,7 @@ extension WritePlanBuilder {
       itemName: property.itemName.map { Box($0) }, defaultContent: DefaultContent(of: skippedValue),
       writesNil: cache.configuration.includesNil || hasDefault, needsNil: hasDefault,
       takesBlankText: takesBlankText(withoutOptional(property.valueType)),
-      skippedValue: try defaultValueIfCompared(of: property, model))
+      skippedValue: try defaultValueIfCompared(of: property, model), isSecret: property.isSecret)
     if requires(property) { writing.makeAlwaysWritten() }
     return writing
   }

@@ -48,6 +48,8 @@ package struct WriteProperty: @unchecked Sendable {
   var owners: [String] = []
   /// The traits of its value that are known before it is written; none for most.
   var traits: WriteTree.Traits = []
+  /// Whether errors do not show its value.
+  var isSecret = false
   /// Whether it says a model's type unless the rest has a name of another one.
   var yieldsToRest = false
 }
@@ -102,8 +104,15 @@ extension WriteProperty {
         ? try writeUnusual(of: model, to: &output)
         : try output.write(memory(in: model), by: writer)
     } catch {
-      throw error.within(.key(name))
+      throw located(error, output.state)
     }
+  }
+
+  /// Returns an error in the value as one of the model; it does not show the value if that is secret.
+  @inline(never)
+  func located(_ error: any Error, _ state: borrowing SerializationState) -> any Error {
+    let isHidden = isSecret || !state.showsValues
+    return (isHidden ? error.withoutValue(isSecret: isSecret) : error).within(.key(name))
   }
 
   /// Returns the memory of its value in a model.

@@ -120,8 +120,8 @@ import Testing
     #expect(model.list == [Inner(number: 2)])
     #expect(
       report.problems.map(\.description) == [
-        "expected an integer, found none at inner.number",
-        "expected an integer, found none at list[0].number",
+        "expected an integer, found none at inner.number: inner is refused",
+        "expected an integer, found none at list[0].number: list[0] is left out",
       ])
   }
 
@@ -147,7 +147,9 @@ import Testing
     #expect(changes == ["optional"])
     #expect(model.inner == nil)
     #expect(
-      report.problems.map(\.description) == ["expected an integer, found none at inner.number"])
+      report.problems.map(\.description) == [
+        "expected an integer, found none at inner.number: inner is refused"
+      ])
     model.inner = Inner()
     try mapper(.refuse).update(&model, from: SourceDocument(json: #"{"inner": {"text": "a"}}"#))
     #expect(model.inner == Inner(number: 1, text: "a"))

@@ -34,7 +34,7 @@ import Testing
     let message = "expected a latitude, found number 91 at"
     #expect(
       report.mismatches.map(\.description)
-        == ["place", "maybe", "table.a"].map { "\(message) \($0).lat" })
+        == ["place", "maybe", "table.a"].map { "\(message) \($0).lat: \($0) is refused" })
   }
 
   struct Four: Mappable {

@@ -93,8 +93,13 @@ import Testing
     #expect(trip.start == Place())
     #expect(trip.places.map(\.latitude) == [1])
     let lines = report.mismatches.map(\.description)
-    #expect(lines[0] == #"expected a latitude from -90 to 90, found text "91" at start.lat"#)
-    #expect(lines[1] == "expected a latitude from -90 to 90, found number -91 at places[1].lat")
+    #expect(
+      lines[0]
+        == #"expected a latitude from -90 to 90, found text "91" at start.lat: start is refused"#)
+    #expect(
+      lines[1]
+        == "expected a latitude from -90 to 90, found number -91 at places[1].lat: places[1] is left out"
+    )
     // The words are Foundation's, and not the same on all systems.
     let error = Summary.error(CocoaError(.featureUnsupported))
     #expect(lines[2] == "expected a valid Place, found \(error) at places[2]")

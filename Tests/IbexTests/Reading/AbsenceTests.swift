@@ -49,7 +49,7 @@ import Testing
       expected an integer, found text "x" at numbers[1]
       expected an integer, found text "y" at map.b
       expected a date, found text "soon" at dates[0]
-      expected an integer, found text "q" at nested[1].id
+      expected an integer, found text "q" at nested[1].id: nested[1] is refused
       expected an integer, found text "z" at plain[1]
       """
     expectError(MappingError.self, message) {

@@ -91,7 +91,9 @@ import Testing
       try Holder(json: rejected)
     }
     #expect(try Holder(json: #"{"inner": {"id": 0}, "id": 1}"#).inner == Checked())
-    expectError(MappingError.self, "expected an identifier, found number 0 at inner.id") {
+    expectError(
+      MappingError.self, "expected an identifier, found number 0 at inner.id: inner is refused"
+    ) {
       try Mapper().map(Checked.self, json: rejected, at: "inner")
     }
   }
@@ -159,7 +161,8 @@ import Testing
       let (outer, report) = try Mapper().mapReporting(Outer.self, json: json)
       #expect(outer.isSame(as: expected))
       let places = ["optional", "preset", "plain", "list[0]", "keyed.a"]
-      let messages = places.map { "\(message) \($0).\(key)" }
+      let outcomes = ["refused", "refused", "refused", "left out", "left out"]
+      let messages = zip(places, outcomes).map { "\(message) \($0).\(key): \($0) is \($1)" }
       #expect(report.problems.map(\.description) == messages)
       let error = #expect(throws: MappingError.self) {
         try Mapper().with { $0.strictness = .strict }.map(Outer.self, json: json)

@@ -121,7 +121,7 @@ import Testing
     #expect(others.map(\.description) == ["part.count", "part.isMany"])
     #expect(
       report.findings.map(\.description) == [
-        "expected a count, found number -1 (kept: objects are updated in place) at part.count"
+        "expected a count, found number -1 (kept: objects are updated in place) at part.count: part is refused"
       ])
     #expect(throws: MappingError.self) {
       try order.update(from: SourceDocument(json: #"{"prices": [-1]}"#))

@@ -7,7 +7,8 @@ enum XMLDocumentReader {
   static func arena(
     of document: DocumentBytes, depthLimit: Int
   ) throws(FormatError) -> Arena {
-    let document = try XMLEncoding.decoded(document)
+    let decoded = try XMLEncoding.decoded(document)
+    let document = decoded ?? document
     let result = try document.withBytes { bytes throws(FormatError) in
       do throws(ParseFailure) {
         return try XMLScanner.scan(document: bytes) { scanner throws(ParseFailure) in
@@ -17,7 +18,9 @@ enum XMLDocumentReader {
         throw FormatError(error, in: bytes)
       }
     }
-    return Arena(bytes: result.rewritten ?? document, tokens: result.tokens, format: .xml)
+    return Arena(
+      bytes: result.rewritten ?? document, tokens: result.tokens, format: .xml,
+      hasPositions: decoded == nil && result.rewritten == nil)
   }
 
   /// Reads an element that stands alone.
@@ -47,7 +50,7 @@ enum XMLDocumentReader {
     }
     return Arena(
       bytes: result.rewritten ?? bytes, tokens: result.tokens, format: .xml,
-      in: surroundings.scope)
+      in: surroundings.scope, hasPositions: result.rewritten == nil)
   }
 
   /// The tokens, and the bytes that these refer to if they are not the document itself.

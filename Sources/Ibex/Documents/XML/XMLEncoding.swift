@@ -3,12 +3,12 @@ import ValueTransformers
 
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
 package enum XMLEncoding {
-  /// Returns the document in UTF-8: itself unless its first bytes, or its declaration, name another
-  /// encoding. What was text in a program is UTF-8 whatever it declares.
-  static func decoded(_ document: DocumentBytes) throws(FormatError) -> DocumentBytes {
-    guard !document.isText else { return document }
+  /// Returns the document in UTF-8; nil if it is, as its first bytes and its declaration say. What
+  /// was text in a program is UTF-8 whatever it declares.
+  static func decoded(_ document: DocumentBytes) throws(FormatError) -> DocumentBytes? {
+    guard !document.isText else { return nil }
     let text = try document.withBytes { bytes throws(FormatError) in try decoded(bytes) }
-    return text.map { DocumentBytes($0) } ?? document
+    return text.map { DocumentBytes($0) }
   }
 
   private static func decoded(_ bytes: ByteRegion) throws(FormatError) -> [UInt8]? {

@@ -4,8 +4,6 @@
 /// one thing and then another.
 struct DecodingFailure: Error {
   let findings: [Finding]
-  /// Whether the findings have been seen by nobody yet.
-  let isNew: Bool
 
   /// Returns the error that is thrown to the code of a type.
   func error(

@@ -21,10 +21,12 @@ extension DecodingFrame {
       found = next?.view
       steps.append(next?.step ?? SourcePath.Step(key))
     }
+    // The standard library's errors tell the value, as that of a raw value without a case does.
+    let reason = state.isHidden ? "" : " (\(description))"
     let finding = state.finding(
-      .mismatch, expected: "a value of type \(type) (\(description))",
-      found: found?.summary ?? Summary.none, below: steps)
-    return DecodingFailure(findings: [finding], isNew: true)
+      .mismatch, expected: "a value of type \(type)\(reason)",
+      found: found?.summary ?? Summary.none, at: found ?? view, below: steps)
+    return DecodingFailure(findings: [finding])
   }
 
   /// Notes the keys of the source that nobody has asked for.

@@ -57,6 +57,7 @@ extension DecodingFrame {
     if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
     guard isRequired else {
+      state.pointee.settleProperty()
       state.pointee.recover(to: mark)
       return false
     }
@@ -109,13 +110,14 @@ extension DecodingFrame {
     state.pointee.recover(to: mark)
     if let latest = session.latestFailure {
       guard !findings.isEmpty else { return latest.error }
-      session.latestFailure?.failure = DecodingFailure(findings: findings, isNew: false)
+      session.latestFailure?.failure = DecodingFailure(findings: findings)
       return latest.error
     }
     let own =
       findings.isEmpty
-      ? [state.pointee.finding(.mismatch, expected: expected, found: view.summary)] : findings
-    return DecodingFailure(findings: own, isNew: findings.isEmpty)
+      ? [state.pointee.finding(.mismatch, expected: expected, found: view.summary, at: view)]
+      : findings
+    return DecodingFailure(findings: own)
       .error(for: type, at: currentCodingPath)
   }
 
@@ -127,8 +129,9 @@ extension DecodingFrame {
     let state = try validState()
     return with(place, state) { _ in
       let finding = state.pointee.finding(
-        kind, expected: expected, found: found, below: key.map { [SourcePath.Step($0)] } ?? [])
-      return DecodingFailure(findings: [finding], isNew: true)
+        kind, expected: expected, found: found, at: view,
+        below: key.map { [SourcePath.Step($0)] } ?? [])
+      return DecodingFailure(findings: [finding])
         .error(for: type, at: currentCodingPath, below: key)
     }
   }

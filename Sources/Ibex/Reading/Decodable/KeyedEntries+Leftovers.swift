@@ -18,7 +18,9 @@ extension KeyedEntries {
         if name == nil, key.isReservedAttribute { return }
         if name == nil { state.record(key.remarks, about: key.spelling) }
         let kind = name?.winner.map { node.conflict(token, $0).kind }
-        record(key.spelling, name?.name, kind, type, &state)
+        record(
+          key.spelling, name?.name, kind, type, .node(node.value(ofKeyAt: token)), containers,
+          &state)
       }
     } else {
       let winners = Set(
@@ -32,7 +34,8 @@ extension KeyedEntries {
       for spelling in first.spellings where !winners.contains(spelling) {
         state.path.setName(spelling)
         let name = containers.lazy.compactMap { $0.nameAsked(by: spelling)?.name }.first
-        record(spelling, name, nil, type, &state)
+        let value = first.named?.view(of: spelling).map { EitherView.dynamic($0.view) }
+        record(spelling, name, nil, type, value, containers, &state)
       }
     }
   }
@@ -54,13 +57,22 @@ extension KeyedEntries {
 
   private static func record(
     _ spelling: String, _ name: String?, _ kind: Finding.Kind?, _ type: Any.Type,
-    _ state: inout MappingState
+    _ value: EitherView?, _ containers: [KeyedEntries], _ state: inout MappingState
   ) {
     if let name {
       state.recordUnused(kind ?? .shadowedKey, key: spelling, to: name)
     } else {
+      let hint = state.suggestion(
+        for: spelling, value ?? .dynamic(.null), of: type,
+        among: containers.flatMap(\.namesWithoutKey).sorted())
       state.record(
-        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling))
+        .unmatchedKey, expected: "a key of \(type)", found: Summary.key(spelling), hint: hint)
     }
+  }
+
+  /// The names that were asked for and that no key has.
+  private var namesWithoutKey: [String] {
+    node == nil
+      ? asked.filter { named?.view(of: $0) == nil } : asked.filter { token(named: $0) == 0 }
   }
 }

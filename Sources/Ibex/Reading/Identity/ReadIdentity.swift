@@ -8,6 +8,8 @@ package final class ReadIdentity {
   package let declaringType: Any.Type
   /// The names of the properties.
   package let names: [String]
+  /// Whether findings do not show identities, since one of the properties is secret.
+  let isSecret: Bool
   private let parts: [IdentityPart]
   /// The parts that tell the elements of one list apart: an owner is the same for all of them.
   private let partsOfElements: [IdentityPart]
@@ -21,6 +23,7 @@ package final class ReadIdentity {
   ) throws(PlanError) {
     declaringType = identity.declaringType
     names = identity.properties.map(\.name)
+    isSecret = identity.properties.contains(where: \.isSecret)
     parts = try identity.properties.map { property throws(PlanError) in
       guard !property.takesShare,
         let position = filled.firstIndex(where: { $0.fieldName == property.fieldName }),

@@ -49,7 +49,9 @@ extension ReadPlan {
   ) {
     let expected = "the identity of \(typeName)"
     func note(_ content: EitherView?, _ state: inout MappingState) {
-      state.note(.missing, expected: expected, found: content?.summary ?? Summary.none)
+      state.note(
+        .missing, expected: expected, found: content?.summary ?? Summary.none,
+        at: content ?? source.view)
     }
     if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
     state.path.setName(properties[position].name)

@@ -179,7 +179,7 @@ extension ElementList {
     state.path.setPosition(position)
     return state.withDocument(element) { node, state in
       node.read(by: reader, into: slot, &state)
-    }
+    } || state.noteLostElement()
   }
 
   private func make(
@@ -193,12 +193,12 @@ extension ElementList {
     case .tokens(let tokens):
       let element = list.node(at: Int(tokens[position]))
       list.enter(element, at: position, on: &state.path)
-      return element.read(by: reader, into: slot, &state)
+      return element.read(by: reader, into: slot, &state) || state.noteLostElement()
     case .parts(let parts):
       state.path.setWay(parts[position].steps)
       return state.withDocument(parts[position].document) { element, state in
         element.read(by: reader, into: slot, &state)
-      }
+      } || state.noteLostElement()
     }
   }
 }

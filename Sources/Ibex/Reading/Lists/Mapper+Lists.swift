@@ -19,8 +19,14 @@ extension Mapper {
     let path = path.sourcePath
     var state = MappingState(
       mapper: self, isReporting: false, start: start(.document(document), path))
-    let elements = try ElementList(document, at: path, of: type, by: self, &state)
-    _ = try report(state.findings, causes: state.causes, isComplete: true)
+    let elements: ElementList
+    do {
+      elements = try ElementList(document, at: path, of: type, by: self, &state)
+    } catch {
+      state.announceFindings(to: self)
+      throw error
+    }
+    _ = try state.report(by: self, isMade: true)
     // Its error is that of the call, as there is no list that could be without it.
     if elements.isSingle { _ = try map([Model].self, from: document, at: path) }
     return ModelSequence(mapper: self, elements: elements)
@@ -45,7 +51,7 @@ extension Mapper {
     let known = try plans.knownReader(for: type)
     let (bytes, path) = (json.documentBytes, path.sourcePath)
     guard let elements = JSONElements(bytes, at: path, depthLimit: depthLimit) else {
-      let document = try SourceDocument(json: bytes, depthLimit: depthLimit)
+      let document = try document(json: bytes)
       return try models(of: type, in: document, at: path)
     }
     return ModelSequence(

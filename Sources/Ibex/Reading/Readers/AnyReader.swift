@@ -91,7 +91,7 @@ final class AnyReader: ReaderBody {
     if let decimal = view.number.decimal { return decimal }
     guard let double = double(view, &state) else { return nil }
     state.record(
-      .mismatch, expected: "an integer that a Decimal holds", found: view.summary)
+      .inexact, expected: "an integer that a Decimal holds", found: view.summary, at: view)
     return double
   }
 
@@ -115,7 +115,11 @@ final class AnyReader: ReaderBody {
   ) -> [String: Any]? {
     var dictionary: [String: Any] = [:]
     let isEntered = view.forEachEntry(&state) { key, content, state in
-      if let value = nested(content, route, &state) { dictionary[key] = value }
+      if let value = nested(content, route, &state) {
+        dictionary[key] = value
+      } else {
+        _ = state.leaveOut(Any.self)
+      }
     }
     return isEntered ? dictionary : nil
   }

@@ -125,7 +125,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
         session.latestFailure = (error, failure)
         state.pointee.record(failure)
         session.keep(frame, state.pointee) {
-          .failed(error, DecodingFailure(findings: failure.findings, isNew: false))
+          .failed(error, DecodingFailure(findings: failure.findings))
         }
         return false
       }
@@ -158,8 +158,8 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
 
 @inline(never)
 private func refuse(_ view: EitherView, expected: String, _ state: inout MappingState) -> Bool {
-  let finding = state.finding(.mismatch, expected: expected, found: view.summary)
-  state.record(DecodingFailure(findings: [finding], isNew: true))
+  let finding = state.finding(.mismatch, expected: expected, found: view.summary, at: view)
+  state.record(DecodingFailure(findings: [finding]))
   return false
 }
 

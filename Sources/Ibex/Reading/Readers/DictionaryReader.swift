@@ -75,6 +75,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
         if content.read(by: value, into: room, &state) {
           _ = insert(room, text, &dictionary)
         } else {
+          _ = state.leaveOut(Value.self)
           _ = insertAbsence(text, &dictionary)
         }
       }
@@ -96,6 +97,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
       guard let key = readKey(text) else {
         let expected = "a key of type \(Key.self)"
         state.record(.mismatch, expected: expected, found: Summary.key(text))
+        _ = state.leaveOut(Value.self)
         return
       }
       guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
@@ -264,6 +266,7 @@ private func update<Key: Hashable, Value>(
     if merge(content, into: &value, .merge, by: reader, &state) {
       dictionary[key] = value
     } else {
+      state.settleProperty()
       state.dropChanges(since: changes)
     }
   } else {
@@ -278,6 +281,8 @@ func insert<Key: Hashable, Value>(
   _ content: some ValueView, for key: Key, into dictionary: inout [Key: Value],
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
 ) {
-  let value = Slot.making(Value.self, placement) { content.read(by: reader, into: $0, &state) }
+  let value = Slot.making(Value.self, placement) {
+    content.read(by: reader, into: $0, &state) || state.leaveOut(Value.self)
+  }
   if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }
 }

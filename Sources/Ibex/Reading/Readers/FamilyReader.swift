@@ -169,7 +169,8 @@ private final class FamilyReader<Base>: ReaderBody {
     defer { state.path.ascend() }
     state.path.setName(said?.key ?? key)
     state.rejectPart(
-      expected: expected, found: said?.content.summary ?? Summary.none, depth: state.path.depth)
+      expected: expected, found: said?.content.summary ?? Summary.none, at: said?.content ?? view,
+      depth: state.path.depth)
     return nil
   }
 

@@ -206,7 +206,7 @@ extension ListItems {
     if isTextAlone, element.shape.takesScalars || element.readsText { return true }
     if child.namesProperty(of: element.shape, &state) == true { return true }
     let keys = element.shape.itemKeys ?? "a key of the items"
-    state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary)
+    state.record(.unmatchedKey, expected: "an item with \(keys)", found: child.summary, at: child)
     return false
   }
 }

@@ -187,7 +187,9 @@ func readList<Element>(
   let elements = [Element](inPlace: view.count) { room in
     view.forEachElement { child, position in
       view.enter(child, at: position, on: &state.path)
-      room.append { child.read(by: element, into: $0, &state) }
+      room.append {
+        child.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
+      }
     }
   }
   state.path.ascend()
@@ -210,7 +212,9 @@ func readItems<Element>(
   let elements = [Element](inPlace: max(view.count, 1)) { room in
     isList = view.forEachItem(items, of: element, &state) { item, state in
       let count = room.count
-      room.append { item.read(by: element, into: $0, &state) }
+      room.append {
+        item.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
+      }
       return room.count > count
     }
   }
@@ -242,6 +246,7 @@ private func readGathered<Element>(
     state.path.setWay(value.steps)
     guard let items = readItems(of: type, value, element, &state) else {
       hasUnfit = true
+      _ = state.leaveOut(type)
       continue
     }
     elements += items

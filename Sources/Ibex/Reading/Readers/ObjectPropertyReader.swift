@@ -75,7 +75,8 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
     } catch let rejection as Rejection {
       state.refuse(view, expected: rejection.expected)
     } catch {
-      state.refuse(view, expected: "a valid \(property.name) (\(Summary.error(error)))")
+      let reason = state.isHidden ? "" : " (\(Summary.error(error)))"
+      state.refuse(view, expected: "a valid \(property.name)\(reason)")
     }
     state.hasChanged = false
     return false

@@ -26,7 +26,7 @@ struct PairList<Key: Hashable, Value> {
       count += 1
       if position.isMultiple(of: 2) {
         latest = Slot.making(Key.self) { element.read(by: key, into: $0, &state) }
-        if latest != nil { keyCount += 1 }
+        if latest != nil { keyCount += 1 } else { _ = state.leaveOut(Key.self) }
       } else if let key = latest {
         if dictionary[key] != nil {
           state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)")

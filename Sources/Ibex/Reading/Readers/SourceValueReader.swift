@@ -85,7 +85,11 @@ extension SourceValue {
     }
     var object = SourceObject()
     let isEntered = view.forEachEntry(&state) { key, content, state in
-      if let value = nested(content, &state) { object[key] = value }
+      if let value = nested(content, &state) {
+        object[key] = value
+      } else {
+        _ = state.leaveOut(SourceValue.self)
+      }
     }
     guard isEntered else { return nil }
     if view.kind == .element, object.isMixed,

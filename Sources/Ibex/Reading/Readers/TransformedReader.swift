@@ -72,7 +72,7 @@ private final class TransformedReader<Value>: SpecializedBody {
       if findings.isEmpty {
         state.refuse(view, expected: expected, hint: routes.hint(for: expected))
       } else {
-        state.record(DecodingFailure(findings: findings, isNew: true))
+        state.record(DecodingFailure(findings: findings))
       }
       return false
     case .noRoute:

@@ -151,7 +151,11 @@ extension EitherView {
     elements.reserveCapacity(count)
     forEachElement { element, position in
       enter(element, at: position, on: &state.path)
-      if let made = make(element, &state) { elements.append(made) }
+      if let made = make(element, &state) {
+        elements.append(made)
+      } else {
+        _ = state.leaveOut(Element.self)
+      }
     }
     return elements
   }

@@ -100,6 +100,9 @@ package enum Entries {
 extension Entries {
   private var node: Node? { if case .node(let node) = self { node } else { nil } }
 
+  /// The element or object of a document that holds the entries; nil for those of other sources.
+  var view: EitherView? { node.map { .node($0) } }
+
   /// Returns whether there is data under a key.
   func isSignificant(_ cursor: Int) -> Bool { node?.isSignificant(cursor) ?? true }
 

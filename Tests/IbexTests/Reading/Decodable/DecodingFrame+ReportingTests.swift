@@ -73,15 +73,24 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
   }
 
   @Test(arguments: [
-    (#"{"inner": {}}"#, "expected an integer, found none at inner.count"),
-    (#"{"inner": {"count": null}}"#, "expected an integer, found null at inner.count"),
-    (#"{"inner": {"COUNT": "x"}}"#, #"expected an integer, found text "x" at inner.COUNT"#),
+    (#"{"inner": {}}"#, "expected an integer, found none at inner.count: inner is refused"),
+    (
+      #"{"inner": {"count": null}}"#,
+      "expected an integer, found null at inner.count: inner is refused"
+    ),
+    (
+      #"{"inner": {"COUNT": "x"}}"#,
+      #"expected an integer, found text "x" at inner.COUNT: inner is refused"#
+    ),
     (#"{"inner": 5}"#, "expected an object, found number 5 at inner"),
     (
       #"{"inners": [{"count": 1}, {"count": 1.5}]}"#,
-      "expected an integer, found number 1.5 at inners[1].count"
+      "expected an integer, found number 1.5 at inners[1].count: inners[1] is left out"
     ),
-    (#"{"inners": {"count": []}}"#, "expected an integer, found a list of 0 at inners.count"),
+    (
+      #"{"inners": {"count": []}}"#,
+      "expected an integer, found a list of 0 at inners.count: inners is refused"
+    ),
     (#"{"date": "soon"}"#, #"expected a date, found text "soon" at date"#),
     (#"{"inner": {"count": 1, "note": {}}}"#, "expected text, found an object at inner.note"),
     (#"{"more": 1}"#, #"expected a key of Outer, found key "more" at more"#),
@@ -141,7 +150,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     ),
     (
       #"[{"name": "old", "AGE": 99}]"#,
-      "expected a value of type Picky (too old), found number 99 at [0].AGE"
+      "expected a value of type Picky (too old), found number 99 at [0].AGE: [0] is left out"
     ),
     (
       #"[{"name": "lost"}]"#,
@@ -185,8 +194,8 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
       json: #"[{"inner": {"count": "x"}, "inners": [{"count": "y"}]}, {"inners": 3, "q": 1}]"#)
     #expect(
       seen == [
-        #"expected an integer, found text "x" at [0].inner.count"#,
-        #"expected an integer, found text "y" at [0].inners[0].count"#,
+        #"expected an integer, found text "x" at [0].inner.count: [0].inner is refused"#,
+        #"expected an integer, found text "y" at [0].inners[0].count: [0].inners[0] is left out"#,
         "expected an object, found number 3 at [1].inners",
         #"expected a key of Outer, found key "q" at [1].q"#,
       ])

@@ -35,9 +35,9 @@ private struct Station: Mappable, Equatable {
     #expect(station.byName == ["a": Line(id: 1, color: nil)])
     #expect(
       report.findings.map(\.description) == [
-        #"expected an integer, found text "no" at main.id"#,
-        #"expected a key of Line, found key "colour" at spare.colour"#,
-        "expected an integer, found none at lines[1].id",
+        #"expected an integer, found text "no" at main.id: main is refused"#,
+        #"expected a key of Line at spare.colour, found key "colour": did you mean color?"#,
+        "expected an integer, found none at lines[1].id: lines[1] is left out",
         "expected an object, found number 5 at lines[2]",
         "expected an object, found null at lines[3]",
       ])
@@ -79,7 +79,10 @@ private struct Outer: Mappable {
     #expect(holder == expected)
     #expect(
       report.findings.map(\.description)
-        == ["\(missing) at strict.id", "\(missing) at list[1].id"])
+        == [
+          "\(missing) at strict.id: strict is refused",
+          "\(missing) at list[1].id: list[1] is left out",
+        ])
   }
 
   @Test func goesOnInTheModelAround() throws {
@@ -105,7 +108,9 @@ private struct Outer: Mappable {
     #expect(try Outer(json: json).name == "b")
     let (outer, report) = try Mapper().mapReporting(Outer.self, json: json)
     #expect(outer.insisting == nil)
-    #expect(report.problems.map(\.description) == ["\(missing) at insisting.strict.id"])
+    #expect(
+      report.problems.map(\.description)
+        == ["\(missing) at insisting.strict.id: insisting is refused"])
   }
 
   @Test func updatesNoteWhatDecodableValuesChange() throws {

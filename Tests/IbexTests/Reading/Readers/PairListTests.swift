@@ -64,7 +64,7 @@ private struct Model: Mappable, Equatable {
       ),
       (
         #"{"flags": ["admin", true, "guest"]}"#, [.guest: true],
-        ["expected a value after each key, found a list of 3 at flags[2]"]
+        ["expected a value after each key, found a list of 3 at flags[2]: flags is refused"]
       ),
       (
         #"{"flags": ["admin", true, "Admin", false]}"#, [.admin: true],

@@ -186,7 +186,7 @@ extension DictionaryOutput {
             model.property(at: properties[position].source.offset), &self)
         if isWritten { present.insert(position) }
       } catch {
-        throw error.within(.key(properties[position].source.name))
+        throw properties[position].source.located(error, state)
       }
     }
   }

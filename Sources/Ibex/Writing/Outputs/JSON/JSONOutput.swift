@@ -165,7 +165,7 @@ extension JSONOutput {
           continue
         }
       } catch {
-        throw error.within(.key(properties[position].source.name))
+        throw properties[position].source.located(error, state)
       }
       buffer.append(UInt8(ascii: ","))
     }

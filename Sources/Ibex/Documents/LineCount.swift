@@ -1,0 +1,55 @@
+import ValueTransformers
+
+/// The lines of a document, counted as far as positions have been asked for.
+///
+/// Places are kept at even distances, so that a position takes bounded time wherever it is.
+struct LineCount {
+  private static let distance = 1 << 12
+
+  private let document: SourceDocument
+  /// The offset of the document in a stream.
+  private let startOffset: Int
+  /// The places at multiples of the distance, from the start on.
+  private var places: [TextPlace]
+  /// The place that was asked for last, from which the next is often not far.
+  private var latest: TextPlace
+
+  /// - Parameter start: The place of the document in a stream.
+  init(of document: SourceDocument, startingAt start: TextPlace) {
+    self.document = document
+    places = [start]
+    latest = start
+    startOffset = start.offset
+  }
+
+  /// Returns whether the lines are those of the bytes of a document.
+  func isOf(_ document: SourceDocument) -> Bool { self.document.arena === document.arena }
+
+  /// Returns the place of a byte.
+  mutating func place(at offset: Int) -> TextPlace {
+    document.arena.withBytes { bytes in
+      let offset = min(offset, bytes.count)
+      let latestOffset = latest.offset - startOffset
+      if offset >= latestOffset, offset - latestOffset < Self.distance {
+        latest = latest.advanced(over: bytes[latestOffset..<offset])
+        return latest
+      }
+      let part = offset / Self.distance
+      while places.count <= part {
+        let end = places.count * Self.distance
+        places.append(
+          places[places.count - 1].advanced(over: bytes[end - Self.distance..<end]))
+      }
+      latest = places[part].advanced(over: bytes[part * Self.distance..<offset])
+      return latest
+    }
+  }
+}
+
+extension TextPlace {
+  fileprivate func advanced(over bytes: ByteRegion.SubSequence) -> TextPlace {
+    var place = self
+    place.advance(over: ByteRegion(rebasing: bytes))
+    return place
+  }
+}

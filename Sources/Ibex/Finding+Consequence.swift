@@ -1,0 +1,67 @@
+extension Finding {
+  /// What became of a value that did not fit, or of an outer value that was lost with it.
+  ///
+  /// Of a list of models whose `id` is required, `[{"id": 1}, {"id": "x"}]` has a finding at
+  /// `[1].id` with the consequence `.leftOut("[1]")`.
+  public struct Consequence: Hashable, Sendable {
+    private enum Outcome: String {
+      case kept
+      case becameNil = "became nil"
+      case leftOut = "left out"
+      case refused
+    }
+
+    private let outcome: Outcome
+    /// The path of the value that was lost; nil if none was.
+    public let path: SourcePath?
+
+    private init(_ outcome: Outcome, _ path: SourcePath? = nil) {
+      self.outcome = outcome
+      self.path = path
+    }
+
+    /// The property kept its default or, in an update, its old value; also that of a finding that
+    /// no value was lost with.
+    public static let kept = Consequence(.kept)
+    /// Nil took its place in a list or a dictionary of optionals.
+    public static let becameNil = Consequence(.becameNil)
+
+    /// A list or a dictionary has no element or entry for the value at a path.
+    public static func leftOut(_ path: SourcePath) -> Consequence { Consequence(.leftOut, path) }
+
+    /// The value at a path could not be made: its property kept what it had, or the call failed.
+    public static func refused(_ path: SourcePath) -> Consequence { Consequence(.refused, path) }
+
+    /// The name of the outcome: `kept`, `became nil`, `left out`, or `refused`.
+    public var name: String { outcome.rawValue }
+
+    /// Returns what was lost with the value at a path, in words; nil for nothing but the value
+    /// itself, or what the call asked for.
+    func loss(besides inner: SourcePath) -> String? {
+      guard let path, !path.isEmpty, path != inner else { return nil }
+      return "\(path) is \(name)"
+    }
+
+    /// Returns the same for a source that lies at a path of another one.
+    func moved(to start: SourcePath) -> Consequence {
+      Consequence(outcome, path.map { start + $0 })
+    }
+  }
+}
+
+extension Finding.Consequence: Codable {
+  private enum CodingKeys: String, CodingKey { case outcome, path }
+
+  /// Reads a consequence; an outcome that is not known here is `kept`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    outcome = Outcome(rawValue: try container.decode(String.self, forKey: .outcome)) ?? .kept
+    path = try container.decodeIfPresent(String.self, forKey: .path).map { SourcePath($0) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .outcome)
+    try container.encodeIfPresent(path?.wholeDescription, forKey: .path)
+  }
+}

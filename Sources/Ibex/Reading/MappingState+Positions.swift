@@ -1,0 +1,30 @@
+// Where in the bytes of a document findings are.
+extension MappingState {
+  /// Returns the position of a value of the document that is being mapped; nil without such a
+  /// document.
+  ///
+  /// - Parameter isOfKey: Whether it is that of the key that the path leads to, which has just been
+  ///   entered, where there is no value.
+  mutating func position(of view: EitherView?, isOfKey: Bool) -> Finding.Position? {
+    guard isListening else { return nil }
+    if let part = view?.embeddedDocument {
+      return position(at: part.withNode { $0.placeOffset }, in: part)
+    }
+    guard let (source, node) = document else { return nil }
+    switch view {
+    case .node(let value)?:
+      // A value with tokens of its own is of a text that was taken out of the document.
+      return value.tokens == node.tokens ? position(at: value.placeOffset, in: source) : nil
+    case .dynamic?: return nil
+    case nil where isOfKey:
+      return path.token.flatMap { position(at: node.node(at: $0).placeOffset, in: source) }
+    case nil: return nil
+    }
+  }
+
+  private mutating func position(at offset: Int, in source: SourceDocument) -> Finding.Position? {
+    guard source.arena.hasPositions else { return nil }
+    if lines?.isOf(source) != true { lines = LineCount(of: source, startingAt: streamPlace) }
+    return lines?.place(at: offset).position
+  }
+}

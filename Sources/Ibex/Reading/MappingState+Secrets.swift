@@ -1,0 +1,47 @@
+// What findings do not show.
+extension MappingState {
+  /// Calls `body`, whose findings do not show the value at the path and below it if that identifies an
+  /// object by something secret.
+  package mutating func hiding<Result>(
+    _ identity: ReadIdentity, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    let outer = secretDepth
+    if identity.isSecret { hideValues() }
+    defer { secretDepth = outer }
+    return body(&self)
+  }
+
+  /// Hides the values at the path and below it from now on.
+  mutating func hideValues() { secretDepth = min(secretDepth, path.depth) }
+
+  /// Whether the value that the path leads to is not to be shown.
+  var isHidden: Bool { hidesValues || isSecret }
+
+  /// Whether the path leads to a secret property or below it.
+  var isSecret: Bool { path.depth >= secretDepth }
+
+  /// Returns a value in words, which tell its kind and size alone if it is not to be shown.
+  package func summary(of view: EitherView) -> String {
+    isHidden ? view.summaryWithoutValue : view.summary
+  }
+
+  /// The path in the source, which ends at a secret property.
+  var sourcePath: SourcePath {
+    mutating get {
+      guard isSecret else { return path.sourcePath(from: start, in: document?.node) }
+      var path = path
+      while path.depth > secretDepth { path.ascend() }
+      return path.sourcePath(from: start, in: document?.node)
+    }
+  }
+}
+
+extension EitherView {
+  /// The kind and the size of a value, in words.
+  var summaryWithoutValue: String {
+    let summary = summary
+    guard summary.hasPrefix(Summary.textStart) else { return Summary.withoutValue(summary) }
+    let text = if case .node(let node) = self { (node.elementText ?? node).text } else { text }
+    return "text of \(Summary.count(text.count, "character"))"
+  }
+}

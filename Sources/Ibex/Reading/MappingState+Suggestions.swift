@@ -1,0 +1,55 @@
+import ValueTransformers
+
+// Hints at what a key that nothing takes was meant for.
+extension MappingState {
+  /// The most keys of a type that hints are looked for in a call.
+  private static let suggestionLimit = 20
+
+  /// Returns a hint at a key that names nothing: `did you mean name?`, or for an object that holds
+  /// what is looked for, `address has a key city`.
+  ///
+  /// - Parameters:
+  ///   - value: The value under the key.
+  ///   - type: The type that has no such key.
+  ///   - names: The names that no key has been found for.
+  mutating func suggestion(
+    for key: String, _ value: @autoclosure () -> EitherView, of type: Any.Type,
+    among names: @autoclosure () -> [String]
+  ) -> String? {
+    guard isListening, !isSilent else { return nil }
+    let count = suggestionCounts[ObjectIdentifier(type), default: 0]
+    guard count < Self.suggestionLimit else { return nil }
+    suggestionCounts[ObjectIdentifier(type)] = count + 1
+    let names = names()
+    guard !names.isEmpty else { return nil }
+    if let name = KeySuggestion.name(nearTo: key, among: names) { return Self.question(name) }
+    return value().place(ofAnyOf: names, under: key)
+  }
+
+  /// Returns the question whether a name was meant.
+  static func question(_ name: String) -> String {
+    "did you mean \(Summary.escaped(name.abbreviated))?"
+  }
+}
+
+extension EitherView {
+  /// The most keys of an object that are compared with names.
+  private static let keyLimit = 100
+
+  /// Returns where one level down a key has one of some names, in words; nil if none has.
+  func place(ofAnyOf names: [String], under key: String) -> String? {
+    if let document = embeddedDocument {
+      return document.withNode { EitherView.node($0).place(ofAnyOf: names, under: key) }
+    }
+    guard kind == .source || hasElements, count <= Self.keyLimit else { return nil }
+    let keys = entries.lazy.map(\.key)
+    for name in names {
+      let form = CanonicalForm.fold(name)
+      if let inner = keys.first(where: { !form.isEmpty && CanonicalForm.fold($0) == form }) {
+        let (place, inner) = (Summary.escaped(key.abbreviated), Summary.escaped(inner.abbreviated))
+        return "\(place) has a key \(inner)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,28 @@
+extension PropertyOverride {
+  /// Keeps the value of a property, and all within it, out of findings and errors.
+  ///
+  ///     struct Login: Mappable {
+  ///       var user = ""
+  ///       var token = ""
+  ///       static var overrides: PropertyOverrides { [.secret(\Login.token)] }
+  ///     }
+  ///     // expected text, found a list of 3 at token
+  ///
+  /// They tell its kind and size, and their paths end at the property. It is read and written as any
+  /// other. What the app's own code says of the value, as in a `Rejection`, stays as it is.
+  ///
+  /// ``Mapper/showsValues`` hides all values.
+  public static func secret(
+    _ property: any PropertyName & Sendable, _ others: any PropertyName & Sendable...,
+    of model: Any.Type? = nil
+  ) -> PropertyOverride {
+    PropertyOverride(
+      name: ".secret", properties: [property] + others, model: model, note: "secret",
+      remedyWithoutName: .ownNameOrKey)
+  }
+}
+
+extension ModelProperty {
+  /// Whether findings and errors do not show its value.
+  var isSecret: Bool { has(".secret") }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+private struct Stop: Mappable {
+  var id = 0
+  var name = ""
+  var zones: [Int?] = []
+  var fares: [String: Int] = [:]
+  var address: Address?
+  static var overrides: PropertyOverrides { [.required(\Stop.id)] }
+}
+
+private struct Address: Mappable {
+  var zip = 0
+  static var overrides: PropertyOverrides { [.required(\Address.zip)] }
+}
+
+private struct Visit: Decodable {
+  let id: Int
+  let seats: Int?
+}
+
+@Suite struct FindingConsequenceTests {
+  @Test(
+    arguments: [
+      (#"[{"id": 1, "name": []}]"#, "[0].name", .kept),
+      (#"[{"id": 1}, {"id": "x"}]"#, "[1].id", .leftOut("[1]")),
+      (#"[{"name": "x"}]"#, "[0].id", .leftOut("[0]")),
+      (#"[{"id": 1}, 5]"#, "[1]", .leftOut("[1]")),
+      (#"[{"id": 1, "zones": [1, "x"]}]"#, "[0].zones[1]", .becameNil),
+      (#"[{"id": 1, "fares": {"adult": "x"}}]"#, "[0].fares.adult", .leftOut("[0].fares.adult")),
+      (#"[{"id": 1, "address": {"zip": "x"}}]"#, "[0].address.zip", .refused("[0].address")),
+      (#"[{"id": 1, "address": {}}]"#, "[0].address.zip", .refused("[0].address")),
+      (#"[{"id": 1, "address": 5}]"#, "[0].address", .kept),
+      (#"[{"id": 1, "name": "\ud800"}]"#, "[0].name", .kept),
+      (#"[{"id": 1, "line": 5}]"#, "[0].line", .kept),
+    ] as [(String, SourcePath, Finding.Consequence)])
+  func saysWhatBecameOfAValue(
+    _ json: String, at path: SourcePath, _ consequence: Finding.Consequence
+  ) throws {
+    let ofDocument = try Mapper().mapReporting([Stop].self, json: json).report
+    #expect(ofDocument.findings.map(\.path) == [path])
+    #expect(ofDocument.findings.map(\.consequence) == [consequence])
+    // JSONSerialization takes no half of a surrogate pair.
+    guard let list = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [Any] else {
+      return #expect(json.contains("ud800"))
+    }
+    let ofDictionaries = try Mapper().mapReporting([Stop].self, from: list).report
+    #expect(ofDictionaries.findings.map(\.consequence) == [consequence])
+  }
+
+  /// What is kept of an element that is left out for another reason stays kept.
+  @Test func eachValueHasItsOwn() throws {
+    let json = #"[{"id": "x", "name": [], "zones": ["y"], "address": {"zip": []}}]"#
+    let report = try Mapper().mapReporting([Stop].self, json: json).report
+    let known = Dictionary(
+      uniqueKeysWithValues: report.findings.map { ($0.path.description, $0.consequence) })
+    #expect(
+      known == [
+        "[0].id": .leftOut("[0]"), "[0].name": .kept, "[0].zones[0]": .becameNil,
+        "[0].address.zip": .refused("[0].address"),
+      ])
+  }
+
+  @Test func whatWasAskedForIsRefused() throws {
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Stop.self, json: #"{"a": {"id": "x"}}"#, at: "a")
+    }
+    #expect(error?.findings.map(\.consequence) == [.refused("a")])
+    #expect(error?.description == #"expected an integer, found text "x" at a.id: a is refused"#)
+    let atTop = #expect(throws: MappingError.self) { try Mapper().map(Stop.self, json: "{}") }
+    #expect(atTop?.description == "expected an integer, found none at id")
+    #expect(atTop?.findings.map(\.consequence) == [.refused("")])
+  }
+
+  @Test func decodableTypesSayIt() throws {
+    let json = #"[{"id": 1, "seats": "x"}, {"id": "y"}]"#
+    let report = try Mapper().mapReporting([Visit].self, json: json).report
+    #expect(report.findings.map(\.consequence) == [.kept, .leftOut("[1]")])
+    #expect(
+      report.description == #"""
+        expected an integer, found text "x" at [0].seats
+        expected an integer, found text "y" at [1].id: [1] is left out
+        """#)
+  }
+
+  @Test func rejectionsSayIt() throws {
+    struct Spot: ValidatingMappable {
+      var latitude = 0.0
+      func didMap() throws {
+        guard abs(latitude) <= 90 else {
+          throw Rejection(expected: "a latitude from -90 to 90", of: "latitude")
+        }
+      }
+    }
+    let report = try Mapper().mapReporting([Spot].self, json: #"[{"latitude": 465}]"#).report
+    #expect(
+      report.description
+        == "expected a latitude from -90 to 90, found number 465 at [0].latitude: [0] is left out")
+  }
+
+  @Test func updatesKeep() throws {
+    var stop = Stop()
+    let json = #"{"name": 5, "fares": {"adult": "x"}, "address": {"zip": "y"}}"#
+    let report = try Mapper().updateReporting(&stop, json: json).report
+    #expect(report.findings.map(\.consequence) == [.leftOut("fares.adult"), .refused("address")])
+    stop.fares = ["adult": 1]
+    let kept = try Mapper().updateReporting(&stop, json: #"{"fares": {"adult": "x"}}"#).report
+    #expect(kept.findings.map(\.consequence) == [.kept])
+  }
+
+  @Test func theListenerIsToldIt() throws {
+    let seen = Seen()
+    let mapper = Mapper(onFinding: { seen.append("\($0.consequence.name)") })
+    _ = try mapper.map([Stop].self, json: #"[{"id": "x"}, {"id": 1, "name": []}]"#)
+    for _ in try mapper.models(of: Stop.self, json: #"[{"id": "x"}, {"id": 1, "name": []}]"#) {}
+    #expect(seen.lines == ["left out", "kept", "left out", "kept"])
+  }
+
+  @Test func jsonInATextIsMoved() throws {
+    struct Order: Mappable {
+      var stops: [Stop] = []
+      static var overrides: PropertyOverrides {
+        [.transformer(.jsonText(of: [Stop].self), for: \Order.stops)]
+      }
+    }
+    let json = #"[{"stops": "[{\"id\": \"x\"}]"}]"#
+    let report = try Mapper().mapReporting([Order].self, json: json).report
+    #expect(
+      report.description
+        == #"expected an integer, found text "x" at [0].stops[0].id: [0].stops[0] is left out"#)
+  }
+}
+
+private final class Seen: @unchecked Sendable {
+  private let lock = NSLock()
+  private var all: [String] = []
+
+  func append(_ line: String) { lock.withLock { all.append(line) } }
+  var lines: [String] { lock.withLock { all } }
+}

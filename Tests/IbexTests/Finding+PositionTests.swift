@@ -1,0 +1,140 @@
+import Foundation
+import Ibex
+import Testing
+
+/// A model in which nothing fits, so that each value has a finding.
+private struct Odd: Mappable {
+  var number = 0
+  var flag = false
+  var list: [Int] = []
+  var inner: Inner?
+  var text = ""
+}
+
+private struct Inner: Mappable {
+  var id = 0
+  static var overrides: PropertyOverrides { [.required(\Inner.id)] }
+}
+
+@Suite struct FindingPositionTests {
+  /// The line and the column of a mark, and the bytes before it, counted one character at a time.
+  private static func place(of mark: String, in text: String) -> Finding.Position? {
+    guard let range = text.range(of: mark) else { return nil }
+    let before = text[..<range.lowerBound]
+    let line = before.unicodeScalars.filter { $0 == "\n" }.count + 1
+    let start = before.unicodeScalars.lastIndex(of: "\n").map(before.unicodeScalars.index(after:))
+    let column = before.unicodeScalars[(start ?? before.startIndex)...].count + 1
+    return Finding.Position(line: line, column: column, byteOffset: before.utf8.count)
+  }
+
+  private static let ends = ["\n", "\r\n", " "]
+
+  @Test(arguments: ends)
+  func valuesOfJSON(_ end: String) throws {
+    let lines = [
+      "[{\"text\": \"größe 🚲\",", "\"number\": \"n/a\", \"flag\": 17,", "\"list\": [1, {}],",
+      "\"inner\": {\"ié\": 1} , \"other\": 3},", "{\"number\": [], \"number\": 7.5}, 99]",
+    ]
+    let json = lines.joined(separator: end)
+    let report = try Mapper().mapReporting([Odd].self, json: json).report
+    let marks = [
+      ("[0].number", "\"n/a\""), ("[0].flag", "17"), ("[0].list[1]", "{}"),
+      ("[0].inner.ié", "\"ié\""), ("[0].inner.id", "{\"ié\""), ("[0].other", "\"other\""),
+      ("[1].number", "\"number\": []"), ("[1].number", "7.5"), ("[2]", "99"),
+    ]
+    #expect(report.findings.count == marks.count)
+    for (path, mark) in marks {
+      let position = Self.place(of: mark, in: json)
+      #expect(
+        report.findings.contains { $0.path.description == path && $0.position == position },
+        "\(path)")
+    }
+  }
+
+  @Test(arguments: ends)
+  func valuesOfXML(_ end: String) throws {
+    let lines = [
+      "<?xml version=\"1.0\"?>", "<odds><!-- größe 🚲 -->", "<odd number=\"n/a\"><flag>17</flag>",
+      "<list>1</list><list>x</list><inner><ié/></inner><other>3</other></odd>", "</odds>",
+    ]
+    let xml = lines.joined(separator: end)
+    let report = try Mapper().mapReporting([Odd].self, xml: xml, at: "odds.odd").report
+    let marks = [
+      ("odds.odd.number", "\"n/a\""), ("odds.odd.flag", "<flag>"), ("odds.odd.list[1]", "<list>x"),
+      ("odds.odd.inner.ié", "ié/>"), ("odds.odd.inner.id", "<inner>"),
+      ("odds.odd.other", "other>3"),
+    ]
+    for (path, mark) in marks {
+      let position = Self.place(of: mark, in: xml)
+      #expect(
+        report.findings.contains { $0.path.description == path && $0.position == position },
+        "\(path) \(report.findings.map { "\($0.path) \($0.position as Any)" })")
+    }
+    #expect(report.findings.count == marks.count)
+  }
+
+  @Test func manyFindingsInALongLine() throws {
+    let json = "[" + (0..<2_000).map { "\"é\($0)\"" }.joined(separator: ",") + "]"
+    let report = try Mapper().mapReporting([Bool].self, json: json).report
+    #expect(report.findings.count == 2_000)
+    for number in [0, 1, 777, 1_999] {
+      #expect(
+        report.findings[number].position == Self.place(of: "\"é\(number)\"", in: json))
+    }
+  }
+
+  @Test func aByteOrderMarkTakesNoColumn() throws {
+    let report = try Mapper().mapReporting([Int].self, json: "\u{FEFF}[\"x\"]").report
+    #expect(
+      report.findings.map(\.position) == [Finding.Position(line: 1, column: 2, byteOffset: 4)])
+  }
+
+  @Test func thereIsNoneWithoutBytes() throws {
+    let source: [String: Any] = ["number": "x"]
+    #expect(try Mapper().mapReporting(Odd.self, from: source).report.findings.count == 1)
+    #expect(
+      try Mapper().mapReporting(Odd.self, from: source).report.findings[0].position == nil)
+    let wide = Data("<odd><flag>17</flag></odd>".data(using: .utf16) ?? Data())
+    let entities = "<!DOCTYPE odd [<!ENTITY a '17'>]><odd><flag>&a;</flag></odd>"
+    let reports = [
+      try Mapper().mapReporting(Odd.self, xml: wide).report,
+      try Mapper().mapReporting(Odd.self, xml: entities).report,
+    ]
+    for report in reports {
+      #expect(report.findings.map(\.path) == ["odd.flag"])
+      #expect(report.findings.map(\.position) == [nil])
+    }
+  }
+
+  @Test func jsonInATextHasThatOfTheText() throws {
+    struct Order: Mappable {
+      var odd = Odd()
+      static var overrides: PropertyOverrides {
+        [.transformer(.jsonText(of: Odd.self), for: \Order.odd)]
+      }
+    }
+    let json = "{\"odd\":\n \"{\\\"number\\\": \\\"x\\\"}\"}"
+    let report = try Mapper().mapReporting(Order.self, json: json).report
+    #expect(report.findings.map(\.path) == ["odd.number"])
+    #expect(
+      report.findings.map(\.position) == [Finding.Position(line: 2, column: 2, byteOffset: 9)])
+  }
+
+  @Test func elementsThatAreReadOneByOne() throws {
+    let json = "[{\"number\": 1},\n {\"number\": \"x\"}]"
+    let collector = FindingCollector()
+    for _ in try Mapper(onFinding: collector.note).models(of: Odd.self, json: json) {}
+    #expect(
+      collector.summary.map(\.first.position)
+        == [Finding.Position(line: 2, column: 13, byteOffset: 28)])
+  }
+
+  @Test func positionsDoNotMatterForEquality() {
+    let position = Finding.Position(line: 1, column: 2, byteOffset: 1)
+    let finding = Finding(kind: .mismatch, path: "a", expected: "x", found: "y")
+    let other = Finding(
+      kind: .mismatch, path: "a", expected: "x", found: "y", position: position)
+    #expect(finding == other && finding.hashValue == other.hashValue)
+    #expect(position.description == "line 1, column 2")
+  }
+}

@@ -1,0 +1,72 @@
+import Ibex
+import TestSupport
+import Testing
+
+private struct Person: Mappable {
+  var name = ""
+  var city = ""
+  var birthday = ""
+}
+
+private struct Visitor: Decodable {
+  let name: String?
+  let city: String?
+}
+
+@Suite struct KeySuggestionTests {
+  @Test(arguments: [
+    ("naem", "did you mean name?"), ("nme", "did you mean name?"), ("Nam-e", nil),
+    ("birht_dya", "did you mean birthday?"), ("nemo", nil), ("x", nil),
+    ("cty", "did you mean city?"),
+    ("birthplace", nil), (String(repeating: "n", count: 60), nil),
+  ])
+  func isAPropertyALetterOrTwoOff(_ key: String, _ hint: String?) throws {
+    let report = try Mapper().mapReporting(Person.self, from: [key: "x"] as [String: Any]).report
+    #expect(report.findings(of: .unmatchedKey).map(\.hint) == (key == "Nam-e" ? [] : [hint]))
+  }
+
+  @Test func isAPlaceOneLevelDown() throws {
+    let json = #"{"address": {"street": 1, "City": "x"}, "name": "y", "list": [{"city": 1}]}"#
+    let findings = try Mapper().mapReporting(Person.self, json: json).report.findings
+    #expect(
+      findings.map(\.description) == [
+        #"expected a key of Person at address, found key "address": address has a key City"#,
+        #"expected a key of Person, found key "list" at list"#,
+      ])
+    let dictionary: [String: Any] = ["address": ["City": "x"]]
+    #expect(
+      try Mapper().mapReporting(Person.self, from: dictionary).report.findings.map(\.hint)
+        == ["address has a key City"])
+    let xml = "<person><address><city>x</city></address></person>"
+    #expect(
+      try Mapper().mapReporting(Person.self, xml: xml).report.findings.map(\.hint)
+        == ["address has a key city"])
+  }
+
+  @Test func propertiesThatAreFilledAreNotMeant() throws {
+    let report = try Mapper().mapReporting(Person.self, json: #"{"name": "x", "naem": 1}"#).report
+    #expect(report.findings.map(\.hint) == [nil])
+  }
+
+  @Test func decodableTypesHaveThem() throws {
+    let json = #"{"naem": 1, "address": {"city": "x"}}"#
+    let report = try Mapper().mapReporting(Visitor.self, json: json).report
+    #expect(report.findings.map(\.hint) == ["did you mean name?", "address has a key city"])
+  }
+
+  @Test func endsOfPathsHaveThem() {
+    let error = #expect(throws: MappingError.self) {
+      try Mapper().map(Int.self, json: #"{"data": {"items": 1, "total": 2}}"#, at: "data.itmes.x")
+    }
+    #expect(
+      error?.findings.map(\.hint) == ["data has the keys items, total; did you mean items?"])
+  }
+
+  /// The search takes time by the number of properties, so that it is bounded.
+  @Test func isLookedForTwentyTimes() throws {
+    let json = "[" + Array(repeating: #"{"naem": 1}"#, count: 30).joined(separator: ",") + "]"
+    let report = try Mapper().mapReporting([Person].self, json: json).report
+    #expect(report.findings.filter { $0.hint != nil }.count == 20)
+    #expect(report.findings.count == 30)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+/// Nothing that a mapper or a serializer says shows a secret, whatever is wrong with it.
+@Suite struct SecretsTests {
+  private static let marker = "MARK7331"
+
+  private enum Role: String, Codable { case owner }
+
+  private struct Key: Mappable {
+    var id = 0
+    var parts: [Int] = []
+    static var overrides: PropertyOverrides { [.required(\Key.id)] }
+  }
+
+  private struct Code: Codable {
+    let role: Role
+    let number: Int
+  }
+
+  private class Animal: Mappable {
+    required init() {}
+  }
+  private final class Dog: Animal {
+    var age = 0
+  }
+
+  private struct Vault: Mappable {
+    var number = 0
+    var optional: Int?
+    var date = Date(timeIntervalSince1970: 0)
+    var role = Role.owner
+    var list: [Int] = []
+    var table: [String: Int] = [:]
+    var numbered: [Int: Int] = [:]
+    var key = Key()
+    var keys: [Key] = []
+    var code: Code?
+    var text = 0
+    var deep = 0
+    var any: Any?
+    var animal: Animal?
+
+    static var overrides: PropertyOverrides {
+      [
+        .secret(
+          \Vault.number, \Vault.optional, \Vault.date, \Vault.role, \Vault.list, \Vault.table,
+          \Vault.numbered, \Vault.key, \Vault.keys, \Vault.code, \Vault.text, \Vault.deep,
+          \Vault.any, \Vault.animal),
+        .path("outer.deep[0]", for: \Vault.deep),
+        .transformer(.jsonText(of: Int.self), for: \Vault.text),
+      ]
+    }
+  }
+
+  private static let values: [(String, String)] = [
+    ("number", "\"M\""), ("number", "[\"M\"]"), ("number", "{\"M\": 1}"), ("optional", "\"M\""),
+    ("date", "\"M\""), ("role", "\"M\""), ("list", "[\"M\"]"), ("list", "{\"M\": 1}"),
+    ("table", "{\"M\": \"M\"}"), ("numbered", "{\"M\": 1}"), ("numbered", "{\"1\": \"M\"}"),
+    ("key", "{\"M\": 1}"), ("key", "{\"id\": \"M\"}"), ("key", "{\"id\": 1, \"parts\": [\"M\"]}"),
+    ("keys", "[{\"id\": \"M\", \"M\": 2}]"), ("code", "{\"role\": \"M\", \"number\": 1}"),
+    ("code", "{\"role\": \"owner\", \"number\": \"M\"}"), ("code", "{\"M\": 1}"),
+    ("text", "\"{\\\"M\\\": 1}\""), ("text", "\"[\\\"M\\\"\""), ("outer", "{\"deep\": [\"M\"]}"),
+    ("any", "{\"M\": \"\\ud800M\"}"), ("animal", "{\"kind\": \"M\"}"),
+    ("animal", "{\"kind\": \"dog\", \"age\": \"M\", \"M\": 1}"), ("number", "1, \"Number\": \"M\""),
+  ]
+
+  private static var mappers: [Mapper] {
+    let family = TypeFamily(of: Animal.self, by: "kind", ["dog": Dog.self])
+    let mapper = Mapper(families: [family])
+    return [
+      mapper, mapper.with { $0.strictness = .strict },
+      mapper.with {
+        $0.strictness = .strict
+        $0.unknownKeys = .refuse
+      },
+    ]
+  }
+
+  /// What a mapper says of a source, in every form that there is.
+  private static func words(
+    _ mapper: Mapper, _ map: (Mapper) throws -> MappingReport
+  ) -> [String] {
+    let collector = FindingCollector()
+    var words: [String] = []
+    func add(_ findings: [Finding], _ details: SourceValue, _ summary: FindingSummary) throws {
+      words += findings.map { "\($0) \($0.path.jsonPointer) \($0.consequence)" }
+      words += [try Serializer().jsonString(details), summary.description]
+      words.append(String(decoding: try JSONEncoder().encode(findings), as: UTF8.self))
+      words.append(String(decoding: try JSONEncoder().encode(summary), as: UTF8.self))
+    }
+    do {
+      let report = try map(mapper.with { $0.onFinding = collector.note })
+      words.append(report.description)
+      try add(report.findings, report.problemDetails(status: 422), report.summary)
+    } catch let error as MappingError {
+      words += [error.description, error.localizedDescription]
+      try? add(error.findings, error.problemDetails(status: 422), error.summary)
+    } catch {
+      words.append("\(error) \(error.localizedDescription)")
+    }
+    words.append(collector.summary.description)
+    words += collector.summary.map(\.first.description)
+    return words
+  }
+
+  @Test(arguments: values)
+  func aSecretIsNotShown(_ key: String, _ value: String) throws {
+    let value = value.replacingOccurrences(of: "M", with: Self.marker)
+    let json = "{\"\(key)\": \(value)}"
+    for mapper in Self.mappers {
+      var all = Self.words(mapper) { try $0.mapReporting(Vault.self, json: json).report }
+      all += Self.words(mapper) { try $0.mapReporting([Vault].self, json: "[\(json)]").report }
+      if let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
+        let source = object as? [String: Any]
+      {
+        all += Self.words(mapper) { try $0.mapReporting(Vault.self, from: source).report }
+      }
+      all += Self.words(mapper) {
+        var vault = Vault()
+        return try $0.updateReporting(&vault, json: json).report
+      }
+      for line in all { #expect(!line.contains(Self.marker), "\(json)") }
+      #expect(all.contains { $0.contains("expected") }, "\(json)")
+    }
+  }
+
+  /// The same model without secrets.
+  private struct Open: Mappable {
+    var number = 0
+    var optional: Int?
+    var date = Date(timeIntervalSince1970: 0)
+    var role = Role.owner
+    var list: [Int] = []
+    var table: [String: Int] = [:]
+    var numbered: [Int: Int] = [:]
+    var key = Key()
+    var keys: [Key] = []
+    var code: Code?
+    var text = 0
+    var deep = 0
+    var any: Any?
+    var animal: Animal?
+
+    static var overrides: PropertyOverrides {
+      [
+        .path("outer.deep[0]", for: \Open.deep),
+        .transformer(.jsonText(of: Int.self), for: \Open.text),
+      ]
+    }
+  }
+
+  @Test(arguments: values)
+  func aMapperThatShowsNoValuesShowsNone(_ key: String, _ value: String) throws {
+    // Keys are shown.
+    guard !value.contains("M\":"), !value.contains("M\\\":") else { return }
+    let value = value.replacingOccurrences(of: "M", with: Self.marker)
+    let json = "{\"\(key)\": \(value)}"
+    for mapper in Self.mappers.map({ $0.with { $0.showsValues = false } }) {
+      let all = Self.words(mapper) { try $0.mapReporting(Open.self, json: json).report }
+      for line in all { #expect(!line.contains(Self.marker), "\(json)") }
+      #expect(all.contains { $0.contains("expected") }, "\(json)")
+    }
+  }
+
+  @Test func saysKindAndSize() throws {
+    struct Login: Mappable {
+      var token = 0
+      var pins: [Int] = []
+      static var overrides: PropertyOverrides { [.secret(\Login.token, \Login.pins)] }
+    }
+    let rows = [
+      (#"{"token": "abcdéf"}"#, "expected an integer, found text of 6 characters at token"),
+      (#"{"token": [1, 2]}"#, "expected an integer, found a list of 2 at token"),
+      (#"{"token": 7.5}"#, "expected an integer, found a number at token"),
+      (#"{"token": null}"#, "expected an integer, found null at token"),
+      (#"{"pins": [1, "ab"]}"#, "expected an integer, found text of 2 characters at pins"),
+    ]
+    for (json, message) in rows {
+      #expect(try Mapper().mapReporting(Login.self, json: json).report.description == message)
+    }
+    let hiding = Mapper(showsValues: false)
+    struct Plain: Mappable { var pins: [Int] = [] }
+    #expect(
+      try hiding.mapReporting(Plain.self, json: #"{"pins": [1, "ab"], "x": 1}"#).report.description
+        == """
+        expected a key of Plain, found key "x" at x
+        expected an integer, found text of 2 characters at pins[1]
+        """)
+    let error = #expect(throws: FormatError.self) { try hiding.map(Plain.self, json: "{§}") }
+    #expect(error?.description.contains("found something else at line 1, column 2") == true)
+  }
+
+  @Test func errorsOfTheSerializerDoNotShowIt() throws {
+    struct Vault: Mappable {
+      var values: [String: Double] = [:]
+      static var overrides: PropertyOverrides { [.secret(\Vault.values)] }
+    }
+    let vault = Vault(values: [Self.marker: .infinity])
+    let error = #expect(throws: SerializationError.self) { try vault.jsonString() }
+    #expect(error?.description == "expected a finite number, found a number at values")
+    #expect(throws: SerializationError.self) { try vault.xmlString() }
+    struct Shown: Mappable { var values: [String: Double] = [:] }
+    let hiding = Serializer(for: Mapper(showsValues: false))
+    let hidden = #expect(throws: SerializationError.self) {
+      try hiding.jsonString(Shown(values: ["a": .infinity]))
+    }
+    #expect(hidden?.description == "expected a finite number, found a number at values.a")
+  }
+
+  @Test func itIsReadAndWrittenAsAnyOther() throws {
+    let json = #"{"number":7,"key":{"id":3,"parts":[1]},"outer":{"deep":[4]}}"#
+    let vault = try Vault(json: json)
+    #expect(vault.number == 7 && vault.key.id == 3 && vault.deep == 4)
+    let again = try Vault(json: try vault.jsonString())
+    #expect(again.number == 7 && again.key.parts == [1])
+  }
+}
