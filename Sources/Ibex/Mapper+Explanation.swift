@@ -20,11 +20,6 @@ extension Mapper {
       + plan.schema.properties.map {
         $0.cells(plans.transformers, plan.schema.transformers, plan.keys.index)
       }
-    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = rows.map { row in
-      let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-    }
-    return lines.joined(separator: "\n")
+    return Summary.table(rows)
   }
 }
