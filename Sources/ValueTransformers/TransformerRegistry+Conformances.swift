@@ -17,15 +17,33 @@ extension TransformerRegistry {
     {
       return transformer
     }
-    // Not among the standard routes, so that its own coding, which is keyed, is read as well.
-    if isText, outputType == TimeZone.self {
-      return AnyTransformer(TimeZoneTextTransformer(), registration: Self.families)
-    }
+    if let transformer = codableTransformer(from: inputType, to: outputType) { return transformer }
     if isText, let type = outputType as? any CaseIterable.Type {
       return caseNameTransformer(to: type)
     }
     if isText || isNumber, let type = outputType as? any LosslessStringConvertible.Type {
       return losslessTransformer(from: inputType, to: type)
+    }
+    return nil
+  }
+
+  /// Returns the transformer to a type that also has a coding of its own, keyed or a list.
+  ///
+  /// These are not among the standard routes, so that the coding is read as well.
+  private func codableTransformer(
+    from inputType: Any.Type, to outputType: Any.Type
+  ) -> AnyTransformer? {
+    let isText = inputType == String.self
+    if outputType == Duration.self {
+      if isText { return AnyTransformer(DurationTextTransformer(), registration: Self.families) }
+      guard inputType == NumberLiteral.self else { return nil }
+      return AnyTransformer(DurationNumberTransformer(), registration: Self.families)
+    }
+    if isText, outputType == TimeZone.self {
+      return AnyTransformer(TimeZoneTextTransformer(), registration: Self.families)
+    }
+    if isText, outputType == Locale.self {
+      return AnyTransformer(LocaleTextTransformer(), registration: Self.families)
     }
     return nil
   }

@@ -14,6 +14,8 @@ extension TransformerRegistry {
   /// | `URL` | whole text | its literal | – |
   /// | `UUID`, `Data` | 8-4-4-4-12, base64 | – | – |
   /// | `TimeZone` | an identifier or an offset | – | – |
+  /// | `Locale` | an identifier | – | – |
+  /// | `Duration` | `PT1H30M`, a number of seconds | seconds | – |
   /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970, below 10^11 | – |
   ///
   /// Enums and other types with raw values, types that list their cases, and those that read

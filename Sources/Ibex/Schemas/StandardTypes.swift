@@ -13,7 +13,7 @@ enum StandardTypes {
       Double.self, Float.self, Decimal.self, NumberLiteral.self,
       Bool.self,
       String.self, Substring.self,
-      Date.self, TimeZone.self,
+      Date.self, Duration.self, TimeZone.self, Locale.self,
       URL.self, UUID.self, Data.self,
     ]
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {

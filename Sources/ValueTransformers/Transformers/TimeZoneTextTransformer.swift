@@ -12,7 +12,12 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
   /// Creates the transformer.
   public init() {}
 
-  public var expectation: String { "a time zone" }
+  public var expectation: String { Self.expectation }
+
+  /// What there is in this process: without all of Foundation no names are known.
+  private static let expectation =
+    TimeZone(identifier: "Europe/Zurich") == nil
+    ? "GMT or an offset (names of zones need all of Foundation)" : "a time zone"
 
   public func transform(_ text: String) throws(TransformError) -> TimeZone {
     if let zone = TimeZone(identifier: String(text.asciiTrimmed)) { return zone }

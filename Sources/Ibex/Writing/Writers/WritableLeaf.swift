@@ -131,6 +131,24 @@ extension TimeZone: WritableLeaf {
   }
 }
 
+extension Duration: WritableLeaf {
+  static func write(_ value: Duration, to output: inout some ValueOutput) throws {
+    if output.writeNative(value) { return }
+    try writeConverted(DurationTextTransformer.text(of: value), to: &output)
+  }
+}
+
+extension Locale: WritableLeaf {
+  static func write(_ value: Locale, to output: inout some ValueOutput) throws {
+    if output.writeNative(value) { return }
+    guard LocaleTextTransformer.isIdentifier(value.identifier) else {
+      throw SerializationError(
+        expected: "a locale with an identifier", found: Summary.text(value.identifier))
+    }
+    try writeConverted(value.identifier, to: &output)
+  }
+}
+
 extension UUID: WritableLeaf {
   static func write(_ value: UUID, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try writeConverted(value.uuidString, to: &output) }

@@ -133,7 +133,8 @@ extension TimeZone: Specimen {
   }
 }
 extension Foundation.Locale: Specimen {
-  static var empty: Foundation.Locale { Foundation.Locale(identifier: "") }
+  static var empty: Foundation.Locale { Foundation.Locale(identifier: "en") }
+
   static func sample(_ maker: inout SpecimenMaker) -> Foundation.Locale {
     Foundation.Locale(identifier: maker.pick(["de", "de_CH", "en_US_POSIX"]))
   }
@@ -163,4 +164,11 @@ enum SampleStatus: String, FallbackCase, CaseIterable, Specimen {
 enum SampleMark: String, Specimen, CaseIterable {
   case none = ""
   case star = "*"
+}
+extension Duration: Specimen {
+  static var empty: Duration { .zero }
+
+  static func sample(_ maker: inout SpecimenMaker) -> Duration {
+    maker.pick([.seconds(-1.5), .seconds(5400), .nanoseconds(1), .seconds(604_800)])
+  }
 }

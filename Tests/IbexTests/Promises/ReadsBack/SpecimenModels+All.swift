@@ -16,6 +16,8 @@ let specimenModels: [any SpecimenModel.Type] = [
   Trio<NumberLiteral, Float?, ContiguousArray<NumberLiteral>>.self,
   Trio<SampleStatus, SampleMark?, [SampleMark]>.self,
   Trio<TimeZone, [TimeZone], Set<TimeZone>?>.self,
+  Trio<Duration, Locale?, [Duration: Locale]>.self,
+  Trio<Duration?, [Locale], [Duration]>.self,
   Trio<Int, [String: Int], String?>.self,
   Trio<[String: [String]], [String: String?]?, [Int]>.self,
   Trio<[RoundTrip.Color: [Int]], [Int: String], [[String: Int]]>.self,

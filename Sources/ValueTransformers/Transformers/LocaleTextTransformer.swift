@@ -1,0 +1,59 @@
+public import IbexFoundation
+
+/// A transformer that reads the identifier of a locale.
+///
+///     try LocaleTextTransformer().transform("de_CH")
+///     try LocaleTextTransformer().transform("zh-Hant-TW")
+///     try LocaleTextTransformer().transform("n/a")  // throws: expected a locale
+///
+/// Subtags of letters and digits are separated by hyphens or underscores, keywords stand behind an
+/// `@`; whether anything is known of the locale is not checked. It writes the identifier as the locale
+/// has it.
+public struct LocaleTextTransformer: ReversibleTransformer {
+  /// Creates the transformer.
+  public init() {}
+
+  public var expectation: String { Self.expectation }
+
+  /// What there is in this process: without all of Foundation one locale stands for every other.
+  private static let expectation =
+    Locale(identifier: "de_CH").identifier == "de_CH"
+    ? "a locale" : "the locale en_001 (others need all of Foundation)"
+
+  public func transform(_ text: String) throws(TransformError) -> Locale {
+    let identifier = String(text.asciiTrimmed)
+    guard Self.isIdentifier(identifier) else { throw .failed(expected: expectation) }
+    let locale = Locale(identifier: identifier)
+    guard locale.identifier != "en_001" || CanonicalForm.fold(identifier) == "en001" else {
+      throw .failed(expected: expectation)
+    }
+    return locale
+  }
+
+  public func reverse(_ locale: Locale) throws(TransformError) -> String {
+    guard Self.isIdentifier(locale.identifier) else {
+      throw .failed(expected: "a locale with an identifier")
+    }
+    return locale.identifier
+  }
+
+  /// Returns whether a text has the form of an identifier: `de_CH`, but not `n/a`.
+  package static func isIdentifier(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+    guard parts.count <= 2, let first = parts[0].first, isLetter(first) else { return false }
+    let tags = parts[0].split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
+    return tags.allSatisfy { 1...8 ~= $0.count && $0.allSatisfy(isAlphanumeric) }
+      && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy { 0x21...0x7E ~= $0 } }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    isLetter(byte) || 0x30...0x39 ~= byte
+  }
+}
+
+extension Transformer where Self == LocaleTextTransformer {
+  /// A transformer that reads the identifier of a locale.
+  public static var locale: Self { Self() }
+}
