@@ -22,15 +22,25 @@ public import IbexFoundation
 ///
 /// Every zone form is read by all of them. Single letters read one digit or two. Fields that are
 /// not in the format are those of 1970-01-01T00:00:00.
+///
+/// In a ``timeZone`` with summer time a text without an offset is the time that clocks showed there.
+/// One that they skipped is refused, and so is one that they showed twice, unless the transformer is
+/// told which of the two is meant; a day alone is its beginning. A date that would not be read back
+/// is not written.
 public struct DateFormatTransformer: ReversibleTransformer {
   /// The format as it was given.
   public let format: String
 
   /// The zone in which dates are written, and read where they name none, in seconds east of
-  /// Greenwich.
+  /// Greenwich; 0 where there is a ``timeZone``.
   public let secondsFromGMT: Int
 
+  /// The place in whose time dates are written, and read where their text has no offset; nil for a
+  /// zone of one offset.
+  public var timeZone: TimeZone? { local?.zone }
+
   private let pattern: DatePattern
+  private let local: LocalTimes?
 
   /// Creates a transformer for a format.
   ///
@@ -40,6 +50,31 @@ public struct DateFormatTransformer: ReversibleTransformer {
     self.format = format
     self.secondsFromGMT = secondsFromGMT
     self.pattern = DatePattern(format)
+    self.local = nil
+  }
+
+  /// Creates a transformer for a format, in the time of a place.
+  ///
+  ///     let zone = try TimeZoneTextTransformer().transform("Europe/Zurich")
+  ///     let transformer = DateFormatTransformer("yyyy-MM-dd HH:mm", timeZone: zone)
+  ///     try transformer.transform("2024-07-01 12:00")  // 2024-07-01 10:00:00 +0000
+  ///     try transformer.transform("2024-03-31 02:30")
+  ///     // throws: expected a date like yyyy-MM-dd HH:mm that is not skipped in Europe/Zurich
+  ///     try transformer.transform("2024-10-27 02:30")
+  ///     // throws: expected a date like yyyy-MM-dd HH:mm that is unambiguous in Europe/Zurich
+  ///
+  /// - Parameters:
+  ///   - format: The format, as in ``init(_:secondsFromGMT:)``.
+  ///   - timeZone: The zone.
+  ///   - repeatedTime: The one of two times that is meant by a text that is ambiguous; nil to refuse
+  ///     it.
+  public init(
+    _ format: String, timeZone: TimeZone, repeatedTime: Calendar.RepeatedTimePolicy? = nil
+  ) {
+    self.format = format
+    self.secondsFromGMT = 0
+    self.pattern = DatePattern(format)
+    self.local = LocalTimes(zone: timeZone, choice: repeatedTime)
   }
 
   public var expectation: String { "a date like \(format)" }
@@ -53,11 +88,16 @@ public struct DateFormatTransformer: ReversibleTransformer {
 
   public func transform(_ text: String) throws(TransformError) -> Date {
     guard pattern.mistake == nil else { throw refusal }
+    if let local {
+      return try text.withTrimmedUTF8 { local.date($0, pattern) }.date(
+        like: expectation, local.zone)
+    }
     return try trimmed(text) { pattern.date($0, secondsFromGMT: secondsFromGMT) }
   }
 
   public func reverse(_ date: Date) throws(TransformError) -> String {
     guard pattern.mistake == nil else { throw refusal }
+    if let local { return try local.text(of: date, pattern) }
     return try pattern.text(of: date, secondsFromGMT: secondsFromGMT)
   }
 }
@@ -65,6 +105,15 @@ public struct DateFormatTransformer: ReversibleTransformer {
 extension DateFormatTransformer: InPlaceTransformer {
   package var inPlaceReading: InPlaceReading<Date>? {
     guard pattern.mistake == nil else { return nil }
+    if let local {
+      return { utf8, room, _ in
+        switch local.date(asciiTrimmed(utf8), pattern) {
+        case .date(let date): room.make(date)
+        case .none: false
+        case .skipped, .ambiguous: nil
+        }
+      }
+    }
     return { utf8, room, _ in
       room.make(pattern.date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT))
     }
@@ -87,6 +136,20 @@ extension Transformer where Self == DateFormatTransformer {
   ///   - secondsFromGMT: the zone of dates whose text names none.
   public static func date(format: String, secondsFromGMT: Int = 0) -> Self {
     Self(format, secondsFromGMT: secondsFromGMT)
+  }
+
+  /// A transformer between text of one fixed format and dates, in the time of a place with summer
+  /// time.
+  ///
+  /// - Parameters:
+  ///   - format: the pattern.
+  ///   - timeZone: the zone of dates whose text has no offset.
+  ///   - repeatedTime: the one of two times that is meant by a text that is ambiguous; nil to refuse
+  ///     it.
+  public static func date(
+    format: String, timeZone: TimeZone, repeatedTime: Calendar.RepeatedTimePolicy? = nil
+  ) -> Self {
+    Self(format, timeZone: timeZone, repeatedTime: repeatedTime)
   }
 
   /// A transformer of days such as `01/18/2016`, at the beginning of the day in UTC.

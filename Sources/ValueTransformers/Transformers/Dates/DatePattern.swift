@@ -12,10 +12,13 @@ struct DatePattern: Sendable {
   let mistake: String?
 
   /// The precision to which dates are rounded before they are written.
-  private let unitsPerSecond: Int64
+  let unitsPerSecond: Int64
 
   /// Whether a year is written by its last two digits.
   private let hasShortYear: Bool
+
+  /// Whether a text of the format has an hour, and whether it has a zone.
+  let (hasHour, hasZone): (Bool, Bool)
 
   init(_ format: String) {
     var elements: [DateElement] = []
@@ -41,10 +44,22 @@ struct DatePattern: Sendable {
     let isFine = elements.contains { if case .fraction(4...) = $0 { true } else { false } }
     unitsPerSecond = isFine ? 1_000_000 : 1000
     hasShortYear = elements.contains { if case .shortYear = $0 { true } else { false } }
+    hasHour = elements.contains {
+      switch $0 {
+      case .hour, .hourOfHalfDay: true
+      default: false
+      }
+    }
+    hasZone = elements.contains { if case .zone = $0 { true } else { false } }
   }
 
   /// Reads a whole text.
   func date(_ utf8: ByteRegion, secondsFromGMT: Int) -> Date? {
+    fields(utf8, secondsFromGMT: secondsFromGMT)?.date
+  }
+
+  /// Reads the fields of a whole text, which the calendar or the clock may not have.
+  func fields(_ utf8: ByteRegion, secondsFromGMT: Int) -> DateFields? {
     var cursor = DateCursor(utf8)
     var fields = DateFields(secondsFromGMT: secondsFromGMT)
     var isAfternoon = false
@@ -58,7 +73,7 @@ struct DatePattern: Sendable {
     }
     guard cursor.isAtEnd else { return nil }
     if isAfternoon, fields.hour < 12 { fields.hour += 12 }
-    return fields.date
+    return fields
   }
 
   /// Writes the fields of a date.
