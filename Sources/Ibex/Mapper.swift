@@ -12,7 +12,7 @@ public import ValueTransformers
 /// dictionary or a model.
 ///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
-/// overrides, or families change. So configure a mapper once and use it again; it may be used from
+/// overrides, families, or texts for null change. So configure a mapper once and use it again; it may be used from
 /// many threads.
 public struct Mapper: Sendable {
   /// The transformers that lead to the types of properties, from any type that can be read.
@@ -33,6 +33,21 @@ public struct Mapper: Sendable {
   public var families: [TypeFamily] {
     get { configuration.families }
     set { configuration.families = newValue }
+  }
+  /// The texts that stand for null, as old services write them: `["N/A", "-", "0000-00-00"]`.
+  ///
+  /// Such a text, with or without white space around it, is null for whatever is read, before
+  /// transformers, but for three: a `String` that is not optional, an enum with that raw value, and
+  /// an `Any` or another type that takes values of every shape. Letter case counts. What a serializer
+  /// writes is not looked at: a `String?` with such a text is read as nil.
+  public var nullTexts: Set<String> {
+    get { configuration.standIns.texts }
+    set { configuration.standIns.texts = newValue }
+  }
+  /// The treatment of empty lists where no list is read.
+  public var emptyLists: EmptyLists {
+    get { configuration.standIns.emptyListsAreNull ? .areNull : .areLists }
+    set { configuration.standIns.emptyListsAreNull = newValue == .areNull }
   }
   /// The treatment of values that do not fit.
   public var strictness: Strictness = .lenient
@@ -97,7 +112,8 @@ public struct Mapper: Sendable {
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
     missingKeys: MissingKeys = .useDefault, listUpdates: ListUpdates = .replace,
     transformers: TransformerRegistry? = nil, overrides: PropertyOverrides = [],
-    families: [TypeFamily] = [], keepsWhitespace: Bool = false,
+    families: [TypeFamily] = [], nullTexts: Set<String> = [], emptyLists: EmptyLists = .areLists,
+    keepsWhitespace: Bool = false,
     depthLimit: Int = 512, recordLimit: Int = 16 << 20, showsValues: Bool = true,
     userInfo: [CodingUserInfoKey: any Sendable] = [:],
     onFinding: (@Sendable (Finding) -> Void)? = nil
@@ -111,6 +127,8 @@ public struct Mapper: Sendable {
     if let transformers { mapper.transformers = transformers }
     if !overrides.list.isEmpty { mapper.overrides = overrides }
     if !families.isEmpty { mapper.families = families }
+    if !nullTexts.isEmpty { mapper.nullTexts = nullTexts }
+    if emptyLists != .areLists { mapper.emptyLists = emptyLists }
     mapper.keepsWhitespace = keepsWhitespace
     mapper.depthLimit = depthLimit
     mapper.recordLimit = recordLimit

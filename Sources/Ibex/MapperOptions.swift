@@ -35,6 +35,19 @@ extension Mapper {
     public static let refuse = MissingKeys(choice: .refuse)
   }
 
+  /// The treatment of empty lists where no list is read; more may come.
+  public struct EmptyLists: Hashable, Sendable {
+    private let areNothing: Bool
+
+    /// They do not fit.
+    public static let areLists = EmptyLists(areNothing: false)
+    /// They are the empty dictionary for a dictionary, and null for anything else, as PHP writes an
+    /// object without entries.
+    ///
+    /// XML has no empty lists.
+    public static let areNull = EmptyLists(areNothing: true)
+  }
+
   /// The treatment of lists of models in an update; more may come.
   public struct ListUpdates: Hashable, Sendable {
     private let mergesByIdentity: Bool

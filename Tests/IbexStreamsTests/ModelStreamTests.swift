@@ -26,6 +26,16 @@ private struct Broken: Error {}
     #expect(ids == [1, 0, 3])
   }
 
+  @Test func takesWhatStandsForNull() async throws {
+    let mapper = Mapper(nullTexts: ["N/A"], emptyLists: .areNull)
+    let lines = "{\"id\":\"N/A\",\"name\":\"a\"}\n{\"id\":2,\"name\":\"N\\/A\"}\n{\"name\":[]}\n"
+    var names: [String?] = []
+    for try await stop in mapper.models(of: Stop.self, in: Chunks(lines), as: .lines) {
+      names.append(stop.name)
+    }
+    #expect(names == ["a", nil, nil])
+  }
+
   @Test func throwsAndGoesOnIfItIsStrict() async throws {
     var strict = Mapper()
     strict.strictness = .strict

@@ -38,7 +38,9 @@ extension MappingState {
     _ view: EitherView, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
-    guard reader.makesList(type), view.holdsNull else {
+    guard reader.makesList(type),
+      view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null
+    else {
       let isMade = view.read(by: reader, into: slot, &self)
       // What lies deeper is not what the call fails for.
       if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
@@ -56,7 +58,9 @@ extension MappingState {
     readsTextAlone = source.holdsTextAlone
     switch EitherView.dynamic(source).match(path.steps[...]) {
     case .one(let view):
-      guard view.holdsNull else { return view.read(by: reader, into: slot, &self) }
+      guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
+        return view.read(by: reader, into: slot, &self)
+      }
       // Null takes away what it stands for, which nothing can do with the model itself.
       refuse(.dynamic(.null), expected: reader.expectation)
       return true

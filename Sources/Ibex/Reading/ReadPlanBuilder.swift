@@ -3,6 +3,8 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
+  /// The values that stand for null.
+  var standIns: StandIns { configuration.standIns }
   /// The part of a context that plans know; nil for calls without one.
   let live: LiveReading?
   private let allTransformers: TransformerRegistry
@@ -37,6 +39,13 @@ struct ReadPlanBuilder {
   mutating func reader(
     for type: Any.Type, mayBeWrapper: Bool = false
   ) throws(PlanError) -> ValueReader {
+    let reader = try plainReader(for: type, mayBeWrapper: mayBeWrapper)
+    return standIns.isEmpty ? reader : standIns.reader(reader, for: type)
+  }
+
+  private mutating func plainReader(
+    for type: Any.Type, mayBeWrapper: Bool
+  ) throws(PlanError) -> ValueReader {
     if let reader = try leadingReader(for: type) { return reader }
     if let transformer = FoundationClasses.transformer(to: type) {
       let input = try reader(for: transformer.inputType)
@@ -58,7 +67,7 @@ struct ReadPlanBuilder {
     if let leaf = StandardTypes.readLeaf(of: type),
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
-      return StandardTypes.reader(for: type)
+      return StandardTypes.reader(for: type, besides: standIns)
     }
     if type == Any.self { return .any(transformers) }
     if let unknown = Self.unknownReader(for: type), !transformers.hasRegistration(to: type) {

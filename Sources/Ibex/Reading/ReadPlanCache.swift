@@ -15,6 +15,8 @@ package final class ReadPlanCache: @unchecked Sendable {
   /// The transformers for all types.
   let transformers: TransformerRegistry
   let configuration: PlanConfiguration
+  /// The values that stand for null where an optional text is decoded.
+  let ruleOfOptionalText: StandInRule?
   let decodingPool = DecodingPool()
   private let live: LiveReading?
   private let table: PlanTable
@@ -24,6 +26,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     live = nil
     table = PlanTable()
     transformers = configuration.allTransformers
+    ruleOfOptionalText = configuration.standIns.ruleOfOptionalText
   }
 
   /// Makes the cache for a call with a context, which shares its plans with those for contexts that
@@ -33,6 +36,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   package init(like other: ReadPlanCache, _ table: PlanTable, in live: LiveReading) {
     configuration = other.configuration
     transformers = other.transformers
+    ruleOfOptionalText = other.ruleOfOptionalText
     self.live = live
     self.table = table
   }
@@ -72,7 +76,8 @@ package final class ReadPlanCache: @unchecked Sendable {
   package func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
     if let known = table.known(identifier, { $0.modelReader }) { return known }
-    let reader = ValueReader.model(type, try plan(for: type), in: live)
+    let reader = configuration.standIns.reader(
+      ValueReader.model(type, try plan(for: type), in: live), for: type)
     return table.update(identifier) { known in
       known.modelReader = known.modelReader ?? reader
       return known.modelReader ?? reader

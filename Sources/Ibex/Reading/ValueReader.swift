@@ -45,12 +45,15 @@ package final class ValueReader: @unchecked Sendable {
   package let gathering: Gathering
   /// The reader for what a property wrapper wraps; nil for the reader of any other type.
   package let wrapped: ValueReader?
+  /// The values that stand for null here; nil where none do.
+  let standIn: StandInRule?
 
   @inline(never)
   private init(
     _ body: any ReaderBody, node: @escaping Read<Node>, inMemory: @escaping Read<InMemoryView>,
     container: @escaping (inout JSONCursor, Slot, inout MappingState) -> SinglePassOutcome,
-    shape: Shape, expectation: String, gathering: Gathering?, wrapped: ValueReader?
+    shape: Shape, expectation: String, gathering: Gathering?, wrapped: ValueReader?,
+    standIn: StandInRule? = nil
   ) {
     self.node = node
     self.inMemory = inMemory
@@ -62,6 +65,7 @@ package final class ValueReader: @unchecked Sendable {
     self.expectation = expectation
     self.gathering = gathering ?? Gathering(shape)
     self.wrapped = wrapped
+    self.standIn = standIn
   }
 
   /// - Parameter gathering: What is taken of several values; by the shape unless given.
@@ -80,13 +84,13 @@ package final class ValueReader: @unchecked Sendable {
   @inline(__always)
   convenience init<Body: SpecializedBody>(
     specialized body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,
-    wrapped: ValueReader? = nil
+    wrapped: ValueReader? = nil, standIn: StandInRule? = nil
   ) {
     self.init(
       body, node: { body.read(node: $0, into: $1, &$2) },
       inMemory: { body.read(inMemory: $0, into: $1, &$2) },
       container: { body.read(&$0, into: $1, &$2) }, shape: shape, expectation: expectation,
-      gathering: gathering, wrapped: wrapped)
+      gathering: gathering, wrapped: wrapped, standIn: standIn)
   }
 }
 

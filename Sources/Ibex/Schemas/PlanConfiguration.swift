@@ -7,6 +7,8 @@ struct PlanConfiguration: Sendable {
     didSet { schemas = TypeCache() }
   }
   var families: [TypeFamily] = []
+  /// The values that stand for null.
+  var standIns = StandIns()
   /// The schemas that the overrides make of models.
   private var schemas = Self.plainSchemas
 

@@ -58,9 +58,14 @@ enum StandardTypes {
   }
 
   /// The reader of the direct path to a type that has one.
-  static func reader(for type: Any.Type) -> ValueReader? {
-    if let reader = readers[type] { return reader }
+  ///
+  /// - Parameter standIns: The values that stand for null as elements of an array.
+  static func reader(for type: Any.Type, besides standIns: StandIns) -> ValueReader? {
     guard let path = paths[ObjectIdentifier(type)] else { return nil }
+    if path.form == .array, !standIns.texts(for: path.leaf).isEmpty {
+      return path.leaf.makeArrayReader(besides: standIns)
+    }
+    if let reader = readers[type] { return reader }
     let reader = path.leaf.makeReader(of: path.form)
     readers[type] = reader
     return reader

@@ -39,6 +39,12 @@ extension DecodingFrame {
     if !isRequired, view.kind == .null { return false }
     let state = try validState()
     let reader = try session.reader(for: type)
+    if !isRequired, let standIn = session.standIn,
+      reader.takesAsNull(view, &state.pointee)
+        || StandIns.takesAnyText(type) && standIn.meaning(of: view, &state.pointee) == .null
+    {
+      return false
+    }
     if !isRequired, view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) {
       return false
     }

@@ -8,6 +8,10 @@ final class DecodingSession {
   @exclusivity(unchecked) private(set) var state: LentState?
   /// Whether numbers, texts, and booleans may be read without asking the registry.
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  /// The values that stand for null where an optional text is decoded; nil where none do.
+  @exclusivity(unchecked) private(set) var standIn: StandInRule?
+  /// The same, where values are read by the standard transformers otherwise.
+  @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
   @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// The keys that containers have gone through, each with the number of its step on the path.
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
@@ -36,7 +40,9 @@ final class DecodingSession {
   /// Prepares the session for a call.
   func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.plans = plans
-    usesStandardLeaves = plans.transformers.isStandard
+    standIn = plans.ruleOfOptionalText
+    usesStandardLeaves = standIn == nil && plans.transformers.isStandard
+    standInOfLeaves = plans.transformers.isStandard ? standIn : nil
     self.userInfo = userInfo
   }
 

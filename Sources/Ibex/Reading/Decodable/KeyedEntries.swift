@@ -18,6 +18,8 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var place: DecodingPlace?
   @exclusivity(unchecked) private var keys = KnownKeys.none
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  /// The values that stand for null, where leaves are standard otherwise; nil where none do.
+  @exclusivity(unchecked) private var standIn: StandInRule?
   @exclusivity(unchecked) private(set) var node: Node?
   @exclusivity(unchecked) private(set) var named: InMemoryEntries?
   /// The token of what lies under each key of the matcher, 0 for nothing.
@@ -40,6 +42,9 @@ final class KeyedEntries {
     usesStandardLeaves =
       frame.session.usesStandardLeaves && frame.probe == nil
       && (!matcher.isOpen || frame.isForgiving)
+    standIn =
+      frame.probe == nil && (!matcher.isOpen || frame.isForgiving)
+      ? frame.session.standInOfLeaves : nil
     switch view {
     case .dynamic(let value):
       node = nil
@@ -69,7 +74,9 @@ extension KeyedEntries {
   /// Returns the value of a leaf; nil where it takes more to say what comes of it.
   @inline(__always)
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
-    guard usesStandardLeaves, let state = frame.state else { return nil }
+    guard usesStandardLeaves, let state = frame.state else {
+      return leafBesideStandIns(type, named: name, isOptional: false)
+    }
     guard let node else {
       return namedView(of: name).flatMap { Leaf.read($0.view, &state.pointee) }
     }
@@ -89,13 +96,31 @@ extension KeyedEntries {
   /// As `leaf`, with nil in it where there is no value.
   @inline(__always)
   func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf?? {
-    guard usesStandardLeaves, let state = frame.state, let node else { return nil }
+    guard usesStandardLeaves, let state = frame.state, let node else {
+      return leafBesideStandIns(type, named: name, isOptional: true).map { .some($0) }
+    }
     let token = token(named: name)
     guard token != 0 else { return .some(nil) }
     let value = node.value(ofKeyAt: token)
     if value.kind == .null { return .some(nil) }
     guard !value.hasLoneSurrogate, let leaf = Leaf.read(value, &state.pointee) else { return nil }
     return leaf
+  }
+
+  /// Returns the value of a leaf where some values stand for null, unless this may be one of them.
+  @inline(never)
+  private func leafBesideStandIns<Leaf: StandardLeaf>(
+    _ type: Leaf.Type, named name: String, isOptional: Bool
+  ) -> Leaf? {
+    guard let standIn, let state = frame.state, let node else { return nil }
+    let token = token(named: name)
+    guard token != 0 else { return nil }
+    let value = node.value(ofKeyAt: token)
+    let mayStandIn = value.kind == .text && (isOptional || Leaf.self != String.self)
+    guard !value.hasLoneSurrogate, !(mayStandIn && value.withUnescapedText(standIn.holds)) else {
+      return nil
+    }
+    return Leaf.read(value, &state.pointee)
   }
 
   @inline(__always)

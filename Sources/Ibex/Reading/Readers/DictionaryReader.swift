@@ -26,7 +26,10 @@ extension ReadPlanBuilder {
   /// Returns the conversion of a source's keys to those of a dictionary; nil without one.
   fileprivate func keyReader<Key>(for type: Key.Type) -> ((String) -> Key?)? {
     if type == String.self { return { $0 as? Key } }
-    return Routes(to: type, in: transformers).conversionOfText
+    let convert = Routes(to: type, in: transformers).conversionOfText
+    let nullTexts = standIns.texts(for: type)
+    guard let convert, !nullTexts.isEmpty else { return convert }
+    return { nullTexts.contains(String($0.asciiTrimmed)) ? nil : convert($0) }
   }
 }
 
@@ -125,7 +128,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
         guard readKey(text) != nil else {
           return state.noteRefusal(of: content, expected: "a key of type \(Key.self)", text)
         }
-        if content.kind == .null, state.objects?.isUpdate == true { return }
+        if state.objects?.isUpdate == true, value.takesAsNull(content, &state) { return }
         content.survey(by: value, &state)
       }
     }
@@ -246,7 +249,7 @@ func set<Key: Hashable, Value>(
   by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
 ) {
   guard placement == .merge else {
-    if content.kind == .null, placement.isByUpdate { return }
+    if placement.isByUpdate, reader.takesAsNull(content, &state) { return }
     return insert(content, for: key, into: &dictionary, by: reader, placement.afresh, &state)
   }
   let changes = state.changes.count
@@ -259,7 +262,7 @@ private func update<Key: Hashable, Value>(
   _ content: EitherView, for key: Key, in dictionary: inout [Key: Value],
   by reader: ValueReader, _ state: inout MappingState
 ) {
-  if content.kind == .null {
+  if reader.takesAsNull(content, &state) {
     state.hasChanged = dictionary.removeValue(forKey: key) != nil
   } else if var value = dictionary[key] {
     let changes = state.changes.count

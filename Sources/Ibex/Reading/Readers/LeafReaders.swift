@@ -25,6 +25,16 @@ extension StandardLeaf {
   }
 
   @inline(__always)
+  static func makeArrayReader(besides standIns: StandIns) -> ValueReader? {
+    guard hasDirectArray, isTrivial else { return nil }
+    let element = standIns.reader(reader, for: Self.self)
+    return ValueReader(
+      specialized: LeafArrayReader<Self>(
+        general: .array(of: Self.self, element), element: element),
+      shape: .list, expectation: expectation)
+  }
+
+  @inline(__always)
   private static var reader: ValueReader {
     ValueReader(specialized: LeafReader<Self>(), shape: shape, expectation: expectation)
   }
@@ -80,8 +90,13 @@ extension OptionalLeafReader: ReaderBody, SpecializedBody where Leaf: StandardLe
 private final class LeafArrayReader<Leaf> {
   /// The reader of any array.
   let general: ValueReader
+  /// The reader of elements some of which stand for null; nil where none do.
+  let element: ValueReader?
 
-  init(general: ValueReader) { self.general = general }
+  init(general: ValueReader, element: ValueReader? = nil) {
+    self.general = general
+    self.element = element
+  }
 }
 
 extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
@@ -123,6 +138,7 @@ extension LeafArrayReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf 
         slot.place(value)
         return .read
       }
+      if Leaf.isTrivial, let element { return element.read(&cursor, into: slot, &state) }
       return Self.readUnusual(at: &cursor, into: slot, &state)
     }
     guard let values else { return .stopped }

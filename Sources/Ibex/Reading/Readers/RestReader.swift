@@ -44,7 +44,7 @@ struct RestReader {
     }
     for cursor in distinct(cursors, of: source, &state) {
       let content = source.value(at: cursor)
-      if content.kind == .null, state.objects?.isUpdate == true { continue }
+      if state.objects?.isUpdate == true, value.takesAsNull(content, &state) { continue }
       source.enter(cursor, on: &state.path)
       convert(content, to: valueType)
     }

@@ -17,6 +17,8 @@ protocol WritableLeaf: Sendable {
   static var hasDirectArray: Bool { get }
   /// Returns the reader of a direct path from a source, if there is one.
   static func makeReader(of form: LeafForm) -> ValueReader?
+  /// Returns that of an array whose elements may stand for null.
+  static func makeArrayReader(besides standIns: StandIns) -> ValueReader?
   /// Returns the writer of the direct path to an output, if there is one.
   static func makeWriter(of form: LeafForm) -> ValueWriter?
 }
@@ -30,6 +32,7 @@ extension WritableLeaf {
   static var hasDirectOptional: Bool { false }
   static var hasDirectArray: Bool { false }
   static func makeReader(of form: LeafForm) -> ValueReader? { nil }
+  static func makeArrayReader(besides standIns: StandIns) -> ValueReader? { nil }
 }
 
 extension WritableLeaf where Self: FixedWidthInteger {

@@ -1,0 +1,188 @@
+import ValueTransformers
+
+/// The values that stand for null where one type is read.
+struct StandInRule {
+  /// The meaning of a list without elements.
+  enum EmptyList {
+    case itself, null, dictionary
+    /// Null, unless the type asks for a list.
+    case byShape(any Decodable.Type)
+  }
+
+  /// The meaning of a value.
+  enum Meaning { case itself, null, emptyDictionary }
+
+  private let texts: [[UInt8]]
+  /// A bit for each length of a text, the last for all that are longer.
+  private let lengths: UInt64
+  fileprivate let emptyList: EmptyList
+  private let shape: ValueReader.Shape
+
+  /// Nil where each value stands for itself.
+  fileprivate init?(_ texts: Set<String>, _ emptyList: EmptyList, _ shape: ValueReader.Shape) {
+    if case .itself = emptyList, texts.isEmpty { return nil }
+    self.texts = texts.map { Array($0.utf8) }
+    lengths = self.texts.reduce(0) { $0 | Self.bit(of: $1.count) }
+    self.emptyList = emptyList
+    self.shape = shape
+  }
+
+  @inline(__always)
+  private static func bit(of length: Int) -> UInt64 { 1 << UInt64(min(length, 63)) }
+
+  /// Returns whether a text stands for null.
+  @inline(__always)
+  func holds(_ utf8: ByteRegion) -> Bool {
+    guard let first = utf8.first, let last = utf8.last else { return isAmong(utf8) }
+    // Only a text with white space around it, or of the length of one of them, is compared.
+    guard
+      isASCIIWhitespace(first) || isASCIIWhitespace(last) || lengths & Self.bit(of: utf8.count) != 0
+    else { return false }
+    return isAmong(utf8)
+  }
+
+  @inline(never)
+  private func isAmong(_ utf8: ByteRegion) -> Bool {
+    let text = asciiTrimmed(utf8)
+    return texts.contains { $0.elementsEqual(text) }
+  }
+
+  /// Returns the meaning of a value; one within a document that stands here is looked at, too.
+  @inline(never)
+  func meaning(of view: EitherView, _ state: inout MappingState) -> Meaning {
+    state.opening(view) { view, state in
+      switch view.kind {
+      case .text: view.withText(holds) ? .null : .itself
+      case .element: isNull(element: view) ? .null : .itself
+      case .list: view.count == 0 ? meaningOfEmptyList(view, &state) : .itself
+      case .null, .boolean, .number, .source, .ready: .itself
+      }
+    }
+  }
+
+  private func meaningOfEmptyList(_ view: EitherView, _ state: inout MappingState) -> Meaning {
+    switch emptyList {
+    case .itself: return .itself
+    case .null: return .null
+    case .dictionary: return .emptyDictionary
+    case .byShape(let type):
+      if case .list = view.probe(as: type, &state).shape { return .itself }
+      return .null
+    }
+  }
+
+  /// Returns whether the text of an element stands for null: that of an object has to be all that
+  /// it holds, that of a list may be an item.
+  private func isNull(element: EitherView) -> Bool {
+    guard case .node(let node) = element, let text = node.elementText, text.mixedTextCount == 0
+    else {
+      return false
+    }
+    switch shape {
+    case .list, .element: return false
+    case .keyed, .model, .family, .decodable: guard node.count == 1 else { return false }
+    case .text, .scalar: break
+    }
+    return text.withText(holds)
+  }
+}
+
+extension StandIns {
+  /// Returns a reader that takes what stands for null as null, if anything does for a type.
+  func reader(_ reader: ValueReader, for type: Any.Type) -> ValueReader {
+    let rule = StandInRule(texts(for: type), emptyList(for: type, reader), reader.shape)
+    guard let rule else { return reader }
+    return ValueReader(
+      specialized: StandInReader(reader, rule), shape: reader.shape,
+      expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped,
+      standIn: rule)
+  }
+
+  /// The values that stand for null where an optional text is read; nil where none do.
+  var ruleOfOptionalText: StandInRule? {
+    StandInRule(texts, emptyListsAreNull ? .null : .itself, .text)
+  }
+
+  private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.EmptyList {
+    guard emptyListsAreNull, !Self.isOfUnknownShape(withoutOptional(type)),
+      TypeRole.wrapper(type) == nil
+    else { return .itself }
+    switch reader.gathering {
+    case .elements, .lists: return .itself
+    case .byShape(let type): return .byShape(type)
+    case .one:
+      switch reader.shape {
+      case .keyed: return .dictionary
+      // Refused, be it a list or null.
+      case .text, .scalar: return optionalType(type) == nil ? .itself : .null
+      case .list, .element, .model, .family, .decodable: return .null
+      }
+    }
+  }
+}
+
+extension ValueReader {
+  /// Returns whether null, or what stands for it, is in a place.
+  @inline(__always)
+  func takesAsNull(_ view: some ValueView, _ state: inout MappingState) -> Bool {
+    view.kind == .null || standIn?.meaning(of: view.eitherView, &state) == .null
+  }
+}
+
+/// The reader body for a type beside values that stand for null.
+private final class StandInReader: SpecializedBody {
+  private let reader: ValueReader
+  private let rule: StandInRule
+  private let looksAtLists: Bool
+
+  init(_ reader: ValueReader, _ rule: StandInRule) {
+    self.reader = reader
+    self.rule = rule
+    looksAtLists = if case .itself = rule.emptyList { false } else { true }
+  }
+
+  var parts: [ValueReader] { [reader] }
+  var readsText: Bool { reader.readsText }
+  var readsReferences: Bool { reader.body.readsReferences }
+  var directNumberType: DirectNumberType? { reader.directNumberType }
+
+  @inline(__always)
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    let mayStandIn =
+      switch view.kind {
+      case .text: view.withUnescapedText(rule.holds)
+      case .list: looksAtLists && view.count == 0
+      case .element: true
+      case .null, .boolean, .number, .source, .ready: false
+      }
+    if mayStandIn, let isRead = readStandIn(view.eitherView, into: slot, &state) { return isRead }
+    return view.read(by: reader, into: slot, &state)
+  }
+
+  /// Reads what stands for something else; nil for what stands for itself.
+  @inline(never)
+  private func readStandIn(
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+  ) -> Bool? {
+    switch rule.meaning(of: view, &state) {
+    case .itself: nil
+    case .null: InMemoryView.null.read(by: reader, into: slot, &state)
+    case .emptyDictionary: InMemoryView.dictionary([:]).read(by: reader, into: slot, &state)
+    }
+  }
+
+  func survey(_ view: EitherView, _ state: inout MappingState) {
+    switch rule.meaning(of: view, &state) {
+    case .itself: view.survey(by: reader, &state)
+    case .null: EitherView.dynamic(.null).survey(by: reader, &state)
+    case .emptyDictionary: EitherView.dynamic(.dictionary([:])).survey(by: reader, &state)
+    }
+  }
+
+  func read(
+    _ cursor: inout JSONCursor, into slot: Slot, _ state: inout MappingState
+  ) -> SinglePassOutcome {
+    guard looksAtLists, cursor.isAtList else { return reader.container(&cursor, slot, &state) }
+    return cursor.readTokens { read(node: $0, into: slot, &state) }
+  }
+}

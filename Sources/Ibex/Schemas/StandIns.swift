@@ -1,0 +1,51 @@
+import ValueTransformers
+
+/// The values that stand for null in the sources of one configuration.
+struct StandIns: Sendable {
+  /// The texts, without white space around them.
+  var texts: Set<String> = [] {
+    didSet { texts = Set(texts.map { String($0.asciiTrimmed) }) }
+  }
+  var emptyListsAreNull = false
+
+  var isEmpty: Bool { texts.isEmpty && !emptyListsAreNull }
+}
+
+extension StandIns {
+  /// Returns the texts that stand for null where a type is read.
+  ///
+  /// - Parameter isOptional: Whether nil is read as well.
+  func texts(for type: Any.Type, isOptional: Bool = false) -> Set<String> {
+    if texts.isEmpty || Self.isOfUnknownShape(type) { return [] }
+    if let wrapped = optionalType(type)?.wrappedType {
+      return texts(for: wrapped, isOptional: true)
+    }
+    if let wrapped = TypeRole.wrapper(type)?.valueTypes.first {
+      // A wrapper reads by the reader for what it wraps, which has its own.
+      return isOptional ? texts(for: wrapped, isOptional: true) : []
+    }
+    if type == String.self || type == Substring.self { return isOptional ? texts : [] }
+    guard let rawType = type as? any RawRepresentable.Type else { return texts }
+    // Any text is a value of a struct around one.
+    if isOptional, !StoredProperty.isEnumeration(type) { return texts }
+    return texts.filter { !Self.isRawValue($0, of: rawType) }
+  }
+
+  private static func isRawValue<Value: RawRepresentable>(
+    _ text: String, of type: Value.Type
+  ) -> Bool {
+    (text as? Value.RawValue).flatMap { Value(rawValue: $0) } != nil
+  }
+
+  /// Returns whether any text is a value of a type, so that it stands for null only in an optional.
+  static func takesAnyText(_ type: Any.Type) -> Bool {
+    type == String.self || type == Substring.self
+      || !StoredProperty.isEnumeration(type) && type is any RawRepresentable.Type
+  }
+
+  /// Returns whether a type takes values of every shape, a text as it is.
+  static func isOfUnknownShape(_ type: Any.Type) -> Bool {
+    type == Any.self || type == SourceValue.self || type == SourceObject.self
+      || type == SourceElement.self || type == AnyHashable.self
+  }
+}
