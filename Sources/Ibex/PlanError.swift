@@ -71,6 +71,10 @@ public struct PlanError: Error, Hashable, Sendable {
       "give one of them another key or path first, or choose other key names"
     case ownKeyToRead = "give it a key that nothing else is read from"
     case arrayInEach = "declare it as an array, or give it a plain path"
+    case rangedType =
+      "name a number or a date, with bounds that are values of its type, or drop the override"
+    case countedType =
+      "name a text, a list, a set, or a dictionary, with a range of counts, or drop the override"
     case listOfItems = "name the items of a list, or drop the override"
     case oneRest = "keep one of the overrides"
     case restType =

@@ -39,6 +39,8 @@ public struct PropertyOverride: Sendable {
   var sources: [OverrideSource] = []
   /// The transformer by which the property is read.
   var transformer: AnyTransformer?
+  /// The range of its value, or of its count.
+  var bounds: Bounds?
   /// The note in a mapper's explanation.
   var note: String?
   /// The remedy where a key path tells no stored property, or tells none and there is no key; nil if

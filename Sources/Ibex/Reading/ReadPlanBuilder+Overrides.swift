@@ -28,6 +28,7 @@ extension ReadPlanBuilder {
       property.transformers.isEmpty
       ? try reader(for: type, mayBeWrapper: property.mayBeWrapped)
       : try reader(for: type, property.transformers, of: plan)
+    if property.hasExceptions { reader = try bounded(reader, property, of: plan.type) }
     if let access = property.access {
       let isUnheld =
         property.isStored

@@ -1,0 +1,200 @@
+import IbexFoundation
+import ValueTransformers
+
+extension ReadPlanBuilder {
+  /// Returns a reader that refuses what is beyond the bounds that overrides set.
+  func bounded(
+    _ reader: ValueReader, _ property: ModelProperty, of type: Any.Type
+  ) throws(PlanError) -> ValueReader {
+    var reader = reader
+    let valueType = property.valueType
+    if let bounds = property.range {
+      guard let check = ValueBound.range(bounds, of: withoutOptional(valueType)) else {
+        throw PlanError(
+          type, "\(property.name) has the range \(bounds.text) and is of type \(valueType)",
+          .rangedType)
+      }
+      reader = .bounded(reader, by: check, as: valueType)
+    }
+    if let bounds = property.countRange {
+      guard let check = ValueBound.count(bounds, of: withoutOptional(valueType), reader) else {
+        throw PlanError(
+          type, "\(property.name) has the count \(bounds.text) and is of type \(valueType)",
+          .countedType)
+      }
+      reader = .bounded(reader, by: check, as: valueType)
+    }
+    return reader
+  }
+}
+
+/// A limit of values, and what is expected within it.
+private struct ValueBound {
+  let expectation: String
+  /// Returns whether a value is within, and what is found of one that is not, if the summary of the
+  /// source does not say it; `view` is nil for a value that an update has merged.
+  let found: (_ value: Any, _ view: EitherView?, _ keepsWhitespace: Bool) -> Outcome
+
+  enum Outcome {
+    case within
+    case beyond(found: String? = nil)
+  }
+
+  /// Nil for a type that has no such range.
+  static func range(_ bounds: Bounds, of type: Any.Type) -> ValueBound? {
+    guard bounds.areKnown else { return nil }
+    func make<Value: Comparable>(_ type: Value.Type) -> ValueBound? {
+      let noun: String
+      var below = "below"
+      switch type {
+      case is any FixedWidthInteger.Type: noun = "an integer"
+      case is any BinaryFloatingPoint.Type: noun = "a number"
+      case is Decimal.Type: noun = "a decimal number"
+      case is Date.Type: (noun, below) = ("a date", "before")
+      default: return nil
+      }
+      let (lower, upper) = (
+        bounds.lower.map { end($0, as: type) }, bounds.upper.map { end($0, as: type) }
+      )
+      if case .some(nil) = lower { return nil }
+      if case .some(nil) = upper { return nil }
+      let (least, most, isHalfOpen) = (
+        lower.flatMap { $0 }, upper.flatMap { $0 }, bounds.isHalfOpen
+      )
+      return ValueBound(expectation: bounds.phrase(noun, below: below)) { value, _, _ in
+        guard let value = value as? Value else { return .within }
+        let isWithin =
+          least.map { value >= $0 } ?? true
+          && most.map { isHalfOpen ? value < $0 : value <= $0 } ?? true
+        return isWithin ? .within : .beyond()
+      }
+    }
+    guard let type = type as? any Comparable.Type else { return nil }
+    return make(type)
+  }
+
+  /// Returns an end of a range as a value of a type that holds it.
+  private static func end<Value>(_ end: any Comparable, as type: Value.Type) -> Value? {
+    if let end = end as? Value { return end }
+    return NumberLiteral(anyNumber: end).flatMap {
+      try? TransformerRegistry.standard.transform($0, to: type)
+    }
+  }
+
+  /// Nil for a type without a count, and for a range without one.
+  static func count(_ bounds: Bounds, of type: Any.Type, _ reader: ValueReader) -> ValueBound? {
+    let least = max(bounds.lower as? Int ?? 0, 0)
+    var most = bounds.upper as? Int
+    if bounds.isHalfOpen { most = most.map { $0 > .min ? $0 - 1 : $0 } }
+    guard bounds.areKnown, most.map({ $0 >= least }) ?? true else { return nil }
+    let isText = type == String.self || type == Substring.self
+    let isKeyed = if case .keyed = reader.shape { true } else { false }
+    guard isText || TypeRole.readableContainer(type) != nil else { return nil }
+    let (noun, unit) =
+      isText ? ("text", "character") : isKeyed ? ("an object", "entry") : ("a list", "element")
+    func counted(_ value: Any) -> Int? {
+      if let text = value as? String { return text.unicodeScalars.count }
+      if let text = value as? Substring { return text.unicodeScalars.count }
+      return (value as? any Collection)?.count
+    }
+    func counted(inSource view: EitherView, _ keepsWhitespace: Bool) -> Int? {
+      switch view.kind {
+      case .text where isText:
+        (keepsWhitespace ? view.untrimmedText : view.text).unicodeScalars.count
+      case .list where !isText && !isKeyed && view.gatheredValues == nil: view.count
+      case .source where isKeyed: view.entries.count
+      default: nil
+      }
+    }
+    return ValueBound(expectation: "\(noun) of \(words(least, most, unit))") {
+      value, view, keepsWhitespace in
+      let count = view.flatMap { counted(inSource: $0, keepsWhitespace) } ?? counted(value)
+      guard let count, count < least || count > most ?? .max else { return .within }
+      if isText { return .beyond() }
+      return .beyond(found: "\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")")
+    }
+  }
+
+  /// Returns the words for counts: `1 to 5 elements`.
+  private static func words(_ least: Int, _ most: Int?, _ unit: String) -> String {
+    func counted(_ count: Int) -> String {
+      "\(count) \(count == 1 ? unit : unit == "entry" ? "entries" : unit + "s")"
+    }
+    guard let most else { return "at least \(counted(least))" }
+    if least == most { return counted(most) }
+    return least == 0 ? "at most \(counted(most))" : "\(least) to \(counted(most))"
+  }
+}
+
+extension ValueReader {
+  fileprivate static func bounded(
+    _ reader: ValueReader, by bound: ValueBound, as type: Any.Type
+  ) -> ValueReader {
+    func make<Value>(_ type: Value.Type) -> ValueReader {
+      ValueReader(
+        BoundedReader<Value>(reader: reader, bound: bound), shape: reader.shape,
+        expectation: reader.expectation, gathering: reader.gathering, wrapped: reader.wrapped)
+    }
+    return _openExistential(type, do: make)
+  }
+}
+
+/// The reader body for a property whose values have bounds.
+private final class BoundedReader<Value>: ReaderBody {
+  private let reader: ValueReader
+  private let bound: ValueBound
+
+  init(reader: ValueReader, bound: ValueBound) {
+    self.reader = reader
+    self.bound = bound
+  }
+
+  var parts: [ValueReader] { [reader] }
+  var readsText: Bool { reader.readsText }
+  var readsReferences: Bool { reader.body.readsReferences }
+
+  func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    state.opening(view) { view, state in
+      slot.placement.updates
+        ? update(slot, from: view, &state) : make(in: slot, from: view, &state)
+    }
+  }
+
+  private func make(in slot: Slot, from view: EitherView, _ state: inout MappingState) -> Bool {
+    let value = Slot.making(Value.self, slot.placement.afresh) {
+      view.read(by: reader, into: $0, &state)
+    }
+    guard let value, isWithin(value, view, of: view, &state) else { return false }
+    slot.place(value)
+    return true
+  }
+
+  /// Looks at what an update makes of a value before it is stored.
+  private func update(_ slot: Slot, from view: EitherView, _ state: inout MappingState) -> Bool {
+    var value = slot.value(as: Value.self)
+    let isMerged = reader.updatesInDepth && slot.placement == .merge
+    guard merge(view, into: &value, slot.placement, by: reader, &state) else { return false }
+    guard isWithin(value, isMerged ? nil : view, of: view, &state) else {
+      state.hasChanged = false
+      return false
+    }
+    slot.with(.replace).place(value)
+    return true
+  }
+
+  /// Returns whether a value is within its bounds; if not, a finding says so.
+  private func isWithin(
+    _ value: Value, _ counted: EitherView?, of view: EitherView, _ state: inout MappingState
+  ) -> Bool {
+    var present: Any = value
+    if let optional = value as? any OptionalType {
+      guard let wrapped = optional.wrappedValue else { return true }
+      present = wrapped
+    }
+    guard case .beyond(let found) = bound.found(present, counted, state.keepsWhitespace) else {
+      return true
+    }
+    state.refuse(view, expected: bound.expectation, found: found)
+    return false
+  }
+}
