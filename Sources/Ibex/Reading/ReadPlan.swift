@@ -22,6 +22,8 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var obstacles: [String: StoredProperty.Obstacle] = [:]
   /// The canonical forms of the names that overrides say to ignore.
   private(set) var ignored: Set<String> = []
+  /// The keys that overrides ignore whose canonical forms are empty.
+  private(set) var ignoredSpellings: Set<String> = []
   /// The canonical forms of the names by which an object says that it is of the model's type, by
   /// the keys of the families whose other objects become this model.
   private(set) var fallbackNames: [String: Set<String>] = [:]
@@ -138,7 +140,12 @@ extension ReadPlan {
       }
       omitted.append(property.name)
     }
+    omitted += schema.ignoredKeys
+    unmatched += schema.ignoredKeys
     ignored = Set(unmatched.map { CanonicalForm.fold($0) })
+    if ignored.remove("") != nil {
+      ignoredSpellings = Set(schema.ignoredKeys.filter { CanonicalForm.fold($0).isEmpty })
+    }
     return omitted
   }
 }
@@ -167,7 +174,8 @@ extension ModelSchema {
       property.references.filter { CanonicalForm.fold($0) != CanonicalForm.fold(property.name) }
     }
     return KeyIndex(
-      of: filled, others: properties.filter { $0.omission != nil }.map(\.name), claims: claims)
+      of: filled, others: properties.filter { $0.omission != nil }.map(\.name) + ignoredKeys,
+      claims: claims)
   }
 }
 

@@ -82,10 +82,11 @@ extension ReadPlan {
   }
 
   /// Returns whether overrides account for a key that fills nothing: `cache` where one is
-  /// `.ignored(\Station.cache)`.
+  /// `.ignored(\Station.cache)`, or `.ignoredKey("cache")`.
   func isIgnored(_ key: some SourceKey) -> Bool {
     objects.claimedKeys.contains(key.spelling)
       || !ignored.isEmpty && key.names.contains { ignored.contains(CanonicalForm.fold($0)) }
+      || !ignoredSpellings.isEmpty && key.names.contains { ignoredSpellings.contains($0) }
   }
 
   /// Returns whether a key names a property that nothing fills, such as one that is `let`.

@@ -10,6 +10,8 @@ package struct ModelSchema: @unchecked Sendable {
   let transformers: [AnyTransformer]
   /// The names of stored properties that overrides give with key paths.
   let names: [(keyPath: AnyKeyPath, name: String)]
+  /// The keys of the source that overrides ignore.
+  let ignoredKeys: [String]
   /// The properties that tell an object from others of its type; nil where none do.
   package let identity: ModelIdentity?
   /// The names of properties that only key paths tell.
@@ -48,10 +50,12 @@ package struct ModelSchema: @unchecked Sendable {
     }
     transformers = settings.transformers
     names = settings.names
+    ignoredKeys = settings.ignoredKeys
     namesOfOthers = settings.others.compactMap { other in
       guard let keyPath = other.keyPath, let name = other.sources.first?.text else { return nil }
       return (keyPath, name)
     }
+    try checkIgnoredKeys(of: type)
   }
 
   /// Returns the settings that a model, its superclasses, and the configuration give its

@@ -51,8 +51,8 @@ extension PlanConfiguration {
         guard !mayBeModel else { continue }
         throw PlanError(
           root, "an override names one of its properties, but it is not Mappable", .mappable)
-      } else if override.name == ".identity" {
-        throw PlanError(type, "an .identity is of no model", .ownModel)
+      } else if override.name == ".identity" || override.ignoredKey != nil {
+        throw PlanError(type, "an \(override.name) is of no model", .ownModel)
       } else if let name = override.properties.first {
         throw PlanError(type, "an override is for \"\(name)\" of no model", .ownModel)
       }

@@ -16,6 +16,8 @@ struct ModelSettings {
   /// The positions of the stored properties that tell an object from others; nil where no override
   /// names any.
   private(set) var identity: ModelIdentity?
+  /// The keys of the source that are ignored.
+  private(set) var ignoredKeys: [String] = []
 
   /// The names of stored properties that overrides give with key paths, highest precedence first.
   private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
@@ -41,6 +43,7 @@ struct ModelSettings {
       let level = try ModelSettings(list.overrides, of: list.declaringType, targets)
       identity = identity?.above(level.identity) ?? level.identity
       transformers = level.transformers + transformers
+      ignoredKeys += level.ignoredKeys
       for (position, settings) in level.stored {
         try stored[position, default: PropertySettings()].add(
           settings, from: list.declaringType, taken: taken, of: type)
@@ -73,6 +76,7 @@ struct ModelSettings {
         others[known ?? others.count - 1].apply(override)
       case nil:
         if let transformer = override.transformer { transformers.append(transformer) }
+        if let key = override.ignoredKey { ignoredKeys.append(key) }
       }
     }
     for settings in stored.values + others { try settings.check(of: Model.self) }

@@ -1,0 +1,38 @@
+import ValueTransformers
+
+extension PropertyOverride {
+  /// Ignores a key of the source that is no property's.
+  ///
+  ///     .ignoredKey("debug")
+  ///
+  /// It is no finding, not even where unknown keys are refused, and is left out of a `.rest`. It is
+  /// matched as that of a property: in any case and punctuation. One that fills a property, by its
+  /// name, a key, or a path, is a `PlanError`.
+  public static func ignoredKey(_ key: String, of model: Any.Type? = nil) -> PropertyOverride {
+    PropertyOverride(name: ".ignoredKey", model: model, argument: key)
+  }
+
+  /// The key that it ignores; nil for any other override.
+  var ignoredKey: String? { name == ".ignoredKey" ? argument : nil }
+}
+
+extension ModelSchema {
+  /// Refuses ignored keys that fill a property.
+  func checkIgnoredKeys(of type: Any.Type) throws(PlanError) {
+    guard !ignoredKeys.isEmpty else { return }
+    for property in properties where property.omission == nil {
+      let sources = property.sources.compactMap { $0.key ?? $0.path?.firstKey }
+      let keys = sources + property.references + (property.takesShare ? [] : [property.name])
+      for ignored in ignoredKeys {
+        let form = CanonicalForm.fold(ignored)
+        guard
+          keys.contains(where: {
+            $0 == ignored || !form.isEmpty && CanonicalForm.fold($0) == form
+          })
+        else { continue }
+        throw PlanError(
+          type, "the key \"\(ignored)\" is ignored and fills \(property.name)", .ignoredOrFilled)
+      }
+    }
+  }
+}
