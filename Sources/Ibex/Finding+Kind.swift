@@ -7,11 +7,16 @@ extension Finding {
     let isProblem: Bool
     /// Whether it is thrown where it keeps what was asked for from being made.
     let isCause: Bool
+    /// Whether a mapper that refuses duplicate keys throws it.
+    let isOfDuplicate: Bool
 
-    init(_ name: String, isProblem: Bool = false, isCause: Bool = false) {
+    init(
+      _ name: String, isProblem: Bool = false, isCause: Bool = false, isOfDuplicate: Bool = false
+    ) {
       self.name = name
       self.isProblem = isProblem
       self.isCause = isCause
+      self.isOfDuplicate = isOfDuplicate
     }
 
     /// A value that could not be converted: the property keeps what it had, a list leaves it out.
@@ -32,10 +37,14 @@ extension Finding {
     public static let malformedRecord = Kind("malformed record", isProblem: true)
     /// A key that names no property, an error where ``Mapper/unknownKeys`` is `refuse`.
     public static let unmatchedKey = Kind("unmatched key")
-    /// A key that names a property which another key fills with better right.
-    public static let shadowedKey = Kind("shadowed key")
-    /// A key that occurs again in the same object: the last one counts.
-    public static let duplicateKey = Kind("duplicate key")
+    /// A key that names a property which another key fills with better right, an error where
+    /// ``Mapper/duplicateKeys`` is `refuse`.
+    public static let shadowedKey = Kind("shadowed key", isOfDuplicate: true)
+    /// A key that occurs again in the same object: the last one counts. An error where
+    /// ``Mapper/duplicateKeys`` is `refuse`.
+    public static let duplicateKey = Kind("duplicate key", isOfDuplicate: true)
+    /// A shadowed key that overrides name beside the one that counts: never an error.
+    static let spareKey = Kind("shadowed key")
 
     public static func == (first: Kind, second: Kind) -> Bool { first.name == second.name }
 

@@ -65,6 +65,13 @@ extension Finding: Hashable {
   }
 }
 
+extension Finding.Kind {
+  /// Kinds of one name are the same.
+  public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
 extension [Finding] {
   /// The description of each finding, a line each; at most a hundred, then the number of the others.
   var lines: String {

@@ -53,6 +53,8 @@ public struct Mapper: Sendable {
   public var strictness: Strictness = .lenient
   /// The treatment of keys that name no property.
   public var unknownKeys: UnknownKeys = .ignore
+  /// The treatment of keys that are there twice: repeated, or in two spellings.
+  public var duplicateKeys: DuplicateKeys = .useBest
   /// The treatment of the properties of a `Mappable` type that a source has no key for.
   ///
   /// An update asks for no properties, but a model that it makes anew does.
@@ -110,7 +112,8 @@ public struct Mapper: Sendable {
   /// If `transformers` is nil, they are the standard ones, which cost nothing.
   public init(
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
-    missingKeys: MissingKeys = .useDefault, listUpdates: ListUpdates = .replace,
+    duplicateKeys: DuplicateKeys = .useBest, missingKeys: MissingKeys = .useDefault,
+    listUpdates: ListUpdates = .replace,
     transformers: TransformerRegistry? = nil, overrides: PropertyOverrides = [],
     families: [TypeFamily] = [], nullTexts: Set<String> = [], emptyLists: EmptyLists = .areLists,
     keepsWhitespace: Bool = false,
@@ -122,6 +125,7 @@ public struct Mapper: Sendable {
     var mapper = Mapper()
     mapper.strictness = strictness
     mapper.unknownKeys = unknownKeys
+    mapper.duplicateKeys = duplicateKeys
     mapper.missingKeys = missingKeys
     mapper.listUpdates = listUpdates
     if let transformers { mapper.transformers = transformers }
@@ -166,7 +170,9 @@ extension Mapper {
   }
 
   /// Whether some findings are errors, so that they must be gathered.
-  package var raisesFindings: Bool { strictness == .strict || unknownKeys == .refuse }
+  package var raisesFindings: Bool {
+    strictness == .strict || unknownKeys == .refuse || duplicateKeys == .refuse
+  }
 
   package func parsed(json: some SourceBytes) throws(FormatError) -> InMemoryView {
     .document(try document(json: json.documentBytes))

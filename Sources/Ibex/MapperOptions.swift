@@ -20,6 +20,18 @@ extension Mapper {
     public static let refuse = UnknownKeys(areRefused: true)
   }
 
+  /// The treatment of keys that name what another key of the same object names; more may come.
+  public struct DuplicateKeys: Hashable, Sendable {
+    private let areRefused: Bool
+
+    /// One of them counts, with a finding for each other: of a repeated key of JSON the last, of
+    /// several spellings the one that names the property best.
+    public static let useBest = DuplicateKeys(areRefused: false)
+    /// They are errors, whatever the strictness, in all objects that are read; but for the other
+    /// keys that one `.key("lat", "latitude")` names.
+    public static let refuse = DuplicateKeys(areRefused: true)
+  }
+
   /// The treatment of properties that a source has no key for; more may come.
   public struct MissingKeys: Hashable, Sendable {
     private enum Choice { case useDefault, report, refuse }

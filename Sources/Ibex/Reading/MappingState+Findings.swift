@@ -113,7 +113,7 @@ extension MappingState {
     defer { for _ in steps { path.ascend() } }
     return Finding(
       kind: kind, path: sourcePath, expected: expected, found: found, hint: isSecret ? nil : hint,
-      isProblem: isProblem || kind.isProblem || refusedKinds.contains(kind), position: position)
+      isProblem: isProblem || self.isProblem(kind), position: position)
   }
 
   /// Returns whether findings of a kind tell a key.

@@ -35,8 +35,8 @@ package struct MappingState: ~Copyable {
   package var hasChanged = false
   /// The changes of an update so far.
   package var changes: [Change] = []
-  /// The kinds that are problems by the settings of the mapper alone.
-  let refusedKinds: [Finding.Kind]
+  /// Whether keys that nothing takes, and keys that are there twice, are problems.
+  private let (refusesUnknownKeys, refusesDuplicateKeys): (Bool, Bool)
   /// The depth of the path from which on findings do not show values.
   var secretDepth = Int.max
   /// Whether they show no values at all.
@@ -74,7 +74,8 @@ package struct MappingState: ~Copyable {
     userInfo = mapper.decodingUserInfo
     keepsWhitespace = mapper.keepsWhitespace
     hidesValues = !mapper.showsValues
-    refusedKinds = mapper.unknownKeys == .refuse ? [.unmatchedKey] : []
+    refusesUnknownKeys = mapper.unknownKeys == .refuse
+    refusesDuplicateKeys = mapper.duplicateKeys == .refuse
     isListening = isReporting || mapper.raisesFindings || mapper.onFinding != nil
     reportsMissingKeys = isListening && mapper.missingKeys == .report
     refusesMissingKeys = mapper.missingKeys == .refuse
@@ -121,6 +122,12 @@ package struct MappingState: ~Copyable {
 }
 
 extension MappingState {
+  /// Returns whether findings of a kind are problems by the settings of the mapper.
+  func isProblem(_ kind: Finding.Kind) -> Bool {
+    kind.isProblem || (refusesUnknownKeys && kind == .unmatchedKey)
+      || (refusesDuplicateKeys && kind.isOfDuplicate)
+  }
+
   /// Begins the path anew, at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
     start = steps.isEmpty ? nil : Box(SourcePath(steps))

@@ -124,7 +124,9 @@ extension ReadPlan {
     source.enter(cursor, on: &state.path)
     let key = source.key(at: cursor)
     if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
-    state.recordUnused(.shadowedKey, key: key.spelling, to: property.pointee.name)
+    state.recordUnused(
+      isSpare(key, .shadowedKey, in: &entries) ? .spareKey : .shadowedKey, key: key.spelling,
+      to: property.pointee.name)
   }
 
   /// Returns whether the model accepts what it was filled with; else its reason becomes a finding.

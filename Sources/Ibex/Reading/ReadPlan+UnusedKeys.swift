@@ -14,6 +14,7 @@ extension ReadPlan {
     let whole = source.wholeText
     let takesWhole = whole != nil && entries.indices.contains { entries[$0].cursor == whole }
     var named = NamedEntries(source, state)
+    var repeated = RepeatedKeys()
     for unusedEntry in unused where source.isSignificant(unusedEntry.cursor) {
       if unusedEntry.kind == .unmatchedKey, takesWhole, source.isWithinText(unusedEntry.cursor) {
         continue
@@ -26,7 +27,8 @@ extension ReadPlan {
         // What the model does not know is for its owner to note, and what its paths do not enter.
         if isFlattened, !isOmitted(key) { continue }
         switch shares.claim(key, at: unusedEntry.cursor, of: &named) {
-        case .none: reportUnmatched(key, at: unusedEntry.cursor, of: &named, entries, &state)
+        case .none:
+          reportUnmatched(key, at: unusedEntry.cursor, of: &named, entries, &repeated, &state)
         case .part: _ = reportLeftovers(under: key, at: unusedEntry.cursor, of: &named, &state)
         case .name, .property: break
         }
@@ -39,16 +41,32 @@ extension ReadPlan {
         continue
       }
       state.recordUnused(
-        unusedEntry.kind, key: key.spelling, to: properties[unusedEntry.property].name)
+        isSpare(key, unusedEntry.kind, in: &named) ? .spareKey : unusedEntry.kind,
+        key: key.spelling, to: properties[unusedEntry.property].name)
     }
+  }
+
+  /// Returns whether a shadowed key is one that overrides name beside the one that counts:
+  /// `latitude` of `.key("lat", "latitude")`.
+  func isSpare(_ key: Entries.Key, _ kind: Finding.Kind, in entries: inout NamedEntries) -> Bool {
+    kind == .shadowedKey && match(key, in: &entries).rank < .exact
   }
 
   /// Notes a key that fills no property, unless overrides know what it is for.
   private func reportUnmatched(
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
-    _ state: inout MappingState
+    _ repeated: inout RepeatedKeys, _ state: inout MappingState
   ) {
-    if isIgnored(key) || reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
+    if isIgnored(key) {
+      // The key of a family is read, though it fills nothing.
+      if familyKeys.contains(CanonicalForm.fold(key.spelling)),
+        repeated.isRepeated(key, in: entries.source, familyKeys)
+      {
+        state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
+      }
+      return
+    }
+    if reportLeftovers(under: key, at: cursor, of: &entries, &state) { return }
     state.record(key.remarks, about: key.spelling)
     let hint = state.suggestion(
       for: key.spelling, entries.source.value(at: cursor), of: type,
@@ -56,6 +74,9 @@ extension ReadPlan {
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(key.spelling),
       found: Summary.key(key.spelling), hint: hint)
+    if repeated.isRepeated(key, in: entries.source, familyKeys) {
+      state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
+    }
   }
 
   /// Returns the names of the properties that no key fills.

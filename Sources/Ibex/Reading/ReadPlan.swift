@@ -24,6 +24,8 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var ignored: Set<String> = []
   /// The keys that overrides ignore whose canonical forms are empty.
   private(set) var ignoredSpellings: Set<String> = []
+  /// The canonical forms of the keys by which families tell the model apart.
+  private(set) var familyKeys: Set<String> = []
   /// The canonical forms of the names by which an object says that it is of the model's type, by
   /// the keys of the families whose other objects become this model.
   private(set) var fallbackNames: [String: Set<String>] = [:]
@@ -130,6 +132,7 @@ extension ReadPlan {
       let names = family.members.filter { $0.value == type }.keys
       fallbackNames[CanonicalForm.fold(family.key)] = Set(names.map { CanonicalForm.fold($0) })
     }
+    familyKeys = Set(families.map { CanonicalForm.fold($0.key) })
     var omitted: [String] = []
     var unmatched = families.map(\.key)
     for property in properties {

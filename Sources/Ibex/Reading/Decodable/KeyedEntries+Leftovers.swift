@@ -10,6 +10,7 @@ extension KeyedEntries {
     if let node = first.node {
       let winners = Set(containers.flatMap { container in container.asked.map(container.token) })
       let takesWhole = node.wholeText.map(winners.contains) ?? false
+      var repeated = RepeatedKeys()
       node.forEachKey { key, token in
         guard !winners.contains(token), node.isSignificant(token) else { return }
         if takesWhole, node.isText(token) || node.isWithinText(token) { return }
@@ -21,6 +22,9 @@ extension KeyedEntries {
         record(
           key.spelling, name?.name, kind, type, .node(node.value(ofKeyAt: token)), containers,
           &state)
+        if name == nil, repeated.isRepeated(.node(key), in: .node(node), []) {
+          state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
+        }
       }
     } else {
       let winners = Set(

@@ -103,6 +103,9 @@ extension Entries {
   /// The element or object of a document that holds the entries; nil for those of other sources.
   var view: EitherView? { node.map { .node($0) } }
 
+  /// Whether one key may be there twice and is no list then: in objects of JSON.
+  var mayRepeatKeys: Bool { node.map { $0.kind != .element } ?? false }
+
   /// Returns whether there is data under a key.
   func isSignificant(_ cursor: Int) -> Bool { node?.isSignificant(cursor) ?? true }
 

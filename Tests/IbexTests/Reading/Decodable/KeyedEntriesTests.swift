@@ -58,6 +58,6 @@ import Testing
     }
     let (one, report) = try Mapper().mapReporting(One.self, json: #"{"a": 1, "b": 2, "b": 3}"#)
     #expect(one.value == 1)
-    #expect(report.findings.map(\.kind) == [.unmatchedKey, .unmatchedKey])
+    #expect(report.findings.map(\.kind) == [.unmatchedKey, .unmatchedKey, .duplicateKey])
   }
 }
