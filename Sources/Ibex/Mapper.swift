@@ -12,7 +12,8 @@ public import ValueTransformers
 /// dictionary or a model.
 ///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
-/// overrides, families, or texts for null change. So configure a mapper once and use it again; it may be used from
+/// overrides, families, texts for null, or conversions change. So configure a mapper once and use it
+/// again; it may be used from
 /// many threads.
 public struct Mapper: Sendable {
   /// The transformers that lead to the types of properties, from any type that can be read.
@@ -48,6 +49,13 @@ public struct Mapper: Sendable {
   public var emptyLists: EmptyLists {
     get { configuration.standIns.emptyListsAreNull ? .areNull : .areLists }
     set { configuration.standIns.emptyListsAreNull = newValue == .areNull }
+  }
+  /// The values that standard types are made of.
+  ///
+  /// Exact ones cost what conversions cost. A mapper that changes it finds out about types anew.
+  public var conversions: Conversions {
+    get { configuration.conversions }
+    set { configuration.conversions = newValue }
   }
   /// The treatment of values that do not fit.
   public var strictness: Strictness = .lenient
@@ -113,7 +121,7 @@ public struct Mapper: Sendable {
   public init(
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
     duplicateKeys: DuplicateKeys = .useBest, missingKeys: MissingKeys = .useDefault,
-    listUpdates: ListUpdates = .replace,
+    conversions: Conversions = .standard, listUpdates: ListUpdates = .replace,
     transformers: TransformerRegistry? = nil, overrides: PropertyOverrides = [],
     families: [TypeFamily] = [], nullTexts: Set<String> = [], emptyLists: EmptyLists = .areLists,
     keepsWhitespace: Bool = false,
@@ -127,6 +135,7 @@ public struct Mapper: Sendable {
     mapper.unknownKeys = unknownKeys
     mapper.duplicateKeys = duplicateKeys
     mapper.missingKeys = missingKeys
+    if conversions != .standard { mapper.conversions = conversions }
     mapper.listUpdates = listUpdates
     if let transformers { mapper.transformers = transformers }
     if !overrides.list.isEmpty { mapper.overrides = overrides }
@@ -149,8 +158,8 @@ public struct Mapper: Sendable {
   ///
   ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
   ///
-  /// A copy with other transformers, overrides, or families finds out about types anew, which takes
-  /// much longer than to map a few objects: keep it.
+  /// A copy with other transformers, overrides, families, or conversions finds out about types
+  /// anew, which takes much longer than to map a few objects: keep it.
   ///
   /// What overrides say of a property weighs more than what they say of all properties of its
   /// model, that more than what is changed for a call, and that more than what the mapper says.

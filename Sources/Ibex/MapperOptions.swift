@@ -10,6 +10,22 @@ extension Mapper {
     public static let strict = Strictness(isStrict: true)
   }
 
+  /// The values that standard types are made of; more may come.
+  public struct Conversions: Hashable, Sendable {
+    private let areMade: Bool
+
+    /// All that ``ValueTransformers/TransformerRegistry/standard`` leads from: numbers and Booleans
+    /// of text, text of numbers, dates in many forms, a list of one value.
+    public static let standard = Conversions(areMade: true)
+    /// The kind and form alone that a serializer writes for the type: numbers for numbers, Booleans
+    /// for `Bool`, lists for collections, objects for what is keyed, for all else text, as a whole
+    /// and spelled exactly.
+    ///
+    /// XML, forms, and a `[String: String]` know no kinds: there each type takes its own literal.
+    /// Values that have the type already are taken, and registered transformers hold.
+    public static let exact = Conversions(areMade: false)
+  }
+
   /// The treatment of keys that name no property; more may come.
   public struct UnknownKeys: Hashable, Sendable {
     private let areRefused: Bool

@@ -42,6 +42,10 @@ public struct TransformerRegistry: Sendable {
   /// The types that no factory is asked for.
   var declinedOutputs: Set<ObjectIdentifier> = []
 
+  /// Whether a value that is read by no registration must be of its type's own kind and form, as
+  /// who reads by the registry sees to.
+  package var isExact = false
+
   /// Whether nothing was ever registered beyond the standard.
   package var isStandard: Bool { registeredOutputs.isEmpty && factories.isEmpty }
 
@@ -200,6 +204,7 @@ extension TransformerRegistry {
     var registry = TransformerRegistry()
     registry.factories = factories
     registry.declinedOutputs = declinedOutputs
+    registry.isExact = isExact
     if !registrations.contains(where: { $0.identity == transformer.identity }) {
       registry.declinedOutputs.insert(ObjectIdentifier(transformer.outputType))
     }

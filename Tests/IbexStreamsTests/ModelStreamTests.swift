@@ -55,6 +55,23 @@ private struct Broken: Error {}
     #expect(stops.progress == StreamProgress(byteOffset: 42, recordCount: 4, byteCount: nil))
   }
 
+  @Test(arguments: [StreamFraming.lines, .values])
+  func takesExactValuesAlone(_ framing: StreamFraming) async throws {
+    let exact = Mapper(conversions: .exact)
+    let records = "{\"id\":1}\n{\"id\":\"2\"}\n{\"id\":true}\n{\"id\":3.0,\"name\":4}\n"
+    var stops: [Stop] = []
+    for try await stop in exact.models(of: Stop.self, in: Chunks(records), as: framing) {
+      stops.append(stop)
+    }
+    #expect(stops == [Stop(id: 1), Stop(), Stop(), Stop(id: 3)])
+    let list = Chunks("<s><stop id='1'/><stop id='+2'/></s>")
+    var ids: [Int] = []
+    for try await stop in exact.models(of: Stop.self, in: list, as: .elements(at: "s.stop")) {
+      ids.append(stop.id)
+    }
+    #expect(ids == [1, 0])
+  }
+
   @Test func tellsWhoListensOfAllThatIsLeftOut() async throws {
     let log = Log()
     let mapper = Mapper().with { $0.onFinding = { log.add("\($0)") } }

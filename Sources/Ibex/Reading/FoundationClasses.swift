@@ -21,6 +21,9 @@ import ValueTransformers
     @inline(__always)
     static func isNumber(_ type: Any.Type) -> Bool { type == NSNumber.self }
 
+    /// Whether a type is the number that graphics are measured in.
+    static func isGraphicsNumber(_ type: Any.Type) -> Bool { type == CGFloat.self }
+
     /// Whether a type is that of null.
     @inline(__always)
     static func isNull(_ type: Any.Type) -> Bool { type == NSNull.self }
@@ -132,6 +135,8 @@ import ValueTransformers
 
     @inline(__always)
     static func isNumber(_ type: Any.Type) -> Bool { false }
+
+    static func isGraphicsNumber(_ type: Any.Type) -> Bool { false }
 
     @inline(__always)
     static func isNull(_ type: Any.Type) -> Bool { false }

@@ -107,6 +107,9 @@ package struct MappingState: ~Copyable {
 
   var transformers: TransformerRegistry { plans.transformers }
 
+  /// Whether no conversions are made.
+  var isExact: Bool { plans.transformers.isExact }
+
   /// Whether the stack has no room for what a level needs.
   var isStackUsedUp: Bool { mutating get { depthLimit.isStackUsedUp } }
 

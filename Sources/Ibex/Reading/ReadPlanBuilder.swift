@@ -67,7 +67,10 @@ struct ReadPlanBuilder {
     if let leaf = StandardTypes.readLeaf(of: type),
       type == leaf || !transformers.hasRegistration(to: type), usesStandardRoutes(to: leaf)
     {
-      return StandardTypes.reader(for: type, besides: standIns)
+      guard transformers.isExact else {
+        return StandardTypes.reader(for: type, besides: standIns)
+      }
+      if let reader = exactReader(for: type, madeOf: leaf) { return reader }
     }
     if type == Any.self { return .any(transformers) }
     if let unknown = Self.unknownReader(for: type), !transformers.hasRegistration(to: type) {

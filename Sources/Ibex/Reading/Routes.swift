@@ -35,6 +35,8 @@ struct Routes<Value> {
   private let literal: Reading<String>?
   /// Whether the text may be JSON that is mapped, with findings of its own.
   let readsJSONText: Bool
+  /// The form of the values that are taken, where none is converted; nil where all are.
+  private let form: ExactForm?
   /// The value used for a text, number, or Boolean that no transformer accepts.
   let fallback: Value?
   private let transformers: TransformerRegistry
@@ -61,6 +63,7 @@ struct Routes<Value> {
     boolean = route(from: Bool.self)
     list = route(from: [Any].self)
     source = route(from: [String: Any].self)
+    form = ExactForm(of: type, in: transformers)
     // Asked first, for nil would be a value of an optional type.
     fallback = (type as? any FallbackCase.Type).flatMap { $0.fallback as? Value }
     self.transformers = transformers
@@ -86,7 +89,7 @@ struct Routes<Value> {
       : Self.firstOf(
         readings.map { Self.ofText($0) } + [registered(Bool.self, Self.flag)].compactMap { $0 })
     inPlaceReading =
-      text == nil || literal != nil
+      text == nil || literal != nil || form?.takesAnyText == false
       ? nil
       : transformers.readingTransformer(from: String.self, to: type)?.inPlaceReading(to: type)
     expectation =
@@ -94,25 +97,6 @@ struct Routes<Value> {
         transformers.readingTransformer(from: $0, to: type)?.expectation
       }.first
       ?? refusal ?? Self.expectation
-  }
-
-  /// The expectation of a type that no transformer leads to, with the remedy for a plain one.
-  private static var expectation: String {
-    let type: Any.Type = Value.self
-    let isReadOtherwise =
-      type is any Decodable.Type || type is any Mappable.Type || type is any ReadableContainer.Type
-      || type is any MappableWrapper.Type || FoundationClasses.areAbove(type)
-    if StoredProperty.isExistential(type), type != Any.self {
-      return "a value that \(type) can be made of: \(type) has no family in mapper.families"
-    }
-    if !isReadOtherwise, StoredProperty.isEnumeration(type) {
-      return "a value that \(type) can be made of: "
-        + "\(type) is not RawRepresentable, CaseIterable, or Decodable"
-    }
-    if !isReadOtherwise, StoredProperty.isStructure(type) || type is AnyObject.Type {
-      return "an object that \(type) can be made of: \(type) is not Mappable or Decodable"
-    }
-    return "a value of type \(type)"
   }
 
   /// Whether a transformer takes text.
@@ -140,6 +124,22 @@ struct Routes<Value> {
 
   /// Returns the value that a route makes.
   func value(of view: EitherView, _ state: inout MappingState) -> Outcome {
+    if let form, hasRoute(for: view.kind), !form.admits(view, &state) {
+      return .refused(expected: expectation)
+    }
+    return converted(view, &state)
+  }
+
+  private func hasRoute(for kind: ValueKind) -> Bool {
+    switch kind {
+    case .text: takesText
+    case .number: number != nil
+    case .boolean: boolean != nil
+    case .null, .list, .source, .element, .ready: false
+    }
+  }
+
+  private func converted(_ view: EitherView, _ state: inout MappingState) -> Outcome {
     switch view.kind {
     case .text: isPlain ? outcome(text) { state.text(of: view) } : read(view, &state)
     case .number: outcome(number) { view.number }
@@ -166,16 +166,14 @@ struct Routes<Value> {
     return outcome(self.text) { text }
   }
 
-  /// Returns the way to be told which values there are, where a refusal cannot tell them.
-  func hint(for expected: String) -> String? {
-    let type: Any.Type = Value.self
-    guard expected == "a raw value of \(type)", !(type is any CaseIterable.Type) else { return nil }
-    return "make \(type) CaseIterable, and its raw values are named"
-  }
-
   /// The conversion of text without a view, such as that of a dictionary's keys; nil where there is
   /// none.
   var conversionOfText: ((String) -> Value?)? {
+    guard let form, let convert = conversionOfAnyText else { return conversionOfAnyText }
+    return { text in text.withByteRegion { form.admits(literal: $0) } ? convert(text) : nil }
+  }
+
+  private var conversionOfAnyText: ((String) -> Value?)? {
     guard let literal else { return text.map { text in { try? text($0) } } }
     return { [text] in
       do throws(TransformError) {

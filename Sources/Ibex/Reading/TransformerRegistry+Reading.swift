@@ -11,6 +11,13 @@ extension TransformerRegistry {
       || (RouteInputs.contain(type) && hasWayBackAlone(from: input, to: type))
   }
 
+  /// The same, but so that standard conversions are made.
+  var convertingAll: TransformerRegistry {
+    var registry = self
+    registry.isExact = false
+    return registry
+  }
+
   /// Returns the transformer by which a type is read from another.
   func readingTransformer(from input: Any.Type, to type: Any.Type) -> AnyTransformer? {
     let registry = readsAsStandard(from: input, to: type) ? Self.standard : self

@@ -9,6 +9,7 @@ struct PlanConfiguration: Sendable {
   var families: [TypeFamily] = []
   /// The values that stand for null.
   var standIns = StandIns()
+  var conversions = Mapper.Conversions.standard
   /// The schemas that the overrides make of models.
   private var schemas = Self.plainSchemas
 
@@ -32,6 +33,7 @@ extension PlanConfiguration {
   /// The registered transformers, and over them those that overrides have for all models.
   var allTransformers: TransformerRegistry {
     var all = transformers
+    all.isExact = conversions == .exact
     for override in overrides.list where override.root == nil {
       if let transformer = override.transformer { all.register(transformer) }
     }

@@ -21,6 +21,15 @@ public struct Base64TextTransformer: ReversibleTransformer {
 
   public func reverse(_ data: Data) -> String { data.base64EncodedString() }
 
+  /// Returns whether a text has the form that bytes are written in: the standard alphabet, with
+  /// padding, and without white space.
+  package static func isWritten(_ utf8: ByteRegion) -> Bool {
+    utf8.count.isMultiple(of: 4)
+      && utf8.allSatisfy {
+        !isASCIIWhitespace($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_")
+      }
+  }
+
   private static func data(_ utf8: ByteRegion) -> Data? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count / 4 * 3 + 3)

@@ -45,7 +45,9 @@ extension DecodingFrame {
     {
       return false
     }
-    if !isRequired, view.isBlankText, view.isBlank(for: reader.shape, &state.pointee) {
+    if !isRequired, !session.isExact, view.isBlankText,
+      view.isBlank(for: reader.shape, &state.pointee)
+    {
       return false
     }
     let mark = state.pointee.mark

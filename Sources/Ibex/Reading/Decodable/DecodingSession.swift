@@ -12,6 +12,8 @@ final class DecodingSession {
   @exclusivity(unchecked) private(set) var standIn: StandInRule?
   /// The same, where values are read by the standard transformers otherwise.
   @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
+  /// Whether no conversions are made, so that an initializer never runs once more for them.
+  @exclusivity(unchecked) private(set) var isExact = false
   @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// The keys that containers have gone through, each with the number of its step on the path.
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
@@ -40,9 +42,11 @@ final class DecodingSession {
   /// Prepares the session for a call.
   func begin(_ plans: ReadPlanCache, userInfo: [CodingUserInfoKey: any Sendable]) {
     self.plans = plans
+    isExact = plans.transformers.isExact
     standIn = plans.ruleOfOptionalText
-    usesStandardLeaves = standIn == nil && plans.transformers.isStandard
-    standInOfLeaves = plans.transformers.isStandard ? standIn : nil
+    let isStandard = plans.transformers.isStandard && !isExact
+    usesStandardLeaves = standIn == nil && isStandard
+    standInOfLeaves = isStandard ? standIn : nil
     self.userInfo = userInfo
   }
 
@@ -115,7 +119,7 @@ final class DecodingSession {
     _ frame: DecodingFrame, _ state: borrowing MappingState,
     _ outcome: () -> DecodingOutcomes.Outcome
   ) {
-    guard let asker, frame.isForgiving || frame.outcomes != nil else { return }
+    guard !isExact, let asker, frame.isForgiving || frame.outcomes != nil else { return }
     asker.keep(frame, state, frame.isForgiving ? outcome() : nil)
   }
 

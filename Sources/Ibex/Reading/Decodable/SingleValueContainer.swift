@@ -92,8 +92,12 @@ extension DecodingFrame {
   ///
   /// A type that asks for its own value as one kind after another finds no list in a single one.
   func takesAsList(_ view: EitherView, at place: DecodingPlace?) -> Bool {
-    guard place != nil, let state else { return false }
-    return state.pointee.knowsNoKinds(of: view)
+    place != nil && knowsNoKinds(of: view)
+  }
+
+  /// Returns whether a value comes from a source that knows no kinds, and no lists.
+  func knowsNoKinds(of view: EitherView) -> Bool {
+    state.map { $0.pointee.knowsNoKinds(of: view) } ?? false
   }
 }
 

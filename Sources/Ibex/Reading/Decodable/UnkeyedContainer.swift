@@ -17,8 +17,10 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     self.place = place
     // A type that tries one kind after the other is not shown a single value as a list at once.
     let isRefused =
-      try !frame.isForgiving && !frame.takesAsList(view, at: place)
-      && (view.isScalar || frame.isOneValue(view))
+      try frame.session.isExact
+      ? view.isScalar && view.kind != .element && !frame.knowsNoKinds(of: view)
+      : !frame.isForgiving && !frame.takesAsList(view, at: place)
+        && (view.isScalar || frame.isOneValue(view))
     if isRefused { frame.refuseKind(of: view) }
     if isRefused || view.kind == .null || view.kind == .source {
       throw try frame.refusal(

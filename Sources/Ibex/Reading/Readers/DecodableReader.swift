@@ -100,13 +100,13 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
     session.withState(&state) { state in
       let mark = state.pointee.mark
       var frame = session.frame(
-        view, as: Value.self, listType: listType, in: state.pointee, isForgiving: false,
+        view, as: Value.self, listType: listType, in: state.pointee, isForgiving: session.isExact,
         outcomes: earlier)
       defer { session.takeBack(&frame) }
       do {
         do {
           try initialize(by: frame, into: slot, state)
-        } catch  where frame.hasRefusedKind {
+        } catch  where frame.hasRefusedKind && !session.isExact {
           _ = state.pointee.withdrawFindings(after: mark.findingCount)
           let outcomes = frame.outcomes
           session.takeBack(&frame)

@@ -15,7 +15,7 @@ extension Dictionary: ReadableContainer {
           otherwise: nil)
     }
     let value = try builder.reader(for: Value.self)
-    let pairs = try builder.pairs(of: Self.self, value)
+    let pairs = try builder.transformers.isExact ? nil : builder.pairs(of: Self.self, value)
     return ValueReader(
       specialized: DictionaryReader(readKey: readKey, value: value, pairs: pairs),
       shape: .keyed, expectation: "an object")

@@ -157,7 +157,7 @@ private final class FamilyReader<Base>: ReaderBody {
     for view: EitherView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
     let said = view.entry(like: key)
-    if let said, let member = member(named: said.content) { return member }
+    if let said, let member = member(named: said.content, state) { return member }
     if said == nil, let existing {
       let own = members.values.filter { isModel(existing, of: $0) }
       let exact = own.first { type(of: existing as Any) == $0.type }
@@ -174,13 +174,22 @@ private final class FamilyReader<Base>: ReaderBody {
     return nil
   }
 
-  private func member(named content: EitherView) -> FamilyMember? {
-    guard let name = content.plainText else { return nil }
+  private func member(
+    named content: EitherView, _ state: borrowing MappingState
+  ) -> FamilyMember? {
+    guard let name = state.isExact ? content.textAlone : content.plainText else { return nil }
     return members[name] ?? canonicalMembers[CanonicalForm.fold(name)] ?? nil
   }
 }
 
 extension EitherView {
+  /// The text of a text, or of an element; nil for all else.
+  fileprivate var textAlone: String? {
+    let document = embeddedDocument
+    let kind = document.map { $0.withNode { $0.kind } } ?? self.kind
+    return kind == .text || kind == .element ? plainText : nil
+  }
+
   /// The text of a single value; nil for null, lists, and what is keyed without a text.
   var plainText: String? {
     if let document = embeddedDocument {

@@ -59,7 +59,7 @@ extension LeafReader: ReaderBody, SpecializedBody where Leaf: StandardLeaf {
 
 extension ValueReader {
   /// Whether it takes texts of JSON without escapes as they are.
-  var isOfTexts: Bool { body is LeafReader<String> }
+  var isOfTexts: Bool { body is LeafReader<String> || (body as? ExactReader)?.isOfTexts == true }
 }
 
 /// The reader body for an optional leaf.

@@ -31,10 +31,13 @@ extension EitherView {
   func items(of element: ValueReader, _ state: inout MappingState) -> ListItems {
     switch kind {
     case .null: return .unfit
-    case .source: return namesProperty(of: element.shape, &state) == false ? .unfit : .itself
+    case .source where !state.isExact:
+      return namesProperty(of: element.shape, &state) == false ? .unfit : .itself
     case .element: return itemsOfElement(element, &state)
     case .list: return .elements
-    case .boolean, .number, .text, .ready: return .itself
+    case .boolean, .number, .text, .ready, .source:
+      // One value is a list of one, but where nothing is converted only if its source has no lists.
+      return state.isExact && !(kind == .text && state.knowsNoKinds(of: self)) ? .unfit : .itself
     }
   }
 
@@ -156,7 +159,7 @@ extension EitherView {
 
   /// Notes that no list can be made of this value.
   func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
-    guard kind.isKeyed, let keys = element.shape.itemKeys else {
+    guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
     }
     state.refuse(

@@ -254,12 +254,20 @@ private func readGathered<Element>(
   return hasUnfit && elements.isEmpty ? nil : elements
 }
 
+extension InMemoryView {
+  /// Whether a value that a path has found is an item, and no list of them.
+  fileprivate var isOneItem: Bool {
+    embeddedDocument == nil && kind != .list && kind != .null
+      || embeddedDocument?.withNode { ![.list, .null, .element].contains($0.kind) } == true
+  }
+}
+
 /// Returns the items of one value that a path has found; nil where it is no list of items.
 private func readItems<Element>(
   of type: Element.Type, _ value: PathValue<InMemoryView>, _ element: ValueReader,
   _ state: inout MappingState
 ) -> [Element]? {
-  if !value.isElement {
+  if !value.isElement, !(state.isExact && value.view.isOneItem) {
     guard let document = value.view.embeddedDocument else {
       return readItems(of: type, in: .dynamic(value.view), element, &state)
     }

@@ -4,7 +4,9 @@ extension Optional: ReadableContainer {
   static var valueTypes: [Any.Type] { [Wrapped.self] }
 
   static func makeReader(_ builder: inout ReadPlanBuilder) throws(PlanError) -> ValueReader {
-    .optional(Self.self, of: Wrapped.self, try builder.reader(for: Wrapped.self))
+    .optional(
+      Self.self, of: Wrapped.self, try builder.reader(for: Wrapped.self),
+      isBlankNil: !builder.transformers.isExact)
   }
 }
 
@@ -13,17 +15,17 @@ extension ValueReader {
   @inline(never)
   static func optional(of type: Any.Type, _ wrapped: ValueReader) -> ValueReader {
     func make<Wrapped>(_ type: Wrapped.Type) -> ValueReader {
-      optional(Wrapped?.self, of: type, wrapped)
+      optional(Wrapped?.self, of: type, wrapped, isBlankNil: true)
     }
     return _openExistential(type, do: make)
   }
 
   fileprivate static func optional<Value: OptionalValue, Wrapped>(
-    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader
+    _ type: Value.Type, of wrappedType: Wrapped.Type, _ wrapped: ValueReader, isBlankNil: Bool
   ) -> ValueReader {
     ValueReader(
-      specialized: OptionalReader<Value, Wrapped>(wrapped: wrapped), shape: wrapped.shape,
-      expectation: wrapped.expectation, gathering: wrapped.gathering)
+      specialized: OptionalReader<Value, Wrapped>(wrapped: wrapped, isBlankNil: isBlankNil),
+      shape: wrapped.shape, expectation: wrapped.expectation, gathering: wrapped.gathering)
   }
 }
 
@@ -42,9 +44,14 @@ extension Optional: OptionalValue {
 /// The reader body for an optional.
 private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBody {
   let wrapped: ValueReader
+  /// Whether blank text is nil where it is no value.
+  private let isBlankNil: Bool
   private let model = TypeRole.model(Wrapped.self)
 
-  init(wrapped: ValueReader) { self.wrapped = wrapped }
+  init(wrapped: ValueReader, isBlankNil: Bool) {
+    self.wrapped = wrapped
+    self.isBlankNil = isBlankNil
+  }
 
   var parts: [ValueReader] { [wrapped] }
 
@@ -52,7 +59,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
 
   @inline(__always)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
-    if view.kind == .null || view.isBlank(for: wrapped.shape, &state) {
+    if view.kind == .null || isBlankNil && view.isBlank(for: wrapped.shape, &state) {
       if slot.placement.updates { noteRemoval(from: slot, &state) }
       slot.place(Value.none)
       return true
@@ -62,7 +69,7 @@ private final class OptionalReader<Value: OptionalValue, Wrapped>: SpecializedBo
   }
 
   func survey(_ view: EitherView, _ state: inout MappingState) {
-    if view.kind == .null || view.isBlank(for: wrapped.shape, &state) { return }
+    if view.kind == .null || isBlankNil && view.isBlank(for: wrapped.shape, &state) { return }
     view.survey(by: wrapped, &state)
   }
 

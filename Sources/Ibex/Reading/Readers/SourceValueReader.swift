@@ -105,7 +105,9 @@ extension SourceValue {
   private static func ready(
     _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {
-    if let text = view.ready(as: String.self, state) { return SourceValue(.text(text)) }
+    // Any shape is taken, so that nothing is converted to one.
+    let transformers = state.transformers.convertingAll
+    if let text = view.ready(as: String.self, transformers) { return SourceValue(.text(text)) }
     state.refuse(view, expected: "a value of a kind that JSON has, or with a text")
     return nil
   }

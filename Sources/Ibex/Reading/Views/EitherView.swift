@@ -31,6 +31,9 @@ package enum EitherView {
   func ready<Value>(as type: Value.Type, _ transformers: TransformerRegistry) -> Value? {
     guard let value = readyValue else { return nil }
     if let value = value as? Value { return value }
+    if transformers.isExact, transformers.isStandard(from: Swift.type(of: value), to: type) {
+      return nil
+    }
     let transformer = transformers.transformer(from: Swift.type(of: value), to: type)
     return try? transformer?.transform(value, to: type) as? Value
   }

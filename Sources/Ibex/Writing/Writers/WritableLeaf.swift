@@ -6,6 +6,8 @@ import ValueTransformers
 protocol WritableLeaf: Sendable {
   /// The kind of value that is the type's own and needs no conversion; nil where there is none.
   static var ownKind: ValueKind? { get }
+  /// The kind and form in which values are written.
+  static var exactForm: ExactForm { get }
   /// Whether every value can be written, but for control characters in XML.
   static var isAlwaysWritten: Bool { get }
   static func write(_ value: Self, to output: inout some ValueOutput) throws
@@ -25,6 +27,13 @@ protocol WritableLeaf: Sendable {
 
 extension WritableLeaf {
   static var ownKind: ValueKind? { nil }
+  static var exactForm: ExactForm {
+    switch ownKind {
+    case .number: .number
+    case .boolean: .boolean
+    default: .text
+    }
+  }
   static var isAlwaysWritten: Bool { false }
   static var shape: ValueReader.Shape { ownKind == .text ? .text : .scalar }
 
@@ -85,6 +94,8 @@ extension Decimal: WritableLeaf {
 }
 
 extension NumberLiteral: WritableLeaf {
+  static var exactForm: ExactForm { .number }
+
   static func write(_ value: NumberLiteral, to output: inout some ValueOutput) throws {
     if let double = value.double, !double.isFinite {
       return try writeNonFinite(double, to: &output)
@@ -113,6 +124,8 @@ extension Substring: WritableLeaf {
 }
 
 extension Date: WritableLeaf {
+  static var exactForm: ExactForm { .text(where: { ISO8601DateTransformer.isWritten($0) }) }
+
   static func write(_ value: Date, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
     if let text = ISO8601DateTransformer.text(of: value) {
@@ -123,12 +136,18 @@ extension Date: WritableLeaf {
 }
 
 extension URL: WritableLeaf {
+  static var exactForm: ExactForm { .text(where: { asciiTrimmed($0).count == $0.count }) }
+
   static func write(_ value: URL, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try writeConverted(value.absoluteString, to: &output) }
   }
 }
 
 extension TimeZone: WritableLeaf {
+  static var exactForm: ExactForm {
+    .text(where: { TimeZone(identifier: String(decoding: $0, as: UTF8.self)) != nil })
+  }
+
   static func write(_ value: TimeZone, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try writeConverted(value.identifier, to: &output) }
   }
@@ -153,12 +172,16 @@ extension Locale: WritableLeaf {
 }
 
 extension UUID: WritableLeaf {
+  static var exactForm: ExactForm { .text(where: { asciiTrimmed($0).count == $0.count }) }
+
   static func write(_ value: UUID, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try writeConverted(value.uuidString, to: &output) }
   }
 }
 
 extension Data: WritableLeaf {
+  static var exactForm: ExactForm { .text(where: { Base64TextTransformer.isWritten($0) }) }
+
   static func write(_ value: Data, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try writeConverted(value.base64EncodedString(), to: &output) }
   }

@@ -49,6 +49,21 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
     return "\(seconds.text(of: fields).dropLast()).\(decimal.fraction(digits: 7))Z"
   }
 
+  /// Returns whether a text has the form that dates are written in, whatever its digits say:
+  /// `2016-01-18T00:13:00Z`, or with a fraction behind the seconds.
+  package static func isWritten(_ utf8: ByteRegion) -> Bool {
+    let form = "dddd-dd-ddTdd:dd:dd".utf8
+    guard utf8.count > form.count, utf8.last == UInt8(ascii: "Z") else { return false }
+    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
+    guard zip(utf8, form).allSatisfy({ $1 == UInt8(ascii: "d") ? isDigit($0) : $0 == $1 }) else {
+      return false
+    }
+    let fraction = utf8.dropFirst(form.count).dropLast()
+    return fraction.isEmpty
+      || fraction.count > 1 && fraction.first == UInt8(ascii: ".")
+        && fraction.dropFirst().allSatisfy(isDigit)
+  }
+
   private static let seconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss'Z'")
   private static let milliseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
   private static let microseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")

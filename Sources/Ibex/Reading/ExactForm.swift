@@ -1,0 +1,132 @@
+import IbexFoundation
+import ValueTransformers
+
+/// The kind and form of the values that a type is made of without a conversion: those that a
+/// serializer writes for it.
+///
+///     ExactForm.number  // 2 and 2.0; "2" of a source that knows no kinds
+///     ExactForm.text    // any text
+struct ExactForm {
+  private(set) var takesNumbers = false
+  private(set) var takesBooleans = false
+  private(set) var takesText = false
+  /// Returns whether a text is of the form; nil where any text is.
+  private(set) var isWritten: ((ByteRegion) -> Bool)?
+
+  static var number: ExactForm { ExactForm(takesNumbers: true) }
+  static var boolean: ExactForm { ExactForm(takesBooleans: true) }
+  static var text: ExactForm { ExactForm(takesText: true) }
+
+  static func text(where isWritten: @escaping (ByteRegion) -> Bool) -> ExactForm {
+    ExactForm(takesText: true, isWritten: isWritten)
+  }
+
+  /// Whether every text is of the form.
+  var takesAnyText: Bool { takesText && isWritten == nil }
+
+  /// The kind of which every value is of the form, in a source that knows kinds; nil for none.
+  var wholeKind: ValueKind? {
+    if takesAnyText { return .text }
+    if takesNumbers { return .number }
+    return takesBooleans ? .boolean : nil
+  }
+}
+
+extension ExactForm {
+  /// Returns whether a value is of the form. A source that knows no kinds has the texts of numbers
+  /// and Booleans; those of XML are read without the white space around them.
+  ///
+  /// Null, lists, objects, and Swift values of other types are for the reader to judge.
+  func admits(_ view: EitherView, _ state: inout MappingState) -> Bool {
+    switch view.kind {
+    case .number: takesNumbers
+    case .boolean: takesBooleans
+    case .text:
+      takesAnyText || admits(text: view, isLiteral: state.knowsNoKinds(of: view))
+    case .element:
+      view.elementText.map { takesAnyText || admits(text: $0, isLiteral: true) } ?? true
+    case .null, .list, .source, .ready: true
+    }
+  }
+
+  private func admits(text view: EitherView, isLiteral: Bool) -> Bool {
+    // Nothing but text is written around elements.
+    if case .node(let node) = view, node.mixedTextCount > 0 { return false }
+    return view.withText { utf8 in
+      guard isLiteral else { return takesText && isWritten?(utf8) ?? true }
+      if case .node = view { return admits(literal: asciiTrimmed(utf8)) }
+      return admits(literal: utf8)
+    }
+  }
+
+  /// Returns whether a text is of the form in a source that knows no kinds, such as the keys of a
+  /// dictionary.
+  func admits(literal utf8: ByteRegion) -> Bool {
+    if takesText, isWritten?(utf8) ?? true { return true }
+    if takesNumbers, utf8.first != UInt8(ascii: "+"), NumberReading.isNumber(utf8) { return true }
+    return takesBooleans
+      && (utf8.elementsEqual("true".utf8) || utf8.elementsEqual("false".utf8))
+  }
+}
+
+extension ExactForm {
+  /// Returns the form of a type, which registrations widen by what they take; nil where conversions
+  /// are made.
+  init?(of type: Any.Type, in transformers: TransformerRegistry) {
+    guard transformers.isExact else { return nil }
+    self = Self.own(of: type) ?? ExactForm()
+    func isRegistered(_ input: Any.Type) -> Bool {
+      !transformers.readsAsStandard(from: input, to: type)
+    }
+    if isRegistered(String.self) { (takesText, isWritten) = (true, nil) }
+    let numbers: [Any.Type] = [NumberLiteral.self, Int.self, Double.self, Decimal.self]
+    takesNumbers = takesNumbers || numbers.contains(where: isRegistered)
+    takesBooleans = takesBooleans || isRegistered(Bool.self)
+  }
+
+  /// The form that the values of a type are written in; nil for one to which nothing standard leads.
+  private static func own(of type: Any.Type) -> ExactForm? {
+    if let optional = optionalType(type) { return own(of: optional.wrappedType) }
+    if let leaf = StandardTypes.leaf(type) { return leaf.exactForm }
+    if FoundationClasses.isNumber(type) {
+      return ExactForm(takesNumbers: true, takesBooleans: true)
+    }
+    if FoundationClasses.isGraphicsNumber(type) { return .number }
+    guard !TypeKind(of: type).hasNoConformances else { return nil }
+    if let type = type as? any RawRepresentable.Type, let form = ofRawValues(of: type) {
+      return form
+    }
+    if let type = type as? any CaseIterable.Type { return ofCaseNames(of: type) }
+    if let type = type as? any LosslessStringConvertible.Type { return ofDescriptions(of: type) }
+    return nil
+  }
+
+  private static func ofRawValues<Value: RawRepresentable>(
+    of type: Value.Type
+  ) -> ExactForm? {
+    guard Value.RawValue.self != Value.self,
+      let form = own(of: Value.RawValue.self)
+    else { return nil }
+    guard form.takesText, Value.RawValue.self == String.self else { return form }
+    return .text(where: { utf8 in
+      (String(decoding: utf8, as: UTF8.self) as? Value.RawValue).flatMap { type.init(rawValue: $0) }
+        != nil
+    })
+  }
+
+  private static func ofCaseNames<Value: CaseIterable>(of type: Value.Type) -> ExactForm {
+    let names = Set(type.allCases.map { String(describing: $0) })
+    return .text(where: { names.contains(String(decoding: $0, as: UTF8.self)) })
+  }
+
+  private static func ofDescriptions<Value: LosslessStringConvertible>(
+    of type: Value.Type
+  ) -> ExactForm {
+    .text(where: { utf8 in
+      let text = String(decoding: utf8, as: UTF8.self)
+      // The initializer of Character traps where others are nil.
+      if type == Character.self { return text.count == 1 }
+      return type.init(text) != nil
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import ValueTransformers
+
+extension ReadPlanBuilder {
+  /// Returns the reader for a standard type, or an optional of it, that makes no conversions; nil
+  /// for a list of its values.
+  func exactReader(for type: Any.Type, madeOf leaf: Any.Type) -> ValueReader? {
+    guard type == leaf || TypeKind(of: type) == .optional,
+      let direct = StandardTypes.reader(for: type), let form = StandardTypes.leaf(leaf)?.exactForm
+    else { return nil }
+    return ValueReader(
+      specialized: ExactReader(direct, form), shape: direct.shape, expectation: direct.expectation)
+  }
+}
+
+/// The reader body for a standard type of which only values of its own kind and form are taken, by
+/// the reader that takes any.
+final class ExactReader: SpecializedBody {
+  private let direct: ValueReader
+  private let form: ExactForm
+  private let wholeKind: ValueKind?
+
+  fileprivate init(_ direct: ValueReader, _ form: ExactForm) {
+    self.direct = direct
+    self.form = form
+    wholeKind = form.wholeKind
+  }
+
+  var directNumberType: DirectNumberType? { direct.directNumberType }
+
+  /// Whether texts of JSON without escapes are taken as they are.
+  var isOfTexts: Bool { direct.isOfTexts }
+
+  func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
+    if view.kind == wholeKind { return view.read(by: direct, into: slot, &state) }
+    return readUnusual(view.eitherView, into: slot, &state)
+  }
+
+  @inline(never)
+  private func readUnusual(
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    if form.admits(view, &state) { return view.read(by: direct, into: slot, &state) }
+    state.refuse(view, expected: direct.expectation)
+    return false
+  }
+}
