@@ -12,9 +12,8 @@ public import ValueTransformers
 /// dictionary or a model.
 ///
 /// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
-/// overrides, families, texts for null, or conversions change. So configure a mapper once and use it
-/// again; it may be used from
-/// many threads.
+/// overrides, families, texts for null, conversions, or names of keys change. So configure a mapper
+/// once and use it again; it may be used from many threads.
 public struct Mapper: Sendable {
   /// The transformers that lead to the types of properties, from any type that can be read.
   public var transformers: TransformerRegistry {
@@ -56,6 +55,17 @@ public struct Mapper: Sendable {
   public var conversions: Conversions {
     get { configuration.conversions }
     set { configuration.conversions = newValue }
+  }
+  /// The names that keys of sources are spelled by, exactly; nil for any spelling of a property's
+  /// name and the keys of its overrides.
+  ///
+  /// With ``Serializer/KeyNames/overrides`` the keys and paths that overrides name, or the name of a
+  /// property without them; with others the key alone that a serializer of that setting writes.
+  /// This holds for coding keys and for the keys and names of families, too. In XML the local part
+  /// of a name is enough. A mapper that changes it finds out about types anew.
+  public var keyNames: Serializer.KeyNames? {
+    get { configuration.keyNames }
+    set { configuration.keyNames = newValue }
   }
   /// The treatment of values that do not fit.
   public var strictness: Strictness = .lenient
@@ -121,10 +131,10 @@ public struct Mapper: Sendable {
   public init(
     strictness: Strictness = .lenient, unknownKeys: UnknownKeys = .ignore,
     duplicateKeys: DuplicateKeys = .useBest, missingKeys: MissingKeys = .useDefault,
-    conversions: Conversions = .standard, listUpdates: ListUpdates = .replace,
-    transformers: TransformerRegistry? = nil, overrides: PropertyOverrides = [],
-    families: [TypeFamily] = [], nullTexts: Set<String> = [], emptyLists: EmptyLists = .areLists,
-    keepsWhitespace: Bool = false,
+    conversions: Conversions = .standard, keyNames: Serializer.KeyNames? = nil,
+    listUpdates: ListUpdates = .replace, transformers: TransformerRegistry? = nil,
+    overrides: PropertyOverrides = [], families: [TypeFamily] = [], nullTexts: Set<String> = [],
+    emptyLists: EmptyLists = .areLists, keepsWhitespace: Bool = false,
     depthLimit: Int = 512, recordLimit: Int = 16 << 20, showsValues: Bool = true,
     userInfo: [CodingUserInfoKey: any Sendable] = [:],
     onFinding: (@Sendable (Finding) -> Void)? = nil
@@ -136,6 +146,7 @@ public struct Mapper: Sendable {
     mapper.duplicateKeys = duplicateKeys
     mapper.missingKeys = missingKeys
     if conversions != .standard { mapper.conversions = conversions }
+    if let keyNames { mapper.keyNames = keyNames }
     mapper.listUpdates = listUpdates
     if let transformers { mapper.transformers = transformers }
     if !overrides.list.isEmpty { mapper.overrides = overrides }
@@ -158,8 +169,8 @@ public struct Mapper: Sendable {
   ///
   ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
   ///
-  /// A copy with other transformers, overrides, families, or conversions finds out about types
-  /// anew, which takes much longer than to map a few objects: keep it.
+  /// A copy with other transformers, overrides, families, conversions, or names of keys finds out
+  /// about types anew, which takes much longer than to map a few objects: keep it.
   ///
   /// What overrides say of a property weighs more than what they say of all properties of its
   /// model, that more than what is changed for a call, and that more than what the mapper says.

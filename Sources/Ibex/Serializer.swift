@@ -40,11 +40,12 @@ public struct Serializer: Sendable {
   ///     Serializer(keyNames: .snakeCase, omitsDefaults: true)
   ///     Serializer(for: mapper, keyNames: .overrides)
   ///
-  /// The transformers, overrides, and families are those of the mapper that reads what is written.
+  /// The transformers, overrides, and families are those of the mapper that reads what is written,
+  /// and so are the names of keys unless they are given: those of properties if it has none.
   /// If its ``Mapper/missingKeys`` is `.refuse`, all properties that are not optional are written,
   /// even those that equal their defaults.
   public init(
-    for mapper: Mapper = Mapper(), keyNames: KeyNames = .propertyNames, includesNil: Bool = false,
+    for mapper: Mapper = Mapper(), keyNames: KeyNames? = nil, includesNil: Bool = false,
     omitsDefaults: Bool = false, properties: PropertySelection = .all,
     nonFiniteNumbers: NonFiniteNumbers = .refuse, json: JSONOptions = JSONOptions(),
     xml: XMLOptions = XMLOptions(), form: FormOptions = FormOptions(),
@@ -60,7 +61,8 @@ public struct Serializer: Sendable {
     self.userInfo = userInfo
     configuration = Configuration(
       reading: mapper.configuration, requiresKeys: mapper.missingKeys == .refuse,
-      keyNames: keyNames, includesNil: includesNil, omitsDefaults: omitsDefaults,
+      keyNames: keyNames ?? mapper.keyNames ?? .propertyNames, includesNil: includesNil,
+      omitsDefaults: omitsDefaults,
       selection: properties, json: json)
   }
 

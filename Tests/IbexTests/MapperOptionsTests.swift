@@ -138,9 +138,138 @@ private struct Bus: Vehicle { var number = 0 }
       try refusing.update(&place, json: #"{"city": "A", "city": "B"}"#)
     }
     #expect(throws: MappingError.self) {
-      for place in refusing.models(of: Place.self, json: #"[{"city": "A", "city": "B"}]"#) {
-        _ = place
-      }
+      try refusing.map([Place].self, json: #"[{"city": "A", "city": "B"}]"#)
     }
+    #expect(place.city == "")
+  }
+}
+
+private struct Stop: Mappable {
+  var stopName = ""
+  var latitude = 0.0
+  var year = 0
+  static var overrides: PropertyOverrides {
+    [
+      .key("lat", "Lat", for: \Stop.latitude), .path("meta.year", for: \Stop.year),
+    ]
+  }
+}
+
+private struct Guest: Decodable, Equatable { var firstName: String? }
+
+private struct Coach: Mappable, Codable, Equatable {
+  var seatCount = 0
+  private enum CodingKeys: String, CodingKey { case seatCount = "seats" }
+}
+
+@Suite struct KeyNamesOfAMapperTests {
+  static let rows: [(Serializer.KeyNames?, json: String, stop: String)] = [
+    (nil, #"{"stop_name": "A", "Latitude": 1, "meta": {"year": 2}}"#, "A 1.0 2"),
+    (nil, #"{"StopName": "A", "latitude": 1, "year": 2}"#, "A 1.0 2"),
+    (.overrides, #"{"stopName": "A", "lat": 1, "meta": {"year": 2}}"#, "A 1.0 2"),
+    (.overrides, #"{"stopName": "A", "Lat": 1}"#, "A 1.0 0"),
+    (.overrides, #"{"stop_name": "A", "LAT": 1, "META": {"year": 2}}"#, " 0.0 0"),
+    (.overrides, #"{"latitude": 1, "year": 2}"#, " 0.0 0"),
+    (.propertyNames, #"{"stopName": "A", "latitude": 1, "year": 2}"#, "A 1.0 2"),
+    (.propertyNames, #"{"stop_name": "A", "lat": 1, "meta": {"year": 2}}"#, " 0.0 0"),
+    (.snakeCase, #"{"stop_name": "A", "latitude": 1, "year": 2}"#, "A 1.0 2"),
+    (.snakeCase, #"{"stopName": "A", "lat": 1, "meta": {"year": 2}}"#, " 0.0 0"),
+    (.kebabCase, #"{"stop-name": "A"}"#, "A 0.0 0"),
+  ]
+
+  @Test(arguments: rows.indices)
+  func spellKeysExactly(_ row: Int) throws {
+    let (names, json, expected) = Self.rows[row]
+    let mapper = Mapper(keyNames: names)
+    func text(_ stop: Stop) -> String { "\(stop.stopName) \(stop.latitude) \(stop.year)" }
+    #expect(text(try mapper.map(Stop.self, json: json)) == expected)
+    #expect(text(try mapper.mapReporting(Stop.self, json: json).value) == expected)
+    let dictionary = try mapper.map([String: Any].self, json: json)
+    #expect(text(try mapper.map(Stop.self, from: dictionary)) == expected)
+    let source = try mapper.map(SourceValue.self, json: json)
+    #expect(text(try mapper.map(Stop.self, from: source)) == expected)
+    var stop = Stop()
+    try mapper.update(&stop, json: json)
+    #expect(text(stop) == expected)
+  }
+
+  @Test func anotherSpellingIsUnknown() throws {
+    let mapper = Mapper(unknownKeys: .refuse, keyNames: .overrides)
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(Stop.self, json: #"{"stopName": "A", "StopName": "B", "latitude": 1}"#)
+    }
+    #expect(
+      error?.findings.map(\.description) == [
+        #"expected a key of Stop, found key "StopName" at StopName"#,
+        #"expected a key of Stop, found key "latitude" at latitude"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"firstName": "A"}"#, "A"), (#"{"first_name": "A"}"#, nil), (#"{"FIRSTNAME": "A"}"#, nil),
+  ])
+  func codingKeysAreSpelledExactly(_ json: String, _ name: String?) throws {
+    let mapper = Mapper(keyNames: .overrides)
+    #expect(try mapper.map(Guest.self, json: json) == Guest(firstName: name))
+    let dictionary = try mapper.map([String: Any].self, json: json)
+    #expect(try mapper.map(Guest.self, from: dictionary) == Guest(firstName: name))
+    #expect(try Mapper().map(Guest.self, json: json) == Guest(firstName: "A"))
+  }
+
+  @Test func aCodingKeyOfAModelCountsAsAnOverride() throws {
+    let mapper = Mapper(keyNames: .overrides)
+    #expect(try mapper.map(Coach.self, json: #"{"seats": 3}"#).seatCount == 3)
+    #expect(try mapper.map(Coach.self, json: #"{"seatCount": 3, "Seats": 4}"#).seatCount == 0)
+  }
+
+  @Test func familiesAreSpelledExactly() throws {
+    let family = TypeFamily(
+      of: (any Vehicle).self, by: "kind", ["tram": Tram.self, "bus": Bus.self])
+    let json = #"[{"kind": "tram"}, {"Kind": "tram"}, {"kind": "Tram"}]"#
+    #expect(try Mapper(families: [family]).map([any Vehicle].self, json: json).count == 3)
+    let mapper = Mapper(keyNames: .overrides, families: [family])
+    #expect(try mapper.map([any Vehicle].self, json: json).count == 1)
+  }
+
+  @Test func inXMLTheLocalNameIsEnough() throws {
+    struct Note: Mappable {
+      var author = ""
+      var innerXML = ""
+      init() {}
+    }
+    let mapper = Mapper(keyNames: .overrides)
+    let note = try mapper.map(Note.self, xml: "<n xmlns:a='urn:a' a:author='A'>text</n>")
+    #expect(note.author == "A")
+    #expect(note.innerXML == "text")
+    #expect(try mapper.map(Note.self, xml: "<n Author='A'/>").author == "")
+  }
+
+  @Test(arguments: [Serializer.KeyNames.overrides, .propertyNames, .snakeCase, .camelCase])
+  func whatASerializerForTheMapperWritesReadsBack(_ names: Serializer.KeyNames) throws {
+    let mapper = Mapper(unknownKeys: .refuse, keyNames: names)
+    let serializer = Serializer(for: mapper)
+    #expect(serializer.keyNames == names)
+    var stop = Stop()
+    (stop.stopName, stop.latitude, stop.year) = ("A", 1.5, 3)
+    let read = try mapper.map(Stop.self, json: serializer.jsonData(stop))
+    #expect(read.stopName == "A" && read.latitude == 1.5 && read.year == 3)
+    #expect(Serializer(for: mapper, keyNames: .kebabCase).keyNames == .kebabCase)
+    #expect(Serializer(for: Mapper()).keyNames == .propertyNames)
+  }
+
+  @Test func namesThatMeetAreAPlanError() throws {
+    struct Twins: Mappable {
+      var fooBar = 0
+      var fooBAR = 0
+      init() {}
+    }
+    let error = #expect(throws: PlanError.self) {
+      try Mapper(keyNames: .snakeCase).map(Twins.self, json: "{}")
+    }
+    #expect(
+      error?.description
+        == "cannot map Twins: fooBar and fooBAR are both read from the key foo_bar; "
+        + "choose other key names, or rename one of them")
+    #expect(try Mapper(keyNames: .overrides).map(Twins.self, json: #"{"fooBAR": 1}"#).fooBAR == 1)
   }
 }

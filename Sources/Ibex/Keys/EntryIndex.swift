@@ -4,12 +4,13 @@
 /// name leads to is what it would match among them.
 struct EntryIndex<Cursor> {
   private let cursors: [Cursor]
-  private var keys = KeyIndex()
-  private var localNames = KeyIndex()
+  private var keys: KeyIndex
+  private var localNames: KeyIndex
 
   /// Makes the index of keys that are all distinct; of two that fit a name equally well, the first
   /// counts.
-  init<Key: SourceKey>(_ entries: some Sequence<(key: Key, cursor: Cursor)>) {
+  init<Key: SourceKey>(_ entries: some Sequence<(key: Key, cursor: Cursor)>, folds: Bool) {
+    (keys, localNames) = (KeyIndex(folds: folds), KeyIndex(folds: folds))
     var cursors: [Cursor] = []
     for (key, cursor) in entries {
       keys.learn(key.spelling, as: cursors.count)

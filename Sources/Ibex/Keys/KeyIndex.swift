@@ -12,13 +12,17 @@ package struct KeyIndex: Sendable {
   private var canonical: [String: Int32?] = [:]
   /// The names that keys of overrides are, too, which take them.
   private var taken: [String: KeyMatch] = [:]
+  /// Whether a canonical form names anything.
+  private let folds: Bool
 
-  package init() {}
+  /// - Parameter folds: Whether other spellings of a name name the same.
+  package init(folds: Bool = true) { self.folds = folds }
 
   /// Adds a name; where another has its canonical form, neither is named by that any more.
   package mutating func add(_ name: String, as number: Int) {
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
     let form = CanonicalForm.fold(name)
+    guard folds else { return addText(number, form) }
     guard !form.isEmpty else { return }
     if canonical.updateValue(Int32(number), forKey: form) != nil {
       canonical.updateValue(nil, forKey: form)
@@ -30,9 +34,18 @@ package struct KeyIndex: Sendable {
     guard exact[name] == nil else { return }
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
     let form = CanonicalForm.fold(name)
+    guard folds else { return addText(number, form) }
     guard !form.isEmpty, canonical.index(forKey: form) == nil else { return }
     canonical.updateValue(Int32(number), forKey: form)
   }
+
+  /// Adds the key of an element's text where a name is spelled like it but for underscores.
+  private mutating func addText(_ number: Int, _ form: String) {
+    guard form == Self.textForm, exact[SourceDocument.innerTextKey] == nil else { return }
+    exact[SourceDocument.innerTextKey] = KeyMatch(property: Int32(number), rank: .exact)
+  }
+
+  private static let textForm = CanonicalForm.fold(SourceDocument.innerTextKey)
 
   /// Returns the number of the name that is spelled so.
   package func number(of name: String) -> Int? { exact[name].map { Int($0.property) } }
@@ -99,10 +112,12 @@ extension KeyIndex {
   ///   - fieldNames: What each is called at run time, where that differs by a leading `_`.
   ///   - others: The names of properties that no key fills, but that are named all the same.
   ///   - overrides: Keys that name a property whatever their own name is, each once.
+  ///   - folds: Whether other spellings of a name name the same.
   package init(
     names: [String?], fieldNames: [String?] = [], others: [String] = [],
-    overrides: [(key: String, match: KeyMatch)] = []
+    overrides: [(key: String, match: KeyMatch)] = [], folds: Bool = true
   ) {
+    self.init(folds: folds)
     exact.reserveCapacity(names.count + others.count + overrides.count)
     canonical.reserveCapacity(names.count + others.count)
     for (position, name) in names.enumerated() {

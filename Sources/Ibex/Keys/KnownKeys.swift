@@ -43,13 +43,13 @@ extension KnownKeys {
   ///
   /// Where two of these share a canonical form, neither is named by it; else it names the key that
   /// is asked for first.
-  convenience init<Key: CodingKey>(of type: Key.Type) {
+  convenience init<Key: CodingKey>(of type: Key.Type, folds: Bool) {
     func names<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
       type.allCases.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
     let listed = (type as? any CaseIterable.Type).map { names(of: $0) } ?? []
     self.init(
-      listed, index: KeyIndex(names: listed),
+      listed, index: KeyIndex(names: listed, folds: folds),
       isOpen: Self.areOpen(of: type))
   }
 

@@ -107,6 +107,9 @@ package struct MappingState: ~Copyable {
 
   var transformers: TransformerRegistry { plans.transformers }
 
+  /// Whether other spellings of a key are the same key.
+  var foldsKeys: Bool { plans.configuration.keyNames == nil }
+
   /// Whether no conversions are made.
   var isExact: Bool { plans.transformers.isExact }
 

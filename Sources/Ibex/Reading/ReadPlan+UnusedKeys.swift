@@ -46,6 +46,13 @@ extension ReadPlan {
     }
   }
 
+  /// Returns the form of a key by which families tell the model apart; nil for any other.
+  private func familyKey(_ key: Entries.Key) -> String? {
+    guard !familyKeys.isEmpty else { return nil }
+    let form = form(of: key.spelling)
+    return familyKeys.contains(form) ? form : nil
+  }
+
   /// Returns whether a shadowed key is one that overrides name beside the one that counts:
   /// `latitude` of `.key("lat", "latitude")`.
   func isSpare(_ key: Entries.Key, _ kind: Finding.Kind, in entries: inout NamedEntries) -> Bool {
@@ -59,8 +66,8 @@ extension ReadPlan {
   ) {
     if isIgnored(key) {
       // The key of a family is read, though it fills nothing.
-      if familyKeys.contains(CanonicalForm.fold(key.spelling)),
-        repeated.isRepeated(key, in: entries.source, familyKeys)
+      if let family = familyKey(key),
+        repeated.isRepeated(key, in: entries.source, family: family)
       {
         state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
       }
@@ -74,7 +81,7 @@ extension ReadPlan {
     state.record(
       .unmatchedKey, expected: unmatchedExpectation(key.spelling),
       found: Summary.key(key.spelling), hint: hint)
-    if repeated.isRepeated(key, in: entries.source, familyKeys) {
+    if repeated.isRepeated(key, in: entries.source, family: nil) {
       state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
     }
   }
@@ -104,7 +111,7 @@ extension ReadPlan {
   }
 
   private func unmatchedExpectation(_ key: String) -> String {
-    guard !obstacles.isEmpty, let obstacle = obstacles[CanonicalForm.fold(key)] else {
+    guard !obstacles.isEmpty, let obstacle = obstacles[form(of: key)] else {
       return "a key of \(typeName)"
     }
     return "a property of \(typeName) that can be written, not \(obstacle.rawValue)"

@@ -42,6 +42,8 @@ package final class ReadPlan: @unchecked Sendable {
   private(set) var matchesByRules = false
   /// The positions of these properties, whose own names match nothing in XML.
   private(set) var renamed: Set<Int> = []
+  /// The names that keys are spelled by; nil for any spelling.
+  private let keyNames: Serializer.KeyNames?
   let hooks: ModelHooks
   /// Whether objects of JSON can be read in a single pass, property by property as the keys come.
   private(set) var allowsSinglePass = false
@@ -64,8 +66,9 @@ package final class ReadPlan: @unchecked Sendable {
   package private(set) var properties = ConstantBuffer<ReadProperty>([])
 
   /// - Parameter type: A model, or a class that a context describes.
-  init(of type: Any.Type, _ schema: ModelSchema) {
+  init(of type: Any.Type, _ schema: ModelSchema, keyNames: Serializer.KeyNames?) {
     self.type = type
+    self.keyNames = keyNames
     self.schema = schema
     typeName = Ibex.name(of: type, isQualified: false)
     isClass = type is AnyObject.Type
@@ -108,7 +111,8 @@ package final class ReadPlan: @unchecked Sendable {
         _ = requiredProperties.insert(position)
       }
     }
-    let index = KeyIndex(of: filled, others: omitted, claims: objects.claimedKeys)
+    let index = KeyIndex(
+      of: filled, others: omitted, claims: objects.claimedKeys, folds: keyNames == nil)
     let keys = KnownKeys(planned.map(\.name), index: index)
     self.keys = keys
     objectKeys.start { keys.memory }
@@ -119,7 +123,9 @@ package final class ReadPlan: @unchecked Sendable {
       expandedNames?[name, default: []].append(match)
       renamed.insert(Int(match.property))
     }
-    contestedKeys = index.contestedKeys(of: schema, besides: objects)
+    if keyNames == nil || keyNames == .overrides {
+      contestedKeys = index.contestedKeys(of: schema, besides: objects)
+    }
     matchesByRules = expandedNames != nil || !contestedKeys.isEmpty
   }
 }
@@ -130,14 +136,14 @@ extension ReadPlan {
   private func omit(_ properties: [ModelProperty], besides families: [TypeFamily]) -> [String] {
     for family in families where family.fallback.map({ $0 == type }) ?? false {
       let names = family.members.filter { $0.value == type }.keys
-      fallbackNames[CanonicalForm.fold(family.key)] = Set(names.map { CanonicalForm.fold($0) })
+      fallbackNames[form(of: family.key)] = Set(names.map { form(of: $0) })
     }
-    familyKeys = Set(families.map { CanonicalForm.fold($0.key) })
+    familyKeys = Set(families.map { form(of: $0.key) })
     var omitted: [String] = []
     var unmatched = families.map(\.key)
     for property in properties {
       switch property.omission {
-      case .obstacle(let obstacle): obstacles[CanonicalForm.fold(property.name)] = obstacle
+      case .obstacle(let obstacle): obstacles[form(of: property.name)] = obstacle
       case .ignored, .notAskedFor: unmatched.append(property.name)
       case nil: continue
       }
@@ -145,12 +151,16 @@ extension ReadPlan {
     }
     omitted += schema.ignoredKeys
     unmatched += schema.ignoredKeys
-    ignored = Set(unmatched.map { CanonicalForm.fold($0) })
+    ignored = Set(unmatched.map { form(of: $0) })
     if ignored.remove("") != nil {
       ignoredSpellings = Set(schema.ignoredKeys.filter { CanonicalForm.fold($0).isEmpty })
     }
     return omitted
   }
+
+  /// Returns the form in which keys are compared: the canonical one, or the spelling where that
+  /// counts.
+  func form(of key: String) -> String { keyNames == nil ? CanonicalForm.fold(key) : key }
 }
 
 extension KeyIndex {
@@ -159,13 +169,13 @@ extension KeyIndex {
   ///   - others: The names of properties that no key fills.
   ///   - claims: The keys of references, which fill nothing without a context.
   init(
-    of filled: [ModelProperty], others: [String], claims: some Sequence<String>
+    of filled: [ModelProperty], others: [String], claims: some Sequence<String>, folds: Bool = true
   ) {
     let claims = claims.map { ($0, KeyMatch(property: -1, rank: .override(0))) }
     self.init(
-      names: filled.map { $0.hasKey ? $0.name : nil },
-      fieldNames: filled.map { $0.hasKey ? $0.fieldName : nil },
-      others: others, overrides: claims + filled.matches(by: \.key))
+      names: filled.map(\.ownKey),
+      fieldNames: folds ? filled.map { $0.hasKey ? $0.fieldName : nil } : [],
+      others: others, overrides: claims + filled.matches(by: \.key), folds: folds)
   }
 }
 

@@ -15,7 +15,8 @@ extension ReadPlanBuilder {
       }
     }
     let schema = try _openExistential(type as Any.Type, do: schema).get()
-    let plan = try finished(ReadPlan(of: type, schema), as: identifier)
+    let plan = try finished(
+      ReadPlan(of: type, schema, keyNames: configuration.keyNames), as: identifier)
     return live.reader(ReadPlanReference(plan: plan))
   }
 

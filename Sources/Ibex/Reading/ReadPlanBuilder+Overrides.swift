@@ -6,7 +6,7 @@ extension ReadPlanBuilder {
   mutating func finish(_ plan: ReadPlan) throws(PlanError) {
     let model = plan.type as? any Mappable.Type
     if let model { try plan.schema.checkShares(of: model, in: configuration) }
-    let filled = plan.schema.filled
+    let filled = try filledProperties(of: plan)
     let planned = try filled.map { property throws(PlanError) in
       try readProperty(property, of: plan)
     }
@@ -18,6 +18,22 @@ extension ReadPlanBuilder {
       references.isEmpty ? filled : filled + objects.referenceProperties,
       references.isEmpty ? planned : planned + references.map { planned[$0].asReference },
       families: memberships ?? [], objects: objects)
+  }
+
+  /// Returns the properties that are filled, with the keys that fill them.
+  private func filledProperties(of plan: ReadPlan) throws(PlanError) -> [ModelProperty] {
+    guard let names = configuration.keyNames else { return plan.schema.filled }
+    let filled = plan.schema.filled.map { $0.read(by: names) }
+    var owners: [String: String] = [:]
+    for property in filled {
+      guard let key = property.ownKey,
+        let other = owners.updateValue(property.name, forKey: key)
+      else { continue }
+      throw PlanError(
+        plan.type, "\(other) and \(property.name) are both read from the key \(key)", .otherKeyNames
+      )
+    }
+    return filled
   }
 
   private mutating func readProperty(

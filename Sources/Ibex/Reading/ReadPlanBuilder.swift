@@ -127,7 +127,7 @@ struct ReadPlanBuilder {
     let identifier = ObjectIdentifier(type)
     if let plan = knownPlan(for: identifier) { return plan }
     let schema = try configuration.schema(of: type.init())
-    let plan = ReadPlan(of: type, schema)
+    let plan = ReadPlan(of: type, schema, keyNames: configuration.keyNames)
     return try finished(plan, as: identifier)
   }
 

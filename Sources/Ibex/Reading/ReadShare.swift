@@ -85,14 +85,14 @@ extension ReadPlan {
   /// `.ignored(\Station.cache)`, or `.ignoredKey("cache")`.
   func isIgnored(_ key: some SourceKey) -> Bool {
     objects.claimedKeys.contains(key.spelling)
-      || !ignored.isEmpty && key.names.contains { ignored.contains(CanonicalForm.fold($0)) }
+      || !ignored.isEmpty && key.names.contains { ignored.contains(form(of: $0)) }
       || !ignoredSpellings.isEmpty && key.names.contains { ignoredSpellings.contains($0) }
   }
 
   /// Returns whether a key names a property that nothing fills, such as one that is `let`.
   func isOmitted(_ key: some SourceKey) -> Bool {
     isIgnored(key)
-      || !obstacles.isEmpty && key.names.contains { obstacles[CanonicalForm.fold($0)] != nil }
+      || !obstacles.isEmpty && key.names.contains { obstacles[form(of: $0)] != nil }
   }
 }
 
@@ -187,10 +187,10 @@ extension ReadPlan {
   /// Returns whether an object says by a name that the family does not know that it is of a type, so
   /// that it became this model for want of a better one: `"kind": "tram"` of a family of trains.
   private func isUnknownName(at cursor: Int, of source: Entries) -> Bool {
-    guard let names = fallbackNames[CanonicalForm.fold(source.key(at: cursor).spelling)],
+    guard let names = fallbackNames[form(of: source.key(at: cursor).spelling)],
       let text = source.value(at: cursor).plainText
     else { return false }
-    return !names.contains(CanonicalForm.fold(text))
+    return !names.contains(form(of: text))
   }
 
   /// Returns whether the rest takes a key that fills no property: `color` of a model that has no such

@@ -10,6 +10,13 @@ struct ModelProperty {
     case notAskedFor
   }
 
+  /// The key that fills it besides those of overrides.
+  private enum KeyName {
+    case own
+    case named(String)
+    case none
+  }
+
   /// The name in the model; for one that only a key path tells, the first key of its overrides.
   let name: String
   /// The name of the field at run time; nil where only a key path tells the property.
@@ -26,6 +33,7 @@ struct ModelProperty {
   var isIdentity = false
   /// Whether the macro `@Observable` tracks it.
   let isTracked: Bool
+  private var keyName = KeyName.own
   /// The exceptions declared for it; nil for one that its name alone fills, as most are.
   private var exceptions: Box<PropertyExceptions>?
 }
@@ -118,6 +126,32 @@ extension ModelProperty {
 
   /// Whether its own name is a key that fills it.
   var hasKey: Bool { isStored && !takesShare }
+
+  /// The key that fills it besides those of overrides; nil for none.
+  var ownKey: String? {
+    switch keyName {
+    case .own: hasKey ? name : nil
+    case .named(let key): key
+    case .none: nil
+    }
+  }
+
+  /// Returns the property as it is read where keys are spelled by certain names: by the keys of
+  /// overrides or its name, or by nothing but the key that is written.
+  func read(by names: Serializer.KeyNames) -> ModelProperty {
+    guard !takesShare else { return self }
+    var property = self
+    if names == .overrides {
+      if placeOfOverride != nil { property.keyName = .none }
+    } else {
+      property.keyName = .named(names.key(of: self))
+      if var exceptions = exceptions?.value {
+        exceptions.sources = []
+        property.exceptions = Box(exceptions)
+      }
+    }
+    return property
+  }
 
   /// Whether it is a stored property, and not told by a key path alone.
   var isStored: Bool { fieldName != nil }

@@ -10,6 +10,8 @@ struct PlanConfiguration: Sendable {
   /// The values that stand for null.
   var standIns = StandIns()
   var conversions = Mapper.Conversions.standard
+  /// The names that keys are spelled by; nil for any spelling.
+  var keyNames: Serializer.KeyNames?
   /// The schemas that the overrides make of models.
   private var schemas = Self.plainSchemas
 

@@ -13,9 +13,13 @@ final class CodingKeyMatcher: KeyMatching {
   /// Containers that no initializer uses.
   @exclusivity(unchecked) private var spareContainers: [LentContainer] = []
 
-  init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownKeys?) {
+  /// Whether other spellings of a key name it.
+  let folds: Bool
+
+  init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownKeys?, folds: Bool) {
+    self.folds = folds
     isKey = { Key(stringValue: $0)?.stringValue == $0 }
-    self.keys = keys ?? KnownKeys(of: type)
+    self.keys = keys ?? KnownKeys(of: type, folds: folds)
     memory = self.keys.memory
   }
 
@@ -48,11 +52,12 @@ final class CodingKeyMatcher: KeyMatching {
   private func hasKey(for key: NodeKey) -> Bool {
     let spelling = key.spelling
     return match(key).property >= 0 || isKey(spelling)
-      || NameWords.codingKeys(for: spelling).contains(where: isKey)
+      || folds && NameWords.codingKeys(for: spelling).contains(where: isKey)
   }
 
   /// Returns whether a key is named by its canonical form.
   func isNamedByForm(_ name: String) -> Bool {
+    guard folds else { return false }
     guard !isOpen else { return true }
     let number = number(of: name)
     return keys.index.number(ofFormOf: name) == Int32(number)

@@ -160,7 +160,8 @@ final class DecodingSession {
   /// Returns the matcher of a type's keys.
   func matcher<Key: CodingKey>(for type: Key.Type) -> CodingKeyMatcher {
     if let matcher = matchers[type] { return matcher }
-    let matcher = CodingKeyMatcher(for: type, startingWith: plans.keys(of: type))
+    let matcher = CodingKeyMatcher(
+      for: type, startingWith: plans.keys(of: type), folds: plans.configuration.keyNames == nil)
     matchers[type] = matcher
     return matcher
   }

@@ -19,7 +19,7 @@ final class InMemoryEntries {
   /// Those of them that are not keys of the type themselves.
   private lazy var index = EntryIndex(
     spellings.lazy.filter { [matcher] in matcher.isOpen || !matcher.isKey($0) }
-      .map { (key: $0, cursor: $0) })
+      .map { (key: $0, cursor: $0) }, folds: matcher.folds)
 
   init(_ source: InMemoryView, _ matcher: CodingKeyMatcher) {
     self.source = if case .bridged(let bridged) = source { bridged.view } else { source }
@@ -29,7 +29,7 @@ final class InMemoryEntries {
   /// Returns the value under a key, with the spelling of the source; nil without one.
   func view(of name: String) -> (spelling: String, view: InMemoryView)? {
     if let view = exactView(of: name) { return (name, view) }
-    guard let spelling = index[name], matcher.isNamedByForm(name) else { return nil }
+    guard matcher.folds, let spelling = index[name], matcher.isNamedByForm(name) else { return nil }
     return exactView(of: spelling).map { (spelling, $0) }
   }
 

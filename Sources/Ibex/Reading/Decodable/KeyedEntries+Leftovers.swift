@@ -22,7 +22,7 @@ extension KeyedEntries {
         record(
           key.spelling, name?.name, kind, type, .node(node.value(ofKeyAt: token)), containers,
           &state)
-        if name == nil, repeated.isRepeated(.node(key), in: .node(node), []) {
+        if name == nil, repeated.isRepeated(.node(key), in: .node(node), family: nil) {
           state.recordUnused(.duplicateKey, key: key.spelling, to: key.spelling)
         }
       }

@@ -141,7 +141,8 @@ extension KeyedEntries {
       let index =
         directory
         ?? EntryIndex(
-          node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) })
+          node.distinctEntries.lazy.map { (key: node.key(at: $0.cursor), cursor: $0.cursor) },
+          folds: matcher.folds)
       directory = index
       return index[name] ?? 0
     }
@@ -207,7 +208,8 @@ extension KeyedEntries {
     var seen: Set<String> = []
     let keys = spellings.compactMap { spelling in
       Key(stringValue: spelling)
-        ?? NameWords.codingKeys(for: spelling).lazy.compactMap { Key(stringValue: $0) }.first
+        ?? (matcher.folds ? NameWords.codingKeys(for: spelling) : []).lazy
+        .compactMap { Key(stringValue: $0) }.first
     }.filter { seen.insert($0.stringValue).inserted }
     if isTracking { asked.formUnion(seen) }
     return keys

@@ -30,7 +30,8 @@ extension ReadPlanBuilder {
     let model = live != nil && base is AnyObject.Type ? base as? any Mappable.Type : nil
     let object = try model.map { type throws(PlanError) in try reader(forModel: type) }
     let choice = FamilyReader<Base>(
-      key: family.key, members: members, fallback: fallback, base: object)
+      key: family.key, members: members, fallback: fallback, base: object,
+      folds: configuration.keyNames == nil)
     let plans = choice.parts.flatMap(\.modelPlans).map { ReadPlanReference(plan: $0) }
     return ValueReader(
       choice, shape: .family(plans, key: family.key), expectation: "an object")
@@ -71,14 +72,14 @@ private final class FamilyReader<Base>: ReaderBody {
 
   init(
     key: String, members: [String: FamilyMember], fallback: FamilyMember?,
-    base: ValueReader?
+    base: ValueReader?, folds: Bool
   ) {
     self.key = key
     self.base = base
     self.members = members
     self.fallback = fallback
     canonicalMembers = Dictionary(
-      members.map { (CanonicalForm.fold($0.key), Optional($0.value)) }
+      (folds ? members : [:]).map { (CanonicalForm.fold($0.key), Optional($0.value)) }
     ) { _, _ in nil }
   }
 
@@ -156,7 +157,7 @@ private final class FamilyReader<Base>: ReaderBody {
   private func member(
     for view: EitherView, _ existing: Base?, _ state: inout MappingState
   ) -> FamilyMember? {
-    let said = view.entry(like: key)
+    let said = view.entry(like: key, folds: state.foldsKeys)
     if let said, let member = member(named: said.content, state) { return member }
     if said == nil, let existing {
       let own = members.values.filter { isModel(existing, of: $0) }

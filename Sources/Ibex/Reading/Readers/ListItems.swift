@@ -141,7 +141,7 @@ extension EitherView {
     case .model(let reference):
       return hasKey(of: reference.plan, &state)
     case .family(let references, let key):
-      return entry(like: key) != nil
+      return entry(like: key, folds: state.foldsKeys) != nil
         || references.contains { hasKey(of: $0.plan, &state) }
     case .decodable(let type):
       let answer = probe(as: type, &state)

@@ -184,8 +184,11 @@ extension EitherView {
 
   /// Returns the entry of a key as that of a property is found: spelled so, or the first of the
   /// same canonical form.
-  func entry(like key: String) -> (key: String, content: EitherView)? {
+  ///
+  /// - Parameter folds: Whether other spellings of the key count.
+  func entry(like key: String, folds: Bool = true) -> (key: String, content: EitherView)? {
     if let content = following(.key(key)) { return (key, content) }
+    guard folds else { return nil }
     let form = CanonicalForm.fold(key)
     return entries.first { CanonicalForm.fold($0.key) == form }.map { ($0.key, $0.value) }
   }
