@@ -162,6 +162,15 @@ public struct Mapper: Sendable {
     self = mapper
   }
 
+  /// The mapper for sources that keep a contract: it takes what a serializer with
+  /// ``Serializer/KeyNames/overrides`` writes, and refuses all else, all of it in one error.
+  ///
+  /// Nothing is converted, keys are spelled exactly, and those that are unknown or there twice are
+  /// errors; see <doc:Contracts>. What is missing keeps its default, unless ``missingKeys`` is set.
+  public static let contract = Mapper(
+    strictness: .strict, unknownKeys: .refuse, duplicateKeys: .refuse, conversions: .exact,
+    keyNames: .overrides)
+
   /// Makes a lenient mapper with the plans of a configuration.
   init(plans: ReadPlanCache) { self.plans = plans }
 

@@ -1,0 +1,86 @@
+import Foundation
+import Ibex
+import Testing
+
+private enum Status: String, CaseIterable { case open, paid }
+
+private struct Order: Mappable, Equatable {
+  var id = 0
+  var isPaid = false
+  var created: Date?
+  var tags: [String] = []
+  var status = Status.paid
+
+  /// The properties that are not as `init()` makes them.
+  var text: String {
+    let parts: [String?] = [
+      id == 0 ? nil : "\(id)", isPaid ? "true" : nil, created.map { _ in "the date" },
+      tags.isEmpty ? nil : "\(tags)", status == .paid ? nil : "\(status)",
+    ]
+    let changed = parts.compactMap { $0 }
+    return changed.isEmpty ? "default" : changed.joined(separator: " ")
+  }
+}
+
+/// The table of the page "Contracts".
+@Suite struct ContractsTests {
+  private typealias Row = (
+    json: String, standard: String, strict: String, exact: String, contract: String
+  )
+
+  private static let rows: [Row] =
+    [
+      (#"{"id": 7}"#, "7", "7", "7", "7"),
+      (#"{"id": "7"}"#, "7", "7", "default", "error"),
+      (#"{"id": 7.5}"#, "default", "error", "default", "error"),
+      (#"{"ID": 7}"#, "7", "7", "7", "error"),
+      (#"{"id": 8, "ID": 7, "id": 7}"#, "7", "7", "7", "error"),
+      (#"{"id": 7, "extra": 1}"#, "7", "7", "7", "error"),
+      (#"{"isPaid": "yes"}"#, "true", "true", "default", "error"),
+      (#"{"created": 1453075980}"#, "the date", "the date", "default", "error"),
+      (#"{"tags": "new"}"#, #"["new"]"#, #"["new"]"#, "default", "error"),
+      (#"{"status": "Open"}"#, "open", "open", "default", "error"),
+    ]
+
+  @Test(arguments: rows.indices)
+  func theTableHolds(_ row: Int) throws {
+    let row = Self.rows[row]
+    func text(_ mapper: Mapper) -> String {
+      (try? mapper.map(Order.self, json: row.json).text) ?? "error"
+    }
+    #expect(text(Mapper()) == row.standard, "\(row.json)")
+    #expect(text(Mapper(strictness: .strict)) == row.strict, "\(row.json)")
+    #expect(text(Mapper(conversions: .exact)) == row.exact, "\(row.json)")
+    #expect(text(.contract) == row.contract, "\(row.json)")
+  }
+
+  @Test func theErrorNamesAllThatBreaksIt() throws {
+    let json = #"{"id": "7", "Tags": [], "tags": ["a"], "status": "paid", "status": "open"}"#
+    let error = #expect(throws: MappingError.self) {
+      try Mapper.contract.map(Order.self, json: json)
+    }
+    #expect(
+      error?.findings.map(\.description).sorted() == [
+        #"expected a key of Order, found key "Tags" at Tags"#,
+        #"expected an integer, found text "7" at id"#,
+        #"expected each key once, found key "status" at status"#,
+      ])
+  }
+
+  @Test func whatItsSerializerWritesKeepsIt() throws {
+    var order = Order()
+    (order.id, order.isPaid, order.tags, order.status) = (7, true, ["a", "b"], .open)
+    order.created = Date(timeIntervalSince1970: 1_453_075_980.25)
+    let serializer = Serializer(for: .contract)
+    #expect(try Mapper.contract.map(Order.self, json: serializer.jsonData(order)) == order)
+    #expect(try Mapper.contract.map(Order.self, xml: serializer.xmlData(order)) == order)
+    #expect(try Mapper.contract.map(Order.self, form: serializer.formEncoded(order)) == order)
+  }
+
+  @Test func aCopyMayAskForMore() throws {
+    let mapper = Mapper.contract.with { $0.missingKeys = .refuse }
+    #expect(throws: MappingError.self) { try mapper.map(Order.self, json: #"{"id": 7}"#) }
+    #expect(mapper.keyNames == .overrides && mapper.conversions == .exact)
+    #expect(mapper.duplicateKeys == .refuse && mapper.unknownKeys == .refuse)
+  }
+}
