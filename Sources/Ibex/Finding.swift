@@ -65,13 +65,6 @@ extension Finding: Hashable {
   }
 }
 
-extension Finding.Kind {
-  /// Kinds of one name are the same.
-  public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
 extension [Finding] {
   /// The description of each finding, a line each; at most a hundred, then the number of the others.
   var lines: String {
@@ -84,7 +77,7 @@ extension [Finding] {
 
 extension Finding: CustomStringConvertible {
   /// One line that says what was expected, what was found, and where, then the hint, and then the
-  /// outer value that was lost, but for the one that was asked for.
+  /// outer value that was lost, unless that is the source as a whole.
   ///
   ///     expected a value at data.item, found none: data has the keys items, total
   ///     expected an integer, found text "x" at [1].id: [1] is left out

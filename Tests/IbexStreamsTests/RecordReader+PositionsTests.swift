@@ -36,7 +36,7 @@ import Testing
       <parts>\(end)<!-- ü -->\(end)<part number="1"><name>größe</name></part>
       <part number="x"><nmae>2</nmae></part> <part number="3"><name><a/></name></part></parts>
       """
-    let jsonMarks = ["\"x\"", "\"nmae\"", "[7]", "9.5"]
+    let jsonMarks = ["\"x\"", "\"nmae\"", "[7]", "\"name\": \"🚲"]
     for (text, framing, marks) in [
       (json, StreamFraming.lines, jsonMarks), (json, .values, jsonMarks),
       (list, .list(at: ""), jsonMarks),

@@ -188,7 +188,8 @@ private final class Seeker: Decodable {
     }
     _ = try Mapper().map(Expression.self, json: lists)
     expectError(
-      MappingError.self, "expected a value of type Expression, found none at \(path).left"
+      MappingError.self,
+      "expected a value of type Expression, found none at \(path).left: left is refused"
     ) { try Mapper().map(Expression.self, xml: elements) }
     _ = try Mapper().map(Chain.self, xml: wrapped)
     _ = try Mapper().map([[[Expression]]].self, xml: wrapped)
