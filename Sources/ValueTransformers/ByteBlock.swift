@@ -102,3 +102,29 @@ extension ByteBlock {
     return words.x & words.y == .max
   }
 }
+
+extension ByteRegion {
+  /// Returns how often a byte occurs.
+  package func count(of byte: UInt8) -> Int {
+    var total = 0
+    var position = 0
+    while count - position >= ByteBlock.count {
+      // A lane holds the number of at most 255 blocks.
+      let blockCount = Swift.min((count - position) / ByteBlock.count, 255)
+      var counts = SIMD16<Int8>()
+      let end = position &+ blockCount &* ByteBlock.count
+      while position < end {
+        let isSame = ByteBlock(in: self, at: position).isSame(byte)
+        // A lane of a mask is 0 or -1.
+        counts &-= unsafeBitCast(isSame, to: SIMD16<Int8>.self)
+        position &+= ByteBlock.count
+      }
+      for lane in 0..<ByteBlock.count { total &+= Int(UInt8(bitPattern: counts[lane])) }
+    }
+    while position < count {
+      if self[position] == byte { total += 1 }
+      position += 1
+    }
+    return total
+  }
+}

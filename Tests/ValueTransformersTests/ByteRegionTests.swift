@@ -31,6 +31,17 @@ import ValueTransformers
     #expect(bytes.withByteRegion { $0.word(at: 1) } == 0x0807_0605_0403_0201)
   }
 
+  /// Around the sizes of a block and of as many as are counted at once.
+  @Test(arguments: [0, 1, 15, 16, 17, 100, 4_079, 4_080, 4_081, 4_096, 10_000])
+  func countsAByte(_ count: Int) {
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 % 7) }
+    for byte in [0, 6, 7, 0x80] as [UInt8] {
+      #expect(bytes.withByteRegion { $0.count(of: byte) } == bytes.count { $0 == byte })
+    }
+    let same = [UInt8](repeating: 0xFF, count: count)
+    #expect(same.withByteRegion { $0.count(of: 0xFF) } == count)
+  }
+
   @Test func keepsTheTypeOfAnError() {
     func refuse(_ region: ByteRegion) throws(TransformError) -> Int {
       throw .failed(expected: "\(region.count) bytes more")

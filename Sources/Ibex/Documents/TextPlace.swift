@@ -1,4 +1,3 @@
-import IbexFoundation
 import ValueTransformers
 
 /// A place in the bytes of a document or a stream.
@@ -17,9 +16,10 @@ package struct TextPlace {
     var lineStart = 0
     if offset == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
     offset += bytes.count
-    while let newline = bytes.firstIndex(of: UInt8(ascii: "\n"), from: lineStart) {
+    let lineCount = bytes.count(of: UInt8(ascii: "\n"))
+    if lineCount > 0, let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) {
       lineStart = newline + 1
-      line += 1
+      line += lineCount
       column = 1
     }
     column += Self.scalarCount(of: bytes, from: lineStart)
