@@ -46,10 +46,18 @@ public struct DocumentBytes: Sendable {
   package func withBytes<Result, Failure: Error>(
     _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    try withBytes(or: nil, body)
+  }
+
+  /// Calls `body` with other bytes if there are any, else with these.
+  @inline(__always)
+  func withBytes<Result, Failure: Error>(
+    or others: ByteRegion?, _ body: (ByteRegion) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var room: InlineBytes = (0, 0)
     return try withUnsafeMutableBytes(of: &room) { room throws(Failure) in
       defer { withExtendedLifetime(storage) {} }
-      return try body(region(orCopiedTo: room))
+      return try body(others ?? region(orCopiedTo: room))
     }
   }
 

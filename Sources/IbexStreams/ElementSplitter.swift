@@ -26,26 +26,27 @@ final class ElementSplitter: RecordSplitter {
   let way: WayToElements
   let limit: Int
   let depthLimit: Int
-  var place = Place.start
+  // Unchecked where a record uses them, since checks cost as much as a property with each: a reader
+  // alone uses the splitter, one call at a time.
+  @exclusivity(unchecked) var place = Place.start
   /// Whether no piece has been read.
   var isFirst = true
   var isStandalone = false
-  var type: DocumentType?
-  var open: [OpenElement] = []
+  @exclusivity(unchecked) var type: DocumentType?
+  @exclusivity(unchecked) var open: [OpenElement] = []
   /// The number of bytes of their tags, which are kept.
   var openCount = 0
   /// The number of bytes that were read as elements, and of those that declarations have added.
   private var readCount = 0
   private var addedCount = 0
-  private var search = XMLMarkupSearch()
+  @exclusivity(unchecked) private var search = XMLMarkupSearch()
+  /// The search for the end of a record that is cut off; one that has ended begins anew.
   private var recordEnd = ElementEndSearch()
   /// The name of the latest record, if each element of that name beside it is one.
-  var recordName: [UInt8]?
-  private var hasRecords = false
+  @exclusivity(unchecked) var recordName: [UInt8]?
+  @exclusivity(unchecked) private var hasRecords = false
   var places = WayToRecords()
-  private let frames = XMLFrames()
-  /// The number of tokens of the latest record.
-  private var tokenCount = 64
+  @exclusivity(unchecked) private var elements = XMLElementQueue()
 
   init(at path: SourcePath, recordLimit limit: Int, depthLimit: Int) {
     self.path = path
@@ -68,8 +69,12 @@ final class ElementSplitter: RecordSplitter {
       if place == .content {
         // White space before a tag, as it comes: there is nothing to check.
         if search.kind == nil, window.takeWhitespace() == nil { break }
+        if search.kind == nil, elements.hasElement(at: window.offset) { return true }
         guard let isNamesake = isAtNamesake(in: window) else { return nil }
-        if isNamesake { return beginRecord() }
+        if isNamesake {
+          hasRecords = true
+          return true
+        }
       }
       let length = withSeen(of: window) { search.length(of: $0, from: 0, isLast: $1) }
       guard let kind = search.kind, let length, length <= limit else {
@@ -81,7 +86,10 @@ final class ElementSplitter: RecordSplitter {
       let piece = window.prefix(length)
       if kind == .startTag, place != .epilog {
         isFirst = false
-        if try enterElement(piece) { return beginRecord() }
+        if try enterElement(piece) {
+          hasRecords = true
+          return true
+        }
       } else {
         try pass(piece, kind)
       }
@@ -108,12 +116,6 @@ final class ElementSplitter: RecordSplitter {
         ByteRegion(rebasing: bytes.prefix(limit + 1)),
         window.isComplete && bytes.count <= limit)
     }
-  }
-
-  private func beginRecord() -> Bool {
-    hasRecords = true
-    recordEnd = ElementEndSearch()
-    return true
   }
 
   /// Returns whether the window is at the start tag of an element that is a record because the one
@@ -143,6 +145,7 @@ final class ElementSplitter: RecordSplitter {
       recordEnd.find(in: $0, isLast: $1, levelCount: depthLimit - open.count)
     }
     guard (end ?? window.count) <= limit else { throw ParseFailure.tooLong(limit: limit) }
+    if end != nil { recordEnd = ElementEndSearch() }
     return end
   }
 
@@ -171,11 +174,14 @@ final class ElementSplitter: RecordSplitter {
   }
 
   func wholeRecord(
-    in bytes: ByteRegion, depthLimit: Int
+    in bytes: ByteRegion, at offset: Int, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)? {
-    guard type?.hasConsequences != true else { return nil }
-    return SourceDocument.firstElement(
-      in: bytes, open.last?.surroundings ?? XMLSurroundings(), depthLimit: depthLimit,
-      frames: frames, tokenCount: &tokenCount)
+    if !elements.hasElement(at: offset) {
+      guard type?.hasConsequences != true else { return nil }
+      elements.parse(
+        bytes, at: offset, named: recordName,
+        in: open.last?.surroundings ?? XMLSurroundings(), depthLimit: depthLimit)
+    }
+    return elements.takeElement(at: offset)
   }
 }

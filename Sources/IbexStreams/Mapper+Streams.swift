@@ -5,7 +5,7 @@ extension Mapper {
   /// Returns the models of the records in a file, one at a time.
   ///
   /// A file of any size is read in pieces of 256 KiB. Besides those, memory is taken for one
-  /// record, of at most `recordLimit` bytes. Each record is mapped as if it stood alone; its
+  /// record, of at most `recordLimit` bytes, and of XML for a few short ones behind it. Each record is mapped as if it stood alone; its
   /// findings' paths begin with its number among all records: `[1203].opened`.
   ///
   /// - Parameters:

@@ -66,9 +66,12 @@ extension ModelFileReader {
   /// - Parameter isReporting: Whether each record that cannot be made is thrown.
   @inlinable
   func next(isReporting: Bool) throws -> Model? {
+    // Not returned from the closure, out of which it would be copied once more.
+    var model: Model?
     try Slot.withRoom(for: Model.self) { slot in
-      try advance(into: slot, isReporting) ? slot.take(Model.self) : nil
+      if try advance(into: slot, isReporting) { model = slot.take(Model.self) }
     }
+    return model
   }
 
   /// Goes on to the next record, reading the file as far as that takes; false at the end.
@@ -81,7 +84,7 @@ extension ModelFileReader {
       if let isMade = try records.next(into: slot, isReporting: isReporting) { return isMade }
       guard let file else { return false }
       do {
-        if try !file.readPiece({ records.append($0) }) { records.window.isComplete = true }
+        if try !records.append(nextOf: file) { records.window.isComplete = true }
       } catch {
         records.stop()
         throw error

@@ -10,8 +10,6 @@ final class OpenFile {
   private let purpose: Purpose
   /// Negative once the file is closed.
   private var descriptor: CInt
-  /// The memory that pieces are read to.
-  private var room: UnsafeMutableRawBufferPointer?
   /// The outcome of closing the file; nil for an open one.
   private var closing: Result<Void, CocoaError>?
 
@@ -59,7 +57,6 @@ final class OpenFile {
 
   deinit {
     try? close()
-    room?.deallocate()
   }
 
   /// The size of the file, if it is a regular one.
@@ -71,14 +68,12 @@ final class OpenFile {
     return Int(exactly: information.st_size)
   }
 
-  /// Calls `body` with the next piece; false at the end.
-  func readPiece(_ body: (ByteRegion) -> Void) throws -> Bool {
-    let room = room ?? .allocate(byteCount: 256 << 10, alignment: 16)
-    self.room = room
-    let count = try uninterrupted { read(descriptor, room.baseAddress, room.count) }
-    guard count > 0 else { return false }
-    body(ByteRegion(UnsafeRawBufferPointer(rebasing: room[..<count])))
-    return true
+  /// The number of bytes that are read at once.
+  static var pieceCount: Int { 256 << 10 }
+
+  /// Reads the next bytes to some memory, and returns their number; 0 at the end.
+  func read(into room: UnsafeMutableRawBufferPointer) throws -> Int {
+    try uninterrupted { readBytes(descriptor, room.baseAddress, room.count) }
   }
 
   /// Writes all of some bytes.
@@ -153,8 +148,14 @@ extension OpenFile {
   }
 }
 
-/// The system's call, which a method of the same name hides.
+// The system's calls, which methods of the same names hide.
 private func closeDescriptor(_ descriptor: CInt) -> CInt { close(descriptor) }
+
+private func readBytes(
+  _ descriptor: CInt, _ room: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  read(descriptor, room, count)
+}
 
 extension CocoaError {
   /// Makes Foundation's error for one of the system's.

@@ -55,9 +55,21 @@ final class RecordReader {
   func append(_ bytes: ByteRegion) {
     guard !isOver else { return }
     window.append(bytes)
-    if let last = bytes.lastIndex(where: isEndOfContainer) {
-      endOfContainers = window.offset + window.count - (bytes.count - last - 1)
+    noteContainers(inLast: bytes.count)
+  }
+
+  /// Adds the next piece of a file, and returns false at its end.
+  func append(nextOf file: OpenFile) throws -> Bool {
+    let count = try window.append(upTo: OpenFile.pieceCount) { try file.read(into: $0) }
+    noteContainers(inLast: count)
+    return count > 0
+  }
+
+  private func noteContainers(inLast count: Int) {
+    let behindLast = window.withBytes { bytes in
+      bytes.suffix(count).lastIndex(where: isEndOfContainer).map { $0 + 1 }
     }
+    if let behindLast { endOfContainers = window.offset + behindLast }
   }
 }
 
@@ -159,9 +171,12 @@ extension RecordReader {
     case .stopped: return nil
     case .refused, .ambiguous: break
     }
+    // Not asked for within, where the window would be copied.
+    let offset = window.offset
     let record = window.withBytes { bytes in
       splitter.wholeRecord(
-        in: ByteRegion(rebasing: bytes.prefix(count)), depthLimit: mapper.depthLimit)
+        in: ByteRegion(rebasing: bytes.prefix(count)), at: offset,
+        depthLimit: mapper.depthLimit)
     }
     guard let record, record.length <= mapper.recordLimit else { return nil }
     defer { pass(record.length) }
@@ -200,8 +215,8 @@ extension RecordReader {
   private func read(_ document: SourceDocument, into slot: Slot) -> RecordStep {
     if records.isListening(isReporting: isReporting) { records.place = window.currentPlace }
     let (isMade, error) = records.read(
-      document, at: isSingle ? path.steps : [.index(recordCount)], isSingle: isSingle,
-      isReporting: isReporting, into: slot)
+      document, number: recordCount, inPlaceOf: isSingle ? path : nil, isReporting: isReporting,
+      into: slot)
     guard let error else { return .made }
     if isMade { return .refused(error) }
     guard isSingle else { return loss(of: error) }

@@ -37,8 +37,10 @@ protocol RecordSplitter: AnyObject {
   func document(of record: [UInt8], depthLimit: Int) throws(ParseFailure) -> SourceDocument
 
   /// Parses the record that some bytes begin with; nil if it is malformed, or not there whole.
+  ///
+  /// - Parameter offset: The offset of the bytes in the stream.
   func wholeRecord(
-    in bytes: ByteRegion, depthLimit: Int
+    in bytes: ByteRegion, at offset: Int, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)?
 }
 
@@ -71,7 +73,7 @@ extension RecordSplitter {
   }
 
   func wholeRecord(
-    in bytes: ByteRegion, depthLimit: Int
+    in bytes: ByteRegion, at offset: Int, depthLimit: Int
   ) -> (document: SourceDocument, length: Int)? {
     SourceDocument.firstJSON(in: bytes, depth: outerDepth, depthLimit: depthLimit)
   }

@@ -5,31 +5,63 @@ import ValueTransformers
 ///
 /// Bytes are moved only where at least as many have been taken, so that a stream takes linear time
 /// by chunks and records of any size.
+///
+/// Invariant: `takenCount <= endCount <= room.count`.
 struct StreamWindow {
-  private var bytes: [UInt8] = []
-  /// The number of `bytes` that have been taken.
+  /// The bytes, and behind them what there is room for.
+  private var room: [UInt8] = []
+  /// The number of bytes in the room that have been taken, and that of all that have come.
   private var takenCount = 0
-  /// The place in the stream up to which lines have been counted, and its offset in `bytes`.
+  private var endCount = 0
+  /// The place in the stream up to which lines have been counted, and its offset in the room.
   private var place = TextPlace()
   private var placeOffset = 0
   /// Whether no more bytes will come.
   var isComplete = false
 
   /// The number of bytes that are there.
-  var count: Int { bytes.count - takenCount }
+  var count: Int { endCount - takenCount }
 
   /// The offset in the stream of the first byte that is there.
   var offset: Int { place.offset - placeOffset + takenCount }
 
   /// Adds bytes that have come.
   mutating func append(_ more: ByteRegion) {
-    if takenCount > 0, takenCount >= count {
-      countLines()
-      bytes.removeSubrange(..<takenCount)
-      takenCount = 0
-      placeOffset = 0
+    _ = append(upTo: more.count) { room in
+      room.copyMemory(from: UnsafeRawBufferPointer(more.buffer))
+      return more.count
     }
-    bytes.append(contentsOf: more.buffer)
+  }
+
+  /// Adds bytes that `read` writes to some memory, and returns their number, as `read` does.
+  ///
+  /// - Parameter limit: The size of the memory.
+  mutating func append(
+    upTo limit: Int, _ read: (UnsafeMutableRawBufferPointer) throws -> Int
+  ) rethrows -> Int {
+    makeRoom(for: limit)
+    let start = endCount
+    let count = try room.withUnsafeMutableBytes { room in
+      try read(UnsafeMutableRawBufferPointer(rebasing: room[start..<start + limit]))
+    }
+    precondition(0...limit ~= count, "bytes in the room for them")
+    endCount += count
+    return count
+  }
+
+  /// Ensures room for more bytes behind those that are there.
+  private mutating func makeRoom(for count: Int) {
+    if takenCount > 0, takenCount >= self.count {
+      countLines()
+      let rest = takenCount..<endCount
+      room.withUnsafeMutableBytes { room in
+        room.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[rest]))
+      }
+      (takenCount, endCount, placeOffset) = (0, rest.count, 0)
+    }
+    let missing = endCount + count - room.count
+    guard missing > 0 else { return }
+    room.append(contentsOf: repeatElement(0, count: max(missing, room.count)))
   }
 
   /// The place in the stream of the first byte that is there.
@@ -42,7 +74,7 @@ struct StreamWindow {
 
   /// Moves the place to the first byte that is there.
   private mutating func countLines() {
-    bytes.withByteRegion {
+    room.withByteRegion {
       place.advance(over: ByteRegion(rebasing: $0[placeOffset..<takenCount]))
     }
     placeOffset = takenCount
@@ -56,13 +88,13 @@ struct StreamWindow {
   func withBytes<Result, Failure: Error>(
     _ body: (ByteRegion) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try bytes.withByteRegion { bytes throws(Failure) in
-      try body(ByteRegion(rebasing: bytes[takenCount...]))
+    try room.withByteRegion { room throws(Failure) in
+      try body(ByteRegion(rebasing: room[takenCount..<endCount]))
     }
   }
 
   /// Returns copies of the first bytes that are there.
-  func prefix(_ count: Int) -> [UInt8] { Array(bytes[takenCount..<takenCount + count]) }
+  func prefix(_ count: Int) -> [UInt8] { Array(room[takenCount..<takenCount + count]) }
 
   /// Returns whether the character at an offset is there with all its bytes: false for 0xC3 alone,
   /// the first byte of é.

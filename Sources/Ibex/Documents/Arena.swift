@@ -3,25 +3,28 @@ import ValueTransformers
 
 /// The bytes of a document and the flat array of tokens over them.
 ///
-/// Invariant: bytes and tokens never change once made; every token's bytes lie within the document,
-/// and every `next` is at most the number of tokens, as the parser that filled the buffer
-/// guarantees. Nodes hold bare pointers into both and are therefore handed out only for the time of
-/// a call.
+/// Invariant: bytes and tokens never change while anyone can see them: once made, or filled anew by
+/// the only one that refers to the arena. Every token's bytes lie within the document, and every
+/// `next` is at most the number of tokens, as the parser that filled the buffer guarantees. Nodes
+/// hold bare pointers into both and are therefore handed out only for the time of a call.
 final class Arena: @unchecked Sendable {
   private let bytes: DocumentBytes
-  private let tokens: TokenBuffer
+  /// The bytes of an element of a stream, in place of `bytes`; nil for a document.
+  private let copies: ByteCopies?
+  let tokens: TokenBuffer
   let format: DocumentFormat
   /// Whether the bytes are those that the source had: not where other encodings or entities were
   /// rewritten.
   let hasPositions: Bool
   /// The namespaces in force around a document of XML that is a part of another.
-  let outerScope: NamespaceScope?
+  @exclusivity(unchecked) private(set) var outerScope: NamespaceScope?
   /// The lock of all documents, few of which are ever asked for keys of wide objects.
   private static let lock = Lock()
-  /// The positions of the keys of wide objects, by the object's token; guarded by the lock.
-  private var directories: [Int: [String: Int]] = [:]
-  /// The index of namespace declarations, built at the first lookup; guarded by the lock.
-  private var knownNamespaces: NamespaceIndex?
+  // Unchecked, since the lock guards them.
+  /// The positions of the keys of wide objects, by the object's token.
+  @exclusivity(unchecked) private var directories: [Int: [String: Int]] = [:]
+  /// The index of namespace declarations, built at the first lookup.
+  @exclusivity(unchecked) private var knownNamespaces: NamespaceIndex?
 
   init(
     bytes: DocumentBytes, tokens: TokenBuffer, format: DocumentFormat,
@@ -30,21 +33,43 @@ final class Arena: @unchecked Sendable {
     self.hasPositions = hasPositions
     self.outerScope = outerScope
     self.bytes = bytes
+    copies = nil
     self.tokens = tokens
     self.format = format
   }
 
   /// Calls `body` with the bytes of the document.
-  func withBytes<Result>(_ body: (ByteRegion) -> Result) -> Result { bytes.withBytes(body) }
+  func withBytes<Result>(_ body: (ByteRegion) -> Result) -> Result {
+    bytes.withBytes(or: copies?.bytes, body)
+  }
+
+  /// Creates an arena without a document, to be filled with elements of a stream of XML.
+  init() {
+    hasPositions = true
+    bytes = DocumentBytes([UInt8]())
+    copies = ByteCopies()
+    tokens = TokenBuffer(capacity: 64)
+    format = .xml
+  }
+
+  /// Makes this the arena of an element of a stream, whose tokens are in its buffer already.
+  ///
+  /// - Precondition: Nothing but the caller refers to the arena.
+  func fill(with element: ByteRegion, in outerScope: NamespaceScope?) {
+    copies?.replace(with: element)
+    if self.outerScope !== outerScope { self.outerScope = outerScope }
+    if !directories.isEmpty { directories = [:] }
+    if knownNamespaces != nil { knownNamespaces = nil }
+  }
 
   /// The number of bytes of the document.
-  var byteCount: Int { bytes.withBytes { $0.count } }
+  var byteCount: Int { bytes.withBytes(or: copies?.bytes) { $0.count } }
 
   /// Calls `body` with the node of the first token.
   func withNode<Result, Failure: Error>(
     _ body: (Node) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try bytes.withBytes { bytes throws(Failure) in
+    try bytes.withBytes(or: copies?.bytes) { bytes throws(Failure) in
       guard let base = bytes.baseAddress else { preconditionFailure("a parsed document has bytes") }
       return try body(Node(bytes: base, tokens: tokens.base, index: 0))
     }

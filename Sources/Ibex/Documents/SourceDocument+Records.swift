@@ -60,28 +60,6 @@ extension SourceDocument {
     self.init(arena: arena, index: Self.documentElementIndex)
   }
 
-  /// Parses the element that some bytes begin with, of a document that declares nothing; nil if it
-  /// is malformed, or not there whole.
-  ///
-  /// - Parameters:
-  ///   - frames: A scratch buffer.
-  ///   - tokenCount: The number of tokens to make room for; set to the element's.
-  package static func firstElement(
-    in bytes: ByteRegion, _ surroundings: XMLSurroundings, depthLimit: Int, frames: XMLFrames,
-    tokenCount: inout Int
-  ) -> (document: SourceDocument, length: Int)? {
-    // The tokenizer's last byte must end a tag.
-    guard let start = bytes.baseAddress, let last = bytes.lastIndex(of: UInt8(ascii: ">")),
-      let (tokens, length) = try? XMLTokenizer.tokenizeElement(
-        at: XMLScanner(start: start, end: start + last + 1), depthLimit: depthLimit,
-        in: surroundings, capacity: tokenCount + 8, frames: frames)
-    else { return nil }
-    tokenCount = tokens.count
-    let record = DocumentBytes(Array(bytes[..<length]))
-    let arena = Arena(bytes: record, tokens: tokens, format: .xml, in: surroundings.scope)
-    return (SourceDocument(arena: arena, index: documentElementIndex), length)
-  }
-
   /// The names of the element's attributes.
   package var attributeNames: [String] {
     withNode { node in

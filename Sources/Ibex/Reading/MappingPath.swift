@@ -143,7 +143,9 @@ package struct MappingPath {
   }
 
   /// Forgets the trails of findings so far, which begin where the call began.
-  mutating func forgetTrails() { trails.removeAll(keepingCapacity: true) }
+  mutating func forgetTrails() {
+    if !trails.isEmpty { trails.removeAll(keepingCapacity: true) }
+  }
 
   /// Returns the path in the source's own spelling, behind where the call began.
   package mutating func sourcePath(from start: Box<SourcePath>?, in document: Node?) -> SourcePath {

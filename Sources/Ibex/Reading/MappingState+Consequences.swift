@@ -62,7 +62,9 @@ extension MappingState {
   }
 
   /// The path of what was asked for.
-  private var asked: SourcePath { lostPath ?? start?.value ?? SourcePath() }
+  private var asked: SourcePath {
+    mutating get { lostPath ?? start?.value ?? SourcePath() }
+  }
 
   /// Notes that what was asked for is the element that the path leads to, which cannot be made, and
   /// returns false.

@@ -48,8 +48,9 @@ package struct MappingState: ~Copyable {
   /// The place in a stream where its document begins.
   package var streamPlace = TextPlace()
   private var depthLimit: DepthLimit
-  /// The start of the path in the source.
-  private(set) var start: Box<SourcePath>?
+  /// The start of the path in the source, and the number of the record that it is to be made of.
+  private var knownStart: Box<SourcePath>?
+  private var record: Int?
   private(set) var document: (source: SourceDocument, node: Node)?
   /// The number of the document that is being mapped, and of all so far.
   private(set) var documentNumber = 0
@@ -81,7 +82,7 @@ package struct MappingState: ~Copyable {
     refusesMissingKeys = mapper.missingKeys == .refuse
     mergesLists = mapper.listUpdates == .mergeByIdentity
     depthLimit = DepthLimit(mapper.depthLimit)
-    self.start = start.isEmpty ? nil : Box(SourcePath(start.steps))
+    knownStart = start.isEmpty ? nil : Box(SourcePath(start.steps))
   }
 
   /// Adds a step to the path, or refuses what nests too deeply.
@@ -136,8 +137,27 @@ extension MappingState {
 
   /// Begins the path anew, at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
-    start = steps.isEmpty ? nil : Box(SourcePath(steps))
+    knownStart = steps.isEmpty ? nil : Box(SourcePath(steps))
+    record = nil
     path.forgetTrails()
+  }
+
+  /// Begins the path anew, at a record of a stream.
+  mutating func begin(atRecord number: Int) {
+    if knownStart != nil { knownStart = nil }
+    record = number
+    path.forgetTrails()
+  }
+
+  /// The start of the path in the source; that of a record is made when it is first asked for.
+  var start: Box<SourcePath>? {
+    mutating get {
+      if let record {
+        knownStart = Box(SourcePath([.index(record)]))
+        self.record = nil
+      }
+      return knownStart
+    }
   }
 
   /// The state that the decoders of this call share.

@@ -47,33 +47,35 @@ extension RecordMapper {
   /// emptied.
   ///
   /// - Parameters:
-  ///   - steps: The start of findings' paths.
-  ///   - isSingle: Whether the record is a value in the place of a list, which is a list of one if
-  ///     it is an item.
+  ///   - number: The number of records before it, with which findings' paths begin.
+  ///   - list: The path of the list in whose place the record is a value, which is a list of one if
+  ///     it is an item; nil for all other records.
   ///   - isReporting: Whether errors are wanted for a record that cannot be made.
   ///   - slot: A slot for a new model.
   package mutating func read(
-    _ document: SourceDocument, at steps: [SourcePath.Step], isSingle: Bool, isReporting: Bool,
+    _ document: SourceDocument, number: Int, inPlaceOf list: SourcePath?, isReporting: Bool,
     into slot: Slot
   ) -> (isMade: Bool, error: MappingError?) {
     if isReporting { reportingState.streamPlace = place } else { quietState.streamPlace = place }
     return isReporting
-      ? Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &reportingState)
-      : Self.read(document, at: steps, isSingle, by: reader, mapper, into: slot, &quietState)
+      ? Self.read(document, number, list, by: reader, mapper, into: slot, &reportingState)
+      : Self.read(document, number, list, by: reader, mapper, into: slot, &quietState)
   }
 
   private static func read(
-    _ document: SourceDocument, at steps: [SourcePath.Step], _ isSingle: Bool,
+    _ document: SourceDocument, _ number: Int, _ list: SourcePath?,
     by reader: ValueReader, _ mapper: Mapper, into slot: Slot, _ state: inout MappingState
   ) -> (isMade: Bool, error: MappingError?) {
-    state.begin(at: steps)
+    if let list { state.begin(at: list.steps) } else { state.begin(atRecord: number) }
     state.resume()
     let isMade = withExtendedLifetime(mapper) {
       state.withDocument(document) { node, state in
-        let value = EitherView.node(node)
-        if isSingle, case .unfit = value.items(of: reader, &state) {
-          value.refuseAsList(of: reader, &state)
-          return false
+        if list != nil {
+          let value = EitherView.node(node)
+          if case .unfit = value.items(of: reader, &state) {
+            value.refuseAsList(of: reader, &state)
+            return false
+          }
         }
         return node.read(by: reader, into: slot, &state)
       }

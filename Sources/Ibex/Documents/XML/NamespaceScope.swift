@@ -1,3 +1,5 @@
+import ValueTransformers
+
 /// The namespaces of the prefixes in force within an element, its own and its ancestors'.
 final class NamespaceScope: Sendable {
   /// The namespace of the prefix `xml`, which nobody declares.
@@ -24,6 +26,11 @@ extension NamespaceScope? {
       rest = scope.parent
     }
     return prefix == "xml" ? NamespaceScope.xml : nil
+  }
+
+  /// Returns whether a prefix is that of schema instances.
+  func isForInstances(_ prefix: ByteRegion) -> Bool {
+    namespace(of: String(decoding: prefix, as: UTF8.self)) == XMLInstanceNamespace.address
   }
 }
 

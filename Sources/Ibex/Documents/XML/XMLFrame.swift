@@ -45,22 +45,26 @@ struct XMLChildKeys {
 ///
 /// Invariant: `capacity` frames are initialized, and for each of them `width` child names are
 /// allocated, of which the first `min(childNameCount, width)` are initialized. All are trivial.
-package final class XMLFrames {
+final class XMLFrames {
   /// The number of child names that are searched one by one; a directory holds more.
   static let width = 12
 
   private(set) var base: UnsafeMutablePointer<XMLFrame>
   private(set) var names: UnsafeMutablePointer<XMLChildName>
   private(set) var capacity: Int
+  // Unchecked, since checks cost as much as an element with each record of a stream: a tokenizer
+  // alone uses the frames, and runs no code that could come back to them.
   /// The children of each name, for levels with more names than `width`.
-  private var directories: [Int: [XMLNameBytes: XMLChildKeys]] = [:]
-  private var attributeNames: Set<XMLNameBytes> = []
+  @exclusivity(unchecked) private var directories: [Int: [XMLNameBytes: XMLChildKeys]] = [:]
+  @exclusivity(unchecked) private var attributeNames: Set<XMLNameBytes> = []
   /// The declarations of each prefix, innermost last, once one is for instances of schemas, with
   /// their elements by the depth and the token.
-  private var prefixes: [XMLNameBytes: [(isForInstances: Bool, depth: Int, element: Int)]] = [:]
-  private var surroundings: XMLSurroundings?
+  @exclusivity(unchecked) private var prefixes:
+    [XMLNameBytes: [(isForInstances: Bool, depth: Int, element: Int)]] = [:]
+  /// The namespaces in force around the outermost element.
+  @exclusivity(unchecked) private var scope: NamespaceScope?
 
-  package init() {
+  init() {
     capacity = 8
     base = .allocate(capacity: capacity)
     names = .allocate(capacity: capacity * Self.width)
@@ -74,7 +78,7 @@ package final class XMLFrames {
   /// Begins an element that stands alone, and forgets the names of another, whose bytes may be
   /// gone.
   func begin(in surroundings: XMLSurroundings?) {
-    self.surroundings = surroundings
+    if scope !== surroundings?.scope { scope = surroundings?.scope }
     if !directories.isEmpty { directories = [:] }
     if !prefixes.isEmpty { prefixes = [:] }
     if !attributeNames.isEmpty { attributeNames = [] }
@@ -123,7 +127,7 @@ package final class XMLFrames {
       }
       prefixes[name]?.removeLast()
     }
-    return surroundings?.isForInstances(prefix) ?? false
+    return scope.isForInstances(prefix)
   }
 
   /// Records the name of an attribute and returns whether it is new.

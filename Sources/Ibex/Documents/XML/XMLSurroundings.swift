@@ -36,9 +36,4 @@ package struct XMLSurroundings {
       return inner
     }
   }
-
-  /// Returns whether a prefix is that of schema instances.
-  func isForInstances(_ prefix: ByteRegion) -> Bool {
-    scope.namespace(of: String(decoding: prefix, as: UTF8.self)) == XMLInstanceNamespace.address
-  }
 }

@@ -26,15 +26,15 @@ struct XMLTokenWriter {
 
   init(
     start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, in surroundings: XMLSurroundings?,
-    capacity: Int, frames: XMLFrames
+    into buffer: TokenBuffer, frames: XMLFrames
   ) {
     self.start = start
     self.end = end
     hasInstancePrefixes = surroundings?.hasInstancePrefixes ?? false
     preservesSpaceAround = surroundings?.preservesSpace ?? false
-    buffer = TokenBuffer(capacity: capacity)
+    self.buffer = buffer
     base = buffer.base
-    self.capacity = buffer.capacity
+    capacity = buffer.capacity
     base[0] = Token(offset: 0, length: 1, next: 0, kind: .object, flags: [])
     self.frames = frames
     frames.begin(in: surroundings)
@@ -49,11 +49,10 @@ struct XMLTokenWriter {
     capacity = buffer.capacity
   }
 
-  /// Ends the array after the document element and returns it.
-  func finish() -> TokenBuffer {
+  /// Ends the array after the document element.
+  func finish() {
     base[0].next = UInt32(truncatingIfNeeded: count)
     buffer.count = count
-    return buffer
   }
 }
 

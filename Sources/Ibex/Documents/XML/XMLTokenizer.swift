@@ -11,10 +11,9 @@ enum XMLTokenizer {
     _ input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings? = nil
   ) throws(ParseFailure) -> TokenBuffer {
     var scanner = input
-    let (tokens, length) = try tokenizeElement(
-      at: input, depthLimit: depthLimit, in: surroundings,
-      capacity: (input.end - input.start) / 8 + 8)
-    scanner.position += length
+    let tokens = TokenBuffer(capacity: (input.end - input.start) / 8 + 8)
+    scanner.position += try tokenizeElement(
+      at: input, depthLimit: depthLimit, in: surroundings, into: tokens, frames: XMLFrames())
     while try scanner.skipMiscellany() {}
     guard scanner.isAtEnd else {
       throw scanner.failure("nothing after the end of the document element")
@@ -22,19 +21,19 @@ enum XMLTokenizer {
     return tokens
   }
 
-  /// Reads the element at the scanner's position, and returns its tokens and its number of bytes.
+  /// Reads the element at the scanner's position, and returns its number of bytes.
   ///
   /// - Parameters:
   ///   - surroundings: What holds around the element, if it is not that of a document.
-  ///   - capacity: The number of tokens that there is room for at first.
+  ///   - tokens: The buffer over whose tokens it is written.
   ///   - frames: Room for open elements.
   static func tokenizeElement(
-    at input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings?, capacity: Int,
-    frames: XMLFrames = XMLFrames()
-  ) throws(ParseFailure) -> (tokens: TokenBuffer, length: Int) {
+    at input: XMLScanner, depthLimit: Int, in surroundings: XMLSurroundings?,
+    into tokens: TokenBuffer, frames: XMLFrames
+  ) throws(ParseFailure) -> Int {
     var scanner = input
     var writer = XMLTokenWriter(
-      start: input.start, end: input.end, in: surroundings, capacity: capacity, frames: frames)
+      start: input.start, end: input.end, in: surroundings, into: tokens, frames: frames)
 
     let levelCount = depthLimit - (surroundings?.depth ?? 0)
 
@@ -101,7 +100,8 @@ enum XMLTokenizer {
       }
       break
     }
-    return (writer.finish(), scanner.position - input.position)
+    writer.finish()
+    return scanner.position - input.position
   }
 }
 

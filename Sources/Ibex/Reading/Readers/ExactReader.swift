@@ -5,7 +5,8 @@ extension ReadPlanBuilder {
   /// for a list of its values.
   func exactReader(for type: Any.Type, madeOf leaf: Any.Type) -> ValueReader? {
     guard type == leaf || TypeKind(of: type) == .optional,
-      let direct = StandardTypes.reader(for: type, besides: StandIns()), let form = StandardTypes.leaf(leaf)?.exactForm
+      let direct = StandardTypes.reader(for: type, besides: StandIns()),
+      let form = StandardTypes.leaf(leaf)?.exactForm
     else { return nil }
     return ValueReader(
       specialized: ExactReader(direct, form), shape: direct.shape, expectation: direct.expectation)
