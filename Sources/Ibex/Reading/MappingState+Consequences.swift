@@ -2,13 +2,15 @@
 extension MappingState {
   /// Notes that the consequence of a finding is not known yet.
   mutating func noteAsPending(_ position: Int) {
-    if isListening { pendingFindings.append(position) }
+    if isListening { ledger.pending.append(position) }
   }
+
+  private var hasPendingFindings: Bool { knownLedger?.pending.isEmpty == false }
 
   /// Settles that a property keeps what it has, for want of the value that the path leads to.
   @inline(never)
   package mutating func settleProperty() {
-    guard !pendingFindings.isEmpty else { return }
+    guard hasPendingFindings else { return }
     let place = sourcePath
     settle(under: place) { $0 == place ? .kept : .refused(place) }
   }
@@ -17,7 +19,7 @@ extension MappingState {
   /// and returns false.
   @inline(never)
   package mutating func leaveOut(_ type: Any.Type) -> Bool {
-    guard !pendingFindings.isEmpty else { return false }
+    guard hasPendingFindings else { return false }
     let place = sourcePath
     let isOptional = optionalType(type) != nil
     settle(under: place) {
@@ -31,8 +33,8 @@ extension MappingState {
   private mutating func settle(
     under place: SourcePath, _ consequence: (SourcePath) -> Finding.Consequence
   ) {
-    let steps = place.steps
-    pendingFindings.removeAll { position in
+    let (steps, ledger) = (place.steps, ledger)
+    ledger.pending.removeAll { position in
       let path = findings[position].path
       guard path.steps.starts(with: steps) else { return false }
       findings[position].consequence = consequence(path)
@@ -63,21 +65,21 @@ extension MappingState {
 
   /// The path of what was asked for.
   private var asked: SourcePath {
-    mutating get { lostPath ?? start?.value ?? SourcePath() }
+    mutating get { knownLedger?.lostPath ?? start?.value ?? SourcePath() }
   }
 
   /// Notes that what was asked for is the element that the path leads to, which cannot be made, and
   /// returns false.
   mutating func noteLostElement() -> Bool {
-    lostPath = sourcePath
+    ledger.lostPath = sourcePath
     return false
   }
 
   /// Settles what was lost with what was asked for, and returns the positions of the findings for
   /// which that cannot be made.
   private mutating func settleCauses(_ consequence: Finding.Consequence) -> Set<Int> {
-    for position in pendingFindings { findings[position].consequence = consequence }
-    pendingFindings.removeAll()
+    for position in knownLedger?.pending ?? [] { findings[position].consequence = consequence }
+    knownLedger?.pending = []
     // They were noted before it was known what became of them.
     let causes = Set(causes.map(\.withoutConsequence))
     return Set(

@@ -92,9 +92,9 @@ extension MappingState {
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
   @inline(never)
   mutating func noteLoneSurrogate(in found: String, at view: EitherView? = nil) {
-    let count = pendingFindings.count
+    let count = knownLedger?.pending.count ?? 0
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
-    pendingFindings.removeLast(pendingFindings.count - count)
+    if let ledger = knownLedger { ledger.pending.removeLast(ledger.pending.count - count) }
   }
 
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.
@@ -134,15 +134,14 @@ extension MappingState {
   mutating func withdrawFindings(after count: Int) -> [Finding] {
     let withdrawn = findings(after: count)
     findings.removeLast(withdrawn.count)
-    pendingFindings.removeAll { $0 >= findings.count }
+    knownLedger?.pending.removeAll { $0 >= findings.count }
     return withdrawn
   }
 
   /// Forgets all that has been noted.
   mutating func forgetFindings() {
     findings.removeAll(keepingCapacity: true)
-    pendingFindings.removeAll(keepingCapacity: true)
-    lostPath = nil
+    knownLedger?.forgetFindings()
     causes.removeAll(keepingCapacity: true)
   }
 

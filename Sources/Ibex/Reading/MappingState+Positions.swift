@@ -24,7 +24,10 @@ extension MappingState {
 
   private mutating func position(at offset: Int, in source: SourceDocument) -> Finding.Position? {
     guard source.arena.hasPositions else { return nil }
-    if lines?.isOf(source) != true { lines = LineCount(of: source, startingAt: streamPlace) }
-    return lines?.place(at: offset).position
+    let ledger = ledger
+    if ledger.lines?.isOf(source) != true {
+      ledger.lines = LineCount(of: source, startingAt: streamPlace)
+    }
+    return ledger.lines?.place(at: offset).position
   }
 }

@@ -17,9 +17,9 @@ extension MappingState {
     among names: @autoclosure () -> [String]
   ) -> String? {
     guard isListening, !isSilent else { return nil }
-    let count = suggestionCounts[ObjectIdentifier(type), default: 0]
+    let count = ledger.suggestionCounts[ObjectIdentifier(type), default: 0]
     guard count < Self.suggestionLimit else { return nil }
-    suggestionCounts[ObjectIdentifier(type)] = count + 1
+    ledger.suggestionCounts[ObjectIdentifier(type)] = count + 1
     let names = names()
     guard !names.isEmpty else { return nil }
     if let name = KeySuggestion.name(nearTo: key, among: names) { return Self.question(name) }

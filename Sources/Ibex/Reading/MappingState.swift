@@ -23,10 +23,8 @@ package struct MappingState: ~Copyable {
   /// Whether what is read in memory holds nothing but text.
   var readsTextAlone = false
   package var findings: [Finding] = []
-  /// The path of the element that was asked for last, if it could not be made.
-  var lostPath: SourcePath?
-  /// The positions of those whose consequence is not known yet.
-  var pendingFindings: [Int] = []
+  /// What is known of them until they are told; nil before the first.
+  var knownLedger: FindingLedger?
   /// Those of them for which what was asked for cannot be made.
   package var causes: [Finding] = []
   /// The depth of the path down to which what was asked for cannot be made without the value.
@@ -41,10 +39,6 @@ package struct MappingState: ~Copyable {
   var secretDepth = Int.max
   /// Whether they show no values at all.
   let hidesValues: Bool
-  /// The numbers of keys of each type for which a hint has been looked for.
-  var suggestionCounts: [ObjectIdentifier: Int] = [:]
-  /// The lines of the document that findings were made in last, counted so far.
-  var lines: LineCount?
   /// The place in a stream where its document begins.
   package var streamPlace = TextPlace()
   private var depthLimit: DepthLimit
