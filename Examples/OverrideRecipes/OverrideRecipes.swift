@@ -20,6 +20,7 @@ struct OverrideRecipes {
     try DecodableTypes.show()
     try Changes.show()
     try PlanTable.show()
+    try SupplierReport.show()
   }
 }
 

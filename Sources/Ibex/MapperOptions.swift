@@ -14,8 +14,8 @@ extension Mapper {
   public struct Conversions: Hashable, Sendable {
     private let areMade: Bool
 
-    /// All that ``ValueTransformers/TransformerRegistry/standard`` leads from: numbers and Booleans
-    /// of text, text of numbers, dates in many forms, a list of one value.
+    /// All that the standard registry leads from: numbers and Booleans of text, text of numbers, dates
+    /// in many forms, a list of one value.
     public static let standard = Conversions(areMade: true)
     /// The kind and form alone that a serializer writes for the type: numbers for numbers, Booleans
     /// for `Bool`, lists for collections, objects for what is keyed, for all else text, as a whole
