@@ -119,6 +119,48 @@ private struct Visit: Decodable {
     #expect(seen.lines == ["left out", "kept", "left out", "kept"])
   }
 
+  @Test func aFlattenedModelIsRefused() throws {
+    struct Place: Mappable {
+      var zip = 0
+      static var overrides: PropertyOverrides { [.required(\Place.zip)] }
+    }
+    struct Visit: Mappable {
+      var id = 0
+      var place: Place?
+      static var overrides: PropertyOverrides {
+        [.flattened(\Visit.place), .required(\Visit.id)]
+      }
+    }
+    let json = #"[{"id": 1, "zip": "x"}, {"id": "y", "zip": "z"}]"#
+    let report = try Mapper().mapReporting([Visit].self, json: json).report
+    let known = Dictionary(
+      uniqueKeysWithValues: report.findings.map { ($0.path.description, $0.consequence) })
+    #expect(
+      known == [
+        "[0].zip": .refused("[0].place"), "[1].id": .leftOut("[1]"),
+        "[1].zip": .refused("[1].place"),
+      ])
+  }
+
+  /// What a call gathers of findings takes time by their number.
+  @Test(.timeLimit(.minutes(1))) func manyFindingsTakeTimeByTheirNumber() throws {
+    struct Part: Mappable {
+      var zip = 0
+      var any: Any?
+      static var overrides: PropertyOverrides { [.required(\Part.zip)] }
+    }
+    struct Whole: Mappable {
+      var part: Part?
+      static var overrides: PropertyOverrides { [.flattened(\Whole.part)] }
+    }
+    let json = "[" + Array(repeating: #"{"any": 1e999}"#, count: 3_000).joined(separator: ",") + "]"
+    let report = try Mapper().mapReporting([Whole].self, json: json).report
+    #expect(report.findings.count == 6_000)
+    let halves =
+      "[" + Array(repeating: #"{"any": "\ud800"}"#, count: 300).joined(separator: ",") + "]"
+    #expect(try Mapper().mapReporting([Whole].self, json: halves).report.findings.count == 600)
+  }
+
   @Test func jsonInATextIsMoved() throws {
     struct Order: Mappable {
       var stops: [Stop] = []

@@ -2,7 +2,26 @@
 extension MappingState {
   /// Notes that the consequence of a finding is not known yet.
   mutating func noteAsPending(_ position: Int) {
-    if isListening { ledger.pending.append(position) }
+    guard isListening else { return }
+    // What nothing settles counts as kept, and must not be looked at for ever.
+    if ledger.pending.count == Self.mostPending { ledger.pending.removeFirst(Self.mostPending / 2) }
+    ledger.pending.append(position)
+  }
+
+  private static let mostPending = 128
+
+  /// The number of findings whose consequence is not known yet.
+  var pendingCount: Int { knownLedger?.pending.count ?? 0 }
+
+  /// Settles that a property which is filled from the object as a whole keeps what it has.
+  ///
+  /// - Parameter count: The number of pending findings before it was read.
+  mutating func settleShare(named name: String, since count: Int) {
+    guard let ledger = knownLedger, ledger.pending.count > count else { return }
+    path.setName(name)
+    let place = sourcePath
+    for position in ledger.pending[count...] { findings[position].consequence = .refused(place) }
+    ledger.pending.removeSubrange(count...)
   }
 
   private var hasPendingFindings: Bool { knownLedger?.pending.isEmpty == false }

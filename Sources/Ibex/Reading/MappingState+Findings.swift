@@ -92,9 +92,11 @@ extension MappingState {
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
   @inline(never)
   mutating func noteLoneSurrogate(in found: String, at view: EitherView? = nil) {
-    let count = knownLedger?.pending.count ?? 0
+    let count = findings.count
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
-    if let ledger = knownLedger { ledger.pending.removeLast(ledger.pending.count - count) }
+    if findings.count > count, let ledger = knownLedger, ledger.pending.last == count {
+      ledger.pending.removeLast()
+    }
   }
 
   /// Returns a finding about the place that the path leads to, or one below it, which is not noted.

@@ -17,9 +17,14 @@ extension ReadPlan {
       || (state.refusesMissingKeys && !property.pointee.isOptional
         && property.pointee.exceptions.rest == nil)
     guard isRequired, !placement.updates else {
+      let pendingCount = state.pendingCount
       let isFilled = fill(
         property, entry, unused, model, from: source, placement, isRequired: false, &state)
-      if isFilled == false { state.settleProperty() }
+      if isFilled == false {
+        property.pointee.takesShare
+          ? state.settleShare(named: property.pointee.name, since: pendingCount)
+          : state.settleProperty()
+      }
       if isFilled == nil, state.reportsMissingKeys, property.pointee.exceptions.rest == nil {
         noteDefault(of: property, placement, &state)
       }
