@@ -28,9 +28,9 @@ enum SupplierReport {
     let (orders, report) = try mapper.mapReporting([Order].self, json: answerOfTheService)
     var lines = ["\(orders.count) of 2000 records are read"]
     for group in report.summary {
-      let line = group.first.position?.line ?? 0
+      let line = group.first.position.map { " in line \($0.line)" } ?? ""
       lines.append(
-        "\(group): expected \(group.first.expected), such as \(group.first.found) in line \(line)")
+        "\(group): expected \(group.first.expected), such as \(group.first.found)\(line)")
     }
     let lost = report.findings.map(\.consequence).filter { $0.name == "left out" }
     let places = lost.compactMap { $0.path?.description }
