@@ -23,7 +23,7 @@ public final class FindingCollector: @unchecked Sendable {
   public init() {}
 
   /// Counts a finding.
-  public func note(_ finding: Finding) { lock.withLock { counter.add(finding) } }
+  public func note(_ finding: Finding) { lock.withLock { _ = counter.add(finding) } }
 
   /// The findings so far, by kind and place.
   public var summary: FindingSummary { lock.withLock { counter.summary } }

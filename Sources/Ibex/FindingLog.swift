@@ -25,12 +25,7 @@ public final class FindingLog: @unchecked Sendable {
 
   /// Writes a finding, unless one of its kind at its place has been written.
   public func note(_ finding: Finding) {
-    let isNew = lock.withLock {
-      let count = counter.summary.count
-      counter.add(finding)
-      return counter.summary.count > count
-    }
-    if isNew { report(finding) }
+    if lock.withLock({ counter.add(finding) }) { report(finding) }
   }
 
   private static func writeToStandardError(_ line: String) {

@@ -50,18 +50,21 @@ extension FindingSummary {
     /// - Parameter placeLimit: The most places; findings at others are counted all together.
     init(placeLimit: Int) { self.placeLimit = placeLimit }
 
-    mutating func add(_ finding: Finding) {
+    /// Adds a finding, and returns whether it is the first of its kind at its place.
+    @discardableResult
+    mutating func add(_ finding: Finding) -> Bool {
       guard let place = places.place(of: finding.path, limit: placeLimit) else {
         summary.ungroupedCount += 1
-        return
+        return false
       }
       if let position = positions[place]?[finding.kind] {
         summary.groups[position].count += 1
-      } else {
-        positions[place, default: [:]][finding.kind] = summary.groups.count
-        summary.groups.append(
-          Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
+        return false
       }
+      positions[place, default: [:]][finding.kind] = summary.groups.count
+      summary.groups.append(
+        Group(place: places.texts[place], kind: finding.kind, first: finding, count: 1))
+      return true
     }
   }
 }

@@ -120,13 +120,9 @@ private struct Visit: Decodable {
   }
 
   @Test func aFlattenedModelIsRefused() throws {
-    struct Place: Mappable {
-      var zip = 0
-      static var overrides: PropertyOverrides { [.required(\Place.zip)] }
-    }
     struct Visit: Mappable {
       var id = 0
-      var place: Place?
+      var place: Address?
       static var overrides: PropertyOverrides {
         [.flattened(\Visit.place), .required(\Visit.id)]
       }
