@@ -35,11 +35,16 @@ extension Finding {
     /// The name of the outcome: `kept`, `became nil`, `left out`, or `refused`.
     public var name: String { outcome.rawValue }
 
-    /// Returns what was lost with the value at a path, in words; nil for nothing but the value
-    /// itself, or what the call asked for.
-    func loss(besides inner: SourcePath) -> String? {
-      guard let path, !path.isEmpty, path != inner else { return nil }
-      return "\(path) is \(name)"
+    /// Returns the consequence in words for the value at a path; nil where it was kept, or where the
+    /// call has failed for it.
+    func text(at inner: SourcePath) -> String? {
+      switch outcome {
+      case .kept: nil
+      case .becameNil: name
+      case .leftOut where path == inner: inner.isEmpty ? nil : name
+      case .leftOut, .refused:
+        path.flatMap { $0.isEmpty || $0 == inner ? nil : "\($0) is \(name)" }
+      }
     }
 
     /// Returns the same for a source that lies at a path of another one.

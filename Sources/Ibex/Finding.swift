@@ -86,8 +86,8 @@ extension Finding: CustomStringConvertible {
     let text =
       hint.map { "expected \(expected) at \(place), found \(found): \($0)" }
       ?? "expected \(expected), found \(found) at \(place)"
-    guard let loss = consequence.loss(besides: path) else { return text }
-    return text + (hint == nil ? ": " : "; ") + loss
+    guard let outcome = consequence.text(at: path) else { return text }
+    return text + (hint == nil ? ": " : "; ") + outcome
   }
 
   /// The same without the place.

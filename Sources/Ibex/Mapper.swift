@@ -101,8 +101,10 @@ public struct Mapper: Sendable {
   ///
   /// ``PropertyOverride/secret(_:_:of:)`` hides those of single properties.
   public var showsValues = true
-  /// Sees each finding when it is known what became of the value: at the end of the call, or of the
-  /// record or element of a stream; it may be called on any thread that maps.
+  /// Sees each finding when it is known what became of the value: when the element or entry of the
+  /// list or dictionary asked for, or the record of a stream, is read; else at the end of the call.
+  ///
+  /// It may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
 
   /// The user information of decoders.

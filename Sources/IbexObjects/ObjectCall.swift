@@ -22,7 +22,7 @@ struct ObjectCall {
       var state = state(mapper, isReporting: isReporting)
       let value = read(&state)
       if let error = session.error {
-        state.announceFindings(to: mapper)
+        state.announceFindings()
         throw error
       }
       state.note(session.unfilled)

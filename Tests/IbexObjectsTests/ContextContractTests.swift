@@ -63,7 +63,7 @@ import Testing
       answer: "0 inserted, 1 updated, 0 unchanged, 1 deleted",
       findings: """
         expected a known LINE, found number 9 at [0].stops[0].line_id
-        expected a known STOP, found text "z" at [0].stops[1]
+        expected a known STOP, found text "z" at [0].stops[1]: left out
         """,
       lines: ["1 one [a]"]),
     Row(
@@ -86,7 +86,7 @@ import Testing
       claim: "an element that is left out deletes nothing", json: #"[{"id": 1}, []]"#,
       answer: "0 inserted, 0 updated, 1 unchanged, 0 deleted",
       findings: """
-        expected an object, or an integer that identifies one, found a list of 0 at [1]
+        expected an object, or an integer that identifies one, found a list of 0 at [1]: left out
         expected a whole list at the top level, found an element that is left out: nothing is deleted
         """,
       lines: ["1 one []", "2 two []"]),

@@ -274,6 +274,6 @@ import Testing
     #expect(other.pets.isEmpty)
     #expect(
       report.description
-        == "expected an object of type Dog, found a Cat with this identity at pets[0]")
+        == "expected an object of type Dog, found a Cat with this identity at pets[0]: left out")
   }
 }

@@ -101,7 +101,7 @@ import Testing
     let json = #"["Main", {"street": "Main", "city": "Bern"}]"#
     let (yards, report) = try mapper.mapReporting([Yard].self, json: json, in: depot)
     #expect(yards.map(\.city) == ["Bern"])
-    #expect(report.description == #"expected an object, found text "Main" at [0]"#)
+    #expect(report.description == #"expected an object, found text "Main" at [0]: left out"#)
   }
 
   @Test func theSameIdentityTwiceIsOneObject() throws {

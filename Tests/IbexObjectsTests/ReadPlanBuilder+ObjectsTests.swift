@@ -98,7 +98,7 @@ private final class Garage: ObjectContext {
       .report
     #expect(
       report.description
-        == "expected an object of type SchoolBus, found a Bus with this identity at [0]")
+        == "expected an object of type SchoolBus, found a Bus with this identity at [0]: left out")
   }
 
   @Test func aClassWithoutIdentityAboveThemIsNew() throws {

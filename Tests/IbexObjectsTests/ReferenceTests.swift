@@ -57,7 +57,7 @@ import Testing
     #expect(report.findings.map(\.kind) == [.unresolved, .unresolved])
     #expect(
       report.description == """
-        expected a known Route, found number 9 at stops[0].line_ids[1]
+        expected a known Route, found number 9 at stops[0].line_ids[1]: left out
         expected a known Route, found number 9 at vehicles[0].line_id
         """)
     #expect(report.problems.count == 2)

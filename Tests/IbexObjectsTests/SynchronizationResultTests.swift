@@ -111,9 +111,10 @@ import Testing
       try strict.synchronize([Route].self, json: json, at: "lines", in: depot, deleting: .others)
     }
     // A call that throws deletes nothing, so only what it throws for is to be said.
-    #expect(
-      error?.findings.map(\.description)
-        == changes.report.problems.dropLast().map(\.description))
+    func text(_ finding: Finding) -> String {
+      "expected \(finding.expected), found \(finding.found) at \(finding.path)"
+    }
+    #expect(error?.findings.map(text) == changes.report.problems.dropLast().map(text))
   }
 
   @Test func aListWithAGapIsToldOfInAStrictCallAsWell() {
@@ -205,7 +206,7 @@ import Testing
     #expect(
       changes.report.description == """
         expected text, found a list of 0 at [0].color
-        expected a known Route, found number 9 at [2]
+        expected a known Route, found number 9 at [2]: left out
         """)
   }
 

@@ -79,7 +79,7 @@ private struct Broken: Error {}
     #expect(
       log.lines == [
         "expected an integer, found text \"x\" at [1].id",
-        "expected a key in quotes at [2], found the end of the line: line 3, column 2, byte 21",
+        "expected a key in quotes at [2], found the end of the line: line 3, column 2, byte 21; left out",
       ])
   }
 

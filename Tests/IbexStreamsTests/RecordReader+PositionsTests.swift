@@ -60,7 +60,7 @@ import Testing
     #expect(
       seen.lines == [
         #"expected an integer, found text "x" at [1].number: [1] is left out"#,
-        #"expected a key in quotes at [2], found "b": line 3, column 2, byte 31"#,
+        #"expected a key in quotes at [2], found "b": line 3, column 2, byte 31; left out"#,
       ])
   }
 

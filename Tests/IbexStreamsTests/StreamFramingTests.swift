@@ -61,8 +61,9 @@ private struct Stop: Mappable {
     (
       "5\nnull\n[]\n{\"id\":4}",
       [
-        "expected an object, found number 5 at [0]", "expected an object, found null at [1]",
-        "expected an object, found a list of 0 at [2]", "4",
+        "expected an object, found number 5 at [0]: left out",
+        "expected an object, found null at [1]: left out",
+        "expected an object, found a list of 0 at [2]: left out", "4",
       ]
     ),
   ])
@@ -96,7 +97,7 @@ private struct Stop: Mappable {
       "\u{1E}12\u{1E}12\n\u{1E}true",
       [
         "expected a line feed, found control character U+001E at line 1, column 4",
-        "expected an object, found number 12 at [1]",
+        "expected an object, found number 12 at [1]: left out",
         "expected a line feed, found the end of the record at line 2, column 6",
       ]
     ),
@@ -114,11 +115,11 @@ private struct Stop: Mappable {
   @Test(arguments: [
     ("{\"id\":1}{\"id\":2}\n\n{\"id\":\n3}", ["1", "2", "3"]),
     ("\u{FEFF} ", []),
-    ("5 {\"id\":1}", ["expected an object, found number 5 at [0]", "1"]),
+    ("5 {\"id\":1}", ["expected an object, found number 5 at [0]: left out", "1"]),
     (
       "5{\"id\":1}",
       [
-        "expected an object, found number 5 at [0]",
+        "expected an object, found number 5 at [0]: left out",
         "expected white space, found \"{\" at line 1, column 2",
       ]
     ),

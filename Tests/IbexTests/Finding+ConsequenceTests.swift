@@ -119,6 +119,41 @@ private struct Visit: Decodable {
     #expect(seen.lines == ["left out", "kept", "left out", "kept"])
   }
 
+  /// What an element or an entry was made of is told before the next one is read.
+  @Test func theListenerIsToldBehindEachElement() throws {
+    struct Step: ValidatingMappable {
+      static let seen = Seen()
+      var id = 0
+      var name = ""
+      func didMap() { Step.seen.append("made \(id)") }
+    }
+    struct Steps: Mappable { var steps: [Step] = [] }
+    let json = #"[{"id": 1, "name": []}, {"id": 2, "name": []}]"#
+    let mapper = Mapper(onFinding: { Step.seen.append("told \($0.path)") })
+    func order(_ body: () throws -> Void) rethrows -> String {
+      let count = Step.seen.lines.count
+      try body()
+      return Step.seen.lines[count...].joined(separator: ", ")
+    }
+    let inTurns = "made 1, told [0].name, made 2, told [1].name"
+    #expect(try order { _ = try mapper.map([Step].self, json: json) } == inTurns)
+    #expect(try order { _ = try mapper.mapReporting([Step].self, json: json) } == inTurns)
+    #expect(
+      try order { _ = try mapper.map([Step].self, json: #"{"a": \#(json)}"#, at: "a") }
+        == "made 1, told a[0].name, made 2, told a[1].name")
+    #expect(
+      try order { _ = try mapper.map([Step].self, json: #"{"a": [\#(json)]}"#, at: "a[0]") }
+        == "made 1, told a[0][0].name, made 2, told a[0][1].name")
+    #expect(
+      try order {
+        _ = try mapper.map(
+          [String: Step].self, json: #"{"a": {"id": 1, "name": []}, "b": {"id": 2, "name": []}}"#)
+      } == "made 1, told a.name, made 2, told b.name")
+    #expect(
+      try order { _ = try mapper.map(Steps.self, json: #"{"steps": \#(json)}"#) }
+        == "made 1, made 2, told steps[0].name, told steps[1].name")
+  }
+
   @Test func aFlattenedModelIsRefused() throws {
     struct Visit: Mappable {
       var id = 0

@@ -20,7 +20,7 @@ private struct Model: Mappable {
       #expect(report.description == "expected an integer, found \(found) at value")
     }
     let report = try Mapper().mapReporting([Date].self, json: "[true]").report
-    #expect(report.description == "expected a date, found boolean true at [0]")
+    #expect(report.description == "expected a date, found boolean true at [0]: left out")
   }
 
   @Test func saysWhatADictionaryHolds() throws {

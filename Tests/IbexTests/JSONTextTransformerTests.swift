@@ -75,7 +75,7 @@ private final class FindingList: @unchecked Sendable {
     #expect(
       report.findings.map(\.description) == [
         "expected an integer, found a list of 1 at [0].id",
-        "expected JSON that Payload can be made of, found text \"{\" at [1]",
+        "expected JSON that Payload can be made of, found text \"{\" at [1]: left out",
       ])
   }
 
@@ -163,7 +163,7 @@ private final class FindingList: @unchecked Sendable {
     let findings = [
       #"expected a key of Payload, found key "more" at [0].payload.more"#,
       #"expected an integer, found text "x" at [0].payload.id"#,
-      "expected text, found an object at [0].payload.tags[1]",
+      "expected text, found an object at [0].payload.tags[1]: left out",
       "expected an integer, found a list of 0 at [0].second.id",
     ]
     #expect(report.findings.map(\.description) == findings)

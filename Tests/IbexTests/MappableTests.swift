@@ -259,7 +259,7 @@ private func updates(
           "expected an integer, found text \"x\" at address.zip",
           "expected an integer, found text \"x\" at floors.two.size",
           "expected an object, found number 5 at floors.one",
-          "expected an object, found number 5 at floors.three",
+          "expected an object, found number 5 at floors.three: left out",
           "expected an object, found number 5 at owner",
           "expected an object, found number 5 at rooms",
           "expected an object, found number 5 at scores",

@@ -48,12 +48,12 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     let expected = [
       "expected a date, found text \"soon\" at opened",
       "expected a number, found text \"north\" at latitude",
-      "expected an integer, found null at lines[3]",
-      "expected an integer, found number 3.5 at lines[2]",
+      "expected an integer, found null at lines[3]: left out",
+      "expected an integer, found number 3.5 at lines[2]: left out",
       "expected an integer, found an object at hub.id",
-      "expected an integer, found text \"x\" at lines[1]",
+      "expected an integer, found text \"x\" at lines[1]: left out",
       "expected an integer, found text \"y\" at exits.a.id",
-      "expected an object, found number 5 at exits.b",
+      "expected an object, found number 5 at exits.b: left out",
       "expected text, found a list of 1 at name",
     ].sorted()
     let dictionary = try dictionary(json)
@@ -101,11 +101,11 @@ private func dictionary(_ json: String) throws -> [String: Any] {
     let error = #expect(throws: MappingError.self) { _ = try [Station](json: json, using: strict) }
     #expect(
       error?.description == """
-        expected an object, found number 5 at [1]
+        expected an object, found number 5 at [1]: left out
         expected a number, found text "x" at [2].latitude
         """)
     let list: [Any] = [["name": "a"], 5]
-    expectError(MappingError.self, "expected an object, found number 5 at [1]") {
+    expectError(MappingError.self, "expected an object, found number 5 at [1]: left out") {
       _ = try [Station](from: list, using: strict)
     }
   }
@@ -120,7 +120,7 @@ private func dictionary(_ json: String) throws -> [String: Any] {
       error?.findings.map(\.description).sorted() == [
         "expected a number, found text \"x\" at s.latitude",
         "expected an integer, found text \"y\" at s.hub.id",
-        "expected an integer, found text \"z\" at s.lines[1]",
+        "expected an integer, found text \"z\" at s.lines[1]: left out",
       ])
   }
 

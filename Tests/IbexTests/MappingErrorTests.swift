@@ -57,7 +57,7 @@ import Testing
     for (json, message) in rows {
       expectError(MappingError.self, message) { try strict.map(Item.self, json: json) }
     }
-    expectError(MappingError.self, "expected an integer, found text \"x\" at \(path)") {
+    expectError(MappingError.self, "expected an integer, found text \"x\" at \(path): left out") {
       try strict.map([String: Int].self, json: #"{"\#(key)":"x"}"#)
     }
     expectError(

@@ -42,7 +42,7 @@ import Testing
     }
     #expect(
       errors == [
-        "expected an object, found number 7 at items[1]",
+        "expected an object, found number 7 at items[1]: left out",
         "expected an integer, found none at items[2].id: items[2] is left out",
         #"expected an integer, found text "x" at items[3].id: items[3] is left out"#,
       ])

@@ -181,7 +181,7 @@ import Testing
       expected an object that Nested can be made of: Nested is not Mappable or Decodable, \
       found an object at nested
       expected an object that Nested can be made of: Nested is not Mappable or Decodable, \
-      found an object at list[0]
+      found an object at list[0]: left out
       expected an object that Object can be made of: Object is not Mappable or Decodable, \
       found an object at object
       expected a value that Shade can be made of: Shade is not RawRepresentable, CaseIterable, \

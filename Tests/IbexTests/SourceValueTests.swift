@@ -50,7 +50,7 @@ private struct Event: Mappable, Equatable {
     #expect(
       report.findings.map(\.description) == [
         """
-        expected a value of a kind that JSON has, or with a text, found a value of type Odd at a
+        expected a value of a kind that JSON has, or with a text, found a value of type Odd at a: left out
         """
       ])
   }

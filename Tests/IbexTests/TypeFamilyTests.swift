@@ -59,7 +59,7 @@ import Testing
       report.mismatches.map(\.description) == [
         #"expected a kind of Shape: Square One, circle, found text "hexagon" at shapes[0].kind: shapes[0] is left out"#,
         "expected a kind of Shape: Square One, circle, found none at shapes[1].kind: shapes[1] is left out",
-        "expected an object, found number 7 at shapes[2]",
+        "expected an object, found number 7 at shapes[2]: left out",
       ])
   }
 

@@ -50,7 +50,7 @@ import Testing
   private let messages = """
     expected a latitude, found number 91.0 at center.latitude: center is refused
     expected a longitude at center.longitude, found number 181.0: degrees; center is refused
-    expected a place on land, found the sea at spots[1]
+    expected a place on land, found the sea at spots[1]: left out
     expected a word, found none at named.x.remark[2].a.b: named.x is left out
     expected a longitude at start.longitude, found number -200.0: degrees; start is refused
     expected a place on land, found the sea at start

@@ -30,6 +30,7 @@ enum RulesWorkload {
   static func comparisons() -> [Comparison] {
     [
       Comparison("five overrides", against: "the same without") { overrides() },
+      Comparison("two texts that stand for null", against: "the same without") { nullTexts() },
       Comparison("update of 10,000 models, none changed", against: "map") {
         let sources = try SourceDocument(json: FlatWorkload.document).objects
         return try update(from: sources) {
@@ -52,6 +53,16 @@ enum RulesWorkload {
       objects: FlatWorkload.count, bytes: document.count,
       ours: { try [RenamedPerson](json: document) }, theirs: { try [Person](json: document) },
       areEqual: { $0.map(\.fullName) == $1.map(\.name) && $0.map(\.years) == $1.map(\.age) })
+  }
+
+  private static func nullTexts() -> Work {
+    let document = FlatWorkload.document
+    var mapper = Mapper()
+    mapper.nullTexts = ["N/A", "-"]
+    return Work(
+      objects: FlatWorkload.count, bytes: document.count,
+      ours: { [mapper] in try mapper.map([Person].self, json: document) },
+      theirs: { try [Person](json: document) })
   }
 
   private static func update<Source: DataSource>(

@@ -11,14 +11,15 @@ struct LineCount {
   private let startOffset: Int
   /// The places at multiples of the distance, from the start on.
   private var places: [TextPlace]
-  /// The place that was asked for last, from which the next is often not far.
-  private var latest: TextPlace
+  /// The place that was asked for last, from which the next is often not far, and one before it: the
+  /// keys of an object that nothing takes are told ahead of its values.
+  private var (latest, earlier): (TextPlace, TextPlace)
 
   /// - Parameter start: The place of the document in a stream.
   init(of document: SourceDocument, startingAt start: TextPlace) {
     self.document = document
     places = [start]
-    latest = start
+    (latest, earlier) = (start, start)
     startOffset = start.offset
   }
 
@@ -29,9 +30,12 @@ struct LineCount {
   mutating func place(at offset: Int) -> TextPlace {
     document.arena.withBytes { bytes in
       let offset = min(offset, bytes.count)
-      let latestOffset = latest.offset - startOffset
-      if offset >= latestOffset, offset - latestOffset < Self.distance {
-        latest = latest.advanced(over: bytes[latestOffset..<offset])
+      let isBehindLatest = offset >= latest.offset - startOffset
+      let known = isBehindLatest ? latest : earlier
+      let knownOffset = known.offset - startOffset
+      if offset >= knownOffset, offset - knownOffset < Self.distance {
+        if isBehindLatest { earlier = latest }
+        latest = known.advanced(over: bytes[knownOffset..<offset])
         return latest
       }
       let part = offset / Self.distance
@@ -41,6 +45,7 @@ struct LineCount {
           places[places.count - 1].advanced(over: bytes[end - Self.distance..<end]))
       }
       latest = places[part].advanced(over: bytes[part * Self.distance..<offset])
+      earlier = places[part]
       return latest
     }
   }

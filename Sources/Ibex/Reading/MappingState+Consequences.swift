@@ -1,11 +1,14 @@
 // What becomes of values that do not fit, which shows only when what holds them is read.
 extension MappingState {
   /// Notes that the consequence of a finding is not known yet.
-  mutating func noteAsPending(_ position: Int) {
+  ///
+  /// - Parameter depth: The depth of the path that it is at; nil for one that may be below the path.
+  mutating func noteAsPending(_ position: Int, atDepth depth: Int? = nil) {
     guard isListening else { return }
+    let ledger = ledger
     // What nothing settles counts as kept, and must not be looked at for ever.
     if ledger.pending.count == Self.mostPending { ledger.pending.removeFirst(Self.mostPending / 2) }
-    ledger.pending.append(position)
+    ledger.pending.append(PendingFinding(position: position, depth: depth))
   }
 
   private static let mostPending = 128
@@ -20,7 +23,9 @@ extension MappingState {
     guard let ledger = knownLedger, ledger.pending.count > count else { return }
     path.setName(name)
     let place = sourcePath
-    for position in ledger.pending[count...] { findings[position].consequence = .refused(place) }
+    for finding in ledger.pending[count...] {
+      findings[finding.position].consequence = .refused(place)
+    }
     ledger.pending.removeSubrange(count...)
   }
 
@@ -29,9 +34,24 @@ extension MappingState {
   /// Settles that a property keeps what it has, for want of the value that the path leads to.
   @inline(never)
   package mutating func settleProperty() {
-    guard hasPendingFindings else { return }
+    guard let ledger = knownLedger else { return }
+    // What was found at the path itself, or is left of a value beside it, is kept.
+    while let last = ledger.pending.last, last.depth == path.depth { ledger.pending.removeLast() }
+    guard !ledger.pending.isEmpty else { return }
     let place = sourcePath
     settle(under: place) { $0 == place ? .kept : .refused(place) }
+  }
+
+  /// Leaves what is found at the path, or below it, to the value around it, which is lost with it;
+  /// returns false.
+  @inline(never)
+  mutating func leaveToOuterValue() -> Bool {
+    guard let ledger = knownLedger else { return false }
+    for index in ledger.pending.indices.reversed() {
+      guard ledger.pending[index].depth == path.depth else { break }
+      ledger.pending[index].depth = nil
+    }
+    return false
   }
 
   /// Settles that a list or a dictionary has no value, or nil, for the one that the path leads to,
@@ -53,10 +73,10 @@ extension MappingState {
     under place: SourcePath, _ consequence: (SourcePath) -> Finding.Consequence
   ) {
     let (steps, ledger) = (place.steps, ledger)
-    ledger.pending.removeAll { position in
-      let path = findings[position].path
+    ledger.pending.removeAll { finding in
+      let path = findings[finding.position].path
       guard path.steps.starts(with: steps) else { return false }
-      findings[position].consequence = consequence(path)
+      findings[finding.position].consequence = consequence(path)
       return true
     }
   }
@@ -72,7 +92,7 @@ extension MappingState {
   ) throws(MappingError) -> MappingReport {
     if isMade, findings.isEmpty { return MappingReport() }
     var errors = isMade ? [] : settleCauses(isRecord ? .leftOut(asked) : .refused(asked))
-    announceFindings(to: mapper)
+    announceFindings()
     if mapper.raisesFindings {
       errors.formUnion(findings.indices.filter { mapper.isError(findings[$0]) })
     }
@@ -97,29 +117,35 @@ extension MappingState {
   /// Settles what was lost with what was asked for, and returns the positions of the findings for
   /// which that cannot be made.
   private mutating func settleCauses(_ consequence: Finding.Consequence) -> Set<Int> {
-    for position in knownLedger?.pending ?? [] { findings[position].consequence = consequence }
+    for finding in knownLedger?.pending ?? [] {
+      findings[finding.position].consequence = consequence
+    }
     knownLedger?.pending = []
-    // They were noted before it was known what became of them.
-    let causes = Set(causes.map(\.withoutConsequence))
-    return Set(
-      findings.indices.filter { position in
-        guard causes.contains(findings[position].withoutConsequence) else { return false }
-        findings[position].consequence = consequence
-        return true
-      })
+    for position in causes { findings[position].consequence = consequence }
+    return Set(causes)
   }
 
-  /// Tells the listener of a mapper of all findings.
-  package func announceFindings(to mapper: Mapper) {
-    if let listener = mapper.onFinding { findings.forEach(listener) }
+  /// Tells the listener of the mapper of all findings that it has not been told so far.
+  package func announceFindings() {
+    if let knownLedger { tell(knownLedger, before: findings.count) }
   }
-}
 
-extension Finding {
-  /// The same finding as it is before it is settled.
-  fileprivate var withoutConsequence: Finding {
-    var finding = self
-    finding.consequence = .kept
-    return finding
+  /// Tells it of what was found in an element or an entry of what was asked for, which is settled.
+  @inline(__always)
+  mutating func settleElement() {
+    if path.depth == 1, let knownLedger { tellSettled(knownLedger) }
+  }
+
+  @inline(never)
+  private func tellSettled(_ ledger: FindingLedger) {
+    tell(ledger, before: ledger.pending.first?.position ?? findings.count)
+  }
+
+  private func tell(_ ledger: FindingLedger, before end: Int) {
+    guard let listener = ledger.listener else { return }
+    while ledger.toldCount < end {
+      ledger.toldCount += 1
+      listener(findings[ledger.toldCount - 1])
+    }
   }
 }

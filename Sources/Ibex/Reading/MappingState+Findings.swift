@@ -45,9 +45,9 @@ extension MappingState {
     at view: EitherView?, isCause: Bool
   ) {
     let finding = finding(kind, expected: expected, found: found, hint: hint, at: view)
-    if kind.isCause { noteAsPending(findings.count) }
+    if kind.isCause { noteAsPending(findings.count, atDepth: path.depth) }
+    if isCause { causes.append(findings.count) }
     findings.append(finding)
-    if isCause { causes.append(finding) }
   }
 
   /// Notes what of an element is lost because only a part of it is read.
@@ -94,7 +94,7 @@ extension MappingState {
   mutating func noteLoneSurrogate(in found: String, at view: EitherView? = nil) {
     let count = findings.count
     record(.mismatch, expected: "whole surrogate pairs", found: found, at: view)
-    if findings.count > count, let ledger = knownLedger, ledger.pending.last == count {
+    if findings.count > count, let ledger = knownLedger, ledger.pending.last?.position == count {
       ledger.pending.removeLast()
     }
   }
@@ -136,7 +136,7 @@ extension MappingState {
   mutating func withdrawFindings(after count: Int) -> [Finding] {
     let withdrawn = findings(after: count)
     findings.removeLast(withdrawn.count)
-    knownLedger?.pending.removeAll { $0 >= findings.count }
+    knownLedger?.pending.removeAll { $0.position >= findings.count }
     return withdrawn
   }
 
@@ -154,8 +154,8 @@ extension MappingState {
     for (offset, finding) in failure.findings.enumerated() where finding.kind.isCause {
       noteAsPending(findings.count + offset)
     }
+    if isCause { causes += findings.count..<findings.count + failure.findings.count }
     findings += failure.findings
-    if isCause { causes += failure.findings }
   }
 
   /// Calls `body`, and keeps what it notes only if it returns true.

@@ -23,10 +23,10 @@ package struct MappingState: ~Copyable {
   /// Whether what is read in memory holds nothing but text.
   var readsTextAlone = false
   package var findings: [Finding] = []
-  /// What is known of them until they are told; nil before the first.
+  /// What is known of them until they are told; nil before the first where no listener is set.
   var knownLedger: FindingLedger?
-  /// Those of them for which what was asked for cannot be made.
-  package var causes: [Finding] = []
+  /// The positions of those for which what was asked for cannot be made.
+  package var causes: [Int] = []
   /// The depth of the path down to which what was asked for cannot be made without the value.
   var neededDepth = 0
   /// Whether the latest update of a value has made it another one.
@@ -75,6 +75,7 @@ package struct MappingState: ~Copyable {
     reportsMissingKeys = isListening && mapper.missingKeys == .report
     refusesMissingKeys = mapper.missingKeys == .refuse
     mergesLists = mapper.listUpdates == .mergeByIdentity
+    if let listener = mapper.onFinding { knownLedger = FindingLedger(listener) }
     depthLimit = DepthLimit(mapper.depthLimit)
     knownStart = start.isEmpty ? nil : Box(SourcePath(start.steps))
   }

@@ -47,7 +47,7 @@ extension ReadPlan {
           ?? property.pointee.reader.expectationOfMissing, found: Summary.none,
         at: source.view)
       return false
-    }
+    } || state.leaveToOuterValue()
   }
 
   /// Fills one property with what its paths and keys lead to; nil where they lead to nothing.

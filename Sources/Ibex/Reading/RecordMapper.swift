@@ -80,7 +80,7 @@ extension RecordMapper {
         return node.read(by: reader, into: slot, &state)
       }
     }
-    return (isMade, state.takeError(isMade: isMade, by: mapper))
+    return (isMade, state.takeError(isMade: isMade, by: mapper, isRecord: list == nil))
   }
 }
 
@@ -117,15 +117,20 @@ extension MappingState {
   /// Returns the error for a record or an element, whether it is made or not, and forgets what was
   /// noted about it.
   @inline(__always)
-  mutating func takeError(isMade: Bool, by mapper: Mapper) -> MappingError? {
-    isMade && findingCount == 0 ? nil : takeRemarkableError(isMade: isMade, by: mapper)
+  mutating func takeError(
+    isMade: Bool, by mapper: Mapper, isRecord: Bool = true
+  ) -> MappingError? {
+    isMade && findingCount == 0
+      ? nil : takeRemarkableError(isMade: isMade, by: mapper, isRecord: isRecord)
   }
 
   @inline(never)
-  private mutating func takeRemarkableError(isMade: Bool, by mapper: Mapper) -> MappingError? {
+  private mutating func takeRemarkableError(
+    isMade: Bool, by mapper: Mapper, isRecord: Bool
+  ) -> MappingError? {
     defer { forgetFindings() }
     do throws(MappingError) {
-      _ = try report(by: mapper, isMade: isMade, isRecord: true)
+      _ = try report(by: mapper, isMade: isMade, isRecord: isRecord)
       return nil
     } catch {
       return error

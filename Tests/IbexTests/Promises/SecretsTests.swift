@@ -176,7 +176,9 @@ import Testing
       (#"{"token": [1, 2]}"#, "expected an integer, found a list of 2 at token"),
       (#"{"token": 7.5}"#, "expected an integer, found a number at token"),
       (#"{"token": null}"#, "expected an integer, found null at token"),
-      (#"{"pins": [1, "ab"]}"#, "expected an integer, found text of 2 characters at pins"),
+      (
+        #"{"pins": [1, "ab"]}"#, "expected an integer, found text of 2 characters at pins: left out"
+      ),
     ]
     for (json, message) in rows {
       #expect(try Mapper().mapReporting(Login.self, json: json).report.description == message)
@@ -187,7 +189,7 @@ import Testing
       try hiding.mapReporting(Plain.self, json: #"{"pins": [1, "ab"], "x": 1}"#).report.description
         == """
         expected a key of Plain, found key "x" at x
-        expected an integer, found text of 2 characters at pins[1]
+        expected an integer, found text of 2 characters at pins[1]: left out
         """)
     let error = #expect(throws: FormatError.self) { try hiding.map(Plain.self, json: "{§}") }
     #expect(error?.description.contains("found something else at line 1, column 2") == true)

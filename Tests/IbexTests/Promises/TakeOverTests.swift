@@ -102,7 +102,7 @@ import Testing
     )
     // The words are Foundation's, and not the same on all systems.
     let error = Summary.error(CocoaError(.featureUnsupported))
-    #expect(lines[2] == "expected a valid Place, found \(error) at places[2]")
+    #expect(lines[2] == "expected a valid Place, found \(error) at places[2]: left out")
     #expect(try Trip(json: #"{"start": {"lat": 91}}"#).start == Place())
   }
 

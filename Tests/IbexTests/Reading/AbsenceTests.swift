@@ -19,10 +19,10 @@ import Testing
   }
 
   private let messages: Set<String> = [
-    #"expected an integer, found text "x" at numbers[1]"#,
-    #"expected an integer, found text "y" at map.b"#,
-    #"expected a date, found text "soon" at dates[0]"#,
-    #"expected an integer, found text "z" at plain[1]"#,
+    #"expected an integer, found text "x" at numbers[1]: became nil"#,
+    #"expected an integer, found text "y" at map.b: became nil"#,
+    #"expected a date, found text "soon" at dates[0]: became nil"#,
+    #"expected an integer, found text "z" at plain[1]: left out"#,
   ]
 
   private func expect(_ model: Model, _ report: MappingReport) {
@@ -46,11 +46,11 @@ import Testing
     let (other, others) = try Mapper().mapReporting(Model.self, from: dictionary)
     expect(other, others)
     let message = """
-      expected an integer, found text "x" at numbers[1]
-      expected an integer, found text "y" at map.b
-      expected a date, found text "soon" at dates[0]
+      expected an integer, found text "x" at numbers[1]: became nil
+      expected an integer, found text "y" at map.b: became nil
+      expected a date, found text "soon" at dates[0]: became nil
       expected an integer, found text "q" at nested[1].id: nested[1] is refused
-      expected an integer, found text "z" at plain[1]
+      expected an integer, found text "z" at plain[1]: left out
       """
     expectError(MappingError.self, message) {
       try Model(json: json, using: Mapper().with { $0.strictness = .strict })

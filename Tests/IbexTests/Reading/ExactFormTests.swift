@@ -245,7 +245,7 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
     #expect(
       report.problems.map(\.description).sorted() == [
         #"expected a date, found number 12 at created"#,
-        #"expected a key of type Level, found key "01x" at fares.01x"#,
+        #"expected a key of type Level, found key "01x" at fares.01x: left out"#,
         #"expected a list, found an object at items"#,
         #"expected a list, found text "new" at tags"#,
         #"expected a number, found text "" at price"#,

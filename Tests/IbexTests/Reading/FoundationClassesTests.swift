@@ -150,7 +150,7 @@
         report.findings.map(\.description) == [
           #"expected a number, found text "x" at number"#,
           #"expected a decimal number, found text "y" at price"#,
-          #"expected a number, found text "z" at numbers[2]"#,
+          #"expected a number, found text "z" at numbers[2]: left out"#,
           "expected an object, found number 5 at entries",
         ])
     }

@@ -34,7 +34,7 @@ import Testing
     (
       #"{"tags": [{"tag": "a"}], "items": [{"item": {"id": 1}, "id": 2}]}"#, [], [2],
       [
-        "expected text, found an object at tags[0]",
+        "expected text, found an object at tags[0]: left out",
         #"expected a key of Item, found key "item" at items[0].item"#,
       ]
     ),

@@ -95,11 +95,11 @@ private func via<Input, Output>(
     #expect(
       report.mismatches.map(\.description).sorted() == [
         "expected a list, found null at unique",
-        "expected \(point), found an object at points[2]",
+        "expected \(point), found an object at points[2]: left out",
         "expected \(point), found boolean true at end",
-        "expected \(point), found number 5 at points[1]",
+        "expected \(point), found number 5 at points[1]: left out",
         "expected \(point), found text \"1\" at start",
-        "expected \(point), found text \"x\" at named.a",
+        "expected \(point), found text \"x\" at named.a: left out",
       ])
   }
 
@@ -488,7 +488,7 @@ private func via<Input, Output>(
     #expect(
       try Model(xml: "<m><list>1</list><list>2</list></m>", using: mapper).list == [1, 2])
     let report = try mapper.mapReporting(Model.self, json: #"{"list": [1, "x"]}"#).report
-    #expect(report.description == #"expected an integer, found text "x" at list[1]"#)
+    #expect(report.description == #"expected an integer, found text "x" at list[1]: left out"#)
   }
 
   @Test func soDoesOneToADictionary() throws {

@@ -114,8 +114,9 @@ extension DecodingFrame {
     of view: EitherView, _ type: Any.Type, expected: String, since mark: RecoveryMark,
     _ state: LentState
   ) -> any Error {
-    let findings = state.pointee.withdrawFindings(after: mark.findingCount)
+    let findings = state.pointee.findings(after: mark.findingCount)
     state.pointee.recover(to: mark)
+    _ = state.pointee.withdrawFindings(after: mark.findingCount)
     if let latest = session.latestFailure {
       guard !findings.isEmpty else { return latest.error }
       session.latestFailure?.failure = DecodingFailure(findings: findings)

@@ -18,6 +18,8 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var place: DecodingPlace?
   @exclusivity(unchecked) private var keys = KnownKeys.none
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
+  /// Whether leaves are read here, and not by transformers or exactly.
+  @exclusivity(unchecked) private var readsLeaves = false
   /// The values that stand for null, where leaves are standard otherwise; nil where none do.
   @exclusivity(unchecked) private var standIn: StandInRule?
   @exclusivity(unchecked) private(set) var node: Node?
@@ -45,6 +47,7 @@ final class KeyedEntries {
     standIn =
       frame.probe == nil && (!matcher.isOpen || frame.isForgiving)
       ? frame.session.standInOfLeaves : nil
+    readsLeaves = usesStandardLeaves || standIn != nil
     switch view {
     case .dynamic(let value):
       node = nil
@@ -74,16 +77,15 @@ extension KeyedEntries {
   /// Returns the value of a leaf; nil where it takes more to say what comes of it.
   @inline(__always)
   func leaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf? {
-    guard usesStandardLeaves, let state = frame.state else {
-      return leafBesideStandIns(type, named: name, isOptional: false)
-    }
+    guard readsLeaves, let state = frame.state else { return nil }
     guard let node else {
+      guard usesStandardLeaves else { return nil }
       return namedView(of: name).flatMap { Leaf.read($0.view, &state.pointee) }
     }
     let token = token(named: name)
     guard token != 0 else { return nil }
     let value = node.value(ofKeyAt: token)
-    guard !value.hasLoneSurrogate else { return nil }
+    guard isLeaf(value, isText: Leaf.self == String.self) else { return nil }
     return Leaf.read(value, &state.pointee)
   }
 
@@ -96,31 +98,30 @@ extension KeyedEntries {
   /// As `leaf`, with nil in it where there is no value.
   @inline(__always)
   func optionalLeaf<Leaf: StandardLeaf>(_ type: Leaf.Type, named name: String) -> Leaf?? {
-    guard usesStandardLeaves, let state = frame.state, let node else {
-      return leafBesideStandIns(type, named: name, isOptional: true).map { .some($0) }
-    }
+    guard readsLeaves, let state = frame.state, let node else { return nil }
     let token = token(named: name)
     guard token != 0 else { return .some(nil) }
     let value = node.value(ofKeyAt: token)
     if value.kind == .null { return .some(nil) }
-    guard !value.hasLoneSurrogate, let leaf = Leaf.read(value, &state.pointee) else { return nil }
+    guard isLeaf(value, isText: false), let leaf = Leaf.read(value, &state.pointee) else {
+      return nil
+    }
     return leaf
   }
 
-  /// Returns the value of a leaf where some values stand for null, unless this may be one of them.
+  /// Returns whether a value may be read as a leaf.
+  ///
+  /// - Parameter isText: Whether that is a text that no value stands in for.
+  @inline(__always)
+  private func isLeaf(_ value: Node, isText: Bool) -> Bool {
+    !value.hasLoneSurrogate && (isText || standIn == nil || !isStandIn(value))
+  }
+
+  /// Returns whether a text may stand for null.
   @inline(never)
-  private func leafBesideStandIns<Leaf: StandardLeaf>(
-    _ type: Leaf.Type, named name: String, isOptional: Bool
-  ) -> Leaf? {
-    guard let standIn, let state = frame.state, let node else { return nil }
-    let token = token(named: name)
-    guard token != 0 else { return nil }
-    let value = node.value(ofKeyAt: token)
-    let mayStandIn = value.kind == .text && (isOptional || Leaf.self != String.self)
-    guard !value.hasLoneSurrogate, !(mayStandIn && value.withUnescapedText(standIn.holds)) else {
-      return nil
-    }
-    return Leaf.read(value, &state.pointee)
+  private func isStandIn(_ value: Node) -> Bool {
+    guard let standIn, value.kind == .text else { return false }
+    return value.withUnescapedText(standIn.holds)
   }
 
   @inline(__always)

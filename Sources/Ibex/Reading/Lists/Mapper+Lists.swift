@@ -23,7 +23,7 @@ extension Mapper {
     do {
       elements = try ElementList(document, at: path, of: type, by: self, &state)
     } catch {
-      state.announceFindings(to: self)
+      state.announceFindings()
       throw error
     }
     _ = try state.report(by: self, isMade: true)

@@ -107,6 +107,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
         do {
           try initialize(by: frame, into: slot, state)
         } catch  where frame.hasRefusedKind && !session.isExact {
+          state.pointee.recover(to: mark)
           _ = state.pointee.withdrawFindings(after: mark.findingCount)
           let outcomes = frame.outcomes
           session.takeBack(&frame)

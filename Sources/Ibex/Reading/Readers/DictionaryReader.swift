@@ -81,6 +81,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
           _ = state.leaveOut(Value.self)
           _ = insertAbsence(text, &dictionary)
         }
+        state.settleElement()
       }
     }
     return dictionary
@@ -107,6 +108,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
         return state.recordUnused(.shadowedKey, key: text, to: "\(key)")
       }
       set(content, for: key, named: text, in: &dictionary, by: value, slot.placement, &state)
+      state.settleElement()
     }
     if merges {
       slot.with(.replace).place(dictionary)

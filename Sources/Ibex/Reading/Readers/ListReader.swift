@@ -190,6 +190,7 @@ func readList<Element>(
       room.append {
         child.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
       }
+      state.settleElement()
     }
   }
   state.path.ascend()
@@ -215,6 +216,7 @@ func readItems<Element>(
       room.append {
         item.read(by: element, into: $0, &state) || state.leaveOut(Element.self)
       }
+      state.settleElement()
       return room.count > count
     }
   }
@@ -250,6 +252,7 @@ private func readGathered<Element>(
       continue
     }
     elements += items
+    state.settleElement()
   }
   return hasUnfit && elements.isEmpty ? nil : elements
 }

@@ -1,7 +1,9 @@
 import ValueTransformers
 
 /// The values that stand for null where one type is read.
-struct StandInRule {
+///
+/// An object, since a copy of its parts with each text would take longer than a look at the text.
+final class StandInRule {
   /// The meaning of a list without elements.
   enum EmptyList {
     case itself, null, dictionary

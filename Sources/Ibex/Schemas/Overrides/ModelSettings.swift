@@ -38,7 +38,7 @@ struct ModelSettings {
       return override.observedName.map { (keyPath, $0) }
     }
     let targets = OverrideTargets<Model>(properties: properties, names: names)
-    var taken: Set<OverrideSource> = []
+    var taken: [OverrideSource] = []
     for list in lists {
       let level = try ModelSettings(list.overrides, of: list.declaringType, targets)
       identity = identity?.above(level.identity) ?? level.identity
@@ -49,8 +49,8 @@ struct ModelSettings {
           settings, from: list.declaringType, taken: taken, of: type)
       }
       try add(level.others, from: list.declaringType, taken: taken, of: type)
-      taken.formUnion(level.stored.values.flatMap(\.sources))
-      taken.formUnion(level.others.flatMap(\.sources))
+      taken += level.stored.values.flatMap(\.sources)
+      taken += level.others.flatMap(\.sources)
     }
     others = try othersWithKeys(type)
   }
@@ -98,7 +98,7 @@ struct ModelSettings {
 
   /// Adds what a list with less weight says of properties of their own, before the others.
   private mutating func add(
-    _ weaker: [PropertySettings], from declaringType: Any.Type?, taken: Set<OverrideSource>,
+    _ weaker: [PropertySettings], from declaringType: Any.Type?, taken: [OverrideSource],
     of type: Any.Type
   ) throws(PlanError) {
     var new: [PropertySettings] = []

@@ -39,7 +39,7 @@ struct PropertySettings {
   /// - Parameter declaringType: The type whose list that is; nil for one of a mapper.
   /// - Throws: `PlanError` if a part of that cannot stand beside these and does not give way to them.
   mutating func add(
-    _ weaker: PropertySettings, from declaringType: Any.Type?, taken: Set<OverrideSource>,
+    _ weaker: PropertySettings, from declaringType: Any.Type?, taken: [OverrideSource],
     of type: Any.Type
   ) throws(PlanError) {
     let own = overrides

@@ -81,9 +81,9 @@ struct PlaceGrouping {
       plan.finish(try properties(within: branch), for: cache)
       return WriteProperty(key: key, ValueWriter(GroupWriter(plan: plan)))
     case .index:
-      var properties: [Int: WriteProperty] = [:]
+      var properties: [PositionsWriter.Element] = []
       for case (.index(let position), let branch) in try branches(of: branch) {
-        properties[position] = try property(branch, key: key)
+        properties.append((position, try property(branch, key: key)))
       }
       return WriteProperty(key: key, ValueWriter(PositionsWriter(properties: properties)))
     case .each:

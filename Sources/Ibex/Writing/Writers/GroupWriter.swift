@@ -18,16 +18,20 @@ struct GroupWriter: WriterBody {
 ///
 /// A position that no property has is null.
 struct PositionsWriter: WriterBody {
-  let properties: [Int: WriteProperty]
+  typealias Element = (position: Int, property: WriteProperty)
+
+  let properties: [Element]
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let state = output.state
-    let present = try properties.filter { try $0.value.isPresent(in: memory, state) }
+    let present = try properties.filter { try $0.property.isPresent(in: memory, state) }
     let written = state.form.comparesNil ? properties : present
-    guard let last = written.keys.max() else { return false }
+    guard let last = written.map(\.position).max() else { return false }
     output.expect(.positions)
     try output.writeList(count: last + 1) { position, output in
-      guard let property = properties[position] else { return false }
+      guard let property = properties.first(where: { $0.position == position })?.property else {
+        return false
+      }
       // Before another that is written, even one that need not be: null would replace it.
       return try output.write(memory.property(at: property.offset), by: property.writer)
     }

@@ -277,7 +277,7 @@ private struct Texts: Mappable {
       report.mismatches.map(\.description) == [
         "expected an integer, found text \"x\" at m.item[0].id",
         "expected an integer, found text \"y\" at m.item[1].id",
-        "expected an integer, found text \"z\" at m.number.n[1]",
+        "expected an integer, found text \"z\" at m.number.n[1]: left out",
       ])
   }
 
@@ -289,7 +289,7 @@ private struct Texts: Mappable {
     #expect(result.value.word.count == 20)
     #expect(
       result.report.mismatches.map(\.description) == [
-        "expected an integer, found text \"z\" at m.number[20]"
+        "expected an integer, found text \"z\" at m.number[20]: left out"
       ])
   }
 

@@ -109,7 +109,7 @@ private let versionKey = CodingUserInfoKey(rawValue: "version")
       error?.description == """
         expected a raw value of Kind at [1].type, found text "logout": \
         make Kind CaseIterable, and its raw values are named; [1] is left out
-        expected an object, found number 5 at [2]
+        expected an object, found number 5 at [2]: left out
         """)
   }
 

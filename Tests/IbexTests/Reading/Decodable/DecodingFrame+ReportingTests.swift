@@ -146,7 +146,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
   @Test(arguments: [
     (
       #"[{"name": "nobody"}]"#,
-      "expected a value of type Picky (no nobody here), found an object at [0]"
+      "expected a value of type Picky (no nobody here), found an object at [0]: left out"
     ),
     (
       #"[{"name": "old", "AGE": 99}]"#,
@@ -154,7 +154,7 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     ),
     (
       #"[{"name": "lost"}]"#,
-      "expected a value of type Picky (lost for good), found an object at [0]"
+      "expected a value of type Picky (lost for good), found an object at [0]: left out"
     ),
   ])
   func reportsErrorsOfTheTypesOwn(_ json: String, _ finding: String) throws {
@@ -179,9 +179,9 @@ private enum Plain: String, Decodable, CaseIterable { case on, off }
     #expect(colors == [.red, .green, .other])
     #expect(
       try findings([Plain].self, #"["ON", "in", null, []]"#) == [
-        #"expected one of "on", "off", found text "in" at [1]"#,
-        #"expected one of "on", "off", found null at [2]"#,
-        "expected text, found a list of 0 at [3]",
+        #"expected one of "on", "off", found text "in" at [1]: left out"#,
+        #"expected one of "on", "off", found null at [2]: left out"#,
+        "expected text, found a list of 0 at [3]: left out",
       ])
   }
 

@@ -243,7 +243,7 @@ private struct Gathered: Decodable, Equatable {
     #expect(settings.others == ["a": .text("yes"), "b": .number(1), "c": .text("2")])
     #expect(
       report.findings.map(\.description) == [
-        "expected text, found a list of 0 at others.d",
+        "expected text, found a list of 0 at others.d: left out",
         #"expected a key of Settings, found key "e" at e"#,
       ])
   }

@@ -38,8 +38,8 @@ private struct Station: Mappable, Equatable {
         #"expected an integer, found text "no" at main.id: main is refused"#,
         #"expected a key of Line at spare.colour, found key "colour": did you mean color?"#,
         "expected an integer, found none at lines[1].id: lines[1] is left out",
-        "expected an object, found number 5 at lines[2]",
-        "expected an object, found null at lines[3]",
+        "expected an object, found number 5 at lines[2]: left out",
+        "expected an object, found null at lines[3]: left out",
       ])
   }
 

@@ -57,10 +57,10 @@ private struct Item: Mappable, Hashable {
   @Test func whatDoesNotFitIsLeftOutWithAFinding() throws {
     let json = #"{"byNumber": {"1": 1, "x": 2, "3": "y"}, "byName": {"a.b": null, "c": []}}"#
     let messages = [
-      "expected a key of type Int, found key \"x\" at byNumber.x",
-      "expected an integer, found a list of 0 at byName.c",
-      "expected an integer, found null at byName[\"a.b\"]",
-      "expected an integer, found text \"y\" at byNumber.3",
+      "expected a key of type Int, found key \"x\" at byNumber.x: left out",
+      "expected an integer, found a list of 0 at byName.c: left out",
+      "expected an integer, found null at byName[\"a.b\"]: left out",
+      "expected an integer, found text \"y\" at byNumber.3: left out",
     ]
     #expect(try findings(Model.self, json: json) == messages)
     let source = try #require(untyped(Data(json.utf8)) as? [String: Any])

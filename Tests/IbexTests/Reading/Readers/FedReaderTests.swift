@@ -160,7 +160,7 @@ private struct Person: Mappable, Equatable {
     #expect(model.host == Host() && model.list == [1])
     let messages = [
       #"expected a URL with a host, found text "x" at host"#,
-      #"expected an integer, found text "y" at list[1]"#,
+      #"expected an integer, found text "y" at list[1]: left out"#,
     ]
     #expect(report.findings.map(\.description) == messages)
     expectError(MappingError.self, messages.joined(separator: "\n")) {
@@ -206,7 +206,9 @@ private struct Person: Mappable, Equatable {
     let (model, report) = try mapper.mapReporting(Model.self, json: #"{"counts": [1, "x"]}"#)
     #expect(model.counts == [1])
     #expect(
-      report.findings.map(\.description) == [#"expected an integer, found text "x" at counts[1]"#])
+      report.findings.map(\.description) == [
+        #"expected an integer, found text "x" at counts[1]: left out"#
+      ])
   }
 
   @Test func updatesOfModelsGoIntoDepth() throws {

@@ -44,13 +44,13 @@ private struct Item: Mappable, Hashable {
   }
 
   private let messages = [
-    "expected a date, found text \"x\" at dates[1]",
-    "expected an integer, found a list of 1 at numbers[3]",
-    "expected an integer, found null at numbers[2]",
-    "expected an integer, found text \"b\" at nested[1][0]",
+    "expected a date, found text \"x\" at dates[1]: became nil",
+    "expected an integer, found a list of 1 at numbers[3]: left out",
+    "expected an integer, found null at numbers[2]: left out",
+    "expected an integer, found text \"b\" at nested[1][0]: left out",
     "expected an integer, found text \"x\" at items[0].id",
-    "expected an integer, found text \"x\" at numbers[1]",
-    "expected an object, found number 5 at items[1]",
+    "expected an integer, found text \"x\" at numbers[1]: left out",
+    "expected an object, found number 5 at items[1]: left out",
   ]
 
   @Test func badElementsAreLeftOutWithAFinding() throws {
@@ -78,8 +78,8 @@ private struct Item: Mappable, Hashable {
     #expect(items.map(\.id) == [1, 2])
     #expect(
       report.description == """
-        expected an object, found number 5 at [1]
-        expected an object, found null at [2]
+        expected an object, found number 5 at [1]: left out
+        expected an object, found null at [2]: left out
         """)
     let values: [Any] = [["id": 1], 5, null, ["id": 2]]
     #expect(try [Item](from: values).map(\.id) == [1, 2])

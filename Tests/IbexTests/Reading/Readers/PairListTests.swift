@@ -56,11 +56,11 @@ private struct Model: Mappable, Equatable {
     arguments: [
       (
         #"{"flags": ["admin", true, "root", true]}"#, [Role.admin: true],
-        [#"expected one of "admin", "guest", found text "root" at flags[2]"#]
+        [#"expected one of "admin", "guest", found text "root" at flags[2]: left out"#]
       ),
       (
         #"{"flags": ["admin", "maybe", "guest", true]}"#, [.guest: true],
-        [#"expected true or false, found text "maybe" at flags[1]"#]
+        [#"expected true or false, found text "maybe" at flags[1]: left out"#]
       ),
       (
         #"{"flags": ["admin", true, "guest"]}"#, [.guest: true],
@@ -72,7 +72,7 @@ private struct Model: Mappable, Equatable {
       ),
       (
         #"{"flags": [{"admin": true}, {}]}"#, [.guest: true],
-        ["expected text, found an object at flags[0]"]
+        ["expected text, found an object at flags[0]: left out"]
       ),
       (#"{"texts": ["b", 2]}"#, [.guest: true], ["expected an object, found a list of 2 at texts"]),
     ] as [(String, [Role: Bool], [String])])

@@ -142,7 +142,7 @@ private let json = """
     #expect(counts == Counts(name: "a", deep: 5, counts: ["x": 1]))
     #expect(
       Set(report.findings.map(\.description)) == [
-        #"expected an integer, found text "z" at y"#,
+        #"expected an integer, found text "z" at y: left out"#,
         #"expected a key of Counts, found key "more" at meta.more"#,
       ])
   }

@@ -89,8 +89,9 @@ import Testing
     #expect(reported == order)
     #expect(
       report.findings.map(\.description) == [
-        "expected an integer, found null at count", "expected an integer, found null at counts[1]",
-        #"expected a key of type Int, found key "0" at byNumber.0"#,
+        "expected an integer, found null at count",
+        "expected an integer, found null at counts[1]: left out",
+        #"expected a key of type Int, found key "0" at byNumber.0: left out"#,
       ])
     #expect(try mapper.map(Order.self, json: json) == order)
     #expect(try mapper.map([Order].self, json: "[\(json)]") == [order])

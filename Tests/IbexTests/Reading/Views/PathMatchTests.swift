@@ -81,7 +81,8 @@ private struct ListedSource: DataSource {
         [Int].self, from: source, at: "users.address.zip")
       #expect(zips == [1])
       #expect(
-        report.description == #"expected an integer, found text "x" at users[2].address.zip"#)
+        report.description
+          == #"expected an integer, found text "x" at users[2].address.zip: left out"#)
     }
   }
 

@@ -64,7 +64,7 @@ import Testing
     (
       #"{"labels": [1, "x", 3]}"#,
       """
-      expected an integer, found text "x" at labels[1]
+      expected an integer, found text "x" at labels[1]: left out
       expected a list of 1 to 2 elements, found a list of 3 at labels
       """
     ),
