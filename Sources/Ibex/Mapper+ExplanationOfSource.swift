@@ -3,7 +3,8 @@ import ValueTransformers
 // Explanations of what becomes of one source.
 extension Mapper {
   /// Describes what becomes of an object in JSON, as a table of the model's properties and the keys
-  /// that none of them takes.
+  /// that none of them takes; of a type that is `Decodable` alone, of the keys that it asks for and
+  /// those that it does not.
   ///
   ///     print(try Mapper().explain(Station.self, json: data))
   ///     // property  key   value         outcome
@@ -12,13 +13,14 @@ extension Mapper {
   ///     // opened                        no key
   ///     //           zone  number 1      not read: did you mean zones?
   ///
-  /// Secret values are not shown. Meant for people: the form may change. The model is mapped as a
-  /// lenient mapper does, so its hooks run.
+  /// Secret values are not shown, and no line has more than 100 columns. Meant for people: the form
+  /// may change. The value is mapped as a lenient mapper does, so its hooks and its `init(from:)` run;
+  /// keys that such an initializer would have asked for, had it not thrown, are not known.
   ///
   /// - Throws: `FormatError` for malformed bytes, `MappingError` where the path leads to nothing or to
   ///   something that is not keyed, `PlanError`.
   public func explain(
-    _ type: any Mappable.Type, json: some SourceBytes,
+    _ type: Any.Type, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
     try explain(type, parsed(json: json), at: path.sourcePath)
@@ -26,7 +28,7 @@ extension Mapper {
 
   /// Describes what becomes of an element of XML, as `explain(_:json:at:)` does.
   public func explain(
-    _ type: any Mappable.Type, xml: some SourceBytes,
+    _ type: Any.Type, xml: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
     try explain(type, parsed(xml: xml), at: path.sourcePath)
@@ -34,14 +36,24 @@ extension Mapper {
 
   /// Describes what becomes of a source, as `explain(_:json:at:)` does.
   public func explain(
-    _ type: any Mappable.Type, from source: some DataSource,
+    _ type: Any.Type, from source: some DataSource,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> String {
     try explain(type, InMemoryView(source), at: path.sourcePath)
   }
 
   private func explain(
-    _ type: any Mappable.Type, _ view: InMemoryView, at path: SourcePath
+    _ type: Any.Type, _ view: InMemoryView, at path: SourcePath
+  ) throws -> String {
+    if let model = type as? any Mappable.Type {
+      return try explain(model: model, view, at: path)
+    }
+    if let held = heldType(of: type) { return try explain(held, view, at: path) }
+    return try explain(value: type, view, at: path)
+  }
+
+  private func explain<Model: Mappable>(
+    model type: Model.Type, _ view: InMemoryView, at path: SourcePath
   ) throws -> String {
     let plan = try plans.plan(for: type)
     let heard = FindingCollector()
@@ -49,11 +61,10 @@ extension Mapper {
       $0.strictness = .lenient
       $0.onFinding = heard.note
     }
-    func map<Model: Mappable>(_ type: Model.Type) throws {
-      _ = try listening.mapReporting(type, view: view, at: path)
-    }
     var failure: MappingError?
-    do { try map(type) } catch let error as MappingError { failure = error }
+    do {
+      _ = try listening.mapReporting(type, view: view, at: path)
+    } catch let error as MappingError { failure = error }
     var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
     let findings = heard.summary.map(\.first)
     guard let rows = withExtendedLifetime(plans, { plan.rows(view, at: path, findings, &state) })
@@ -62,7 +73,7 @@ extension Mapper {
         ?? MappingError(
           findings: [state.finding(.mismatch, expected: "an object", found: view.summary)])
     }
-    return Summary.table([["property", "key", "value", "outcome"]] + rows)
+    return Self.table([["property", "key", "value", "outcome"]] + rows)
   }
 }
 
@@ -111,10 +122,14 @@ extension ReadPlan {
     var cells: [String]?
     func describe(_ content: EitherView, _ state: inout MappingState) {
       let (outer, place) = (state.secretDepth, state.sourcePath)
-      if property.exceptions.isSecret { state.hideValues() }
+      // A single value may be the identity of an object.
+      let isSecret =
+        property.exceptions.isSecret
+        || property.reader.modelPlans.contains { $0.objects.identity?.isSecret == true }
+      if isSecret { state.hideValues() }
       cells = [
-        property.name, Self.text(place, behind: state.start), state.summary(of: content),
-        Self.outcome(at: place, findings) ?? "read",
+        property.name, place.text(behind: state.start?.value), state.summary(of: content),
+        findings.outcome(at: place) ?? "read",
       ]
       state.secretDepth = outer
     }
@@ -124,7 +139,7 @@ extension ReadPlan {
       return cells
     }
     state.path.setName(property.name)
-    let outcome = Self.outcome(at: state.sourcePath, findings)
+    let outcome = findings.outcome(at: state.sourcePath)
     return [property.name, "", "", outcome ?? (property.isRequired ? "missing" : "no key")]
   }
 
@@ -134,32 +149,9 @@ extension ReadPlan {
   ) -> [String]? {
     source.enter(entry.cursor, on: &state.path)
     let place = state.sourcePath
-    guard let finding = findings.first(where: { $0.path == place && !$0.kind.isProblem }) else {
-      return nil
+    return findings.outcome(ofUnusedAt: place).map { outcome in
+      let value = state.summary(of: source.value(at: entry.cursor))
+      return ["", place.text(behind: state.start?.value), value, outcome]
     }
-    let outcome = finding.kind == .unmatchedKey ? "not read" : finding.kind.name
-    return [
-      "", Self.text(place, behind: state.start), state.summary(of: source.value(at: entry.cursor)),
-      outcome + (finding.hint.map { ": \($0)" } ?? ""),
-    ]
-  }
-
-  /// Returns a path as it is seen from the object.
-  private static func text(_ path: SourcePath, behind start: Box<SourcePath>?) -> String {
-    SourcePath(Array(path.steps.dropFirst(start?.value.steps.count ?? 0))).description
-  }
-
-  /// Returns what became of the value at a path, by the first finding for it or for something within
-  /// it; nil without one.
-  private static func outcome(at place: SourcePath, _ findings: [Finding]) -> String? {
-    let steps = place.steps
-    let all = findings.filter { $0.path.steps.starts(with: steps) && $0.kind.isCause }
-    guard let first = all.first(where: { $0.path == place }) ?? all.first else { return nil }
-    let more = all.count > 1 ? ", and \(all.count - 1) more" : ""
-    guard first.path != place else {
-      return "\(first.consequence.name): expected \(first.expected)\(more)"
-    }
-    let inner = SourcePath(Array(first.path.steps.dropFirst(steps.count)))
-    return "\(first.consequence.name): expected \(first.expected) at \(inner)\(more)"
   }
 }

@@ -31,14 +31,6 @@ public struct AnyTransformer: Sendable {
   /// A noun phrase for what the transformer makes: "an integer".
   public var expectation: String { base.expectation }
 
-  /// The name of the transformer's type, for messages; of a chain, those of its links.
-  package var name: String {
-    if let name = (base as? any ComposedTransformer)?.name { return name }
-    // Without the names in angle brackets; of a reversed one, the name in them.
-    let name = String(describing: Swift.type(of: base)).replacing("ReversedTransformer<", with: "")
-    return String(name.prefix { $0 != "<" && $0 != ">" })
-  }
-
   /// The error of a date format, of the transformer or of one that it is made of; nil where all
   /// formats are valid.
   package var formatError: TransformError? {

@@ -235,13 +235,13 @@ import Testing
   }
 
   @Test func aPlanShowsIdentitiesAndReferences() throws {
-    let lines = try Mapper().explain(Railcar.self).split(separator: "\n").prefix(3)
+    let lines = try Mapper().explain(Railcar.self).split(separator: "\n").prefix(4)
     #expect(
       lines.joined(separator: "\n") == """
-        property  type    keys    notes              read by
-        number    Int     number  identity           text by IntegerTextTransformer, \
-        number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer
-        line      Route?  line    reference line_id  the plan of Route
+        property  type    default  keys    notes              reads
+        number    Int     0        number  identity           text or number as an integer; Boolean as 1 or
+                                                              0
+        line      Route?  nil      line    reference line_id  object as Route
         """)
   }
 

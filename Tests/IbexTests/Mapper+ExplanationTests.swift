@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 @Suite struct MapperExplanationTests {
@@ -32,87 +33,266 @@ import Testing
     }
   }
 
+  private func rows(_ type: Any.Type, by mapper: Mapper = Mapper()) throws -> [[String]] {
+    cells(ofTable: try mapper.explain(type))
+  }
+
+  private let number = "text or number as an integer; Boolean as 1 or 0"
+
   @Test func aPlanIsATable() throws {
-    let text = "text by IntegerTextTransformer, "
-    let integer = text + "number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer"
-    let lines = try Mapper().explain(Station.self).split(separator: "\n").map { line in
-      line.split(separator: #/ {2,}/#).map(String.init)
-    }
     let expected = [
-      ["property", "type", "keys", "notes", "read by"],
+      ["property", "type", "default", "keys", "notes", "reads"],
+      ["name", "String", #""""#, "name", "required", "text, number, or Boolean as text"],
       [
-        "name", "String", "name", "required",
-        "text, number by NumberTextTransformer, Boolean by BooleanTextTransformer",
+        "latitude", "Double?", "nil", "lat, gtfs_latitude, latitude", "",
+        "text or number as a number; Boolean as 1 or 0",
       ],
       [
-        "latitude", "Double?", "lat, gtfs_latitude, latitude",
-        "text by FloatingPointTextTransformer, number by FloatingPointNumberTransformer, "
-          + "Boolean by NumericBooleanTransformer",
+        "opened", "Date?", "nil", "meta.opened, opened", "",
+        "text or number as a date like dd/MM/yyyy",
       ],
-      [
-        "opened", "Date?", "meta.opened, opened",
-        "text by DateFormatTransformer, number by DateFormatTransformer",
-      ],
-      ["lines", "[Line]", "lines", "the plan of Line"],
-      ["anything", "Any", "anything", "any value as it is"],
-      ["zones", "Range<Int>", "zones", "its init(from:)"],
-      ["ready", "Ready", "ready", "values of type Ready as they are"],
-      ["code", "Int", "skipped: a constant"],
-      ["cache", "String", "skipped: ignored by an override"],
-      ["observed", "Int", "observed", "through its key path", integer],
-      ["bigA", "Int", "bigA exactly", integer], ["biga", "Int", "biga exactly", integer],
+      ["lines", "[Line]", "[]", "lines", "", "elements: object as Line"],
+      ["anything", "Any", "0", "anything", "", "any value as it is"],
+      ["zones", "Range<Int>", "", "zones", "", "what its init(from:) asks for"],
+      ["ready", "Ready", "", "ready", "", "ready values of type Ready"],
+      ["code", "Int", "7", "", "skipped: a constant", ""],
+      ["cache", "String", #""""#, "", "skipped: ignored by an override", ""],
+      ["observed", "Int", "0", "observed", "through its key path", number],
+      ["bigA", "Int", "0", "bigA exactly", "", number],
+      ["biga", "Int", "0", "biga exactly", "", number],
     ]
-    #expect(lines == expected)
+    #expect(try rows(Station.self) == expected)
   }
 
   @Test func itsColumnsStandBelowEachOther() throws {
     #expect(
       try Mapper().explain(Line.self) == """
-        property  type  keys  notes  read by
-        id        Int   id           text by IntegerTextTransformer, \
-        number by IntegerNumberTransformer, Boolean by NumericBooleanTransformer
+        property  type  default  keys  notes  reads
+        id        Int   0        id           text or number as an integer; Boolean as 1 or 0
         """)
   }
 
-  private func reading<Model: Mappable>(
-    of type: Model.Type, by transformers: any Transformer...
+  @Test func longCellsTakeSeveralLines() throws {
+    struct Ticket: Mappable {
+      var nameOfTheOwner = ""
+      var seat: Int?
+      static var overrides: PropertyOverrides {
+        [
+          .key("owner_name", "owner", "name_of_customer", for: \Ticket.nameOfTheOwner),
+          .required(\Ticket.nameOfTheOwner), .count(1...40, for: \Ticket.nameOfTheOwner),
+        ]
+      }
+    }
+    #expect(
+      try Mapper().explain(Ticket.self) == """
+        property        type    default  keys                   notes                  reads
+        nameOfTheOwner  String  ""       owner_name, owner,     required, count in     text, number, or
+                                         name_of_customer,      1...40                 Boolean as text
+                                         nameOfTheOwner
+        seat            Int?    nil      seat                                          text or number as an
+                                                                                       integer; Boolean as 1
+                                                                                       or 0
+        """)
+  }
+
+  @Test func noLineIsLongerThanAHundredColumns() throws {
+    struct Long: Mappable {
+      var aNameThatIsLongerThanAnybodyWouldWriteThoughSomebodyMayHaveDoneSoOnce = ""
+      var deep: [String: [String: [String: [String: [String: [String: Date?]]]]]] = [:]
+      var text = String(repeating: "\n", count: 200)
+      static var overrides: PropertyOverrides {
+        [
+          .key("http://example.org/" + String(repeating: "a", count: 200), for: \Long.deep),
+          .key("a\nb", for: \Long.text),
+        ]
+      }
+    }
+    struct Part: Decodable {
+      let aNameThatIsLongerThanAnybodyWouldWriteThoughSomebodyMayHaveDoneSoOnceOrTwiceInAllTheYears:
+        Int
+    }
+    let source = [String(repeating: "word ", count: 90): String(repeating: "w", count: 90)]
+    for type in [Long.self, Station.self, Part.self] as [Any.Type] {
+      for table in [try Mapper().explain(type), try Mapper().explain(type, from: source)] {
+        for line in table.split(separator: "\n", omittingEmptySubsequences: false) {
+          #expect(line.count <= 100 && line.last != " " && !line.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func typesAreSpelledAsSwiftDoes() throws {
+    struct Page<Item>: Mappable { var item: Item? }
+    struct Types: Mappable {
+      var a: String?
+      var b: [String: Line] = [:]
+      var c: [[Int]?] = []
+      var d: Set<Int> = []
+      var e: Page<[Line]>?
+      var f: Page<[Int: [String?]]>?
+      var g: (any Error)?
+      var h: Any?
+      var i: [any Error] = []
+      var j: KeyValuePairs<[Int], Int?> = [:]
+      var k: Result<[Int], any Error>?
+    }
+    #expect(
+      try rows(Types.self).dropFirst().map { $0[1] } == [
+        "String?", "[String: Line]", "[[Int]?]", "Set<Int>", "Page<[Line]>?",
+        "Page<[Int: [String?]]>?", "(any Error)?", "Any?", "[any Error]",
+        "KeyValuePairs<[Int], Int?>", "Result<[Int], Error>?",
+      ])
+  }
+
+  private enum Role: String { case owner, guest }
+
+  private struct Loud: CustomStringConvertible, Decodable {
+    var description: String { "called" }
+  }
+
+  @Test func defaultsAreThoseOfInit() throws {
+    struct Defaults: Mappable {
+      var text = "so many goats on so many hills"
+      var quoted = "\"\n"
+      var number = 2.5
+      var flag = true
+      var date = Date(timeIntervalSince1970: 0)
+      var list = [1, 2]
+      var none: [Int] = []
+      var table: [String: Int] = ["a": 1]
+      var empty: [String: Int] = [:]
+      var role = Role.guest
+      var optional: Role? = .owner
+      var missing: Role?
+      var any: Any = 3
+      var loud = Loud()
+      var louder: Loud? = Loud()
+      var lines = [Line()]
+      lazy var late = 5
+      static var overrides: PropertyOverrides { [.ignored("late")] }
+    }
+    #expect(
+      try rows(Defaults.self).dropFirst().map { $0[2] } == [
+        #""so many goats on …""#, #""\"\n""#, "2.5", "true", "1970-01-01T00:00:00Z",
+        "[2 elements]",
+        "[]", "[1 value]", "[:]", ".guest", ".owner", "nil", "3", "", "", "[1 element]", "",
+      ])
+  }
+
+  @Test func secretsHaveNoDefaults() throws {
+    struct Login: Mappable {
+      var user = "a"
+      var token = "b"
+      var line = Line()
+      static var overrides: PropertyOverrides { [.secret(\Login.token)] }
+    }
+    #expect(try rows(Login.self).map { $0[2] } == ["default", #""a""#, "secret", ""])
+    let hiding = Mapper(showsValues: false)
+    #expect(
+      try rows(Login.self, by: hiding).map { $0[2] } == ["default", "secret", "secret", ""])
+  }
+
+  @Test func keysAreThoseThatAreRead() throws {
+    struct Stop: Mappable {
+      var stopName = ""
+      var lines: [Int] = []
+      static var overrides: PropertyOverrides { [.key("nm", for: \Stop.stopName)] }
+    }
+    func keys(_ names: Serializer.KeyNames?) throws -> [String] {
+      try rows(Stop.self, by: Mapper(keyNames: names)).map { $0[3] }
+    }
+    #expect(try keys(nil) == ["keys", "nm, stopName", "lines"])
+    #expect(try keys(.snakeCase) == ["exact keys", "stop_name", "lines"])
+    #expect(try keys(.overrides) == ["exact keys", "nm", "lines"])
+  }
+
+  @Test func requiredIsWhatTheMapperRefusesToMiss() throws {
+    struct Stop: Mappable {
+      var name = ""
+      var code: Int?
+      let kind = 1
+      var others: [String: Int] = [:]
+      static var overrides: PropertyOverrides { [.required(\Stop.name), .rest(\Stop.others)] }
+    }
+    let notes = try rows(Stop.self, by: Mapper(missingKeys: .refuse)).map { $0[4] }
+    #expect(notes == ["notes", "required", "", "skipped: a constant", "takes the rest"])
+    struct Plain: Mappable { var name = "" }
+    #expect(try rows(Plain.self, by: Mapper(missingKeys: .refuse))[1][4] == "required")
+  }
+
+  @Test func exactReadersTakeLess() throws {
+    struct Exact: Mappable {
+      var number = 0
+      var text = ""
+      var flag = false
+      var day = Date(timeIntervalSince1970: 0)
+      var role = Role.owner
+      var own = Date(timeIntervalSince1970: 0)
+      var list: [Double] = []
+      static var overrides: PropertyOverrides {
+        [.transformer(.millisecondsSince1970, for: \Exact.own)]
+      }
+    }
+    let exact = Mapper(conversions: .exact)
+    #expect(
+      try rows(Exact.self, by: exact).map { $0[5] } == [
+        "reads", "number as an integer", "text", "Boolean", "text in its written form as a date",
+        "text in its written form as a raw value of Role",
+        "text in its written form or number of milliseconds since 1970 as a date",
+        "elements: number as a number",
+      ])
+  }
+
+  private func reading(
+    of type: Any.Type, by transformers: any Transformer...
   ) throws -> String {
     var mapper = Mapper()
     for transformer in transformers { mapper.transformers.register(transformer) }
-    let cells = try mapper.explain(type).split(separator: "\n").last?.split(separator: #/ {2,}/#)
-    return cells?.last.map(String.init) ?? ""
+    return try rows(type, by: mapper).last?.last ?? ""
   }
 
-  @Test func itNamesTheTransformersOfAnApp() throws {
+  @Test func datesTellWhatNumbersCount() throws {
     struct Day: Mappable { var day: Date? }
-    let standard = "number by EpochSecondsNumberTransformer"
+    #expect(
+      try reading(of: Day.self) == "text or number of seconds since 1970 as a date")
+    #expect(
+      try reading(of: Day.self, by: .millisecondsSince1970)
+        == "text or number of milliseconds since 1970 as a date")
+    #expect(
+      try reading(of: Day.self, by: .iso8601, .secondsSinceReferenceDate)
+        == "ISO 8601 text or number of seconds since 2001 as a date")
+    #expect(
+      try reading(of: Day.self, by: .microsecondsSince1970Text)
+        == "text of microseconds since 1970 or number of seconds since 1970 as a date")
+  }
+
+  @Test func itNamesWhatTheTransformersOfAnAppMake() throws {
+    struct Day: Mappable { var day: Date? }
+    let standard = "number of seconds since 1970 as a date"
     #expect(
       try reading(of: Day.self, by: CompoundTransformer(mixing: .yearMonthDay, .booleanText))
-        == "text by CompoundTransformer, " + standard)
+        == "text as a date like yyyy-MM-dd or true or false; " + standard)
     #expect(
       try reading(of: Day.self, by: .date(format: "YYYY"))
-        == #"text by DateFormatTransformer (expected a date format of known letters, "#
-        + #"found "YYYY" in "YYYY"), "# + standard)
-  }
-
-  @Test func aChainIsNamedByItsLinks() throws {
-    struct Page: Mappable { var address: URL? }
-    let text = "text by URLTextTransformer, number by NumberTextTransformer then URLTextTransformer"
-    #expect(try reading(of: Page.self) == text)
+        == #"text as a date like YYYY (expected a date format of known letters, "#
+        + #"found "YYYY" in "YYYY"); "# + standard)
     struct Count: Mappable { var count = 0 }
     let chain = TrimmingTransformer().then(.integerText(Int.self))
+    #expect(try reading(of: Count.self, by: chain) == number)
+    let doubled = ClosureTransformer { (text: String) in text.count }
     #expect(
-      try reading(of: Count.self, by: chain).hasPrefix(
-        "text by TrimmingTransformer then IntegerTextTransformer, number by "))
+      try reading(of: Count.self, by: doubled)
+        == "text as Int; number as an integer; Boolean as 1 or 0")
   }
 
   #if Foundation
     @Test func classesOfFoundationAreReadAsTheValuesThatTheyStandFor() throws {
       struct Address: Mappable { var address: NSURL? }
       struct Plain: Mappable { var address: URL? }
-      #expect(try reading(of: Address.self) == reading(of: Plain.self))
+      #expect(try reading(of: Address.self) == "text or number as a URL")
+      #expect(try reading(of: Plain.self) == "text or number as a URL")
       struct Identifiers: Mappable { var identifiers: [NSUUID] = [] }
-      #expect(try reading(of: Identifiers.self) == "text by UUIDTextTransformer")
+      #expect(try reading(of: Identifiers.self) == "elements: text as a UUID")
       struct Set: Mappable { var set = NSSet() }
       #expect(try reading(of: Set.self) == "any value as it is")
     }
@@ -120,12 +300,42 @@ import Testing
 
   @Test func itSaysWhereReadyValuesAloneAreTaken() throws {
     struct Count: Mappable { var count = Substring() }
-    let text = "text by SubstringTransformer"
+    let text = "text, number, or Boolean as text"
     let reading = try reading(
       of: Count.self, by: ClosureTransformer { (ready: Ready) in Substring("\(ready)") })
-    #expect(reading.hasPrefix("ready Ready by ClosureTransformer, " + text))
+    #expect(reading == "ready Ready, text, number, or Boolean as text")
     let ofURL = try self.reading(
       of: Count.self, by: ClosureTransformer { (url: URL) in Substring(url.path) })
-    #expect(ofURL.hasPrefix("URL by ClosureTransformer, " + text))
+    #expect(ofURL == "URL, " + text)
+  }
+
+  private struct Connection: Decodable {
+    let line: Int
+    let color: String?
+  }
+
+  @Test func ofADecodableTypeItSaysWhatIsKnown() throws {
+    let expected = """
+      property  type
+      line      Int
+      color     String?
+      Its init(from:) decides which keys it reads, and how: explain it with a source to see them.
+      """
+    #expect(try Mapper().explain(Connection.self) == expected)
+    #expect(try Mapper().explain([Connection]?.self) == expected)
+    enum Shape: Decodable { case circle(Double) }
+    #expect(
+      try Mapper().explain(Shape.self)
+        == "Its init(from:) decides which keys it reads, and how: explain it with a source to see them."
+    )
+  }
+
+  @Test func anythingElseIsOneRow() throws {
+    #expect(
+      try Mapper().explain(Int?.self) == """
+        type  reads
+        Int   text or number as an integer; Boolean as 1 or 0
+        """)
+    #expect(try Mapper().explain([Line].self) == Mapper().explain(Line.self))
   }
 }

@@ -236,9 +236,8 @@ private struct Event: Mappable, Equatable {
   }
 
   @Test func explainSaysSo() throws {
-    let lines = try Mapper().explain(Event.self).split(separator: "\n")
-    #expect(
-      lines.contains(
-        "payload   SourceValue                      payload         any value as it is"))
+    let rows = cells(ofTable: try Mapper().explain(Event.self))
+    #expect(rows[2] == ["payload", "SourceValue", "", "payload", "", "any value as it is"])
+    #expect(rows[6].last == "object as it is")
   }
 }

@@ -1,103 +1,93 @@
+import IbexFoundation
 import ValueTransformers
 
 // What is said of a property to people.
 extension ModelProperty {
-  /// Returns the cells of a table: name, type, keys, transformers, and what else there is to say.
+  /// Returns the cells of a table: name, type, default, keys, notes, and what is read.
   ///
   /// - Parameters:
-  ///   - registry: The transformers for all types.
-  ///   - more: Those of the model.
-  ///   - index: The keys of the model.
-  func cells(
-    _ registry: TransformerRegistry, _ more: [AnyTransformer], _ index: KeyIndex
-  ) -> [String] {
-    var registry = registry
-    var names: [ObjectIdentifier: String] = [:]
-    for transformer in more + transformers {
-      for form in transformer.forAllScalars {
-        registry.register(form)
-        names[form.identity] = transformer.name
-      }
+  ///   - plan: The plan of the model.
+  ///   - mapper: The mapper that explains it.
+  ///   - initial: The default, in words.
+  func cells(_ plan: ReadPlan, _ mapper: Mapper, initial: String) -> [String] {
+    var registry = mapper.plans.transformers
+    for transformer in plan.schema.transformers + transformers {
+      for form in transformer.forAllScalars { registry.register(form) }
     }
     let isSkipped = omission != nil
+    let isRequired =
+      mapper.missingKeys == .refuse && !isSkipped && !takesRest
+      && !ReadPlanBuilder.takesNil(valueType)
     return [
-      name, Self.name(of: type), isSkipped ? "" : keys(index),
-      notes.joined(separator: ", "), isSkipped ? "" : Self.reading(of: type, by: registry, names),
+      name, spelling(of: type), initial,
+      isSkipped ? "" : keys(plan.keys.index, mapper.keyNames),
+      notes(isRequired: isRequired).joined(separator: ", "),
+      isSkipped ? "" : registry.reading(of: type),
     ]
   }
 
-  private var notes: [String] {
+  private func notes(isRequired: Bool) -> [String] {
     switch omission {
     case .ignored: overrides.filter { $0.name == ".ignored" }.compactMap(\.note)
     case .obstacle(let obstacle): ["skipped: \(obstacle.rawValue)"]
     case .notAskedFor: ["skipped: init(from:) does not ask for it"]
     case nil:
       (isIdentity ? ["identity"] : []) + overrides.compactMap(\.note)
+        + (isRequired && !self.isRequired ? ["required"] : [])
         + (access != nil ? ["through its key path"] : isTracked ? ["observers not notified"] : [])
     }
   }
 
-  private func keys(_ index: KeyIndex) -> String {
-    if takesShare { return "" }
-    let own = index.number(ofFormOf: name) != nil ? name : "\(name) exactly"
-    let texts = sources.map(\.text)
-    return (texts + (texts.contains(name) ? [] : [own])).joined(separator: ", ")
-  }
-
-  /// Returns the type without the modules of its parts.
-  private static func name(of type: Any.Type) -> String {
-    String(describing: type)
-      .replacing(/Optional<(\w+)>/) { "\($0.1)?" }.replacing(/Array<(\w+\??)>/) { "[\($0.1)]" }
-  }
-
-  /// Returns the transformers that lead to what a type is or holds, or what makes it otherwise.
+  /// Returns the keys that fill it: those of overrides, then its own name.
   ///
-  /// - Parameter names: The names of transformers that stand for others, by their identity.
-  private static func reading(
-    of type: Any.Type, by registry: TransformerRegistry, _ names: [ObjectIdentifier: String]
-  ) -> String {
-    let leaf = leaf(of: type, in: registry)
-    func words(_ input: String, _ transformer: AnyTransformer) -> String {
-      let name = names[transformer.identity] ?? transformer.name
-      let mistake = transformer.formatError.map { " (\($0))" } ?? ""
-      return "\(input) by \(name)\(mistake)"
+  /// - Parameters:
+  ///   - index: The keys of the model.
+  ///   - names: The names that keys are spelled by; nil for any spelling.
+  private func keys(_ index: KeyIndex, _ names: Serializer.KeyNames?) -> String {
+    let property = names.map { read(by: $0) } ?? self
+    guard !takesShare, let own = property.ownKey ?? (names == nil ? name : nil) else {
+      return property.sources.map(\.text).joined(separator: ", ")
     }
-    let fed = registry.fedInputs(to: leaf).compactMap { input in
-      registry.transformer(from: input, to: leaf).map {
-        words(isReadable(input, by: registry) ? name(of: input) : "ready \(name(of: input))", $0)
-      }
-    }
-    let readings =
-      fed
-      + RouteInputs.types.compactMap { input -> String? in
-        guard let transformer = registry.readingTransformer(from: input, to: leaf),
-          RouteInputs.kind(of: input) != nil || !registry.readsAsStandard(from: input, to: leaf)
-        else { return nil }
-        let kind = RouteInputs.kind(of: input) ?? name(of: input)
-        return input == leaf ? kind : words(kind, transformer)
-      }
-    if !readings.isEmpty { return readings.joined(separator: ", ") }
-    if leaf == Any.self || leaf == SourceValue.self { return "any value as it is" }
-    if leaf is any Mappable.Type { return "the plan of \(leaf)" }
-    if leaf is any Decodable.Type { return "its init(from:)" }
-    return "values of type \(leaf) as they are"
+    let isFolded = names != nil || index.number(ofFormOf: own) != nil
+    let texts = property.sources.map(\.text)
+    return (texts + (texts.contains(own) ? [] : [isFolded ? own : "\(own) exactly"]))
+      .joined(separator: ", ")
   }
 
-  /// Returns whether something of a source leads to a type, and not ready values alone.
-  private static func isReadable(_ type: Any.Type, by registry: TransformerRegistry) -> Bool {
-    TypeRole.readableContainer(type) != nil || type is any Mappable.Type
-      || type is any Decodable.Type || FoundationClasses.transformer(to: type) != nil
-      || !registry.registeredInputs(to: type).isEmpty || type == SourceElement.self
-      || RouteInputs.types.contains { registry.transformer(from: $0, to: type) != nil }
+  /// The default that `init()` gives it, as Swift writes it; empty for a value of a type whose
+  /// description is code of a program, and for what is not simply stored.
+  ///
+  /// - Parameter model: The model as `init()` makes it.
+  func initialValue(in model: ValueMemory) -> String {
+    guard isStored, obstacle == nil || obstacle == .constant else { return "" }
+    return Self.literal(model.property(at: offset).value(ofType: type))?.abbreviated(to: 20) ?? ""
   }
 
-  /// Returns the type of a container's values, unless something leads to the container as a whole;
-  /// for a class of Foundation that of the values that its objects hold.
-  private static func leaf(of type: Any.Type, in registry: TransformerRegistry) -> Any.Type {
-    guard !registry.hasRegistration(to: type) else { return type }
-    if let transformer = FoundationClasses.transformer(to: type) {
-      return leaf(of: transformer.inputType, in: registry)
+  private static func literal(_ value: Any) -> String? {
+    let type = Swift.type(of: value)
+    if let optional = optionalType(type) {
+      return StoredProperty.isNil(value) ? "nil" : optional.wrappedValue(of: value).flatMap(literal)
     }
-    return TypeRole.valueTypes(of: type).last.map { leaf(of: $0, in: registry) } ?? type
+    if StandardTypes.leaf(type) != nil { return literal(ofLeaf: value) }
+    if let container = TypeRole.readableContainer(type), let values = value as? any Collection {
+      let isDictionary = container.valueTypes.count > 1
+      if values.isEmpty { return isDictionary ? "[:]" : "[]" }
+      return "[\(Summary.count(values.count, isDictionary ? "value" : "element"))]"
+    }
+    func name<Value>(_ value: Value) -> String? { StoredProperty.caseName(of: value) }
+    return _openExistential(value, do: name).map { ".\($0)" }
+  }
+
+  private static func literal(ofLeaf value: Any) -> String {
+    switch value {
+    case let text as String: "\"\(Summary.escaped(text.abbreviated(to: 17)))\""
+    case let text as Substring: "\"\(Summary.escaped(String(text).abbreviated(to: 17)))\""
+    case let date as Date: ISO8601DateTransformer.text(of: date) ?? "\(date)"
+    case let data as Data: Summary.count(data.count, "byte")
+    case let zone as TimeZone: zone.identifier
+    case let locale as Locale: locale.identifier
+    case let number as NumberLiteral: number.text
+    default: "\(value)"
+    }
   }
 }

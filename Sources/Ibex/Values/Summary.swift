@@ -71,20 +71,6 @@ package enum Summary {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// Returns rows as lines whose columns stand below each other, without spaces at the ends.
-  static func table(_ rows: [[String]], rightAligned: Set<Int> = []) -> String {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0
-    }
-    let lines = rows.map { row in
-      let cells = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return rightAligned.contains(column) ? space + row[column] : row[column] + space
-      }
-      return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-    }
-    return lines.joined(separator: "\n")
-  }
-
   /// The most keys that a text names.
   package static let keyLimit = 10
 

@@ -2,9 +2,6 @@
 protocol ComposedTransformer {
   var parts: [any Transformer] { get }
 
-  /// The name for messages; nil where it is that of its type.
-  var name: String? { get }
-
   /// Whether it is the way back of a transformer that was registered for the other direction.
   var isWayBack: Bool { get }
 
@@ -13,14 +10,12 @@ protocol ComposedTransformer {
 }
 
 extension ComposedTransformer {
-  var name: String? { nil }
   var isWayBack: Bool { false }
   var isReversible: Bool { true }
 }
 
 extension ChainedTransformer: ComposedTransformer {
   var parts: [any Transformer] { [first, second] }
-  var name: String? { "\(AnyTransformer(first).name) then \(AnyTransformer(second).name)" }
 }
 
 extension CollectionTransformer: ComposedTransformer {
@@ -37,13 +32,11 @@ extension DecisiveTransformer: ComposedTransformer {
 
 extension NarrowedTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base.base] }
-  var name: String? { base.name }
   var isWayBack: Bool { base.isWayBack }
 }
 
 extension OptionalOutputTransformer: ComposedTransformer {
   var parts: [any Transformer] { [base] }
-  var name: String? { AnyTransformer(base).name }
 }
 
 extension OptionalTransformer: ComposedTransformer {

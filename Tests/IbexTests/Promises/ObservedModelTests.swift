@@ -2,6 +2,7 @@
   import Foundation
   import Ibex
   import Observation
+  import TestSupport
   import Testing
 
   @Suite struct ObservedModelTests {
@@ -42,10 +43,7 @@
     @Test func theirExplanationSaysWhatNotifiesNobody() throws {
       guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *) else { return }
       func notes(_ type: any Mappable.Type) throws -> [String] {
-        try Mapper().explain(type).split(separator: "\n").dropFirst().map { line in
-          let cells = line.split(separator: #/ {2,}/#)
-          return "\(cells[0]): \(cells.count > 4 ? cells[3] : "")"
-        }
+        cells(ofTable: try Mapper().explain(type)).dropFirst().map { "\($0[0]): \($0[4])" }
       }
       #expect(
         try notes(Counter.self) == [

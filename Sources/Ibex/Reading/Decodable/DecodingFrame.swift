@@ -63,7 +63,10 @@ final class DecodingFrame {
 
   /// Lets go of what the initializer has asked for, which holds the frame.
   func end() {
-    if !entries.isEmpty { entries = [] }
+    if !entries.isEmpty {
+      session.askedKeys?.note(entries, of: self, atDepth: depth)
+      entries = []
+    }
     guard let first = firstLent else { return }
     firstLent = nil
     first.giveBack()

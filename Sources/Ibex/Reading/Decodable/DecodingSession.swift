@@ -26,6 +26,8 @@ final class DecodingSession {
   @exclusivity(unchecked) var singles: ContiguousArray<DecodingRequest> = []
   /// The values that have been read for an initializer.
   @exclusivity(unchecked) var values = ValueStack()
+  /// The keys that the value at the top has asked for, for a call that explains it.
+  @exclusivity(unchecked) var askedKeys: AskedKeys?
   /// Frames that nobody uses any more.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The latest probes of values of one document, for a list looks at its elements more than once.
@@ -54,6 +56,7 @@ final class DecodingSession {
   func end() {
     for (type, matcher) in matchers.all { matcher.end { plans.keep($0, of: type) } }
     latestFailure = nil
+    askedKeys = nil
     if !userInfo.isEmpty { userInfo = [:] }
     // The documents of the next call have the same numbers.
     if !probes.isEmpty { probes = [:] }

@@ -5,7 +5,7 @@ public import IbexFoundation
 ///     try TimeSince1970TextTransformer(.milliseconds).transform("1453075980250")
 ///     try TimeSince1970TextTransformer(.seconds).transform("1,453")  // throws: expected a date
 public struct TimeSince1970TextTransformer: ReversibleTransformer {
-  private let base: ChainedTransformer<NumberTextTransformer, TimeSince1970Transformer>
+  let base: ChainedTransformer<NumberTextTransformer, TimeSince1970Transformer>
 
   /// Creates a transformer that counts in a unit.
   public init(_ unit: TimeSince1970Transformer.Unit) {

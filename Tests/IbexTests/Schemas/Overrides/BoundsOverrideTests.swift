@@ -1,6 +1,7 @@
 import Foundation
 import Ibex
 import TestExpectations
+import TestSupport
 import Testing
 
 @Suite struct BoundsOverrideTests {
@@ -141,11 +142,14 @@ import Testing
   }
 
   @Test func theyStandInTheExplanation() throws {
-    let explanation = try Mapper().explain(Person.self)
-    #expect(explanation.contains("in 0...120"))
-    #expect(explanation.contains("in 0..<1"))
-    #expect(explanation.contains("count in 1...5"))
-    #expect(explanation.contains("in 1970-01-01T00:00:00Z..<1970-01-02T00:00:00Z"))
+    let notes = cells(ofTable: try Mapper().explain(Person.self)).map { $0[4] }
+    #expect(notes.contains("in 0...120"))
+    #expect(notes.contains("in 0..<1"))
+    #expect(notes.contains("count in 1...5"))
+    // Long words are broken.
+    #expect(
+      notes.map { $0.filter { $0 != " " } }
+        .contains("in1970-01-01T00:00:00Z..<1970-01-02T00:00:00Z"))
   }
 
   private struct OfText: Mappable {

@@ -1,0 +1,91 @@
+import ValueTransformers
+
+// Explanations of what becomes of the source of a value that is no model.
+extension Mapper {
+  /// Describes what becomes of a value by the keys that its type asks for, or as a whole where it
+  /// asks for none.
+  func explain<Value>(
+    value type: Value.Type, _ view: InMemoryView, at path: SourcePath
+  ) throws -> String {
+    // With plans of its own, which have learned no keys in another order.
+    let mapper = with(ReadPlanCache(configuration: configuration)).with {
+      $0.strictness = .lenient
+      $0.onFinding = nil
+    }
+    let reader = try mapper.plans.reader(for: type)
+    var state = MappingState(mapper: mapper, isReporting: true, start: start(view, path))
+    let keys = AskedKeys()
+    let isMade = withExtendedLifetime(mapper.plans) {
+      state.decodingSession.askedKeys = keys
+      return Slot.making(type) { state.read(view, at: path, as: type, by: reader, into: $0) } != nil
+    }
+    guard case .one(let content) = EitherView.dynamic(view).match(path.steps[...]) else {
+      _ = try state.report(by: mapper, isMade: isMade)
+      throw MappingError(
+        findings: [state.finding(.mismatch, expected: "one value", found: view.summary)])
+    }
+    // What is an error then is told in the table.
+    _ = try? state.report(by: mapper, isMade: isMade)
+    let start = state.start?.value
+    var rows = keys.entries.compactMap { $0.cells(behind: start, state.findings, isMade: isMade) }
+    let outcome = state.findings.outcome(ofWholeAt: start ?? SourcePath())
+    if rows.isEmpty || outcome != nil {
+      rows.append(["", "", state.summary(of: content), outcome ?? "read"])
+    }
+    return Self.table([["asked for", "key", "value", "outcome"]] + rows)
+  }
+}
+
+extension AskedKeys.Entry {
+  /// Returns the cells of a table: what was asked for, the key, the value, and what became of it; nil
+  /// for a key that nobody has to ask for.
+  fileprivate func cells(
+    behind start: SourcePath?, _ findings: [Finding], isMade: Bool
+  ) -> [String]? {
+    let place = path.text(behind: start)
+    if let name {
+      let outcome = findings.outcome(at: path)
+      return [
+        name, value == nil ? "" : place, value ?? "", outcome ?? (value == nil ? "no key" : "read"),
+      ]
+    }
+    let outcome = findings.outcome(ofUnusedAt: path) ?? (isMade ? nil : "not asked for")
+    return outcome.map { ["", place, value ?? "", $0] }
+  }
+}
+
+extension SourcePath {
+  /// Returns the path as it is seen from the place at which an explanation starts.
+  func text(behind start: SourcePath?) -> String {
+    SourcePath(Array(steps.dropFirst(start?.steps.count ?? 0))).description
+  }
+}
+
+extension [Finding] {
+  /// Returns what became of the value at a path, by the first finding for it or for something within
+  /// it; nil without one.
+  func outcome(at place: SourcePath) -> String? {
+    let all = filter { $0.path.steps.starts(with: place.steps) && $0.kind.isCause }
+    guard let first = all.first(where: { $0.path == place }) ?? all.first else { return nil }
+    let more = all.count > 1 ? ", and \(all.count - 1) more" : ""
+    let inner = SourcePath([SourcePath.Step](first.path.steps.dropFirst(place.steps.count)))
+    return Self.outcome(of: first) + (inner.isEmpty ? "" : " at \(inner)") + more
+  }
+
+  /// Returns what became of the value at a path as a whole; nil where nothing did but to its parts.
+  func outcome(ofWholeAt place: SourcePath) -> String? {
+    first { $0.path == place && $0.kind.isCause }.map { Self.outcome(of: $0) }
+  }
+
+  /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
+  func outcome(ofUnusedAt place: SourcePath) -> String? {
+    first { $0.path == place && !$0.kind.isProblem }.map { finding in
+      let outcome = finding.kind == .unmatchedKey ? "not read" : finding.kind.name
+      return outcome + (finding.hint.map { ": \($0)" } ?? "")
+    }
+  }
+
+  private static func outcome(of finding: Finding) -> String {
+    "\(finding.consequence.name): expected \(finding.expected)"
+  }
+}
