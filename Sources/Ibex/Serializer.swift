@@ -162,7 +162,15 @@ extension Serializer {
   package func write<Value, Output: ValueOutput>(_ value: Value, to output: inout Output) throws {
     let writer = try cache.writer(for: Value.self)
     try withExtendedLifetime(cache) {
-      if try !output.write(value: value, by: writer) { try output.writeNull() }
+      do {
+        if try !output.write(value: value, by: writer) { try output.writeNull() }
+      } catch { throw shown(error) }
     }
+  }
+
+  /// Returns an error as it may be shown.
+  @inline(never)
+  func shown(_ error: any Error) -> any Error {
+    showsValues ? error : error.withoutValue(isSecret: false)
   }
 }

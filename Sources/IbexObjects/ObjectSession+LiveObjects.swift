@@ -27,10 +27,17 @@ extension EitherView {
     to reference: ReadPlanReference, _ session: ObjectSession, _ state: inout MappingState
   ) {
     guard kind != .ready else { return }
-    let plan = reference.plan
-    guard let identity = plan.objects.identity, identity.isSingle else {
+    guard let identity = reference.plan.objects.identity, identity.isSingle else {
       return state.noteRefusal(of: self, expected: "an object")
     }
+    state.hiding(identity) { surveyReference(to: reference, by: identity, session, &$0) }
+  }
+
+  private func surveyReference(
+    to reference: ReadPlanReference, by identity: ReadIdentity, _ session: ObjectSession,
+    _ state: inout MappingState
+  ) {
+    let plan = reference.plan
     guard let known = identity.identity(of: self, &state) else {
       return state.noteRefusal(of: self, expected: identity.expectation(for: plan))
     }
@@ -40,11 +47,10 @@ extension EitherView {
       if let other = entry.found(insteadOf: plan) {
         return state.note(.unresolved, expected: "a known \(plan.typeName)", found: other)
       }
-      let finding = state.hiding(identity) {
-        $0.finding(
-          .unresolved, expected: "a known \(plan.typeName)", found: summary, at: self)
-      }
-      session.noteReference(to: entry, orElse: finding)
+      session.noteReference(
+        to: entry,
+        orElse: state.finding(
+          .unresolved, expected: "a known \(plan.typeName)", found: summary, at: self))
     }
   }
 }

@@ -24,24 +24,36 @@ extension ObjectSurvey {
         isNew
         && (property.isRequired || state.refusesMissingKeys && !property.isOptional)
       guard isRequired || !state.isSilent else { continue }
-      // Live objects are looked for otherwise, and the model sees what it may take over first when
-      // the property is stored.
-      let isLeft = plan.objects.holders.contains(position) || plan.mayTakeOver
-      var isRead = true
-      let isThere = plan.visitContent(of: position, in: source, entries, &state) { list, state in
-        state.refuse(list, expected: "one value")
-        isRead = false
-      } _: { content, state in
-        if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }
+      let isFilled = state.hiding(property) {
+        validate(position, placement, in: source, entries, isRequired: isRequired, &$0)
       }
-      guard isRequired, !isThere || !isRead else { continue }
-      isComplete = false
-      if !isThere {
-        state.path.setName(property.name)
-        state.note(.missing, expected: property.reader.expectationOfMissing, found: Summary.none)
-      }
+      if !isFilled { isComplete = false }
     }
     guard let identity, let entry = session.entry(of: identity, plan) else { return }
     entry.canBeMade = entry.canBeMade == true || isComplete
+  }
+
+  /// Converts the content of a property; false if it is required and there is none that fits.
+  private func validate(
+    _ position: Int, _ placement: Placement, in source: Entries, _ entries: MatchedEntries,
+    isRequired: Bool, _ state: inout MappingState
+  ) -> Bool {
+    let property = plan.properties[position]
+    // Live objects are looked for otherwise, and the model sees what it may take over first when
+    // the property is stored.
+    let isLeft = plan.objects.holders.contains(position) || plan.mayTakeOver
+    var isRead = true
+    let isThere = plan.visitContent(of: position, in: source, entries, &state) { list, state in
+      state.refuse(list, expected: "one value")
+      isRead = false
+    } _: { content, state in
+      if !isLeft { isRead = plan.converts(content, for: position, placement, &state) }
+    }
+    guard isRequired, !isThere || !isRead else { return true }
+    if !isThere {
+      state.path.setName(property.name)
+      state.note(.missing, expected: property.reader.expectationOfMissing, found: Summary.none)
+    }
+    return false
   }
 }

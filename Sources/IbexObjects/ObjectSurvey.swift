@@ -35,12 +35,15 @@ struct ObjectSurvey {
           ).look(in: source, &state)
           continue
         }
-        _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
-          let wasSilent = state.isSilent
-          // The model may take over what does not fit, and is asked when the property is stored.
-          if plan.mayTakeOver { state.isSilent = true }
-          content.survey(by: plan.properties[position].reader, &state)
-          state.isSilent = wasSilent
+        let property = plan.properties[position]
+        state.hiding(property) { state in
+          _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
+            let wasSilent = state.isSilent
+            // The model may take over what does not fit, and is asked when the property is stored.
+            if plan.mayTakeOver { state.isSilent = true }
+            content.survey(by: property.reader, &state)
+            state.isSilent = wasSilent
+          }
         }
       }
       if isValidation {

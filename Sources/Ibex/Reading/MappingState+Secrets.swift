@@ -3,10 +3,21 @@ extension MappingState {
   /// Calls `body`, whose findings do not show the value at the path and below it if that identifies an
   /// object by something secret.
   package mutating func hiding<Result>(
-    _ identity: ReadIdentity, _ body: (inout MappingState) -> Result
+    _ identity: ReadIdentity?, _ body: (inout MappingState) -> Result
   ) -> Result {
     let outer = secretDepth
-    if identity.isSecret { hideValues() }
+    if identity?.isSecret == true { hideValues() }
+    defer { secretDepth = outer }
+    return body(&self)
+  }
+
+  /// Calls `body`, whose findings do not show the value of a property of what the path leads to if
+  /// that is secret.
+  package mutating func hiding<Result>(
+    _ property: ReadProperty, _ body: (inout MappingState) -> Result
+  ) -> Result {
+    let outer = secretDepth
+    if property.exceptions.isSecret { hideValues() }
     defer { secretDepth = outer }
     return body(&self)
   }

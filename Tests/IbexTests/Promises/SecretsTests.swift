@@ -45,14 +45,17 @@ import Testing
 
     static var overrides: PropertyOverrides {
       [
-        .secret(
-          \Vault.number, \Vault.optional, \Vault.date, \Vault.role, \Vault.list, \Vault.table,
-          \Vault.numbered, \Vault.key, \Vault.keys, \Vault.code, \Vault.text, \Vault.deep,
-          \Vault.any, \Vault.animal),
         .path("outer.deep[0]", for: \Vault.deep),
         .transformer(.jsonText(of: Int.self), for: \Vault.text),
       ]
     }
+
+    static let secrets: PropertyOverrides = [
+      .secret(
+        \Vault.number, \Vault.optional, \Vault.date, \Vault.role, \Vault.list, \Vault.table,
+        \Vault.numbered, \Vault.key, \Vault.keys, \Vault.code, \Vault.text, \Vault.deep,
+        \Vault.any, \Vault.animal)
+    ]
   }
 
   private static let values: [(String, String)] = [
@@ -69,7 +72,7 @@ import Testing
 
   private static var mappers: [Mapper] {
     let family = TypeFamily(of: Animal.self, by: "kind", ["dog": Dog.self])
-    let mapper = Mapper(families: [family])
+    let mapper = Mapper(overrides: Vault.secrets, families: [family])
     return [
       mapper, mapper.with { $0.strictness = .strict },
       mapper.with {
@@ -79,76 +82,24 @@ import Testing
     ]
   }
 
-  /// What a mapper says of a source, in every form that there is.
-  private static func words(
-    _ mapper: Mapper, _ map: (Mapper) throws -> MappingReport
-  ) -> [String] {
-    let collector = FindingCollector()
-    var words: [String] = []
-    func add(_ findings: [Finding], _ details: SourceValue, _ summary: FindingSummary) throws {
-      words += findings.map { "\($0) \($0.path.jsonPointer) \($0.consequence)" }
-      words += [try Serializer().jsonString(details), summary.description]
-      words.append(String(decoding: try JSONEncoder().encode(findings), as: UTF8.self))
-      words.append(String(decoding: try JSONEncoder().encode(summary), as: UTF8.self))
-    }
-    do {
-      let report = try map(mapper.with { $0.onFinding = collector.note })
-      words.append(report.description)
-      try add(report.findings, report.problemDetails(status: 422), report.summary)
-    } catch let error as MappingError {
-      words += [error.description, error.localizedDescription]
-      try? add(error.findings, error.problemDetails(status: 422), error.summary)
-    } catch {
-      words.append("\(error) \(error.localizedDescription)")
-    }
-    words.append(collector.summary.description)
-    words += collector.summary.map(\.first.description)
-    return words
-  }
-
   @Test(arguments: values)
   func aSecretIsNotShown(_ key: String, _ value: String) throws {
     let value = value.replacingOccurrences(of: "M", with: Self.marker)
     let json = "{\"\(key)\": \(value)}"
     for mapper in Self.mappers {
-      var all = Self.words(mapper) { try $0.mapReporting(Vault.self, json: json).report }
-      all += Self.words(mapper) { try $0.mapReporting([Vault].self, json: "[\(json)]").report }
+      var all = wordsOf(mapper) { try $0.mapReporting(Vault.self, json: json).report }
+      all += wordsOf(mapper) { try $0.mapReporting([Vault].self, json: "[\(json)]").report }
       if let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)),
         let source = object as? [String: Any]
       {
-        all += Self.words(mapper) { try $0.mapReporting(Vault.self, from: source).report }
+        all += wordsOf(mapper) { try $0.mapReporting(Vault.self, from: source).report }
       }
-      all += Self.words(mapper) {
+      all += wordsOf(mapper) {
         var vault = Vault()
         return try $0.updateReporting(&vault, json: json).report
       }
       for line in all { #expect(!line.contains(Self.marker), "\(json)") }
       #expect(all.contains { $0.contains("expected") }, "\(json)")
-    }
-  }
-
-  /// The same model without secrets.
-  private struct Open: Mappable {
-    var number = 0
-    var optional: Int?
-    var date = Date(timeIntervalSince1970: 0)
-    var role = Role.owner
-    var list: [Int] = []
-    var table: [String: Int] = [:]
-    var numbered: [Int: Int] = [:]
-    var key = Key()
-    var keys: [Key] = []
-    var code: Code?
-    var text = 0
-    var deep = 0
-    var any: Any?
-    var animal: Animal?
-
-    static var overrides: PropertyOverrides {
-      [
-        .path("outer.deep[0]", for: \Open.deep),
-        .transformer(.jsonText(of: Int.self), for: \Open.text),
-      ]
     }
   }
 
@@ -158,11 +109,16 @@ import Testing
     guard !value.contains("M\":"), !value.contains("M\\\":") else { return }
     let value = value.replacingOccurrences(of: "M", with: Self.marker)
     let json = "{\"\(key)\": \(value)}"
-    for mapper in Self.mappers.map({ $0.with { $0.showsValues = false } }) {
-      let all = Self.words(mapper) { try $0.mapReporting(Open.self, json: json).report }
+    for mapper in Self.mappers.map({ $0.with(Self.hidingAll) }) {
+      let all = wordsOf(mapper) { try $0.mapReporting(Vault.self, json: json).report }
       for line in all { #expect(!line.contains(Self.marker), "\(json)") }
       #expect(all.contains { $0.contains("expected") }, "\(json)")
     }
+  }
+
+  private static func hidingAll(_ mapper: inout Mapper) {
+    mapper.overrides = []
+    mapper.showsValues = false
   }
 
   @Test func saysKindAndSize() throws {
@@ -210,6 +166,28 @@ import Testing
       try hiding.jsonString(Shown(values: ["a": .infinity]))
     }
     #expect(hidden?.description == "expected a finite number, found a number at values.a")
+  }
+
+  @Test func aScalarAtTheTopIsNotShown() throws {
+    struct Loud: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(-Double.infinity)
+      }
+    }
+    let hiding = Serializer(for: Mapper(showsValues: false))
+    let writers: [(Serializer) throws -> Void] = [
+      { _ = try $0.jsonString(Double.infinity) }, { _ = try $0.sourceValue(Double.infinity) },
+      { _ = try $0.xmlString(Double.infinity, element: "a") },
+      { _ = try $0.jsonString(Loud()) }, { _ = try $0.sourceValue(Loud()) },
+      { _ = try $0.jsonString(Double.infinity as Any) },
+    ]
+    for write in writers {
+      let hidden = #expect(throws: SerializationError.self) { try write(hiding) }
+      #expect(hidden?.description == "expected a finite number, found a number at the top level")
+      let shown = #expect(throws: SerializationError.self) { try write(Serializer()) }
+      #expect(shown?.description.contains("inf") == true)
+    }
   }
 
   @Test func itIsReadAndWrittenAsAnyOther() throws {

@@ -47,15 +47,17 @@ extension ReadPlan {
     at position: Int, in source: Entries, _ entries: MatchedEntries,
     _ state: inout MappingState
   ) {
-    let expected = "the identity of \(typeName)"
+    let (expected, property) = ("the identity of \(typeName)", properties[position])
     func note(_ content: EitherView?, _ state: inout MappingState) {
       state.note(
         .missing, expected: expected, found: content?.summary ?? Summary.none,
         at: content ?? source.view)
     }
-    if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
-    state.path.setName(properties[position].name)
-    note(nil, &state)
+    state.hiding(property) { state in
+      if visitContent(of: position, in: source, entries, &state, several: note, note) { return }
+      state.path.setName(property.name)
+      note(nil, &state)
+    }
   }
 }
 

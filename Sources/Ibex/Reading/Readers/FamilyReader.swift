@@ -92,7 +92,9 @@ private final class FamilyReader<Base>: ReaderBody {
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed, !isReference(view) else {
       if let base, view.kind != .ready { return view.read(by: base, into: slot, &state) }
-      return state.readReady(view, as: Base.self, expected: "an object", into: slot)
+      return state.hiding(secretIdentity) {
+        $0.readReady(view, as: Base.self, expected: "an object", into: slot)
+      }
     }
     let existing = slot.placement.updates ? slot.value(as: Base.self) : nil
     guard let member = member(for: view, existing, &state) else { return false }
@@ -141,8 +143,13 @@ private final class FamilyReader<Base>: ReaderBody {
     } else if let base, view.kind != .ready {
       view.survey(by: base, &state)
     } else {
-      state.noteRefusal(of: view, expected: "an object")
+      state.hiding(secretIdentity) { $0.noteRefusal(of: view, expected: "an object") }
     }
+  }
+
+  /// The identity that a single value may be, if that is secret.
+  private var secretIdentity: ReadIdentity? {
+    parts.lazy.flatMap(\.modelPlans).compactMap(\.objects.identity).first(where: \.isSecret)
   }
 
   /// Whether an element of XML is a reference to a live object.

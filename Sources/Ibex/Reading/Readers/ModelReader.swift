@@ -38,7 +38,7 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   @inline(__always)
   func read(view: some ValueView, into slot: Slot, _ state: inout MappingState) -> Bool {
     guard view.kind.isKeyed else {
-      return state.readReady(view.eitherView, as: Model.self, expected: "an object", into: slot)
+      return readSingle(view.eitherView, into: slot, &state)
     }
     guard state.descend(view) else { return false }
     defer { state.path.ascend() }
@@ -60,13 +60,27 @@ private final class ModelReader<Model: Mappable>: SpecializedBody {
   }
 
   func survey(_ view: EitherView, _ state: inout MappingState) {
-    guard view.kind.isKeyed else { return state.noteRefusal(of: view, expected: "an object") }
+    guard view.kind.isKeyed else {
+      return state.hiding(reference.plan.objects.identity) {
+        $0.noteRefusal(of: view, expected: "an object")
+      }
+    }
     guard state.descend(view) else { return }
     _ = view.withEntries(&state) {
       $1.objects?.survey($0, by: reference, &$1)
       return true
     }
     state.path.ascend()
+  }
+
+  /// Takes a ready model; any other single value may be the identity of one, which may be secret.
+  @inline(never)
+  private func readSingle(
+    _ view: EitherView, into slot: Slot, _ state: inout MappingState
+  ) -> Bool {
+    state.hiding(reference.plan.objects.identity) {
+      $0.readReady(view, as: Model.self, expected: "an object", into: slot)
+    }
   }
 
   @inline(__always)

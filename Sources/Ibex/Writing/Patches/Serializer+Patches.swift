@@ -17,7 +17,9 @@ extension Serializer {
     let oldTree = try serializer.tree(old, for: .comparison(byNames: false))
     let newTree = try serializer.tree(new, for: .comparison(byNames: false))
     var state = serializer.newState
-    if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
+    do {
+      if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
+    } catch { throw shown(error) }
     return newTree.value.object == nil ? try newTree.written(&state) : [:]
   }
 

@@ -10,7 +10,7 @@ extension Serializer {
   public func dictionaryRepresentation<Value>(
     _ value: Value, as type: Value.Type = Value.self
   ) throws -> [String: Any] {
-    try Self.dictionary(dictionaryValue(value))
+    try keyed(dictionaryValue(value))
   }
 
   /// Makes a dictionary of each model in a list, or of anything else in it that is keyed.
@@ -23,16 +23,17 @@ extension Serializer {
     _ list: [Element], as type: [Element].Type = [Element].self
   ) throws -> [[String: Any]] {
     let result = try dictionaryValue(list)
-    guard let elements = result as? [Any] else { return [try Self.dictionary(result)] }
+    guard let elements = result as? [Any] else { return [try keyed(result)] }
     return try elements.enumerated().map { position, element in
-      try locatingErrors(at: .index(position)) { try Self.dictionary(element) }
+      try locatingErrors(at: .index(position)) { try keyed(element) }
     }
   }
 
-  private static func dictionary(_ value: Any) throws -> [String: Any] {
+  private func keyed(_ value: Any) throws -> [String: Any] {
     guard Swift.type(of: value) == [String: Any].self, let dictionary = value as? [String: Any]
     else {
-      throw SerializationError(expected: "something keyed", found: InMemoryView(value).summary)
+      throw shown(
+        SerializationError(expected: "something keyed", found: InMemoryView(value).summary))
     }
     return dictionary
   }
@@ -49,9 +50,11 @@ extension Serializer {
   ) throws -> Any {
     let writer = try cache.writer(for: Value.self)
     return try withExtendedLifetime(cache) {
-      try DictionaryOutput.value(
-        of: value, by: writer, newState, isNative: dictionary.leaves == .native)
-        ?? FoundationClasses.null
+      do {
+        return try DictionaryOutput.value(
+          of: value, by: writer, newState, isNative: dictionary.leaves == .native)
+          ?? FoundationClasses.null
+      } catch { throw shown(error) }
     }
   }
 }

@@ -23,10 +23,10 @@ extension Serializer {
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
     let value = try tree(value, for: .query(tellsNil: tellsNil)).value
     guard value.object != nil else {
-      throw SerializationError(expected: "something keyed", found: value.summaryInForm)
+      throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))
     }
     var items: [URLQueryItem] = []
-    try add(value, named: "", tellsNil, to: &items)
+    do { try add(value, named: "", tellsNil, to: &items) } catch { throw shown(error) }
     return items
   }
 
