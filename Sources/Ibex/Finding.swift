@@ -9,7 +9,7 @@ public struct Finding: Sendable {
   /// The expectation of the model, as a noun phrase: `an integer`.
   public let expected: String
   /// The kind and value that the source holds: `text "n/a"`. Long values are cut.
-  public let found: String
+  public internal(set) var found: String
   /// A hint at the mistake, such as the place where a path ended or the property that a key nearly
   /// names; nil mostly.
   public let hint: String?
@@ -19,7 +19,7 @@ public struct Finding: Sendable {
   public internal(set) var consequence: Consequence
   /// The place in the bytes of the source; nil where there were none, or where they had to be
   /// rewritten, as those of XML in UTF-16 are. It does not matter for equality.
-  public let position: Position?
+  public internal(set) var position: Position?
 
   /// Makes a finding, such as one that a test expects.
   ///

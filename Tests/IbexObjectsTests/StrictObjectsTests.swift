@@ -74,7 +74,7 @@ import Testing
     let route = try mapper.map(Route.self, xml: xml, in: IdentityMap())
     #expect(route.stops == [7, 8])
     expectError(
-      MappingError.self, #"expected an integer, found text "x" at route.stops.stop[1]"#
+      MappingError.self, #"expected an integer, found text "x" at route.stops.stop[1]: left out"#
     ) {
       try mapper.map(
         Route.self, xml: xml.replacing("<stop>8</stop>", with: "<stop>x</stop>"), in: IdentityMap())

@@ -244,6 +244,35 @@ private struct Coach: Mappable, Codable, Equatable {
     #expect(try mapper.map(Note.self, xml: "<n Author='A'/>").author == "")
   }
 
+  /// What a serializer writes for a type that is `Codable` alone is read back under the same names.
+  @Test(arguments: [Serializer.KeyNames.snakeCase, .kebabCase, .camelCase, .propertyNames])
+  func codingKeysAreReadAsTheyAreWritten(_ names: Serializer.KeyNames) throws {
+    struct Part: Codable, Equatable {
+      var someKey = 1
+      var urlPath = "a"
+      var inner: [String: Int] = [:]
+    }
+    struct Whole: Mappable, Equatable {
+      var part = Part()
+      var parts: [Part] = []
+    }
+    let part = Part(someKey: 7, urlPath: "p", inner: ["b": 2])
+    let whole = Whole(part: part, parts: [part, Part()])
+    let mapper = Mapper(strictness: .strict, keyNames: names)
+    let serializer = Serializer(for: mapper)
+    let json = try serializer.jsonString(whole)
+    #expect(try mapper.map(Whole.self, json: json) == whole)
+    #expect(try mapper.map(Whole.self, from: mapper.map(SourceValue.self, json: json)) == whole)
+    #expect(try mapper.map(Whole.self, from: SourceDocument(json: json)) == whole)
+    #expect(try mapper.map(Whole.self, xml: serializer.xmlString(whole, root: "whole")) == whole)
+    #expect(try mapper.decode(Part.self, from: serializer.jsonData(part)) == part)
+    guard names == .snakeCase else { return }
+    let report = try Mapper(keyNames: names).mapReporting(
+      Whole.self, json: #"{"part": {"someKey": 2, "some_key": 3, "url_path": "", "inner": {}}}"#
+    ).report
+    #expect(report.description == #"expected a key of Part, found key "someKey" at part.someKey"#)
+  }
+
   @Test(arguments: [Serializer.KeyNames.overrides, .propertyNames, .snakeCase, .camelCase])
   func whatASerializerForTheMapperWritesReadsBack(_ names: Serializer.KeyNames) throws {
     let mapper = Mapper(unknownKeys: .refuse, keyNames: names)

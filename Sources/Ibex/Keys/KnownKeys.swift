@@ -12,17 +12,25 @@ final class KnownKeys: @unchecked Sendable {
   /// A memory to begin with, which knows the names.
   let memory: KeyMemory<NodeKey>
   private let bytes: KeyBytes?
+  /// Returns the key of a source that a name stands for; nil where it is the name.
+  private let style: ((String) -> String)?
 
   static let none = KnownKeys([], index: KeyIndex())
 
-  init(_ names: some Sequence<String>, index: KeyIndex, isOpen: Bool = false) {
-    self.names = ContiguousArray(names)
-    matches = ContiguousArray(self.names.map { index.match($0) })
+  init(
+    _ names: some Sequence<String>, index: KeyIndex, isOpen: Bool = false,
+    style: ((String) -> String)? = nil
+  ) {
+    let names = ContiguousArray(names)
+    let spellings = style.map { ContiguousArray(names.map($0)) } ?? names
+    self.names = names
+    self.style = style
+    matches = ContiguousArray(spellings.map { index.match($0) })
     self.index = index
     self.isOpen = isOpen
     var bytes: KeyBytes?
     memory = KeyMemory(
-      keys: zip(self.names, matches).filter { Self.isWrittenPlainly($0.0) }.map { name, match in
+      keys: zip(spellings, matches).filter { Self.isWrittenPlainly($0.0) }.map { name, match in
         (NodeKey.withName(name) { $0.kept(in: &bytes) }, match)
       })
     self.bytes = bytes
@@ -43,14 +51,21 @@ extension KnownKeys {
   ///
   /// Where two of these share a canonical form, neither is named by it; else it names the key that
   /// is asked for first.
-  convenience init<Key: CodingKey>(of type: Key.Type, folds: Bool) {
+  ///
+  /// - Parameter style: Returns the key of a source that a name stands for; nil where it is the name.
+  convenience init<Key: CodingKey>(
+    of type: Key.Type, folds: Bool, style: ((String) -> String)?
+  ) {
     func names<Cases: CaseIterable>(of type: Cases.Type) -> [String] {
       type.allCases.compactMap { ($0 as? any CodingKey)?.stringValue }
     }
     let listed = (type as? any CaseIterable.Type).map { names(of: $0) } ?? []
+    let isOpen = Self.areOpen(of: type)
+    // Of these any text is a key, and its own.
+    let style = isOpen ? nil : style
     self.init(
-      listed, index: KeyIndex(names: listed, folds: folds),
-      isOpen: Self.areOpen(of: type))
+      listed, index: KeyIndex(names: style.map { listed.map($0) } ?? listed, folds: folds),
+      isOpen: isOpen, style: style)
   }
 
   /// Returns whether any text is a key of a type.
@@ -61,7 +76,11 @@ extension KnownKeys {
   /// Returns the keys, and one more.
   func learning(_ name: String) -> KnownKeys {
     var index = index
-    index.learn(name, as: names.count)
-    return KnownKeys(names + [name], index: index, isOpen: isOpen || names.count >= Self.limit)
+    index.learn(spelling(of: name), as: names.count)
+    return KnownKeys(
+      names + [name], index: index, isOpen: isOpen || names.count >= Self.limit, style: style)
   }
+
+  /// Returns the key of a source that a name stands for.
+  func spelling(of name: String) -> String { style.map { $0(name) } ?? name }
 }

@@ -22,6 +22,18 @@ extension MappingState {
     }
   }
 
+  /// Tells the value that stands for null, and its place, in the findings of what was read instead.
+  ///
+  /// - Parameter count: The number of findings before that.
+  @inline(never)
+  mutating func tellStandIn(_ view: EitherView, since count: Int) {
+    for index in findings.indices.dropFirst(count) where findings[index].position == nil {
+      findings[index].position = position(of: view, isOfKey: false)
+      guard findings[index].found == Summary.null else { continue }
+      findings[index].found = summary(of: view)
+    }
+  }
+
   private mutating func position(at offset: Int, in source: SourceDocument) -> Finding.Position? {
     guard source.arena.hasPositions else { return nil }
     let ledger = ledger

@@ -103,6 +103,14 @@ extension ValueReader {
     }
   }
 
+  /// Whether single values are read, and neither lists nor anything keyed.
+  var isOfScalars: Bool {
+    switch shape {
+    case .text, .scalar: gathering.isOfOne
+    case .list, .keyed, .element, .model, .family, .decodable: false
+    }
+  }
+
   /// The expectation where no value is found: for a list "a list", although a single item is
   /// accepted in its place as well.
   package var expectationOfMissing: String {
@@ -118,6 +126,9 @@ extension ValueReader.Gathering {
     case .text, .scalar, .keyed, .element, .model, .family: self = .one
     }
   }
+
+  /// Whether one value is taken, whatever the type.
+  var isOfOne: Bool { if case .one = self { true } else { false } }
 
   /// Whether a list of several values is taken in any case.
   var takesList: Bool {

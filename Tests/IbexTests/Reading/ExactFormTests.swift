@@ -155,6 +155,11 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
       ExactWays(Color.self), [#""sky-blue""#, #""red""#],
       [#""Sky Blue""#, #""skyBlue""#, #"" red""#, #""RED""#, "1"]
     ),
+    (
+      ExactWays(Duration.self), [#""PT1M30S""#, #""-PT0.5S""#],
+      [#""90""#, #"" PT1M30S""#, #""PT90S""#, #""P1W""#, #""pt1s""#, #""+PT5M""#, "90", "[]"]
+    ),
+    (ExactWays(Locale.self), [#""en_001""#], [#"" en_001""#, #""n/a""#, "1"]),
     (ExactWays(Level.self), ["1", "2.0"], [#""1""#, "true", "9"]),
     (ExactWays(Direction.self), [#""northWest""#], [#""north-west""#, #""NorthWest""#, "1"]),
     (ExactWays([Int].self), ["[]", "[1, 2]"], ["7", #""7""#, #""""#, "{}", "true"]),
@@ -165,6 +170,16 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
     (ExactWays(Coded<Int>.self), [#"{"value": 1}"#], ["1", #""""#]),
     (ExactWays([Coded<Int>].self), [#"[{"value": 1}]"#], [#"{"value": 1}"#]),
   ]
+
+  @Test func blankTextIsNoNil() throws {
+    struct Link: Mappable {
+      var url: URL?
+      var number: Double?
+    }
+    for json in [#"{"url": ""}"#, #"{"number": ""}"#] {
+      #expect(throws: MappingError.self) { try Mapper.contract.map(Link.self, json: json) }
+    }
+  }
 
   @Test(arguments: kinds.indices)
   func aSourceThatKnowsKindsHasTheTypesOwn(_ row: Int) {

@@ -16,10 +16,14 @@ final class CodingKeyMatcher: KeyMatching {
   /// Whether other spellings of a key name it.
   let folds: Bool
 
-  init<Key: CodingKey>(for type: Key.Type, startingWith keys: KnownKeys?, folds: Bool) {
-    self.folds = folds
+  /// - Parameter names: The names that keys are spelled by; nil for any spelling.
+  init<Key: CodingKey>(
+    for type: Key.Type, startingWith keys: KnownKeys?, names: Serializer.KeyNames?
+  ) {
+    folds = names == nil
     isKey = { Key(stringValue: $0)?.stringValue == $0 }
-    self.keys = keys ?? KnownKeys(of: type, folds: folds)
+    let style = names.flatMap { $0.isOfWords ? $0.styled : nil }
+    self.keys = keys ?? KnownKeys(of: type, folds: names == nil, style: style)
     memory = self.keys.memory
   }
 
@@ -28,7 +32,7 @@ final class CodingKeyMatcher: KeyMatching {
 
   /// Returns the number of a key, which is learned if it has none.
   func number(of name: String) -> Int {
-    if let number = keys.index.number(of: name) { return number }
+    if let number = keys.index.number(of: spelling(of: name)) { return number }
     keys = keys.learning(name)
     hasLearned = true
     // What was found out about keys of the source does not hold any more.
@@ -48,10 +52,19 @@ final class CodingKeyMatcher: KeyMatching {
     keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
+  /// Returns the key of a source that a name of the type stands for.
+  func spelling(of name: String) -> String { keys.spelling(of: name) }
+
+  /// Returns whether a key of a source is spelled as one of the type.
+  func isSpelledKey(_ spelling: String) -> Bool {
+    func names(_ key: String) -> Bool { isKey(key) && self.spelling(of: key) == spelling }
+    return names(spelling) || !folds && NameWords.codingKeys(for: spelling).contains(where: names)
+  }
+
   /// Returns whether the type has a key that a key of a source names.
   private func hasKey(for key: NodeKey) -> Bool {
     let spelling = key.spelling
-    return match(key).property >= 0 || isKey(spelling)
+    return match(key).property >= 0 || isSpelledKey(spelling)
       || folds && NameWords.codingKeys(for: spelling).contains(where: isKey)
   }
 

@@ -42,6 +42,8 @@ extension DecodingFrame {
     if !isRequired, let standIn = session.standIn,
       reader.takesAsNull(view, &state.pointee)
         || StandIns.takesAnyText(type) && standIn.meaning(of: view, &state.pointee) == .null
+        || view.kind == .list && reader.isOfScalars
+          && standIn.meaning(of: view, &state.pointee) == .null
     {
       return false
     }

@@ -164,7 +164,7 @@ final class DecodingSession {
   func matcher<Key: CodingKey>(for type: Key.Type) -> CodingKeyMatcher {
     if let matcher = matchers[type] { return matcher }
     let matcher = CodingKeyMatcher(
-      for: type, startingWith: plans.keys(of: type), folds: plans.configuration.keyNames == nil)
+      for: type, startingWith: plans.keys(of: type), names: plans.configuration.keyNames)
     matchers[type] = matcher
     return matcher
   }

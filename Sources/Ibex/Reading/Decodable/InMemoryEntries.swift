@@ -28,7 +28,8 @@ final class InMemoryEntries {
 
   /// Returns the value under a key, with the spelling of the source; nil without one.
   func view(of name: String) -> (spelling: String, view: InMemoryView)? {
-    if let view = exactView(of: name) { return (name, view) }
+    let own = matcher.spelling(of: name)
+    if let view = exactView(of: own) { return (own, view) }
     guard matcher.folds, let spelling = index[name], matcher.isNamedByForm(name) else { return nil }
     return exactView(of: spelling).map { (spelling, $0) }
   }

@@ -53,7 +53,9 @@ final class ShapeProbe {
   /// Notes whether a key of an object is one of the type's.
   func look(at entries: KeyedEntries) {
     let matcher = entries.matcher
-    if matcher.isOpen || entries.spellings.contains(where: matcher.isKey) { foundKey(by: matcher) }
+    if matcher.isOpen || entries.spellings.contains(where: matcher.isSpelledKey) {
+      foundKey(by: matcher)
+    }
   }
 }
 

@@ -32,9 +32,11 @@ struct ListMerging<Element> {
   /// Returns whether an element is updated, or made and appended.
   private mutating func mergeElement(_ view: EitherView, _ state: inout MappingState) -> Bool {
     let changes = state.changes.count
-    if let known = plan.plan.identity(of: view, isOfElement: true, &state),
-      let place = places[known]
-    {
+    // The keys of the identity are below the element.
+    state.path.descend()
+    let known = plan.plan.identity(of: view, isOfElement: true, &state)
+    state.path.ascend()
+    if let known, let place = places[known] {
       let isRead = Slot.of(&elements[place], .merge) { view.read(by: element, into: $0, &state) }
       if !isRead { state.dropChanges(since: changes) }
       state.noteChanges(since: changes, at: .index(place))

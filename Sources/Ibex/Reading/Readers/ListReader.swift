@@ -278,6 +278,7 @@ private func readItems<Element>(
       readItems(of: type, in: .node(node), element, &state)
     }
   }
-  return readSingle(of: type, .dynamic(value.view), element, &state)
-    ?? absence(of: type).map { [$0] } ?? []
+  if let items = readSingle(of: type, .dynamic(value.view), element, &state) { return items }
+  _ = state.leaveOut(type)
+  return absence(of: type).map { [$0] } ?? []
 }

@@ -166,11 +166,16 @@ private final class StandInReader: SpecializedBody {
   private func readStandIn(
     _ view: EitherView, into slot: Slot, _ state: inout MappingState
   ) -> Bool? {
+    let instead: InMemoryView
     switch rule.meaning(of: view, &state) {
-    case .itself: nil
-    case .null: InMemoryView.null.read(by: reader, into: slot, &state)
-    case .emptyDictionary: InMemoryView.dictionary([:]).read(by: reader, into: slot, &state)
+    case .itself: return nil
+    case .null: instead = .null
+    case .emptyDictionary: instead = .dictionary([:])
     }
+    let count = state.findings.count
+    let isRead = instead.read(by: reader, into: slot, &state)
+    state.tellStandIn(view, since: count)
+    return isRead
   }
 
   func survey(_ view: EitherView, _ state: inout MappingState) {

@@ -136,7 +136,9 @@ extension Date: WritableLeaf {
 }
 
 extension URL: WritableLeaf {
-  static var exactForm: ExactForm { .text(where: { asciiTrimmed($0).count == $0.count }) }
+  static var exactForm: ExactForm {
+    .text(where: { !$0.isEmpty && asciiTrimmed($0).count == $0.count })
+  }
 
   static func write(_ value: URL, to output: inout some ValueOutput) throws {
     if !output.writeNative(value) { try writeConverted(value.absoluteString, to: &output) }
@@ -154,6 +156,15 @@ extension TimeZone: WritableLeaf {
 }
 
 extension Duration: WritableLeaf {
+  static var exactForm: ExactForm {
+    .text(where: { utf8 in
+      let text = String(decoding: utf8, as: UTF8.self)
+      return (try? DurationTextTransformer().transform(text)).map {
+        DurationTextTransformer.text(of: $0) == text
+      } ?? false
+    })
+  }
+
   static func write(_ value: Duration, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
     try writeConverted(DurationTextTransformer.text(of: value), to: &output)
@@ -161,6 +172,10 @@ extension Duration: WritableLeaf {
 }
 
 extension Locale: WritableLeaf {
+  static var exactForm: ExactForm {
+    .text(where: { LocaleTextTransformer.isIdentifier(String(decoding: $0, as: UTF8.self)) })
+  }
+
   static func write(_ value: Locale, to output: inout some ValueOutput) throws {
     if output.writeNative(value) { return }
     guard LocaleTextTransformer.isIdentifier(value.identifier) else {

@@ -31,6 +31,14 @@ import Testing
     #expect(changes == ["items[2]", "items[1].count", "plain"])
   }
 
+  @Test func aFindingHasThePathInTheSource() throws {
+    var cart = cart()
+    let report = try merging.updateReporting(
+      &cart, json: #"{"items": [{"sku": "c"}, {"sku": "a", "count": "x"}]}"#
+    ).report
+    #expect(report.description == #"expected an integer, found text "x" at items[1].count"#)
+  }
+
   @Test func elementsAreReplacedUnlessAskedFor() throws {
     var cart = cart()
     let changes = try cart.update(from: ["items": [["sku": "b"]]])

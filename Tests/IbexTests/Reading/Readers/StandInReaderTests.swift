@@ -89,10 +89,11 @@ import Testing
     #expect(reported == order)
     #expect(
       report.findings.map(\.description) == [
-        "expected an integer, found null at count",
-        "expected an integer, found null at counts[1]: left out",
+        #"expected an integer, found text "N/A" at count"#,
+        #"expected an integer, found text "0" at counts[1]: left out"#,
         #"expected a key of type Int, found key "0" at byNumber.0: left out"#,
       ])
+    #expect(report.findings.map(\.position?.line) == [1, 3, nil])
     #expect(try mapper.map(Order.self, json: json) == order)
     #expect(try mapper.map([Order].self, json: "[\(json)]") == [order])
     #expect(try mapper.map(Order.self, json: #"{"a": [\#(json)]}"#, at: "a[0]") == order)
@@ -101,6 +102,25 @@ import Testing
     #expect(try mapper.map(Order.self, from: ["a": dictionary] as [String: Any], at: "a") == order)
     #expect(try mapper.map(Order.self, from: mapper.map(SourceValue.self, json: json)) == order)
     #expect(Array(try mapper.models(of: Order.self, json: "[\(json)]")) == [order])
+  }
+
+  /// An empty list stands for null to optionals of models and of decoders alike.
+  @Test func anEmptyListIsNilForDecodersToo() throws {
+    struct Form: Decodable {
+      var number: Int?
+      var flag: Bool?
+      var day: Date?
+      var link: URL?
+      var text: String?
+      var list: [Int]?
+    }
+    let json = """
+      {"number": [], "flag": [], "day": [], "link": [], "text": [], "list": []}
+      """
+    let (form, report) = try Mapper(emptyLists: .areNull).mapReporting(Form.self, json: json)
+    #expect(report.findings.isEmpty)
+    #expect(form.number == nil && form.flag == nil && form.day == nil && form.link == nil)
+    #expect(form.text == nil && form.list == [])
   }
 
   @Test func theSameHoldsInXML() throws {

@@ -79,7 +79,7 @@ private let plain: Serializer = {
     #expect(refused.value.levels == [1, nil])
     #expect(
       refused.report.findings.map(\.description) == [
-        #"expected an integer, found text "x" at net.levels.level[1]"#
+        #"expected an integer, found text "x" at net.levels.level[1]: became nil"#
       ])
   }
 
