@@ -90,6 +90,8 @@ extension Serializer {
     var omitsDefaults = false
     var selection: PropertySelection = .all
     var json = JSONOptions()
+    /// The properties of classes that reflection does not see; nil for none.
+    var describe: (@Sendable (AnyClass) -> [ObjectProperty]?)?
 
     /// The same, but so that every difference of two values shows.
     var forComparison: Configuration {
@@ -154,6 +156,13 @@ extension Serializer {
 }
 
 extension Serializer {
+  /// Returns a copy that writes the classes that a closure describes, which need not be models.
+  package func describing(
+    _ describe: @escaping @Sendable (AnyClass) -> [ObjectProperty]?
+  ) -> Serializer {
+    with { $0.configuration.describe = describe }
+  }
+
   /// The state of a call that begins.
   package var newState: SerializationState { SerializationState(serializer: self, cache: cache) }
 

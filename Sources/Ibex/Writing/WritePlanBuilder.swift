@@ -8,8 +8,8 @@ struct WritePlanBuilder {
   var transformers: TransformerRegistry
   /// The transformers that overrides give a property, the weakest first.
   var ownTransformers: [AnyTransformer] = []
-  private var plans: [PlanIdentifier: WritePlan]
-  private(set) var newPlans: [PlanIdentifier: WritePlan] = [:]
+  var plans: [PlanIdentifier: WritePlan]
+  var newPlans: [PlanIdentifier: WritePlan] = [:]
   /// Whether what nothing writes is written by its description.
   private var isLenient: Bool
   /// Whether objects are written as their identities.
@@ -36,6 +36,7 @@ struct WritePlanBuilder {
   /// a case, or a text, and last what encodes itself.
   mutating func writerIfAny(for type: Any.Type) throws -> ValueWriter? {
     if transformers.isStandard, let writer = StandardTypes.writer(for: type) { return writer }
+    if let writer = try describedWriter(for: type) { return writer }
     if let writer = try registeredWriter(for: type) { return writer }
     if StandardTypes.leaf(type) != nil { return StandardTypes.writer(for: type) }
     if type == SourceValue.self { return .sourceValue }

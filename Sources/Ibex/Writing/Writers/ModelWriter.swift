@@ -9,6 +9,16 @@ extension ValueWriter {
   }
 }
 
+extension ValueWriter {
+  /// Returns a writer for the objects of a class that is described, by its plan.
+  static func described(_ type: AnyClass, _ plan: WritePlanReference) -> ValueWriter {
+    func writer<Object>(_ type: Object.Type) -> ValueWriter {
+      ValueWriter(ObjectWriter<Object>(plan: plan))
+    }
+    return _openExistential(type as Any.Type, do: writer)
+  }
+}
+
 private struct StructWriter: WriterBody {
   let plan: WritePlanReference
 

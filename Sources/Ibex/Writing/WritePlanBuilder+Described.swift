@@ -1,0 +1,33 @@
+// Classes that are described, since reflection cannot see their storage.
+extension WritePlanBuilder {
+  /// Returns the writer for a class that the serializer was told the properties of; nil for any other
+  /// type.
+  mutating func describedWriter(for type: Any.Type) throws -> ValueWriter? {
+    guard let describe = cache.configuration.describe, let type = type as? AnyClass,
+      let described = describe(type)
+    else { return nil }
+    let identifier = PlanIdentifier(type: ObjectIdentifier(type), name: nil)
+    if let plan = plans[identifier] { return .described(type, WritePlanReference(plan: plan)) }
+    func schema<Object>(_ object: Object.Type) -> Result<ModelSchema, PlanError> {
+      Result { () throws(PlanError) in
+        try ModelSchema(
+          of: object, described, declaringType: object,
+          overrides: cache.configuration.reading.overrides.list)
+      }
+    }
+    let properties = try _openExistential(type as Any.Type, do: schema).get().written
+    let plan = WritePlan(of: type, .model(ObjectIdentifier(type), isNamed: false))
+    plans[identifier] = plan
+    newPlans[identifier] = plan
+    plan.finish(try properties.map { try describedProperty($0) }, for: cache)
+    return .described(type, WritePlanReference(plan: plan))
+  }
+
+  private mutating func describedProperty(_ property: ModelProperty) throws -> WriteProperty {
+    WriteProperty(
+      name: property.name, key: cache.configuration.keyNames.key(of: property),
+      offset: property.memoryOffset,
+      writer: property.writer(by: try writer(for: property.valueType)),
+      isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil)
+  }
+}

@@ -1,0 +1,49 @@
+import Ibex
+import Testing
+
+@Suite struct WritePlanBuilderDescribedTests {
+  private final class Row {
+    var values: [String: Any] = [:]
+    var next: Row?
+  }
+
+  private static func describe(_ type: AnyClass) -> [ObjectProperty]? {
+    guard type == Row.self else { return nil }
+    return [
+      ObjectProperty("id", of: Int.self) {
+        ($0 as? Row)?.values["id"]
+      } set: {
+        ($0 as? Row)?.values["id"] = $1
+      },
+      ObjectProperty("name", of: String?.self) {
+        ($0 as? Row)?.values["name"]
+      } set: {
+        ($0 as? Row)?.values["name"] = $1
+      },
+      ObjectProperty("next", of: Row?.self) {
+        ($0 as? Row)?.next
+      } set: {
+        ($0 as? Row)?.next = $1
+      },
+    ]
+  }
+
+  private let row = Row()
+
+  init() {
+    row.values = ["id": 7, "name": "seven"]
+    row.next = Row()
+  }
+
+  @Test func writesWhatIsDescribed() throws {
+    let serializer = Serializer().describing { Self.describe($0) }
+    #expect(
+      try serializer.jsonString([row]) == #"[{"id":7,"name":"seven","next":{}}]"#)
+  }
+
+  @Test func writesByTheOverridesOfTheMapper() throws {
+    let mapper = Mapper().with { $0.overrides = [.key("no", for: "id", of: Row.self)] }
+    let serializer = Serializer(for: mapper, keyNames: .overrides).describing { Self.describe($0) }
+    #expect(try serializer.sourceValue(row)["no"] == 7)
+  }
+}
