@@ -1,0 +1,63 @@
+package import Ibex
+package import IbexFoundation
+import ValueTransformers
+
+/// The lines of a file as documents of JSON, for use without a model.
+///
+/// Memory is taken for a piece of the file and a line.
+package final class LineDocuments {
+  private static let limit = 16 << 20
+
+  private let file: OpenFile
+  private let splitter = LineSplitter(recordLimit: limit)
+  private var window = StreamWindow()
+  private var isAtStart = true
+
+  /// Opens a file.
+  package init(of file: URL) throws { self.file = try OpenFile(reading: file) }
+
+  /// The number of bytes that have been passed.
+  package var byteOffset: Int { window.offset }
+
+  /// Returns the next line that is not blank; nil at the end.
+  ///
+  /// - Throws: `FormatError` for a line that is not JSON, and what reading the file throws.
+  package func next() throws -> SourceDocument? {
+    while isAtStart, !window.takeByteOrderMark() { try readMore() }
+    isAtStart = false
+    while true {
+      if let isThere = splitter.findRecord(in: &window) {
+        if isThere { break }
+        return nil
+      }
+      try readMore()
+    }
+    while true {
+      if let length = try endOfLine() { return try document(ofLength: length) }
+      try readMore()
+    }
+  }
+
+  private func endOfLine() throws -> Int? {
+    do throws(ParseFailure) {
+      return try splitter.findEnd(in: window)
+    } catch {
+      throw window.error(error, endingAt: .max, splitter.endName)
+    }
+  }
+
+  private func document(ofLength length: Int) throws -> SourceDocument {
+    do throws(ParseFailure) {
+      let document = try splitter.document(of: window.prefix(length), depthLimit: 512)
+      splitter.skipRecord(ofLength: length, in: &window)
+      return document
+    } catch {
+      throw window.error(error, endingAt: length, splitter.endName)
+    }
+  }
+
+  private func readMore() throws {
+    let count = try window.append(upTo: OpenFile.pieceCount) { try file.read(into: $0) }
+    if count == 0 { window.isComplete = true }
+  }
+}
