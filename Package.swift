@@ -19,6 +19,8 @@ let package = Package(
     .library(name: "IbexStreams", targets: ["IbexStreams"]),
     .library(name: "IbexObjects", targets: ["IbexObjects"]),
     .library(name: "ValueTransformers", targets: ["ValueTransformers"]),
+    .executable(name: "ibex-models", targets: ["IbexModels"]),
+    .plugin(name: "IbexModelsPlugin", targets: ["IbexModelsPlugin"]),
   ],
   traits: [
     .default(enabledTraits: ["Foundation"]),
@@ -43,6 +45,19 @@ let package = Package(
     .target(
       name: "IbexObjects", dependencies: ["Ibex", "IbexFoundation", "ValueTransformers"],
       swiftSettings: settings),
+    .target(
+      name: "ModelGeneration",
+      dependencies: ["Ibex", "IbexFoundation", "IbexObjects", "IbexStreams", "ValueTransformers"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "IbexModels", dependencies: ["ModelGeneration"], swiftSettings: settings),
+    .plugin(
+      name: "IbexModelsPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "ibex-models", description: "Writes models in Swift for samples of JSON or XML"),
+        permissions: [.writeToPackageDirectory(reason: "-o writes a file of models")]),
+      dependencies: ["IbexModels"], path: "Sources/IbexModelsPlugin"),
     .executableTarget(
       name: "Quickstart", dependencies: ["Ibex"], path: "Examples/Quickstart",
       swiftSettings: settings),
@@ -91,5 +106,13 @@ let package = Package(
     .testTarget(
       name: "IbexStreamsTests", dependencies: ["IbexStreams", "TestExpectations", "TestSupport"],
       swiftSettings: settings),
+    // What the tool prints for the samples beside it.
+    .target(
+      name: "ExpectedModels", dependencies: ["Ibex"], path: "Tests/ModelGenerationTests/Expected",
+      swiftSettings: settings),
+    .testTarget(
+      name: "ModelGenerationTests",
+      dependencies: ["ExpectedModels", "ModelGeneration", "TestSupport"],
+      exclude: ["Expected", "Samples"], swiftSettings: settings),
   ]
 )

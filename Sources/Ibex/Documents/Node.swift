@@ -55,7 +55,7 @@ package struct Node {
 extension Node {
   /// The bytes between a text's quotes, or of a number's literal.
   @inline(__always)
-  var rawBytes: ByteRegion {
+  package var rawBytes: ByteRegion {
     let token = token
     return ByteRegion(start: bytes + Int(token.offset), count: Int(token.length))
   }
@@ -128,13 +128,13 @@ extension Node {
 
   /// Calls `body` with the UTF-8 of a text, whose escapes are taken out without making a `String`.
   @inline(__always)
-  func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
+  package func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result {
     guard token.flags.contains(.escaped) else { return withText(body) }
     return JSONText.withUnescaped(rawBytes, body)
   }
 
   /// Whether this is text, or an element with text, that holds nothing but white space.
-  var isBlankText: Bool {
+  package var isBlankText: Bool {
     guard !isRun else { return false }
     switch token.kind {
     case .text, .key: return isBlank
@@ -160,13 +160,13 @@ extension Node {
 
   /// The text of an element; nil for one without and for all else.
   @inline(__always)
-  var elementText: Node? { !isRun && token.kind == .element ? innerText : nil }
+  package var elementText: Node? { !isRun && token.kind == .element ? innerText : nil }
 }
 
 // Lists, and elements within elements.
 extension Node {
   /// The number of elements of a list, or of entries.
-  var count: Int {
+  package var count: Int {
     guard isRun else { return Int(token.length) }
     guard tokens[index - 1].flags.contains(.passedOver) else { return Int(token.offset) + 1 }
     var count = 0
@@ -176,7 +176,7 @@ extension Node {
 
   /// Calls `body` with each element of a list, or within an element, and its position.
   @inline(__always)
-  func forEachElement(_ body: (Node, Int) -> Void) {
+  package func forEachElement(_ body: (Node, Int) -> Void) {
     guard !isRun, token.kind != .element else { return forEachChild(body) }
     var child = firstChild
     let end = endOfChildren

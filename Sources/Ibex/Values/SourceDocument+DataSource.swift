@@ -66,6 +66,19 @@ extension SourceDocument {
   func following(_ step: SourcePath.Step) -> SourceDocument? {
     withTopNode { $0.following(step).map { part(at: $0) } }
   }
+
+  /// Returns the parts that a path leads to, from each element of a list on the way.
+  package func parts(at path: SourcePath) -> [SourceDocument] {
+    path.steps.reduce([self]) { parts, step in parts.flatMap { $0.parts(behind: step) } }
+  }
+
+  private func parts(behind step: SourcePath.Step) -> [SourceDocument] {
+    if case .key = step {
+      let elements = withNode { $0.kind == .list ? $0.elements.map { part(at: $0) } : nil }
+      if let elements { return elements.flatMap { $0.parts(behind: step) } }
+    }
+    return following(step).map { [$0] } ?? []
+  }
 }
 
 extension SourceDocument: CustomStringConvertible {

@@ -16,6 +16,18 @@ struct URLSyntax {
     endOfScheme = end
   }
 
+  /// Whether there is a host of letters, digits, hyphens, and dots alone, without a port: a valid
+  /// text that has one is a URL.
+  var hasPlainHost: Bool {
+    guard let endOfScheme, utf8[endOfScheme...].starts(with: "://".utf8) else { return false }
+    let host = utf8[(endOfScheme + 3)...].prefix { !Self.endsSegment($0) }
+    return !host.isEmpty
+      && host.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-")
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".")
+      }
+  }
+
   /// Whether every character is allowed where it stands.
   var isValid: Bool { holdsOnlyUnrestricted || isEachAllowed }
 

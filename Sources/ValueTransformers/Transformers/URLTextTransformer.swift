@@ -28,6 +28,12 @@ public struct URLTextTransformer: ReversibleTransformer {
     return URL(string: syntax.encoded)
   }
 
+  /// Returns whether text without white space around it is a URL, in most cases without making one.
+  package static func isURL(_ utf8: ByteRegion) -> Bool {
+    guard !utf8.isEmpty, let syntax = URLSyntax(utf8), syntax.isValid else { return false }
+    return syntax.hasPlainHost || read(utf8) != nil
+  }
+
   /// Returns the URL of text without white space around it; nil if it is none.
   package static func read(_ utf8: ByteRegion) -> URL? {
     guard !utf8.isEmpty, let syntax = URLSyntax(utf8), syntax.isValid else { return nil }

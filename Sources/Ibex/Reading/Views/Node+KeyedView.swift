@@ -2,7 +2,7 @@ import ValueTransformers
 
 extension Node: KeyedView {
   @inline(__always)
-  func forEachKey(_ body: (NodeKey, Int) -> Void) {
+  package func forEachKey(_ body: (NodeKey, Int) -> Void) {
     var key = firstChild
     let end = endOfChildren
     while key < end {
@@ -12,7 +12,7 @@ extension Node: KeyedView {
   }
 
   @inline(__always)
-  func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
+  package func value(at cursor: Int) -> Node { value(ofKeyAt: cursor) }
 
   func value(named key: String) -> Node? { entry(named: key) }
 
@@ -49,7 +49,7 @@ extension Node: KeyedView {
   var wholeText: Int? { isMixed ? endOfChildren &- 2 : nil }
 
   /// Returns whether there is data under a key; under that of a blank element's text there is none.
-  func isSignificant(_ cursor: Int) -> Bool {
+  package func isSignificant(_ cursor: Int) -> Bool {
     token.kind != .element || !tokens[cursor].flags.isDisjoint(with: [.attribute, .child])
       || !node(at: cursor + 1).isBlankText
   }

@@ -2,7 +2,7 @@ import ValueTransformers
 
 extension Node: ValueView {
   @inline(__always)
-  var kind: ValueKind {
+  package var kind: ValueKind {
     if isRun { return .list }
     switch token.kind {
     case .null: return .null
@@ -37,9 +37,9 @@ extension Node: ValueView {
     NumberLiteral(uncheckedLiteral: String(decoding: rawBytes, as: UTF8.self))
   }
 
-  var isWrittenWhole: Bool { token.flags.contains(.integral) }
+  package var isWrittenWhole: Bool { token.flags.contains(.integral) }
 
-  var isAttribute: Bool {
+  package var isAttribute: Bool {
     guard index > 0, !isRun else { return false }
     let key = tokens[index - 1]
     return key.kind == .key && key.flags.contains(.attribute)

@@ -1,0 +1,246 @@
+import Ibex
+import ValueTransformers
+
+/// Makes models of the shape of samples.
+package struct ModelInference {
+  /// The most lists in lists that a type spells.
+  private static let listLimit = 8
+
+  private let options: GenerationOptions
+  private var result: InferredModels
+  private var typeNames = TakenNames()
+  /// The positions of models and enums by the shapes that they are of.
+  private var known: [ObjectIdentifier: ModelType] = [:]
+  private var knownEnums: [[String]: ModelType] = [:]
+  /// The number of lists around what is looked at, in the innermost model or dictionary.
+  private var listDepth = 0
+
+  private init(_ options: GenerationOptions) {
+    self.options = options
+    result = InferredModels(name: options.name)
+    _ = typeNames.take(options.name)
+  }
+
+  /// Returns the models of samples.
+  ///
+  /// - Parameter shape: The merged shape of all samples, which is changed.
+  /// - Throws: `GenerationError` where samples are no objects, or a choice is for no place.
+  package static func models(
+    of shape: Shape, _ options: GenerationOptions
+  ) throws(GenerationError) -> InferredModels {
+    guard shape.count > 0 else { throw GenerationError("there are no samples: no object is there") }
+    try shape.apply(options.choices)
+    shape.keepKeysUnlessAllHoldObjects()
+    shape.prepare(unwraps: false)
+    guard shape.objectCount == shape.count, shape.nullCount == 0 else {
+      throw GenerationError(
+        "the samples must be objects, or lists of objects, but they are: \(shape.kindsInWords)")
+    }
+    ShapeUnion(of: shape).run()
+    // Now that one of the like shapes has shown that its elements are repeated.
+    shape.resolved.prepare(unwraps: true)
+    var inference = ModelInference(options)
+    inference.result.isOfXML = shape.isOfXML
+    try inference.inferRoot(shape.resolved)
+    inference.breakCycles()
+    return inference.result
+  }
+
+  private mutating func inferRoot(_ shape: Shape) throws(GenerationError) {
+    guard let reason = shape.reasonForMap, let values = shape.values?.resolved else {
+      result.root = model(of: shape, named: options.name)
+      return
+    }
+    guard values.objectCount > 0, values.count == values.objectCount, values.values == nil else {
+      throw GenerationError(
+        "the samples are dictionaries (\(reason)) of no objects: read them as a dictionary, or give "
+          + "the place of objects by --at")
+    }
+    result.comments.append(
+      "The samples are dictionaries (\(reason)): [String: \(options.name)]")
+    let element = model(of: values, named: options.name)
+    result.root = .dictionary(values.nullCount > 0 ? element.optional : element)
+  }
+}
+
+// Types.
+extension ModelInference {
+  /// Returns the type of the values of a shape.
+  ///
+  /// - Parameters:
+  ///   - key: The key that they stand under.
+  ///   - owner: The name of the model that has it.
+  private mutating func type(
+    of shape: Shape, under key: String, in owner: String, isElement: Bool = false
+  ) -> ModelType {
+    let shape = shape.resolved
+    if case .type(let name) = shape.choice { return .given(name) }
+    let inner = typeOfPresent(shape, under: key, in: owner, isElement: isElement)
+    guard inner != .value, !(inner == .text && shape.nullCount == 0) else { return inner }
+    let isBlank = shape.texts.blankCount > 0 && inner != .text
+    return shape.nullCount > 0 || (isBlank && !inner.isList) ? inner.optional : inner
+  }
+
+  private mutating func typeOfPresent(
+    _ shape: Shape, under key: String, in owner: String, isElement: Bool
+  ) -> ModelType {
+    if shape.count == 0 || shape.isRepetition { return .value }
+    if shape.listCount == shape.count {
+      guard let element = shape.element, element.resolved.count > 0, listDepth < Self.listLimit
+      else { return .list(.value) }
+      listDepth += 1
+      defer { listDepth -= 1 }
+      return .list(
+        type(of: element, under: shape.itemKey ?? key, in: owner, isElement: true))
+    }
+    if shape.objectCount == shape.count - shape.standInCount {
+      if let values = shape.values {
+        return .dictionary(type(of: values, under: key, in: owner, isElement: true))
+      }
+      if shape.entries.count == 0 { return .dictionary(.value) }
+      return model(of: shape, under: key, in: owner, isElement: isElement)
+    }
+    if shape.listCount + shape.objectCount > 0 { return .value }
+    if let scalar = enumeration(of: shape, under: key, in: owner, isElement: isElement) {
+      return scalar
+    }
+    return shape.scalarType ?? .value
+  }
+
+  private mutating func model(
+    of shape: Shape, under key: String, in owner: String, isElement: Bool
+  ) -> ModelType {
+    if let known = known[ObjectIdentifier(shape)] { return known }
+    return model(of: shape, named: typeName(for: key, in: owner, isElement: isElement))
+  }
+
+  private mutating func model(of shape: Shape, named name: String) -> ModelType {
+    let outer = listDepth
+    listDepth = 0
+    defer { listDepth = outer }
+    let position = result.models.count
+    known[ObjectIdentifier(shape)] = .model(position)
+    result.models.append(InferredModel(name: name))
+    let names = PropertyNames(shape.entries.keys)
+    var properties: [InferredProperty] = []
+    for (place, key) in shape.entries.keys.enumerated() {
+      properties.append(property(at: place, key, of: shape, names, in: name))
+    }
+    result.models[position].properties = properties
+    result.models[position].comments = shape.familyComments(names.names)
+    return .model(position)
+  }
+
+  private mutating func property(
+    at place: Int, _ key: String, of owner: Shape, _ names: PropertyNames, in model: String
+  ) -> InferredProperty {
+    let shape = owner.entries.shapes[place].resolved
+    let presence = owner.entries.counts[place]
+    var type = type(of: shape, under: key, in: model)
+    let isAlwaysThere = presence >= owner.objectCount
+    if !isAlwaysThere, !(shape.isOfXML && type.isList) { type = type.optional }
+    if type.isWithoutDefault { type = type.optional }
+    var comments = isAlwaysThere ? [] : ["in \(presence) of \(owner.objectCount)"]
+    comments += shape.comments(type, showsExamples: options.showsExamples)
+    return InferredProperty(
+      key: key, name: names.names[place], isOverridden: names.areOverridden[place], type: type,
+      comments: comments)
+  }
+
+  /// Returns the name of a type that is still free.
+  private mutating func typeName(for key: String, in owner: String, isElement: Bool) -> String {
+    let name = SwiftNames.type(for: key, isElement: isElement)
+    if !typeNames.has(name) { return typeNames.take(name) }
+    if CanonicalForm.fold(name) == CanonicalForm.fold(options.name) {
+      return typeNames.take(name + (isElement ? "Item" : "Model"))
+    }
+    let longer = owner == options.name ? name : owner + name
+    return typeNames.take(String(longer.prefix(SwiftNames.lengthLimit)))
+  }
+}
+
+// Enums, and models that hold themselves.
+extension ModelInference {
+  private mutating func enumeration(
+    of shape: Shape, under key: String, in owner: String, isElement: Bool
+  ) -> ModelType? {
+    let isAskedFor = shape.choice == .enumeration
+    guard isAskedFor || options.infersEnums, shape.scalarType == .text,
+      let texts = shape.caseTexts(isAskedFor: isAskedFor)
+    else { return nil }
+    let identity = [CanonicalForm.fold(key)] + texts
+    if let known = knownEnums[identity] { return known }
+    var names = TakenNames()
+    let cases = texts.map { (name: names.take(SwiftNames.enumCase(for: $0)), value: $0) }
+    let count = shape.texts.count - shape.texts.blankCount
+    result.enums.append(
+      InferredEnum(
+        name: typeName(for: key, in: owner, isElement: isElement), cases: cases,
+        fallback: names.take("other"), comment: "\(texts.count) in \(count) values"))
+    let type = ModelType.enumeration(result.enums.count - 1)
+    knownEnums[identity] = type
+    return type
+  }
+
+  /// Gives a property that leads back to its own model, not by way of a list, the type of any value.
+  private mutating func breakCycles() {
+    var done: Set<Int> = []
+    func visit(_ position: Int, _ path: [Int], _ models: inout [InferredModel]) {
+      for property in models[position].properties.indices {
+        guard let held = models[position].properties[property].type.heldModel else { continue }
+        if held == position || path.contains(held) {
+          let name = models[held].name
+          models[position].properties[property].type = ModelType.value.optional
+          models[position].properties[property].comments.append("a \(name)")
+        } else if done.insert(held).inserted {
+          visit(held, path + [position], &models)
+        }
+      }
+    }
+    for position in result.models.indices where done.insert(position).inserted {
+      visit(position, [], &result.models)
+    }
+  }
+}
+
+extension ModelType {
+  var isList: Bool { if case .list = unwrapped { true } else { false } }
+
+  /// Whether no value of the type is one for a property that nothing has filled.
+  fileprivate var isWithoutDefault: Bool {
+    switch self {
+    case .url, .uuid: true
+    case .given(let name): SwiftPrinter.defaults[name] == nil
+    default: false
+    }
+  }
+}
+
+/// The names of the properties of one model.
+struct PropertyNames {
+  private(set) var names: [String]
+  /// Whether folding does not lead from the key to each name.
+  private(set) var areOverridden: [Bool]
+
+  init(_ keys: [String]) {
+    var taken = TakenNames()
+    var forms: [String: Int] = [:]
+    for key in keys { forms[CanonicalForm.fold(key), default: 0] += 1 }
+    var names = keys.map { SwiftNames.property(for: $0) }
+    func leads(_ position: Int) -> Bool {
+      CanonicalForm.fold(names[position]) == CanonicalForm.fold(keys[position])
+    }
+    // Those that keys lead to come first, so that no other takes their names.
+    let exact = keys.indices.filter { names[$0] == keys[$0] }
+    let folded = keys.indices.filter { names[$0] != keys[$0] && leads($0) }
+    for position in exact + folded + keys.indices.filter({ !leads($0) }) {
+      names[position] = taken.take(names[position])
+    }
+    self.names = names
+    areOverridden = keys.indices.map { position in
+      let key = keys[position]
+      let isShared = forms[CanonicalForm.fold(key), default: 0] > 1
+      return !leads(position) || (isShared && names[position] != key)
+    }
+  }
+}

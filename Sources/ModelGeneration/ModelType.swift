@@ -1,0 +1,68 @@
+/// A type of Swift, as far as samples tell one.
+package indirect enum ModelType: Hashable {
+  case boolean, integer, unsigned, double, decimal, text, date, url, uuid
+  /// A value of unknown shape.
+  case value
+  /// A type that the user named.
+  case given(String)
+  case optional(ModelType)
+  case list(ModelType)
+  case dictionary(ModelType)
+  /// By its position among the models.
+  case model(Int)
+  /// By its position among the enums.
+  case enumeration(Int)
+
+  /// The type without optionals around it.
+  var unwrapped: ModelType { if case .optional(let inner) = self { inner.unwrapped } else { self } }
+
+  /// The type with one optional around it.
+  var optional: ModelType { .optional(unwrapped) }
+
+  /// The model that a value holds itself, not in a list or dictionary.
+  var heldModel: Int? { if case .model(let position) = unwrapped { position } else { nil } }
+
+  /// Calls `body` with the type and those within it.
+  func visit(_ body: (ModelType) -> Void) {
+    body(self)
+    switch self {
+    case .optional(let inner), .list(let inner), .dictionary(let inner): inner.visit(body)
+    default: break
+    }
+  }
+}
+
+/// The models that samples lead to.
+package struct InferredModels {
+  /// The name of the type that was asked for.
+  package let name: String
+  /// The type of a sample: the first model, or what is made of such.
+  package internal(set) var root = ModelType.value
+  package internal(set) var models: [InferredModel] = []
+  package internal(set) var enums: [InferredEnum] = []
+  package internal(set) var isOfXML = false
+  package internal(set) var comments: [String] = []
+}
+
+package struct InferredModel {
+  package internal(set) var name: String
+  package internal(set) var properties: [InferredProperty] = []
+  package internal(set) var comments: [String] = []
+}
+
+package struct InferredProperty {
+  package let key: String
+  package let name: String
+  /// Whether folding does not lead from the key to the name.
+  package let isOverridden: Bool
+  package internal(set) var type: ModelType
+  package internal(set) var comments: [String]
+}
+
+package struct InferredEnum {
+  package internal(set) var name: String
+  package let cases: [(name: String, value: String)]
+  /// The name of the case for what no sample had.
+  package let fallback: String
+  package let comment: String
+}

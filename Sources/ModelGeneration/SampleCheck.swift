@@ -1,0 +1,62 @@
+package import Ibex
+import IbexObjects
+
+/// A check that models read all samples, and write them back.
+///
+/// Each sample is mapped by the description of the models, strictly, by folding, with unknown keys
+/// refused; then it is written and compared with what was read.
+package struct SampleCheck {
+  /// The most differences that are listed for one document.
+  private static let limit = 10
+
+  private let described: DescribedModels
+  private let mapper: Mapper
+  private let serializer: Serializer
+  private let path: SourcePath
+
+  /// Makes a check of models at a place of each document.
+  package init(of models: InferredModels, at path: SourcePath) {
+    let described = DescribedModels(models)
+    self.described = described
+    self.path = path
+    mapper = Mapper().with {
+      $0.strictness = .strict
+      $0.unknownKeys = .refuse
+      $0.overrides = described.overrides
+    }
+    serializer = Serializer(for: mapper, keyNames: .overrides)
+      .describing { described.properties(of: $0) }
+  }
+
+  /// Returns the differences between a document and what is written of its models.
+  package func differences(in document: SourceDocument) -> [String] {
+    guard !path.steps.isEmpty else { return differencesOfPart(document) }
+    return document.parts(at: path).flatMap { differencesOfPart($0) }
+  }
+
+  private func differencesOfPart(_ document: SourceDocument) -> [String] {
+    let isList = document.withNode { $0.kind == .list }
+    let type = described.type(for: isList ? .list(described.models.root) : described.models.root)
+    func compare<Value>(_ type: Value.Type) -> Result<[String], any Error> {
+      Result { try differences(of: type, in: document) }
+    }
+    do {
+      return try _openExistential(type, do: compare).get()
+    } catch let error as MappingError {
+      return error.findings.prefix(Self.limit).map(\.description)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func differences<Value>(
+    of type: Value.Type, in document: SourceDocument
+  ) throws -> [String] {
+    let value = try mapper.map(type, from: document, in: SampleContext(described))
+    let written = try serializer.sourceValue(value)
+    let read = try mapper.map(SourceValue.self, from: document)
+    var comparison = SampleComparison(described.models, limit: Self.limit)
+    comparison.compare(written, read)
+    return comparison.differences
+  }
+}

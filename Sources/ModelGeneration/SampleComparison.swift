@@ -1,0 +1,154 @@
+import Ibex
+import ValueTransformers
+
+/// A comparison of what models write with what they were read from.
+///
+/// These are no differences: null and nothing; the order of keys; a number or Boolean and its text;
+/// two spellings of one date, URL, or UUID; one value and a list of it; a list in a wrapper of XML
+/// and the list alone; a blank text where nil, an empty list, or nothing is written.
+struct SampleComparison {
+  private let isOfXML: Bool
+  private let limit: Int
+  private(set) var differences: [String] = []
+  private var path: [SourcePath.Step] = []
+  private var forms: [String: String] = [:]
+
+  init(_ models: InferredModels, limit: Int) {
+    isOfXML = models.isOfXML
+    self.limit = limit
+  }
+
+  /// Compares what is written with what was read.
+  mutating func compare(_ new: SourceValue, _ old: SourceValue) {
+    guard differences.count < limit else { return }
+    switch (new.content, old.content) {
+    case (.object(let object), .object(let other)): compare(object, other)
+    case (.list(let list), .list(let other)) where list.count == other.count:
+      for position in list.indices {
+        compare(list[position], other[position], at: .index(position))
+      }
+    case (.list(let list), _): compare(list, within: old)
+    case (.object, _) where old.isBlank: break
+    case (.object(let object), .text): compare(object, withTextIn: old)
+    default:
+      if !Self.areAlike(new, old) { note(new, old) }
+    }
+  }
+
+  private mutating func compare(_ new: SourceValue, _ old: SourceValue, at step: SourcePath.Step) {
+    path.append(step)
+    compare(new, old)
+    path.removeLast()
+  }
+
+  /// Compares a list with one value, or with the wrapper of its elements.
+  private mutating func compare(_ list: [SourceValue], within value: SourceValue) {
+    if list.isEmpty, value.isNull || value.isBlank { return }
+    if isOfXML, case .object(let wrapper) = value.content, wrapper.count == 1,
+      let items = wrapper.values.first
+    {
+      if case .list(let items) = items.content, items.count == list.count {
+        return compare(
+          SourceValue(.list(list)), SourceValue(.list(items)), at: .key(wrapper.keys[0]))
+      }
+      if list.count == 1, !mayBeSame(list[0], value) {
+        return compare(list[0], items, at: .key(wrapper.keys[0]))
+      }
+    }
+    guard list.count == 1 else { return note(SourceValue(.list(list)), value) }
+    compare(list[0], value)
+  }
+
+  /// Compares an object with an element without attributes, of which only the text is left.
+  private mutating func compare(_ object: SourceObject, withTextIn old: SourceValue) {
+    let text = object.keys.firstIndex { form(of: $0) == "innerxml" }
+    guard isOfXML, object.count == 1, let text else { return note(SourceValue(object), old) }
+    compare(object.values[text], old)
+  }
+
+  /// Returns whether an object has a key of another, in some spelling.
+  private mutating func mayBeSame(_ new: SourceValue, _ old: SourceValue) -> Bool {
+    guard let new = new.object, let old = old.object else { return false }
+    let forms = new.keys.map { form(of: $0) }
+    return old.keys.contains { forms.contains(form(of: $0)) }
+  }
+
+  private mutating func form(of key: String) -> String {
+    if let form = forms[key] { return form }
+    let form = CanonicalForm.fold(key)
+    if forms.count < 10_000 { forms[key] = form }
+    return form
+  }
+
+  private mutating func compare(_ new: SourceObject, _ old: SourceObject) {
+    var byForm: [String: Int] = [:]
+    var rest: Set<Int> = []
+    for (position, key) in new.keys.enumerated() where old[key] == nil {
+      byForm[form(of: key)] = position
+      rest.insert(position)
+    }
+    for (position, key) in old.keys.enumerated() {
+      if let value = new[key] {
+        compare(value, old.values[position], at: .key(key))
+      } else if let own = byForm.isEmpty ? nil : byForm[form(of: key)] {
+        rest.remove(own)
+        compare(new.values[own], old.values[position], at: .key(key))
+      } else {
+        compare(.null, old.values[position], at: .key(key))
+      }
+    }
+    for position in rest { compare(new.values[position], .null, at: .key(new.keys[position])) }
+  }
+
+  private mutating func note(_ new: SourceValue, _ old: SourceValue) {
+    let place = path.isEmpty ? "the top level" : SourcePath(path).description
+    differences.append("\(Self.shown(old)) is written as \(Self.shown(new)) at \(place)")
+  }
+
+  private static func shown(_ value: SourceValue) -> String {
+    switch value.content {
+    case .null: "nothing"
+    case .list(let list): "a list of \(list.count)"
+    case .object: "an object"
+    case .text(let text): SwiftPrinter.literal(text).abbreviated
+    case .number(let number): number.text.abbreviated
+    case .boolean(let flag): flag ? "true" : "false"
+    }
+  }
+}
+
+// Scalars.
+extension SampleComparison {
+  /// Returns whether two scalars are one value, in some spelling.
+  private static func areAlike(_ new: SourceValue, _ old: SourceValue) -> Bool {
+    if new.isNull { return old.isNull || old.isBlank }
+    guard let first = new.scalarText, let second = old.scalarText else { return new == old }
+    if first == second { return true }
+    return first.withByteRegion { first in
+      second.withByteRegion { areAlike(asciiTrimmed(first), asciiTrimmed($0)) }
+    }
+  }
+
+  private static func areAlike(_ new: ByteRegion, _ old: ByteRegion) -> Bool {
+    if new.elementsEqual(old) { return true }
+    if let number = NumberReading.decimal(new) { return number == NumberReading.decimal(old) }
+    if let number = NumberReading.double(new) { return number == NumberReading.double(old) }
+    if let uuid = UUIDTextTransformer.read(new) { return uuid == UUIDTextTransformer.read(old) }
+    return DateTextTransformer.read(new).map { $0 == DateTextTransformer.read(old) } ?? false
+  }
+}
+
+extension SourceValue {
+  /// Whether it is text of white space alone.
+  fileprivate var isBlank: Bool { text.map { $0.utf8.allSatisfy { $0 <= 0x20 } } ?? false }
+
+  /// The text of a scalar; nil for null and for what holds others.
+  fileprivate var scalarText: String? {
+    switch content {
+    case .text(let text): text
+    case .number(let number): number.text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .list, .object: nil
+    }
+  }
+}

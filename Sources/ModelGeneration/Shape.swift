@@ -1,0 +1,224 @@
+package import Ibex
+import ValueTransformers
+
+/// The merged shape of all values at one place of the samples.
+///
+/// Its memory is bounded by the distinct keys, not by the number of samples.
+package final class Shape {
+  /// The most keys of objects that are told apart; more are data.
+  static let keyLimit = 2_000
+
+  // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed.
+  @exclusivity(unchecked) private(set) var nullCount = 0
+  @exclusivity(unchecked) private(set) var booleanCount = 0
+  @exclusivity(unchecked) private(set) var numbers = NumberFacts()
+  @exclusivity(unchecked) private(set) var texts = TextFacts()
+  @exclusivity(unchecked) private(set) var listCount = 0
+  @exclusivity(unchecked) private(set) var objectCount = 0
+  /// The shape of the elements of lists.
+  @exclusivity(unchecked) private(set) var element: Shape?
+  @exclusivity(unchecked) private(set) var entries = ShapeEntries()
+  /// The most keys of one object.
+  @exclusivity(unchecked) private(set) var mostKeys = 0
+  /// The shape of the values of objects that have too many keys.
+  @exclusivity(unchecked) private(set) var values: Shape?
+  /// Whether it is of XML, whose values are all text or elements.
+  @exclusivity(unchecked) private(set) var isOfXML = false
+  @exclusivity(unchecked) private(set) var isAttribute = false
+  @exclusivity(unchecked) private(set) var families = FamilyFacts()
+  /// The key of the elements that are the items of a wrapper, which is read as a list of them.
+  @exclusivity(unchecked) private(set) var itemKey: String?
+  /// The reason why objects are dictionaries; nil where they are not.
+  @exclusivity(unchecked) var reasonForMap: String?
+  /// Whether its objects are like one that holds them, so that a struct for both could not be.
+  @exclusivity(unchecked) var isRepetition = false
+  /// The choice of the user's.
+  @exclusivity(unchecked) var choice: Choice?
+  @exclusivity(unchecked) private var successor: Shape?
+
+  package init() {}
+
+  /// The shape that has taken in this one; itself mostly.
+  var resolved: Shape {
+    var shape = self
+    while let next = shape.successor { shape = next }
+    return shape
+  }
+
+  /// The number of values that are not null.
+  var count: Int { booleanCount + numbers.count + texts.count + listCount + objectCount }
+
+  /// The number of blank texts in the place of values of another kind.
+  var standInCount: Int {
+    texts.count == texts.blankCount && texts.count < count ? texts.count : 0
+  }
+}
+
+// Values that are added.
+extension Shape {
+  /// Adds a value.
+  package func add(_ node: Node) {
+    switch node.kind {
+    case .null, .ready: nullCount += 1
+    case .boolean: booleanCount += 1
+    case .number: numbers.add(node.rawBytes, isInteger: node.isWrittenWhole)
+    case .text: addText(node)
+    case .list: addElements(of: node)
+    case .source: addEntries(of: node)
+    case .element:
+      isOfXML = true
+      if node.count == 1, let text = node.elementText {
+        addText(text)
+      } else {
+        addEntries(of: node)
+      }
+    }
+  }
+
+  private func addText(_ node: Node) {
+    if isOfXML, node.isAttribute { isAttribute = true }
+    node.withUnescapedText { texts.add($0) }
+  }
+
+  private func addElements(of node: Node) {
+    listCount += 1
+    let element = element ?? Shape()
+    self.element = element
+    element.isOfXML = isOfXML
+    node.forEachElement { node, _ in element.add(node) }
+  }
+
+  private func addEntries(of node: Node) {
+    objectCount += 1
+    var expected = 0
+    var keyCount = 0
+    var kind: Node?
+    node.forEachKey { key, cursor in
+      guard node.isSignificant(cursor) else { return }
+      keyCount += 1
+      let value = node.value(at: cursor)
+      if let values { return values.add(value) }
+      let place = entries.place(of: key, expected: expected, in: objectCount)
+      expected = place + 1
+      let shape = entries.shapes[place]
+      shape.isOfXML = isOfXML
+      shape.add(value)
+      if entries.isNew(at: place) { families.consider(entries.keys[place], at: place) }
+      if place == families.place { kind = value }
+    }
+    if let kind { families.add(kind) { entries.places(in: objectCount) } }
+    mostKeys = max(mostKeys, keyCount)
+    if entries.count > Self.keyLimit { forgetKeys() }
+  }
+
+  func forgetKeys() {
+    guard entries.count > 0 || values == nil else { return }
+    let values = values ?? Shape()
+    for shape in entries.shapes { values.takeIn(shape) }
+    self.values = values
+    entries = ShapeEntries()
+    families = FamilyFacts()
+  }
+}
+
+// Shapes that become one.
+extension Shape {
+  /// Makes one shape of this and another, in both places.
+  func takeIn(_ other: Shape) {
+    let (target, other) = (resolved, other.resolved)
+    guard target !== other else { return }
+    other.successor = target
+    target.addFacts(of: other)
+    if let element = other.element { target.takeInElement(element) }
+    if let values = other.values { target.resolved.takeInValues(values) }
+    for (place, key) in other.entries.keys.enumerated() {
+      target.resolved.takeInEntry(
+        other.entries.shapes[place], key, count: other.entries.counts[place])
+    }
+    other.entries = ShapeEntries()
+  }
+
+  private func addFacts(of other: Shape) {
+    nullCount += other.nullCount
+    booleanCount += other.booleanCount
+    numbers.add(other.numbers)
+    if other.texts.count > 0 {
+      if texts.count > 0 { texts.add(other.texts) } else { texts = other.texts }
+    }
+    listCount += other.listCount
+    objectCount += other.objectCount
+    mostKeys = max(mostKeys, other.mostKeys)
+    isOfXML = isOfXML || other.isOfXML
+    isAttribute = isAttribute || other.isAttribute
+    itemKey = itemKey ?? other.itemKey
+    reasonForMap = reasonForMap ?? other.reasonForMap
+    choice = choice ?? other.choice
+    families = FamilyFacts()
+  }
+
+  private func takeInElement(_ shape: Shape) {
+    if let element { element.takeIn(shape) } else { element = shape }
+  }
+
+  private func takeInValues(_ shape: Shape) {
+    if values == nil { forgetKeys() }
+    values?.takeIn(shape)
+  }
+
+  private func takeInEntry(_ shape: Shape, _ key: String, count: Int) {
+    if let values { return values.takeIn(shape) }
+    let known = entries[key]
+    entries.add(shape, under: key, count: count)
+    known?.takeIn(shape)
+    if entries.count > Self.keyLimit { forgetKeys() }
+  }
+}
+
+// Changes before types are inferred.
+extension Shape {
+  /// Makes the text of elements an entry where others of them have attributes or children.
+  func separateText() {
+    guard isOfXML, objectCount > 0, texts.count > 0 else { return }
+    objectCount += texts.count
+    if texts.count > texts.blankCount {
+      let text = Shape()
+      (text.texts, text.isOfXML) = (texts, true)
+      takeInEntry(text, SourceDocument.innerTextKey, count: texts.count - texts.blankCount)
+    }
+    texts = TextFacts()
+  }
+
+  /// Makes single values beside lists elements, as a list is read.
+  func joinSingleValues() {
+    guard listCount > 0, count > listCount else { return }
+    let single = Shape()
+    single.addFacts(of: self)
+    single.listCount = 0
+    single.nullCount = 0
+    if isOfXML, texts.count > 0, texts.count == texts.blankCount { single.texts = TextFacts() }
+    single.entries = entries
+    single.values = values
+    if single.count > 0 { takeInElement(single) }
+    (booleanCount, numbers, texts, objectCount) = (0, NumberFacts(), TextFacts(), 0)
+    (entries, values, listCount) = (ShapeEntries(), nil, count)
+  }
+
+  /// Makes an element of nothing but repeated ones the list of these, as it is read.
+  func unwrap() {
+    guard isOfXML, objectCount > 0, listCount == 0, entries.count == 1, values == nil,
+      texts.count == texts.blankCount, let items = entries.shapes.first?.resolved,
+      items.listCount > 0, items.itemKey == nil, let item = items.element,
+      !item.resolved.isTaking(entries.keys[0])
+    else { return }
+    element = item
+    listCount = objectCount
+    itemKey = entries.keys[0]
+    (objectCount, entries) = (0, ShapeEntries())
+  }
+
+  /// Returns whether objects of the shape have a key, in some spelling.
+  private func isTaking(_ key: String) -> Bool {
+    let form = CanonicalForm.fold(key)
+    return listCount > 0 || entries.keys.contains { CanonicalForm.fold($0) == form }
+  }
+}

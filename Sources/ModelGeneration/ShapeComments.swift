@@ -1,0 +1,63 @@
+import Ibex
+
+// What stands beside a property.
+extension Shape {
+  private static let commentLength = 60
+
+  /// The reasons for a type, and examples.
+  func comments(_ type: ModelType, showsExamples: Bool) -> [String] {
+    var comments: [String] = []
+    if nullCount > 0 { comments.append(count == 0 ? "null in all" : "null in \(nullCount)") }
+    if texts.blankCount > 0, type.unwrapped != .text, count > texts.blankCount {
+      comments.append("blank in \(texts.blankCount)")
+    }
+    if let mixture { comments.append(mixture) }
+    if itemKey != nil { comments.append("wrapped") }
+    if isRepetition { comments.append("like the object that holds it") }
+    switch type.unwrapped {
+    case .list(let element) where element.unwrapped == .value:
+      let element = self.element?.resolved
+      comments.append(element?.mixture ?? (element?.count ?? 0 == 0 ? "empty in all" : ""))
+    case .dictionary where values == nil:
+      comments.append("empty in all")
+    case .dictionary:
+      if let reasonForMap { comments.append(reasonForMap) }
+    case .text where showsExamples && !texts.examples.isEmpty:
+      comments.append(examples)
+    default: break
+    }
+    return comments.filter { !$0.isEmpty }
+  }
+
+  private var examples: String {
+    var text = ""
+    for example in texts.examples {
+      let quoted = SwiftPrinter.literal(example)
+      let next = text.isEmpty ? quoted : "\(text), \(quoted)"
+      if next.count > Self.commentLength { break }
+      text = next
+    }
+    return text
+  }
+
+  /// The kinds of objects that one key tells apart, each with the properties that it alone has.
+  func familyComments(_ names: [String]) -> [String] {
+    let members = families.distinctMembers
+    guard let place = families.place, !members.isEmpty else { return [] }
+    let lines = members.map { member in
+      let own = member.places.sorted().prefix(6).map { names[$0] }
+      return "\(SwiftPrinter.literal(member.name)): "
+        + (own.isEmpty ? "nothing of its own" : own.joined(separator: ", "))
+    }
+    return ["Perhaps a TypeFamily, by \(names[place]):"] + lines
+  }
+
+  /// The kinds that there are.
+  var kindsInWords: String {
+    let kinds = [
+      (nullCount, "null"), (booleanCount, "Booleans"), (numbers.count, "numbers"),
+      (texts.count, "texts"), (listCount, "lists"), (objectCount, "objects"),
+    ].filter { $0.0 > 0 }
+    return kinds.map(\.1).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,50 @@
+import Ibex
+
+// Places in samples, and what is done there before types are inferred.
+extension Shape {
+  /// Joins what is read alike at each place, the innermost first.
+  ///
+  /// - Parameter unwraps: Whether the elements of XML are lists that hold nothing but repeated ones.
+  func prepare(unwraps: Bool) {
+    var seen: Set<ObjectIdentifier> = []
+    prepare(unwraps, mayBeWrapper: false, &seen)
+  }
+
+  private func prepare(_ unwraps: Bool, mayBeWrapper: Bool, _ seen: inout Set<ObjectIdentifier>) {
+    guard seen.insert(ObjectIdentifier(self)).inserted else { return }
+    for shape in entries.shapes { shape.resolved.prepare(unwraps, mayBeWrapper: unwraps, &seen) }
+    element?.resolved.prepare(unwraps, mayBeWrapper: false, &seen)
+    values?.resolved.prepare(unwraps, mayBeWrapper: false, &seen)
+    separateText()
+    if mayBeWrapper { unwrap() }
+    joinSingleValues()
+    element?.resolved.separateText()
+    forgetKeysThatAreData()
+  }
+
+  /// Keeps the user's choices at their places.
+  ///
+  /// - Throws: `GenerationError` for a choice at no place.
+  func apply(_ choices: [(path: String, choice: Choice)]) throws(GenerationError) {
+    for (path, choice) in choices {
+      let shapes = shapes(at: SourcePath(path).steps[...])
+      guard !shapes.isEmpty else {
+        throw GenerationError("no sample has anything at \(path)", isOfArguments: true)
+      }
+      for shape in shapes { shape.choice = choice }
+    }
+  }
+
+  /// Returns the shapes that a path leads to, from the elements of a list and the values of a
+  /// dictionary.
+  private func shapes(at steps: ArraySlice<SourcePath.Step>) -> [Shape] {
+    guard let step = steps.first else {
+      // A choice for a list is one for its elements.
+      return listCount > 0 ? element?.resolved.shapes(at: steps) ?? [] : [self]
+    }
+    guard case .key(let key) = step else { return shapes(at: steps.dropFirst()) }
+    let own = entries[key].map { $0.shapes(at: steps.dropFirst()) } ?? []
+    return own + (element?.resolved.shapes(at: steps) ?? [])
+      + (values?.resolved.shapes(at: steps) ?? [])
+  }
+}

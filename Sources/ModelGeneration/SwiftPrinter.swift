@@ -1,0 +1,242 @@
+/// Prints models as Swift that `swift format` leaves as it is.
+package struct SwiftPrinter {
+  private static let lineLength = 100
+
+  /// The defaults of types that the user may name.
+  static let defaults = [
+    "Bool": "false", "Data": "Data()", "Date": "Date.distantPast", "Decimal": "0", "Double": "0.0",
+    "Float": "0", "Int": "0", "Int32": "0", "Int64": "0", "String": "\"\"",
+    "SourceObject": "SourceObject()", "SourceValue": "SourceValue.null", "UInt": "0", "UInt64": "0",
+  ]
+
+  private let models: InferredModels
+  private let options: GenerationOptions
+  private var lines: [String] = []
+
+  private init(_ models: InferredModels, _ options: GenerationOptions) {
+    self.models = models
+    self.options = options
+  }
+
+  /// Returns the text of a file with models.
+  package static func text(of models: InferredModels, _ options: GenerationOptions) -> String {
+    var printer = SwiftPrinter(models, options)
+    printer.printFile()
+    return printer.lines.map { $0 + "\n" }.joined()
+  }
+
+  private mutating func printFile() {
+    if usesFoundation { lines.append("import Foundation") }
+    lines += ["import Ibex", ""]
+    if !models.comments.isEmpty { lines += models.comments.flatMap { wrapped($0, "") } }
+    if let first = models.models.first { print(first, indentation: "", name: options.name) }
+    let others = models.models.dropFirst()
+    guard !others.isEmpty || !models.enums.isEmpty else { return }
+    lines += ["", "extension \(options.name) {"]
+    for model in others {
+      print(model, indentation: "  ", name: "\(options.name).\(model.name)")
+      lines.append("")
+    }
+    for type in models.enums {
+      print(type)
+      lines.append("")
+    }
+    lines[lines.count - 1] = "}"
+  }
+
+  private var usesFoundation: Bool {
+    var isUsed = false
+    for property in models.models.flatMap(\.properties) {
+      property.type.visit { type in
+        switch type {
+        case .date, .url, .uuid, .decimal: isUsed = true
+        case .given(let name) where ["Data", "Date", "Decimal", "URL", "UUID"].contains(name):
+          isUsed = true
+        default: break
+        }
+      }
+    }
+    return isUsed
+  }
+
+  private var access: String {
+    options.access == .internal ? "" : options.access.rawValue + " "
+  }
+}
+
+// Declarations.
+extension SwiftPrinter {
+  private mutating func print(_ model: InferredModel, indentation: String, name: String) {
+    for comment in model.comments { lines += wrapped(comment, indentation) }
+    let conformance = options.isCodable ? "Codable" : "Mappable"
+    let head = "\(indentation)\(access)struct \(model.name): \(conformance) {"
+    let isOpen = options.access != .internal && !options.isCodable
+    if model.properties.isEmpty, !isOpen { return lines.append(head + "}") }
+    lines.append(head)
+    let inner = indentation + "  "
+    for property in model.properties { print(property, inner) }
+    if isOpen {
+      if !model.properties.isEmpty { lines.append("") }
+      lines.append("\(inner)\(access)init() {}")
+    }
+    if options.isCodable {
+      printCodingKeys(of: model, inner)
+    } else {
+      printOverrides(of: model, name, inner)
+    }
+    lines.append(indentation + "}")
+  }
+
+  private mutating func print(_ property: InferredProperty, _ indentation: String) {
+    let name = SwiftNames.quoted(property.name)
+    let line = "\(indentation)\(access)var \(name)\(declaration(of: property.type))"
+    let comment = property.comments.joined(separator: "; ")
+    if comment.isEmpty { return lines.append(line) }
+    if line.count + comment.count + 5 <= Self.lineLength {
+      return lines.append("\(line)  // \(comment)")
+    }
+    lines += wrapped(comment, indentation) + [line]
+  }
+
+  /// Returns what stands behind a property's name.
+  private func declaration(of type: ModelType) -> String {
+    let spelling = self.spelling(of: type)
+    if case .optional = type { return ": \(spelling)" }
+    if options.isCodable { return ": \(spelling)" }
+    switch type {
+    case .boolean: return " = false"
+    case .integer: return " = 0"
+    case .double: return " = 0.0"
+    case .unsigned, .decimal: return ": \(spelling) = 0"
+    case .text: return " = \"\""
+    case .date: return " = Date.distantPast"
+    case .value: return " = SourceValue.null"
+    case .list: return ": \(spelling) = []"
+    case .dictionary: return ": \(spelling) = [:]"
+    case .model: return " = \(spelling)()"
+    case .enumeration(let position):
+      return " = \(spelling).\(SwiftNames.quoted(models.enums[position].fallback))"
+    case .given(let name): return ": \(name) = \(Self.defaults[name] ?? "\(name)()")"
+    case .url, .uuid, .optional: return ": \(spelling)?"
+    }
+  }
+
+  private func spelling(of type: ModelType) -> String {
+    switch type {
+    case .boolean: "Bool"
+    case .integer: "Int"
+    case .unsigned: "UInt64"
+    case .double: "Double"
+    case .decimal: "Decimal"
+    case .text: "String"
+    case .date: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .value: "SourceValue"
+    case .given(let name): name
+    case .optional(let inner): spelling(of: inner) + "?"
+    case .list(let element): "[\(spelling(of: element))]"
+    case .dictionary(let value): "[String: \(spelling(of: value))]"
+    case .model(let position): models.models[position].name
+    case .enumeration(let position): models.enums[position].name
+    }
+  }
+
+  private mutating func printOverrides(
+    of model: InferredModel, _ name: String, _ indentation: String
+  ) {
+    let overridden = model.properties.filter(\.isOverridden)
+    guard !overridden.isEmpty else { return }
+    lines += ["", "\(indentation)\(access)static var overrides: PropertyOverrides {"]
+    let list = overridden.map { property in
+      (key: Self.literal(property.key), path: "\\\(name).\(property.name)")
+    }
+    if let one = list.first, list.count == 1, one.key.count + one.path.count < 70 {
+      lines.append("\(indentation)  [.key(\(one.key), for: \(one.path))]")
+    } else {
+      lines.append("\(indentation)  [")
+      for (key, path) in list {
+        let comma = list.count > 1 ? "," : ""
+        let line = "\(indentation)    .key(\(key), for: \(path))\(comma)"
+        lines +=
+          line.count <= Self.lineLength
+          ? [line]
+          : [
+            "\(indentation)    .key(", "\(indentation)      \(key),",
+            "\(indentation)      for: \(path))\(comma)",
+          ]
+      }
+      lines.append("\(indentation)  ]")
+    }
+    lines.append("\(indentation)}")
+  }
+
+  /// Prints the coding keys of a type where a name is not its key.
+  private mutating func printCodingKeys(of model: InferredModel, _ indentation: String) {
+    guard model.properties.contains(where: { $0.name != $0.key }) else { return }
+    lines += ["", "\(indentation)private enum CodingKeys: String, CodingKey {"]
+    for property in model.properties {
+      let name = SwiftNames.quoted(property.name)
+      let value = property.name == property.key ? "" : " = \(Self.literal(property.key))"
+      lines.append("\(indentation)  case \(name)\(value)")
+    }
+    lines.append("\(indentation)}")
+  }
+
+  private mutating func print(_ type: InferredEnum) {
+    lines.append("  // \(type.comment)")
+    let conformances = options.isCodable ? "String, Codable, FallbackCase" : "String, FallbackCase"
+    lines.append("  \(access)enum \(type.name): \(conformances) {")
+    for (name, value) in type.cases {
+      let raw = name == value ? "" : " = \(Self.literal(value))"
+      lines.append("    case \(SwiftNames.quoted(name))\(raw)")
+    }
+    lines.append("    case \(type.fallback)")
+    lines += ["", "    \(access)static var fallback: \(type.name) { .\(type.fallback) }", "  }"]
+  }
+}
+
+// Texts.
+extension SwiftPrinter {
+  /// Returns a text as a literal.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where isShown(scalar): literal.unicodeScalars.append(scalar)
+      default: literal += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return literal + "\""
+  }
+
+  /// Returns whether a reader sees a character as such: not a zero-width space.
+  static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned,
+      .nonspacingMark:
+      false
+    case .spaceSeparator: scalar == " "
+    default: true
+    }
+  }
+
+  /// Returns the lines of a comment.
+  private func wrapped(_ comment: String, _ indentation: String) -> [String] {
+    let prefix = indentation + "// "
+    var lines: [String] = []
+    var line = prefix
+    for word in comment.split(separator: " ", omittingEmptySubsequences: false) {
+      if line != prefix, line.count + word.count + 1 > Self.lineLength {
+        lines.append(line)
+        line = prefix
+      }
+      line += line == prefix ? word : " " + word
+    }
+    return lines + [line]
+  }
+}

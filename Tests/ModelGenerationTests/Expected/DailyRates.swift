@@ -1,0 +1,14 @@
+import Foundation
+import Ibex
+
+struct DailyRates: Mappable {
+  var start = Date.distantPast
+  var rates: [String: Rate] = [:]  // its keys are dates
+}
+
+extension DailyRates {
+  struct Rate: Mappable {
+    var usd = 0.0
+    var gbp: Double?  // in 2 of 3
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Ibex
+
+struct Feed: Mappable {
+  var version = 0.0
+  var channel = Channel()
+}
+
+extension Feed {
+  struct Channel: Mappable {
+    var title = ""  // "News & more"
+    var link: URL?
+    var atomLink = AtomLink()
+    var ttl = 0
+    var item: [Item] = []
+  }
+
+  struct AtomLink: Mappable {
+    var href: URL?
+    var rel = ""  // "self"
+  }
+
+  struct Item: Mappable {
+    var title = ""  // "First <b>", "Second"
+    var link: URL?
+    var guid = Guid()
+    var pubDate = Date.distantPast
+    var dcCreator = ""  // "Ann", "Bob"
+    var category: [String] = []
+    var enclosure: Enclosure?  // in 1 of 2
+  }
+
+  struct Guid: Mappable {
+    var isPermaLink = false
+    var innerXML = ""  // "a-1", "https://example.com/2"
+  }
+
+  struct Enclosure: Mappable {
+    var url: URL?
+    var length = 0
+    var type = ""  // "audio/mpeg"
+  }
+}

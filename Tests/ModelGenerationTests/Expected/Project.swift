@@ -1,0 +1,23 @@
+import Ibex
+
+struct Project: Mappable {
+  var modelVersion = ""  // "4.0.0"
+  var groupId = ""  // "org.example"
+  var dependencies: [Dependency] = []  // wrapped
+  var properties = Properties()
+  var modules: [String] = []  // wrapped
+  var build = ""
+}
+
+extension Project {
+  struct Dependency: Mappable {
+    var groupId = ""  // "junit", "x"
+    var artifactId = ""  // "junit", "y"
+    var version = 0.0
+    var scope: String?  // in 1 of 2; "test"
+  }
+
+  struct Properties: Mappable {
+    var mavenCompilerSource = 0
+  }
+}

@@ -1,0 +1,151 @@
+import ModelGeneration
+import Testing
+
+@Suite struct ModelInferenceTests {
+  @Test(arguments: [
+    (#"{"a": 1}"#, "var a = 0"),
+    (#"[{"a": 1}, {"a": 1.5}]"#, "var a = 0.0"),
+    (#"{"a": 12345678901234567890}"#, "var a: UInt64 = 0"),
+    (#"{"a": 1234567890123456789012}"#, "var a: Decimal = 0"),
+    (#"{"a": 0.12345678901234567}"#, "var a: Decimal = 0"),
+    (#"{"a": true}"#, "var a = false"),
+    (#"{"a": "b"}"#, #"var a = ""  // "b""#),
+    (#"{"a": ""}"#, #"var a = """#),
+    (#"{"a": "2026-11-20"}"#, "var a = Date.distantPast"),
+    (#"{"a": "1453075980"}"#, #"var a = ""  // "1453075980""#),
+    (#"{"a": "https://example.com"}"#, "var a: URL?"),
+    (#"{"a": "example.com/x"}"#, #"var a = ""  // "example.com/x""#),
+    (#"{"a": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f"}"#, "var a: UUID?"),
+    (#"[{"a": "2026-11-20"}, {"a": "soon"}]"#, #"var a = ""  // "2026-11-20", "soon""#),
+    (#"[{"a": "2026-11-20"}, {"a": ""}]"#, "var a: Date?  // blank in 1"),
+    (#"[{"a": 1}, {"a": null}]"#, "var a: Int?  // null in 1"),
+    (#"[{"a": 1}, {"a": ""}]"#, "var a: Int?  // blank in 1"),
+    (#"[{"a": 1}, {"a": 2}, {}]"#, "var a: Int?  // in 2 of 3"),
+    (#"[{"a": 1}, {"a": "2"}]"#, "var a = 0  // a number in 1, text in 1"),
+    (#"[{"a": 1}, {"a": "x"}]"#, #"var a = ""  // a number in 1, text in 1; "x""#),
+    (#"[{"a": 1}, {"a": {"b": 1}}]"#, "var a = SourceValue.null  // a number in 1, an object in 1"),
+    (#"{"a": null}"#, "var a = SourceValue.null  // null in all"),
+    (#"{"a": []}"#, "var a: [SourceValue] = []  // empty in all"),
+    (#"{"a": {}}"#, "var a: [String: SourceValue] = [:]  // empty in all"),
+    (#"{"a": [1, null]}"#, "var a: [Int?] = []"),
+    (#"[{"a": [1]}, {"a": 2}]"#, "var a: [Int] = []"),
+    (#"{"a": {"1": 2, "3": 4}}"#, "var a: [String: Int] = [:]  // its keys are numbers"),
+    (#"{"a": {"2026-01-01": 2}}"#, "var a: [String: Int] = [:]  // its keys are dates"),
+  ])
+  func infersAType(_ input: String, _ property: String) throws {
+    #expect(try lines(input) == ["struct Stop: Mappable {", property, "}"])
+  }
+
+  @Test(arguments: [
+    ("<a><b>1</b></a>", "var b = 0"),
+    ("<a><b>007</b></a>", #"var b = ""  // "007""#),
+    ("<a><b>true</b></a>", "var b = false"),
+    ("<a b='1.5'/>", "var b = 0.0"),
+    ("<a><b/></a>", #"var b = """#),
+    ("<a><b>1</b><b>2</b></a>", "var b: [Int] = []"),
+    ("<a><b><c>1</c><c>2</c></b></a>", "var b: [Int] = []  // wrapped"),
+  ])
+  func infersATypeFromXML(_ input: String, _ property: String) throws {
+    #expect(try lines(input) == ["struct Stop: Mappable {", property, "}"])
+  }
+
+  @Test func readsTheTextOfAnElementBesideItsAttributes() throws {
+    #expect(
+      try lines("<a><b>1</b><b c='x'>2</b></a>") == [
+        "struct Stop: Mappable {", "var b: [B] = []", "}", "extension Stop {",
+        "struct B: Mappable {", #"var c: String?  // in 1 of 2; "x""#, "var innerXML = 0", "}", "}",
+      ])
+  }
+
+  @Test func takesManyKeysOfOneShapeForData() throws {
+    let objects = (0..<3).map { number in
+      let keys = (0..<9).map { #""k\#(number)x\#($0)": \#($0)"# }
+      return "{\"a\": {\(keys.joined(separator: ", "))}}"
+    }
+    #expect(
+      try lines("[\(objects.joined(separator: ","))]") == [
+        "struct Stop: Mappable {",
+        "var a: [String: Int] = [:]  // 27 keys of one shape, no more than 9 at once", "}",
+      ])
+  }
+
+  @Test func makesAnEnumOfFewTextsAmongMany() throws {
+    let values = (0..<12).map { #"{"a": "\#(["in service", "out", "none"][$0 % 3])"}"# }
+    #expect(
+      try lines("[\(values.joined(separator: ","))]") == [
+        "struct Stop: Mappable {", "var a = A.other", "}", "extension Stop {", "// 3 in 12 values",
+        "enum A: String, FallbackCase {", #"case inService = "in service""#,
+        #"case noneValue = "none""#, "case out", "case other",
+        "static var fallback: A { .other }", "}", "}",
+      ])
+  }
+
+  @Test func joinsShapesThatAreNearlyEqual() throws {
+    #expect(
+      try lines(
+        #"{"from": {"id": 1, "name": "a", "x": 1, "y": 2}, "to": {"id": 1, "name": "b", "x": 1}}"#)
+        == [
+          "struct Stop: Mappable {", "var from = From()", "var to = From()", "}",
+          "extension Stop {", "struct From: Mappable {", "var id = 0",
+          #"var name = ""  // "a", "b""#, "var x = 0", "var y: Int?  // in 1 of 2", "}", "}",
+        ])
+  }
+
+  @Test func keepsShapesApartThatContradict() throws {
+    #expect(
+      try lines(#"{"from": {"id": 1, "x": 1}, "to": {"id": [], "x": 1}}"#).filter {
+        $0.hasPrefix("struct")
+      } == ["struct Stop: Mappable {", "struct From: Mappable {", "struct To: Mappable {"])
+  }
+
+  @Test func doesWhatItIsAskedFor() throws {
+    let input = #"{"a": {"b": 1, "c": 2}, "d": "x", "e": {"1": 2}, "f": [{"g": 1}]}"#
+    #expect(
+      try lines(
+        input, ["--map", "a", "--enum=d", "--struct", "e", "--type", "f=Line", "--no-examples"])
+        == [
+          "struct Stop: Mappable {", "var a: [String: Int] = [:]  // as asked for",
+          "var d = D.other",
+          "var e = E()", "var f: [Line] = []", "}", "extension Stop {", "struct E: Mappable {",
+          "var key1 = 0", "static var overrides: PropertyOverrides {",
+          #"[.key("1", for: \Stop.E.key1)]"#, "}", "}", "// 1 in 1 values",
+          "enum D: String, FallbackCase {", "case x", "case other",
+          "static var fallback: D { .other }", "}", "}",
+        ])
+  }
+
+  @Test func printsCodableTypes() throws {
+    #expect(
+      try lines(
+        #"{"stop_name": "a", "lines": [{"id": 1}], "at": null}"#,
+        ["--codable", "--access", "public"])
+        == [
+          "public struct Stop: Codable {", #"public var stopName: String  // "a""#,
+          "public var lines: [Line]", "public var at: SourceValue  // null in all",
+          "private enum CodingKeys: String, CodingKey {", #"case stopName = "stop_name""#,
+          "case lines", "case at", "}", "}", "extension Stop {", "public struct Line: Codable {",
+          "public var id: Int", "}", "}",
+        ])
+  }
+
+  @Test func readsSamplesAtAPath() throws {
+    #expect(
+      try lines(#"{"a": {"b": [{"c": 1}, {"c": 2, "d": 3}]}}"#, ["--at", "a.b"]) == [
+        "struct Stop: Mappable {", "var c = 0", "var d: Int?  // in 1 of 2", "}",
+      ])
+  }
+
+  @Test(arguments: [
+    ("1", "error: the samples must be objects, or lists of objects, but they are: numbers\n"),
+    (
+      #"[{"a": 1}, 2]"#,
+      "error: the samples must be objects, or lists of objects, but they are: numbers, objects\n"
+    ),
+    ("[]", "error: there are no samples: no object is there\n"),
+  ])
+  func saysWhyThereIsNoModel(_ input: String, _ message: String) throws {
+    let run = try ToolRun(["Stop"], input: input)
+    #expect(run.errors == message)
+    #expect(run.status == .samples)
+  }
+}

@@ -1,0 +1,45 @@
+import Ibex
+import ModelGeneration
+import Testing
+
+@Suite struct ToolArgumentsTests {
+  @Test(arguments: [
+    ([], "the name of the type is missing: ibex-models Stop stop.json"),
+    (
+      ["stop.json"],
+      #""stop.json" is no name of a type: it comes before the files, as in ibex-models Stop stop.json"#
+    ),
+    (["Date"], "Date is a type of Swift, Foundation, or Ibex: DateModel would do"),
+    (
+      ["class"],
+      #""class" is no name of a type: it comes before the files, as in ibex-models Stop stop.json"#
+    ),
+    (["--fast", "Stop"], "there is no option --fast: see ibex-models --help"),
+    (["Stop", "-o"], "-o needs a value: see ibex-models --help"),
+    (["Stop", "--access", "open"], #"--access is public, package, or internal, not "open""#),
+    (["Stop", "--type", "Color"], "--type needs a path and a type: --type owner.color=Color"),
+    (["Stop", "--type", "a=1b"], #""1b" is no name of a type"#),
+    (["Stop", "--codable=yes"], "--codable takes no value"),
+  ])
+  func refuses(_ arguments: [String], _ message: String) {
+    #expect(throws: GenerationError.self) { try ToolArguments(arguments) }
+    do { _ = try ToolArguments(arguments) } catch { #expect(error.description == message) }
+  }
+
+  @Test func reads() throws {
+    let arguments = try ToolArguments([
+      "--codable", "Stop", "a.json", "--at=a.b", "--map", "c", "--", "-b.json",
+    ])
+    #expect(arguments.options.name == "Stop")
+    #expect(arguments.options.isCodable)
+    #expect(arguments.options.path == SourcePath("a.b"))
+    #expect(arguments.options.choices.map(\.path) == ["c"])
+    #expect(arguments.files == ["a.json", "-b.json"])
+  }
+
+  @Test func aChoiceForNoPlaceIsAnError() throws {
+    let run = try ToolRun(["Stop", "--map", "x.y"], input: #"{"a": 1}"#)
+    #expect(run.errors == "error: no sample has anything at x.y\n")
+    #expect(run.status == .arguments)
+  }
+}
