@@ -1,14 +1,16 @@
 extension Finding: Codable {
   private enum CodingKeys: String, CodingKey {
-    case kind, path, expected, found, hint, isProblem, consequence, position
+    case kind, path, entries, expected, found, hint, isProblem, consequence, position
   }
 
   /// Reads a finding, whose kind may be one that is not known here.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let kind = try container.decode(Kind.self, forKey: .kind)
+    let path = SourcePath(try container.decode(String.self, forKey: .path))
+    let entries = try container.decodeIfPresent([Int].self, forKey: .entries)
     self.init(
-      kind: kind, path: SourcePath(try container.decode(String.self, forKey: .path)),
+      kind: kind, path: entries.map { SourcePath(path.steps, entries: $0) } ?? path,
       expected: try container.decode(String.self, forKey: .expected),
       found: try container.decode(String.self, forKey: .found),
       hint: try container.decodeIfPresent(String.self, forKey: .hint),
@@ -17,11 +19,14 @@ extension Finding: Codable {
       position: try container.decodeIfPresent(Position.self, forKey: .position))
   }
 
-  /// Writes a finding with its path as text, whole.
+  /// Writes a finding with its path as text, whole, and where that has keys of dictionaries, the
+  /// positions of these among its steps.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(kind, forKey: .kind)
     try container.encode(path.wholeDescription, forKey: .path)
+    let entries = path.entries
+    if !entries.isEmpty { try container.encode(entries, forKey: .entries) }
     try container.encode(expected, forKey: .expected)
     try container.encode(found, forKey: .found)
     try container.encodeIfPresent(hint, forKey: .hint)

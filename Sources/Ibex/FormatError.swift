@@ -49,10 +49,12 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
-  /// The same error, which does not show what the document has at the place.
+  /// The same error, which does not show what the document has at the place: an entity that is not
+  /// declared may be the text of a value with an ampersand.
   var withoutValue: FormatError {
     FormatError(
-      line: line, column: column, byteOffset: byteOffset, expected: expected,
+      line: line, column: column, byteOffset: byteOffset,
+      expected: expected.hasPrefix(XMLReference.declaration) ? XMLReference.declaration : expected,
       found: found.hasPrefix("the end of ") ? found : "something else", hint: hint)
   }
 

@@ -55,19 +55,22 @@ extension Mapper {
   private func explain<Model: Mappable>(
     model type: Model.Type, _ view: InMemoryView, at path: SourcePath
   ) throws -> String {
-    let plan = try plans.plan(for: type)
-    let heard = FindingCollector()
-    let listening = with {
+    let (plan, reader) = (try plans.plan(for: type), try plans.reader(for: type))
+    let mapper = with {
       $0.strictness = .lenient
-      $0.onFinding = heard.note
+      $0.onFinding = nil
+    }
+    var reading = MappingState(mapper: mapper, isReporting: true, start: start(view, path))
+    let model = withExtendedLifetime(plans) {
+      Slot.making(type) { reading.read(view, at: path, as: type, by: reader, into: $0) }
     }
     var failure: MappingError?
-    do {
-      _ = try listening.mapReporting(type, view: view, at: path)
-    } catch let error as MappingError { failure = error }
+    do { _ = try reading.report(by: mapper, isMade: model != nil) } catch { failure = error }
     var state = MappingState(mapper: self, isReporting: true, start: start(view, path))
-    let findings = heard.summary.map(\.first)
-    guard let rows = withExtendedLifetime(plans, { plan.rows(view, at: path, findings, &state) })
+    let outcomes = Outcomes(
+      reading.findings, behind: state.start?.value,
+      nilProperties: model.map { plan.schema.namesOfNil(in: $0) } ?? [])
+    guard let rows = withExtendedLifetime(plans, { plan.rows(view, at: path, outcomes, &state) })
     else {
       throw failure
         ?? MappingError(
@@ -77,10 +80,23 @@ extension Mapper {
   }
 }
 
+extension ModelSchema {
+  /// Returns the names of the stored properties that are nil in a model.
+  fileprivate func namesOfNil<Model>(in model: Model) -> Set<String> {
+    ValueMemory.withModel(model) { memory in
+      let names = properties.lazy.filter { property in
+        property.isStored && property.obstacle == nil
+          && StoredProperty.isNil(memory.property(at: property.offset).value(ofType: property.type))
+      }.map(\.name)
+      return Set(names)
+    }
+  }
+}
+
 extension ReadPlan {
   /// Returns a row for each property, and one for each key that none takes; nil for what is not keyed.
   fileprivate func rows(
-    _ source: InMemoryView, at path: SourcePath, _ findings: [Finding], _ state: inout MappingState
+    _ source: InMemoryView, at path: SourcePath, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [[String]]? {
     guard case .one(let view) = EitherView.dynamic(source).match(path.steps[...]) else {
       return nil
@@ -90,46 +106,67 @@ extension ReadPlan {
       guard state.descend(view) else { return }
       defer { state.path.ascend() }
       _ = view.withEntries(&state) { entries, state in
-        rows = withRows(of: entries, findings, &state)
+        var unused: [UnusedEntry] = []
+        let taken = self.rows(of: entries, outcomes, &unused, &state)
+        rows =
+          taken
+          + unused.filter { entries.isSignificant($0.cursor) }.compactMap {
+            row(of: $0, entries, outcomes, &state)
+          }
         return true
       }
     }
     return rows
   }
 
-  private func withRows(
-    of source: Entries, _ findings: [Finding], _ state: inout MappingState
+  /// Returns a row for each property, those of a flattened model behind its own.
+  ///
+  /// - Parameters:
+  ///   - owner: The names of the properties around the model, each with a dot.
+  ///   - unused: The keys that no property takes.
+  private func rows(
+    of source: Entries, within owner: String = "", isSecret: Bool = false, _ outcomes: Outcomes,
+    _ unused: inout [UnusedEntry], _ state: inout MappingState
   ) -> [[String]] {
     var rows: [[String]] = []
-    _ = withMatches(of: source, &state) { entries, unused, state in
-      rows = properties.indices.map { position in
-        row(of: position, source, entries, findings, &state)
-      }
-      rows += unused.filter { source.isSignificant($0.cursor) }.compactMap { entry in
-        row(of: entry, source, findings, &state)
+    _ = withMatches(of: source, &state) { entries, others, state in
+      unused = others
+      for position in properties.indices {
+        let name = owner + properties[position].name
+        let isSecret = isSecret || properties[position].holdsSecret
+        if properties[position].takesShare {
+          rows.append([name, "", "", "takes other keys"])
+        } else {
+          let cells = cells(of: position, isSecret: isSecret, source, entries, outcomes, &state)
+          rows.append([name] + cells)
+        }
+        if let plan = properties[position].flattenedPlan {
+          var ignored: [UnusedEntry] = []
+          rows += plan.rows(
+            of: source, within: "\(name).", isSecret: properties[position].exceptions.isSecret,
+            outcomes, &ignored, &state)
+        }
       }
       return true
     }
     return rows
   }
 
-  private func row(
-    of position: Int, _ source: Entries, _ entries: MatchedEntries, _ findings: [Finding],
-    _ state: inout MappingState
+  /// Returns the key of a property, its value, and what became of it.
+  private func cells(
+    of position: Int, isSecret: Bool, _ source: Entries, _ entries: MatchedEntries,
+    _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [String] {
     let property = properties[position]
-    guard !property.takesShare else { return [property.name, "", "", "takes other keys"] }
     var cells: [String]?
     func describe(_ content: EitherView, _ state: inout MappingState) {
       let (outer, place) = (state.secretDepth, state.sourcePath)
-      // A single value may be the identity of an object.
-      let isSecret =
-        property.exceptions.isSecret
-        || property.reader.modelPlans.contains { $0.objects.identity?.isSecret == true }
       if isSecret { state.hideValues() }
+      let isPart = property.exceptions.isSecret && !content.isScalar
       cells = [
-        property.name, place.text(behind: state.start?.value), state.summary(of: content),
-        findings.outcome(at: place) ?? "read",
+        place.text(behind: state.start?.value), state.summary(of: content),
+        outcomes.outcome(at: place, mayBePart: isPart)
+          ?? outcomes.outcome(ofRead: property.name, content),
       ]
       state.secretDepth = outer
     }
@@ -139,19 +176,33 @@ extension ReadPlan {
       return cells
     }
     state.path.setName(property.name)
-    let outcome = findings.outcome(at: state.sourcePath)
-    return [property.name, "", "", outcome ?? (property.isRequired ? "missing" : "no key")]
+    let outcome = outcomes.outcome(at: state.sourcePath)
+    return ["", "", outcome ?? (property.isRequired ? "missing" : "no key")]
   }
 
   /// Returns the row of a key that no property takes; nil for one that overrides account for.
+  ///
+  /// Its value may be a secret under a misspelt key.
   private func row(
-    of entry: UnusedEntry, _ source: Entries, _ findings: [Finding], _ state: inout MappingState
+    of entry: UnusedEntry, _ source: Entries, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [String]? {
     source.enter(entry.cursor, on: &state.path)
-    let place = state.sourcePath
-    return findings.outcome(ofUnusedAt: place).map { outcome in
+    let (outer, place) = (state.secretDepth, state.sourcePath)
+    if properties.contains(where: \.holdsSecret) { state.hideValues() }
+    defer { state.secretDepth = outer }
+    return outcomes.outcome(ofUnusedAt: place).map { outcome in
       let value = state.summary(of: source.value(at: entry.cursor))
       return ["", place.text(behind: state.start?.value), value, outcome]
     }
+  }
+}
+
+extension ReadProperty {
+  /// Whether findings do not show its value, or one of those that it takes from its owner's keys.
+  fileprivate var holdsSecret: Bool {
+    if exceptions.isSecret { return true }
+    if let flattenedPlan { return flattenedPlan.properties.contains(where: \.holdsSecret) }
+    // A single value may be the identity of an object.
+    return reader.modelPlans.contains { $0.objects.identity?.isSecret == true }
   }
 }

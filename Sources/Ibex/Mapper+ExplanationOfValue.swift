@@ -27,8 +27,9 @@ extension Mapper {
     // What is an error then is told in the table.
     _ = try? state.report(by: mapper, isMade: isMade)
     let start = state.start?.value
-    var rows = keys.entries.compactMap { $0.cells(behind: start, state.findings, isMade: isMade) }
-    let outcome = state.findings.outcome(ofWholeAt: start ?? SourcePath())
+    let outcomes = Outcomes(state.findings, behind: start)
+    var rows = keys.entries.compactMap { $0.cells(behind: start, outcomes, isMade: isMade) }
+    let outcome = outcomes.outcome(ofWholeAt: start ?? SourcePath())
     if rows.isEmpty || outcome != nil {
       rows.append(["", "", state.summary(of: content), outcome ?? "read"])
     }
@@ -40,16 +41,16 @@ extension AskedKeys.Entry {
   /// Returns the cells of a table: what was asked for, the key, the value, and what became of it; nil
   /// for a key that nobody has to ask for.
   fileprivate func cells(
-    behind start: SourcePath?, _ findings: [Finding], isMade: Bool
+    behind start: SourcePath?, _ outcomes: Outcomes, isMade: Bool
   ) -> [String]? {
     let place = path.text(behind: start)
     if let name {
-      let outcome = findings.outcome(at: path)
+      let outcome = outcomes.outcome(at: path)
       return [
         name, value == nil ? "" : place, value ?? "", outcome ?? (value == nil ? "no key" : "read"),
       ]
     }
-    let outcome = findings.outcome(ofUnusedAt: path) ?? (isMade ? nil : "not asked for")
+    let outcome = outcomes.outcome(ofUnusedAt: path) ?? (isMade ? nil : "not asked for")
     return outcome.map { ["", place, value ?? "", $0] }
   }
 }
@@ -58,34 +59,5 @@ extension SourcePath {
   /// Returns the path as it is seen from the place at which an explanation starts.
   func text(behind start: SourcePath?) -> String {
     SourcePath(Array(steps.dropFirst(start?.steps.count ?? 0))).description
-  }
-}
-
-extension [Finding] {
-  /// Returns what became of the value at a path, by the first finding for it or for something within
-  /// it; nil without one.
-  func outcome(at place: SourcePath) -> String? {
-    let all = filter { $0.path.steps.starts(with: place.steps) && $0.kind.isCause }
-    guard let first = all.first(where: { $0.path == place }) ?? all.first else { return nil }
-    let more = all.count > 1 ? ", and \(all.count - 1) more" : ""
-    let inner = SourcePath([SourcePath.Step](first.path.steps.dropFirst(place.steps.count)))
-    return Self.outcome(of: first) + (inner.isEmpty ? "" : " at \(inner)") + more
-  }
-
-  /// Returns what became of the value at a path as a whole; nil where nothing did but to its parts.
-  func outcome(ofWholeAt place: SourcePath) -> String? {
-    first { $0.path == place && $0.kind.isCause }.map { Self.outcome(of: $0) }
-  }
-
-  /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
-  func outcome(ofUnusedAt place: SourcePath) -> String? {
-    first { $0.path == place && !$0.kind.isProblem }.map { finding in
-      let outcome = finding.kind == .unmatchedKey ? "not read" : finding.kind.name
-      return outcome + (finding.hint.map { ": \($0)" } ?? "")
-    }
-  }
-
-  private static func outcome(of finding: Finding) -> String {
-    "\(finding.consequence.name): expected \(finding.expected)"
   }
 }

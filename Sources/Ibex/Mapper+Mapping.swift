@@ -164,7 +164,8 @@ extension Mapper {
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
-        throw error
+        // What else does not fit in a text belongs to the report of the call around it.
+        throw isMade || !isWithinText ? error : MappingError(findings: state.findings)
       }
     }
   }

@@ -46,12 +46,50 @@ extension Error {
 extension Error {
   /// Returns the same error, which tells only the kind of what cannot be written.
   ///
+  /// That of an `Encodable` value, which holds what could not be encoded, becomes one of these.
+  ///
   /// - Parameter isSecret: Whether it does not tell the place within the value either.
   func withoutValue(isSecret: Bool) -> any Error {
+    if case .invalidValue(let value, _)? = self as? EncodingError {
+      return SerializationError(
+        expected: "a value that can be encoded", found: Summary.value(of: type(of: value)))
+    }
     guard let error = self as? SerializationError else { return self }
     return SerializationError(
       expected: error.expected, found: Summary.withoutValue(error.found),
       path: isSecret ? SourcePath() : error.path)
+  }
+}
+
+extension WriteTree {
+  /// Calls `body`, whose errors are those in one of some values; they do not show a secret property, at
+  /// which their paths end.
+  static func hidingSecrets<Result>(
+    of trees: [WriteTree], _ body: () throws -> Result
+  ) throws -> Result {
+    do { return try body() } catch {
+      guard let error = error as? SerializationError else { throw error }
+      let (steps, depth) = (error.path.steps, secretDepth(of: error.path.steps[...], in: trees))
+      guard let depth else { throw error }
+      throw SerializationError(
+        expected: error.expected, found: Summary.withoutValue(error.found),
+        path: SourcePath(Array(steps.prefix(depth))))
+    }
+  }
+
+  /// Returns the number of steps to a secret property; nil if they lead to none.
+  private static func secretDepth(
+    of steps: ArraySlice<SourcePath.Step>, in trees: [WriteTree]
+  ) -> Int? {
+    if trees.contains(where: { $0.traits.contains(.secret) }) { return steps.startIndex }
+    guard let step = steps.first, !trees.isEmpty else { return nil }
+    let parts = trees.compactMap { tree in
+      switch step {
+      case .key(let key): tree[key]
+      case .index(let position): tree.list.flatMap { $0.dropFirst(position).first }
+      }
+    }
+    return secretDepth(of: steps.dropFirst(), in: parts)
   }
 }
 

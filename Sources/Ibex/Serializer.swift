@@ -16,6 +16,9 @@ public struct Serializer: Sendable {
   /// Whether numbers that are not finite are refused or written as text.
   public var nonFiniteNumbers: NonFiniteNumbers = .refuse
   /// Whether errors show values, as ``Mapper/showsValues`` says; made for a mapper, as that does.
+  ///
+  /// If not, an `EncodingError` becomes a ``SerializationError``; errors of an app's own types stay as
+  /// they are.
   public var showsValues = true
   /// The options for XML.
   public var xml = XMLOptions()

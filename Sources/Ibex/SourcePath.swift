@@ -42,6 +42,34 @@ public struct SourcePath: Sendable {
     self.endsWithEntry = endsWithEntry
   }
 
+  /// Makes a path of steps, those at some positions keys of dictionaries.
+  init(_ steps: [Step], entries: [Int]) {
+    var trail: Box<SourcePath>?
+    var start = 0
+    for position in entries where steps.indices.contains(position) && position >= start {
+      let path = SourcePath(
+        Array(steps[start...position]), behind: trail, endsWithEntry: true)
+      (trail, start) = (Box(path), position + 1)
+    }
+    guard start == steps.count, let last = trail?.value else {
+      self.init(Array(steps[start...]), behind: trail)
+      return
+    }
+    self = last
+  }
+
+  /// The positions of the steps that are keys of dictionaries.
+  var entries: [Int] {
+    var (entries, end) = ([Int](), steps.count)
+    var next: SourcePath? = self
+    while let path = next {
+      if path.endsWithEntry { entries.append(end - 1) }
+      end -= path.ownSteps.count
+      next = path.trail?.value
+    }
+    return entries.reversed()
+  }
+
   /// Whether the path is the source itself.
   package var isEmpty: Bool { trail == nil && ownSteps.isEmpty }
 

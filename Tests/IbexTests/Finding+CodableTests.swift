@@ -50,4 +50,23 @@ import Testing
     #expect(finding.consequence == .kept)
     #expect(finding.description == "expected x, found y at a")
   }
+
+  @Test func keysOfDictionariesStayTold() throws {
+    struct Tariff: Mappable {
+      var fares: [String: [String: Int]] = [:]
+      var name = 0
+    }
+    let json = #"{"fares": {"a": {"x": "u", "y": "v"}, "b": {"z": "w"}}, "name": "n"}"#
+    let report = try Mapper().mapReporting(Tariff.self, json: json).report
+    let data = try JSONEncoder().encode(report)
+    let other = try JSONDecoder().decode(MappingReport.self, from: data)
+    #expect(other == report)
+    #expect(other.summary.description == "fares.*.*: 3 × mismatch\nname: 1 × mismatch")
+    let again = try JSONDecoder().decode(MappingReport.self, from: JSONEncoder().encode(other))
+    #expect(again.summary == report.summary)
+    let odd = #"{"kind":"mismatch","path":"a.b","entries":[7,1,0,-1],"expected":"x","found":"y"}"#
+    let finding = try JSONDecoder().decode(Finding.self, from: Data(odd.utf8))
+    #expect(finding.path == "a.b")
+    #expect(FindingSummary([finding]).description == "a.*: 1 × mismatch")
+  }
 }

@@ -201,4 +201,33 @@ private final class FindingList: @unchecked Sendable {
     #expect(letter.signed == nil)
     #expect(report.description == "expected an integer, found none at signed.id: signed is refused")
   }
+
+  private struct Named: Mappable {
+    var id = 0
+    var name = ""
+    static var overrides: PropertyOverrides { [.required(\Named.id)] }
+  }
+
+  private struct Pair: Mappable {
+    var one: Named?
+    var two: Named?
+    static var overrides: PropertyOverrides {
+      [.transformer(.jsonText(of: Named.self), for: \Pair.one)]
+    }
+  }
+
+  @Test func whatDoesNotFitBesidesIsAFindingToo() throws {
+    let json = #"{"one": "{\"name\": [1], \"x\": 1}", "two": {"name": [1], "x": 1}}"#
+    let (pair, report) = try Mapper().mapReporting(Pair.self, json: json)
+    #expect(pair.one == nil && pair.two == nil)
+    func lines(_ name: String) -> [String] {
+      report.findings.map(\.description).filter { $0.contains("at \(name)") }
+        .map { $0.replacingOccurrences(of: " \(name)", with: " it") }
+    }
+    #expect(lines("one").sorted() == lines("two").sorted())
+    #expect(lines("one").count == 3)
+    #expect(throws: MappingError.self) {
+      try Mapper(strictness: .strict).map(Pair.self, json: json)
+    }
+  }
 }

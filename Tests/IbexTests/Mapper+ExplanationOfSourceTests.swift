@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestSupport
 import Testing
 
 @Suite struct MapperExplanationOfSourceTests {
@@ -32,11 +33,12 @@ import Testing
     name      Name           text "East"           read
     latitude  latitude       text "north"          kept: expected a number
     opened                                         no key
-    lines     lines          a list of 2           kept: expected an integer at [0].id
+    lines     lines          a list of 2           read, but 2 values did not fit: expected an integer
+                                                   at [0].id
     code      meta.codes[0]  text of 6 characters  read
     others                                         no key
-              opend          number 5              not read: did you mean opened?
-              name-          number 1              shadowed key
+              opend          a number              not read: did you mean opened?
+              name-          a number              shadowed key
     """
 
   @Test func saysWhatBecomesOfEachKey() throws {
@@ -50,14 +52,14 @@ import Testing
     let source: [String: Any] = ["latitude": 1, "naem": "x"]
     #expect(
       try Mapper().explain(Station.self, from: source) == """
-        property  key       value     outcome
-        name                          refused: expected text
-        latitude  latitude  number 1  read
-        opened                        no key
-        lines                         no key
-        code                          no key
-        others                        no key
-                  naem      text "x"  not read: did you mean name?
+        property  key       value                outcome
+        name                                     missing
+        latitude  latitude  number 1             read
+        opened                                   no key
+        lines                                    no key
+        code                                     no key
+        others                                   no key
+                  naem      text of 1 character  not read: did you mean name?
         """)
     let xml = "<line><id>x</id></line>"
     #expect(
@@ -76,5 +78,76 @@ import Testing
       try Mapper().explain(Station.self, json: json, at: "nowhere")
     }
     #expect(throws: FormatError.self) { try Mapper().explain(Station.self, json: "{") }
+  }
+
+  private struct Numbers: Mappable {
+    var list: [Int] = []
+    var table: [String: Int] = [:]
+    var lines: [Line] = []
+    var first = 0
+    var optional: Int?
+  }
+
+  @Test func whatIsReadInPartIsRead() throws {
+    let rows = [
+      (#"{"list": ["a", "b", 3]}"#, "read, but 2 elements left out: expected an integer at [0]"),
+      (#"{"table": {"a": "x", "b": 1}}"#, "read, but 1 value left out: expected an integer at a"),
+      (
+        #"{"lines": [1, {"id": "x"}]}"#,
+        "read, but 1 element left out: expected an object at [0], and 1 more"
+      ),
+      (#"{"first": "x"}"#, "kept: expected an integer"),
+    ]
+    for (json, outcome) in rows {
+      let table = cells(ofTable: try Mapper().explain(Numbers.self, json: json))
+      #expect(table.contains { $0.joined(separator: " ").hasSuffix(outcome) }, "\(json)")
+    }
+  }
+
+  @Test func aValueThatIsReadAsNilIsToldFromOthers() throws {
+    let mapper = Mapper().with { $0.nullTexts = ["N/A"] }
+    let json = #"{"optional": "N/A", "first": 1}"#
+    let table = cells(ofTable: try mapper.explain(Numbers.self, json: json))
+    #expect(table.contains(["optional", "optional", #"text "N/A""#, "read as nil"]))
+    let null = try mapper.explain(Numbers.self, json: #"{"optional": null}"#)
+    #expect(cells(ofTable: null).contains(["optional", "optional", "null", "read"]))
+  }
+
+  @Test func manyUnknownKeysHideNothing() throws {
+    let unknown = (0..<1_100).map { "\"unknown\($0)\": 1" }.joined(separator: ", ")
+    let table = cells(
+      ofTable: try Mapper().explain(Numbers.self, json: "{\(unknown), \"first\": \"x\"}"))
+    #expect(table.contains(["first", "first", #"text "x""#, "kept: expected an integer"]))
+  }
+
+  @Test func longKeysAndValuesTakeSeveralLines() throws {
+    let json = """
+      {"first": "\(String(repeating: "w", count: 300))", "\(String(repeating: "k", count: 90))": 1}
+      """
+    let lines = try Mapper().explain(Numbers.self, json: json).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func theKeysOfFlattenedModelsHaveRows() throws {
+    struct Inner: Mappable {
+      var a = 0
+      var b = 0
+      var c = 0
+    }
+    struct Outer: Mappable {
+      var x = 0
+      var inner = Inner()
+      static var overrides: PropertyOverrides { [.flattened(\Outer.inner)] }
+    }
+    #expect(
+      try Mapper().explain(Outer.self, json: #"{"x": 1, "a": "q", "b": 1, "d": 1}"#) == """
+        property  key  value     outcome
+        x         x    number 1  read
+        inner                    takes other keys
+        inner.a   a    text "q"  kept: expected an integer
+        inner.b   b    number 1  read
+        inner.c                  no key
+                  d    number 1  not read
+        """)
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(
       try Mapper().explain(Connection.self, json: #"{"color": "red"}"#) == """
         asked for  key    value       outcome
-        LineNo                        refused: expected an integer
+        LineNo                        missing
                    color  text "red"  not asked for
         """)
     #expect(

@@ -36,8 +36,14 @@ final class JSONTextFindings: @unchecked Sendable {
     let listener = JSONTextFindings()
     let outcome = $listener.withValue(listener, operation: transform)
     let (notes, refusals) = listener.lock.withLock { (listener.notes, listener.refusals) }
-    if case .refused(let expected, _) = outcome, !refusals.isEmpty {
-      return .refused(expected: expected, findings: refusals.map { state.moved($0, at: view) })
+    if case .refused(let expected, _, _) = outcome, !refusals.isEmpty {
+      // Where the text's model cannot be made, the rest is what does not fit besides.
+      let causes = refusals.filter { $0.consequence == .refused(SourcePath()) }
+      let others = refusals.filter { $0.consequence != .refused(SourcePath()) }
+      return .refused(
+        expected: expected,
+        findings: (causes.isEmpty ? refusals : causes).map { state.moved($0, at: view) },
+        notes: causes.isEmpty ? [] : others.map { state.moved($0, at: view) })
     }
     // What one transformer refuses is no finding where another reads the text.
     if !notes.isEmpty { state.note(notes.map { state.moved($0, at: view) }) }
@@ -51,7 +57,8 @@ extension MappingState {
     var moved = self.finding(
       finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,
       isProblem: finding.isProblem, at: view, below: finding.path.steps)
-    moved.consequence = finding.consequence.moved(to: sourcePath)
+    // What became of a part of a secret would tell where in it that is.
+    if !isSecret { moved.consequence = finding.consequence.moved(to: sourcePath) }
     return moved
   }
 }

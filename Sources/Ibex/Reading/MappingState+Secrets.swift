@@ -25,6 +25,15 @@ extension MappingState {
   /// Hides the values at the path and below it from now on.
   mutating func hideValues() { secretDepth = min(secretDepth, path.depth) }
 
+  /// Settles the findings within a secret value but for the first `count` of all: what became of a
+  /// part of it is not told, for the property was filled with the others.
+  mutating func hideParts(since count: Int) {
+    for position in findings.indices.dropFirst(count) {
+      let (path, lost) = (findings[position].path, findings[position].consequence.path)
+      if lost?.steps.starts(with: path.steps) ?? true { findings[position].consequence = .kept }
+    }
+  }
+
   /// Whether the value that the path leads to is not to be shown.
   var isHidden: Bool { hidesValues || isSecret }
 

@@ -9,9 +9,12 @@ extension ReadPlan {
     _ unused: [UnusedEntry], _ model: ModelMemory, from source: Entries,
     _ placement: Placement, _ state: inout MappingState
   ) -> Bool {
-    let secretDepth = state.secretDepth
+    let (secretDepth, findingCount) = (state.secretDepth, state.findingCount)
     if property.pointee.exceptions.isSecret { state.hideValues() }
-    defer { state.secretDepth = secretDepth }
+    defer {
+      if property.pointee.exceptions.isSecret { state.hideParts(since: findingCount) }
+      state.secretDepth = secretDepth
+    }
     let isRequired =
       property.pointee.exceptions.isRequired
       || (state.refusesMissingKeys && !property.pointee.isOptional

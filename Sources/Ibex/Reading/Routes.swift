@@ -118,7 +118,7 @@ struct Routes<Value> {
     case made(Value)
     /// A transformer takes such values, but not this one; what it takes, as a noun phrase, and what
     /// it has found within the value.
-    case refused(expected: String, findings: [Finding] = [])
+    case refused(expected: String, findings: [Finding] = [], notes: [Finding] = [])
     case noRoute
   }
 

@@ -72,6 +72,8 @@ package struct WriteTree: Sendable {
     static let needed = Traits(rawValue: 1 << 12)
     /// A list of values that paths lead to by their positions.
     static let positions = Traits(rawValue: 1 << 13)
+    /// A property that errors do not show.
+    static let secret = Traits(rawValue: 1 << 14)
   }
 
   enum Origin: Equatable {

@@ -42,8 +42,11 @@ enum XMLReference {
 
   /// Returns the expectation in place of an entity that is not declared.
   static func declaration(of name: String) -> String {
-    "a declaration of the entity &\(name.abbreviated);"
+    "\(declaration) &\(name.abbreviated);"
   }
+
+  /// The same without the name, which is a part of the text around it.
+  static let declaration = "a declaration of the entity"
 
   private static func character(
     at first: UnsafePointer<UInt8>, from start: UnsafePointer<UInt8>,

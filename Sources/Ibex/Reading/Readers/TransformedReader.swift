@@ -61,7 +61,7 @@ private final class TransformedReader<Value>: SpecializedBody {
     case .made(let value):
       slot.place(value, &state)
       return true
-    case .refused(let expected, let findings):
+    case .refused(let expected, let findings, let notes):
       if let fallback = routes.fallback {
         slot.place(
           fallback: fallback, insteadOf: view, expected: expected, hint: routes.hint(for: expected),
@@ -72,6 +72,7 @@ private final class TransformedReader<Value>: SpecializedBody {
       if findings.isEmpty {
         state.refuse(view, expected: expected, hint: routes.hint(for: expected))
       } else {
+        state.note(notes)
         state.record(DecodingFailure(findings: findings))
       }
       return false

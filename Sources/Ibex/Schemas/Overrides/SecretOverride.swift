@@ -9,7 +9,9 @@ extension PropertyOverride {
   ///     // expected text, found a list of 3 at token
   ///
   /// They tell its kind and size, and their paths end at the property. It is read and written as any
-  /// other. What the app's own code says of the value, as in a `Rejection`, stays as it is.
+  /// other. An `EncodingError` that an `encode(to:)` throws for it becomes a ``SerializationError``;
+  /// what the app's own code says of the value, in a `Rejection` or an error of its own type, stays as
+  /// it is.
   ///
   /// ``Mapper/showsValues`` hides all values.
   public static func secret(

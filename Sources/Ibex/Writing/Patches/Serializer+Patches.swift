@@ -18,9 +18,11 @@ extension Serializer {
     let newTree = try serializer.tree(new, for: .comparison(byNames: false))
     var state = serializer.newState
     do {
-      if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
+      return try WriteTree.hidingSecrets(of: [oldTree, newTree]) {
+        if let patch = try WriteTree.patch(from: oldTree, to: newTree, &state) { return patch }
+        return newTree.value.object == nil ? try newTree.written(&state) : [:]
+      }
     } catch { throw shown(error) }
-    return newTree.value.object == nil ? try newTree.written(&state) : [:]
   }
 
   /// Returns the paths of what differs between two values of one type.
@@ -39,7 +41,9 @@ extension Serializer {
     let oldTree = try serializer.tree(old, for: .comparison(byNames: true))
     let newTree = try serializer.tree(new, for: .comparison(byNames: true))
     var state = serializer.newState
-    return try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
+    return try WriteTree.hidingSecrets(of: [oldTree, newTree]) {
+      try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
+    }
   }
 
   /// The same serializer, which leaves nothing out for its default.

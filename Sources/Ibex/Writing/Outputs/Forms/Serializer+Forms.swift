@@ -21,12 +21,15 @@ extension Serializer {
 
   /// - Parameter tellsNil: Whether an item without a value is not the same as one of empty text.
   private func items<Value>(of value: Value, tellsNil: Bool) throws -> [URLQueryItem] {
-    let value = try tree(value, for: .query(tellsNil: tellsNil)).value
+    let tree = try tree(value, for: .query(tellsNil: tellsNil))
+    let value = tree.value
     guard value.object != nil else {
       throw shown(SerializationError(expected: "something keyed", found: value.summaryInForm))
     }
     var items: [URLQueryItem] = []
-    do { try add(value, named: "", tellsNil, to: &items) } catch { throw shown(error) }
+    do {
+      try WriteTree.hidingSecrets(of: [tree]) { try add(value, named: "", tellsNil, to: &items) }
+    } catch { throw shown(error) }
     return items
   }
 

@@ -185,6 +185,9 @@ extension TreeOutput {
     guard isWritten || state.form.comparesNil else { return false }
     if !isWritten { tree = .null }
     value.isAttribute = isWritten && property.isAttribute
+    if property.isSecret, state.form.keepsMarks || state.form.dropsEmpty {
+      marks.traits.insert(.secret)
+    }
     guard state.form.keepsMarks else { return true }
     var traits = property.traits.union(noted.subtracting(.lacksColumn))
     if !isWritten { traits.insert(.leftOut) }

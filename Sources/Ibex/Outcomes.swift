@@ -1,0 +1,95 @@
+/// What became of the values of one object, by the findings of a call.
+///
+/// They are looked up by the first step behind the object, so that many keys take no longer than
+/// their number.
+struct Outcomes {
+  private let depth: Int
+  private let findings: [SourcePath.Step?: [Finding]]
+  private let nilProperties: Set<String>
+
+  /// - Parameters:
+  ///   - findings: The findings of the call.
+  ///   - start: The path of the object; nil for the source itself.
+  ///   - nilProperties: The properties that are nil when all is read.
+  init(_ findings: [Finding], behind start: SourcePath?, nilProperties: Set<String> = []) {
+    let depth = start?.steps.count ?? 0
+    self.depth = depth
+    self.findings = Dictionary(grouping: findings) { Self.key(of: $0.path, depth) }
+    self.nilProperties = nilProperties
+  }
+
+  private static func key(of path: SourcePath, _ depth: Int) -> SourcePath.Step? {
+    path.steps.dropFirst(depth).first
+  }
+
+  private func findings(near place: SourcePath) -> [Finding] {
+    findings[Self.key(of: place, depth)] ?? []
+  }
+
+  /// Returns what became of the value at a path, by the findings for it and for what is within it;
+  /// nil without any.
+  ///
+  /// - Parameter mayBePart: Whether findings for it may be for what is within it, which is a secret.
+  func outcome(at place: SourcePath, mayBePart: Bool = false) -> String? {
+    let all = findings(near: place).filter {
+      $0.kind.isCause && $0.path.steps.starts(with: place.steps)
+    }
+    guard let first = all.first else { return nil }
+    let losses = all.filter { $0.path == place || $0.loses(place) }
+    guard let loss = losses.first(where: { $0.path == place }) ?? losses.first else {
+      return Self.outcome(of: all, first, in: place)
+    }
+    if loss.path == place, loss.kind == .missing { return "missing" }
+    let name = loss.consequence.name
+    let isPart = mayBePart && loss.consequence == .kept
+    return (isPart ? "read in part or kept" : name) + Self.expectation(of: loss, in: place)
+      + Self.rest(all.count - 1)
+  }
+
+  /// Returns what became of a value that was read, but for parts of it.
+  private static func outcome(of all: [Finding], _ first: Finding, in place: SourcePath) -> String {
+    let leftOut = all.filter { $0.consequence.name == Finding.Consequence.leftOut(place).name }
+    guard let lost = leftOut.first else {
+      return "read, but \(Summary.count(all.count, "value")) did not fit"
+        + expectation(of: first, in: place)
+    }
+    let paths = Set(leftOut.compactMap(\.consequence.path))
+    let isList = paths.allSatisfy { if case .index? = $0.steps.last { true } else { false } }
+    return "read, but \(Summary.count(paths.count, isList ? "element" : "value")) left out"
+      + expectation(of: lost, in: place) + rest(all.count - leftOut.count)
+  }
+
+  private static func expectation(of finding: Finding, in place: SourcePath) -> String {
+    let inner = SourcePath([SourcePath.Step](finding.path.steps.dropFirst(place.steps.count)))
+    return ": expected \(finding.expected)" + (inner.isEmpty ? "" : " at \(inner)")
+  }
+
+  private static func rest(_ count: Int) -> String { count > 0 ? ", and \(count) more" : "" }
+
+  /// Returns what became of a value of a property that nothing was found for.
+  func outcome(ofRead property: String, _ content: EitherView) -> String {
+    content.kind != .null && nilProperties.contains(property) ? "read as nil" : "read"
+  }
+
+  /// Returns what became of the value at a path as a whole; nil where nothing did but to its parts.
+  func outcome(ofWholeAt place: SourcePath) -> String? {
+    findings(near: place).first { $0.path == place && $0.kind.isCause }.map {
+      $0.consequence.name + Self.expectation(of: $0, in: place)
+    }
+  }
+
+  /// Returns what became of a key at a path that nothing takes; nil for one that nothing has to take.
+  func outcome(ofUnusedAt place: SourcePath) -> String? {
+    findings(near: place).first { $0.path == place && !$0.kind.isProblem }.map { finding in
+      let outcome = finding.kind == .unmatchedKey ? "not read" : finding.kind.name
+      return outcome + (finding.hint.map { ": \($0)" } ?? "")
+    }
+  }
+}
+
+extension Finding {
+  /// Whether the value at a path around it was lost with it.
+  fileprivate func loses(_ place: SourcePath) -> Bool {
+    consequence.path.map { place.steps.starts(with: $0.steps) } ?? false
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Ibex
+import TestSupport
+import Testing
+
+/// Paths and consequences end at a secret property, and no table shows its value.
+@Suite struct SecretPartsTests {
+  private struct Line: Mappable {
+    var id = 0
+    static var overrides: PropertyOverrides { [.required(\Line.id)] }
+  }
+
+  private struct Vault: Mappable {
+    var pins: [Int] = []
+    var optionals: [Int?] = []
+    var table: [String: Int] = [:]
+    var lines: [Line] = []
+    var text: [String: Line] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .secret(\Vault.pins, \Vault.optionals, \Vault.table, \Vault.lines, \Vault.text),
+        .transformer(.jsonText(of: [String: Line].self), for: \Vault.text),
+      ]
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"pins": ["M", 1]}"#, "pins"), (#"{"optionals": ["M"]}"#, "optionals"),
+    (#"{"table": {"MARK": "M"}}"#, "table"), (#"{"lines": [{"id": "M"}]}"#, "lines"),
+    (#"{"text": "{\"MARK\": {\"id\": \"M\"}}"}"#, "text"),
+  ])
+  func whatBecameOfAPartIsNotTold(_ json: String, _ name: String) throws {
+    for strictness in [Mapper.Strictness.lenient, .strict] {
+      let findings: [Finding]
+      do {
+        let mapper = Mapper(strictness: strictness)
+        findings = try mapper.mapReporting(Vault.self, json: json).report.findings
+      } catch let error as MappingError {
+        findings = error.findings
+      }
+      #expect(findings.map(\.path) == [SourcePath([.key(name)])])
+      #expect(findings.map(\.consequence) == [.kept])
+      let count = name == "text" ? "21 characters" : "1 character"
+      #expect(
+        findings.map(\.description) == [
+          "expected an integer, found text of \(count) at \(name)"
+        ])
+    }
+  }
+
+  @Test func whatIsLostAroundItIsTold() throws {
+    struct Login: Mappable {
+      var pins: [Int] = []
+      static var overrides: PropertyOverrides { [.secret(\Login.pins), .required(\Login.pins)] }
+    }
+    let report = try Mapper().mapReporting([Login].self, json: #"[{"pins": "M"}]"#).report
+    #expect(report.findings.map(\.consequence) == [.leftOut("[0]")])
+    #expect(
+      report.description
+        == "expected an integer, found text of 1 character at [0].pins: [0] is left out")
+  }
+
+  private struct Inner: Mappable {
+    var token = ""
+    static var overrides: PropertyOverrides { [.secret(\Inner.token)] }
+  }
+
+  private struct Login: Mappable {
+    var token = ""
+    var pin = 0
+    var code = 0
+    static var overrides: PropertyOverrides {
+      [.secret(\Login.token, \Login.pin, \Login.code), .key("alpha", "beta", for: \Login.code)]
+    }
+  }
+
+  private struct Outer: Mappable {
+    var inner = Inner()
+    static var overrides: PropertyOverrides { [.flattened(\Outer.inner)] }
+  }
+
+  @Test func anExplanationDoesNotShowIt() throws {
+    let json = #"{"token": ["x"], "Token": "MARK", "pin": "x", "PIN": 4711, "tokn": "MARK"}"#
+    let tables = [
+      try Mapper().explain(Login.self, json: json),
+      try Mapper().explain(Login.self, json: #"{"alpha": 1, "beta": "MARK"}"#),
+      try Mapper().explain(Login.self, xml: #"<r token="MARK"><token>MARK</token></r>"#),
+      try Mapper().explain(Outer.self, json: #"{"token": "MARK", "Token": "MARK"}"#),
+      try Mapper().explain(Outer.self, json: #"{"tokn": "MARK"}"#),
+      try Mapper().explain(Outer.self, json: #"{"token": ["MARK"]}"#),
+    ]
+    for table in tables {
+      #expect(!table.contains("MARK") && !table.contains("4711"), "\(table)")
+    }
+    #expect(tables[4].contains("tokn  text of 4 characters  not read"))
+    #expect(
+      try Mapper().explain(Vault.self, json: #"{"pins": [1, "x"]}"#).contains(
+        "a list of 2  read in part or kept: expected an integer"))
+  }
+
+  private struct Values: Mappable {
+    var values: [String: Any] = [:]
+    static var overrides: PropertyOverrides { [.secret(\Values.values)] }
+  }
+
+  private struct Names: Mappable {
+    var names: [String?] = []
+    static var overrides: PropertyOverrides { [.secret(\Names.names)] }
+  }
+
+  @Test func patchesAndFormsDoNotShowItsParts() throws {
+    let old = Values(values: ["MARK": 2])
+    let new = Values(values: ["MARK": 1, "MARK2": NSNull()])
+    let patch = #expect(throws: SerializationError.self) {
+      try Serializer().mergePatch(from: old, to: new)
+    }
+    #expect(
+      patch?.description
+        == "expected an entry that is not nil, for null removes it, found null at values")
+    let form = #expect(throws: SerializationError.self) {
+      try Names(names: ["MARK", nil]).formEncoded()
+    }
+    #expect(form?.description == "expected an element that is not empty, found null at names")
+    let key = #expect(throws: SerializationError.self) {
+      try Values(values: ["MARK[": 1]).formEncoded()
+    }
+    #expect(key?.description == "expected a key that a query can name, found a key at values")
+  }
+
+  @Test func malformedXMLDoesNotShowTheTextAroundIt() {
+    let xml = "<login><password>hunter&MARK42;x</password></login>"
+    let hidden = #expect(throws: FormatError.self) {
+      try Mapper(showsValues: false).map(Inner.self, xml: xml)
+    }
+    #expect(
+      hidden?.description
+        == "expected a declaration of the entity, found something else at line 1, column 24")
+    let shown = #expect(throws: FormatError.self) { try Mapper().map(Inner.self, xml: xml) }
+    #expect(shown?.expected == "a declaration of the entity &MARK42;")
+  }
+
+  private struct Token: Codable {
+    func encode(to encoder: any Encoder) throws {
+      throw EncodingError.invalidValue(
+        "MARK", EncodingError.Context(codingPath: [], debugDescription: "MARK"))
+    }
+    init() {}
+    init(from decoder: any Decoder) throws {}
+  }
+
+  private struct Sealed: Mappable {
+    var token = Token()
+    static var overrides: PropertyOverrides { [.secret(\Sealed.token)] }
+  }
+
+  private struct Open: Mappable { var token = Token() }
+
+  @Test func anEncodingErrorDoesNotShowIt() throws {
+    let hiding = Serializer().with { $0.showsValues = false }
+    let writers: [(Serializer, any Mappable) throws -> Void] = [
+      { _ = try $1.jsonString(using: $0) }, { _ = try $1.xmlString(using: $0) },
+      { _ = try $1.sourceValue(using: $0) }, { _ = try $1.formEncoded(using: $0) },
+      { _ = try $1.dictionaryRepresentation(using: $0) },
+    ]
+    for write in writers {
+      for (serializer, model) in [(Serializer(), Sealed() as any Mappable), (hiding, Open())] {
+        let error = #expect(throws: SerializationError.self) { try write(serializer, model) }
+        #expect(
+          error?.description
+            == "expected a value that can be encoded, found a value of type String at token")
+      }
+      #expect(throws: EncodingError.self) { try write(Serializer(), Open()) }
+    }
+  }
+}
