@@ -167,6 +167,9 @@ public struct Mapper: Sendable {
   /// The mapper for sources that keep a contract: it takes what a serializer with
   /// ``Serializer/KeyNames/overrides`` writes, and refuses all else, all of it in one error.
   ///
+  /// That is JSON, XML, and forms: a dictionary of any values knows numbers and Booleans, so that the
+  /// texts of `dictionaryRepresentation` are refused for these.
+  ///
   /// Nothing is converted, keys are spelled exactly, and those that are unknown or there twice are
   /// errors; see <doc:Contracts>. What is missing keeps its default, unless ``missingKeys`` is set.
   public static let contract = Mapper(

@@ -55,10 +55,8 @@ private struct Visit: Decodable {
   @Test func eachValueHasItsOwn() throws {
     let json = #"[{"id": "x", "name": [], "zones": ["y"], "address": {"zip": []}}]"#
     let report = try Mapper().mapReporting([Stop].self, json: json).report
-    let known = Dictionary(
-      uniqueKeysWithValues: report.findings.map { ($0.path.description, $0.consequence) })
     #expect(
-      known == [
+      consequences(in: report) == [
         "[0].id": .leftOut("[0]"), "[0].name": .kept, "[0].zones[0]": .becameNil,
         "[0].address.zip": .refused("[0].address"),
       ])
@@ -191,10 +189,8 @@ private struct Visit: Decodable {
     }
     let json = #"[{"id": 1, "zip": "x"}, {"id": "y", "zip": "z"}]"#
     let report = try Mapper().mapReporting([Visit].self, json: json).report
-    let known = Dictionary(
-      uniqueKeysWithValues: report.findings.map { ($0.path.description, $0.consequence) })
     #expect(
-      known == [
+      consequences(in: report) == [
         "[0].zip": .refused("[0].place"), "[1].id": .leftOut("[1]"),
         "[1].zip": .refused("[1].place"),
       ])
@@ -232,6 +228,11 @@ private struct Visit: Decodable {
       report.description
         == #"expected an integer, found text "x" at [0].stops[0].id: [0].stops[0] is left out"#)
   }
+}
+
+/// Returns the consequence of each finding, by its path.
+private func consequences(in report: MappingReport) -> [String: Finding.Consequence] {
+  Dictionary(uniqueKeysWithValues: report.findings.map { ($0.path.description, $0.consequence) })
 }
 
 private final class Seen: @unchecked Sendable {

@@ -123,6 +123,9 @@ extension MappingState {
     kind == .unmatchedKey || kind == .shadowedKey || kind == .duplicateKey
   }
 
+  /// The findings for which what was asked for cannot be made.
+  var causeFindings: [Finding] { causes.map { findings[$0] } }
+
   /// The number of findings so far.
   var findingCount: Int { findings.count }
 
@@ -136,7 +139,7 @@ extension MappingState {
   mutating func withdrawFindings(after count: Int) -> [Finding] {
     let withdrawn = findings(after: count)
     findings.removeLast(withdrawn.count)
-    knownLedger?.pending.removeAll { $0.position >= findings.count }
+    knownLedger?.forgetFindings(after: findings.count)
     return withdrawn
   }
 

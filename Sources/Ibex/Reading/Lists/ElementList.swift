@@ -41,7 +41,7 @@ struct ElementList: Sendable {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {
         state.recordDeadEnd(end, of: path)
-        throw MappingError(findings: state.causes.map { state.findings[$0] })
+        throw MappingError(findings: state.causeFindings)
       }
       state.noteAbsentList(end, of: path)
       (self.document, elements, isSingle) = (document, .tokens([]), false)
@@ -94,7 +94,7 @@ struct ElementList: Sendable {
         return true
       }
     }
-    guard isList else { throw MappingError(findings: state.causes.map { state.findings[$0] }) }
+    guard isList else { throw MappingError(findings: state.causeFindings) }
     return (.tokens(tokens), isSingle)
   }
 
