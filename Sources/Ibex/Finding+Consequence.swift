@@ -1,5 +1,5 @@
 extension Finding {
-  /// What became of a value that did not fit, or of an outer value that was lost with it.
+  /// The fate of a value that did not fit, or of the outer value that was lost with it.
   ///
   /// Of a list of models whose `id` is required, `[{"id": 1}, {"id": "x"}]` has a finding at
   /// `[1].id` with the consequence `.leftOut("[1]")`.
@@ -57,11 +57,17 @@ extension Finding {
 extension Finding.Consequence: Codable {
   private enum CodingKeys: String, CodingKey { case outcome, path }
 
-  /// Reads a consequence; an outcome that is not known here is `kept`.
+  /// Reads a consequence; an outcome that is not known here, or lacks the path of what is lost, is
+  /// `kept`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    outcome = Outcome(rawValue: try container.decode(String.self, forKey: .outcome)) ?? .kept
-    path = try container.decodeIfPresent(String.self, forKey: .path).map { SourcePath($0) }
+    let outcome = Outcome(rawValue: try container.decode(String.self, forKey: .outcome)) ?? .kept
+    switch outcome {
+    case .kept, .becameNil: self.init(outcome, nil)
+    case .leftOut, .refused:
+      let path = try container.decodeIfPresent(String.self, forKey: .path).map { SourcePath($0) }
+      self.init(path == nil ? .kept : outcome, path)
+    }
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -11,14 +11,14 @@ public struct Finding: Sendable {
   /// The kind and value that the source holds: `text "n/a"`. Long values are cut.
   public internal(set) var found: String
   /// A hint at the mistake, such as the place where a path ended or the property that a key nearly
-  /// names; nil mostly.
+  /// names; usually nil.
   public let hint: String?
   /// Whether a strict mapper throws it, or any mapper with the settings of the one that found it.
   public let isProblem: Bool
-  /// What became of the value, or of the outer value that was lost with it.
+  /// The fate of the value, or of the outer value that was lost with it.
   public internal(set) var consequence: Consequence
   /// The place in the bytes of the source; nil where there were none, or where they had to be
-  /// rewritten, as those of XML in UTF-16 are. It does not matter for equality.
+  /// rewritten, as those of XML in UTF-16 are. Ignored when findings are compared.
   public internal(set) var position: Position?
 
   /// Makes a finding, such as one that a test expects.

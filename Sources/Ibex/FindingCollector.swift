@@ -8,7 +8,7 @@ import IbexFoundation
 ///     print(collector.summary)    // users[*].age: 12 × mismatch
 ///
 /// It keeps the first finding of each kind at each place and the number of the others, so its memory
-/// does not grow with what is mapped: of findings at more than a thousand places, the keys of
+/// does not grow with what is mapped: of findings at more than about a thousand places, the keys of
 /// dictionaries and positions in lists aside, the later ones are counted all together.
 ///
 /// Invariant: the lock guards the counter.
@@ -23,7 +23,10 @@ public final class FindingCollector: @unchecked Sendable {
   public init() {}
 
   /// Counts a finding.
-  public func note(_ finding: Finding) { lock.withLock { _ = counter.add(finding) } }
+  public func note(_ finding: Finding) { _ = add(finding) }
+
+  /// Counts a finding, and returns whether it is the first of its kind at its place.
+  func add(_ finding: Finding) -> Bool { lock.withLock { counter.add(finding) } }
 
   /// The findings so far, by kind and place.
   public var summary: FindingSummary { lock.withLock { counter.summary } }

@@ -1,31 +1,28 @@
 import IbexFoundation
 
-/// A log of findings that has each kind at each place once, from whatever threads map.
+/// A log of findings that has each kind at each place once, from any thread.
 ///
 ///     mapper.onFinding = FindingLog().note                             // to the standard error
 ///     mapper.onFinding = FindingLog { logger.warning("\($0)") }.note   // to a logger
 ///
 /// A field that a service sends wrongly is one line, not one for each of its records: places do not
-/// differ by positions in lists and keys of dictionaries. Of more than a thousand places the later
-/// ones are left out.
-///
-/// Invariant: the lock guards the counter.
-public final class FindingLog: @unchecked Sendable {
-  private let lock = Lock()
-  private var counter = FindingSummary.Counter(placeLimit: FindingCollector.placeLimit)
+/// differ by positions in lists and keys of dictionaries. Of more than about a thousand places the
+/// later ones are left out.
+public final class FindingLog: Sendable {
+  private let collector = FindingCollector()
   private let report: @Sendable (Finding) -> Void
 
   /// Makes a log that writes a line for a finding to the standard error: `data: expected an integer,
   /// found text "n/a" at users[3].age`.
   public convenience init() { self.init { Self.writeToStandardError("data: \($0)\n") } }
 
-  /// Makes a log that calls a closure with the first finding of each kind at each place, one at a
-  /// time for each thread.
+  /// Makes a log that calls a closure with the first finding of each kind at each place, on several
+  /// threads at once where several map.
   public init(_ report: @escaping @Sendable (Finding) -> Void) { self.report = report }
 
   /// Writes a finding, unless one of its kind at its place has been written.
   public func note(_ finding: Finding) {
-    if lock.withLock({ counter.add(finding) }) { report(finding) }
+    if collector.add(finding) { report(finding) }
   }
 
   private static func writeToStandardError(_ line: String) {

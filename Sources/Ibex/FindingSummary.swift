@@ -1,4 +1,4 @@
-/// Findings counted by kind and place, whatever the positions in lists and the keys of dictionaries.
+/// Findings grouped by kind and place, ignoring list positions and dictionary keys.
 ///
 ///     let (users, report) = try Mapper().mapReporting([User].self, json: data, at: "users")
 ///     print(report.summary)
@@ -69,7 +69,7 @@ extension FindingSummary {
   }
 }
 
-/// The places of findings by numbers, whatever the positions in lists and the keys of dictionaries.
+/// The places of findings by numbers, ignoring list positions and dictionary keys.
 ///
 /// The steps that findings share are looked at once, however long their keys are.
 private struct FoldedPlaces {
@@ -170,19 +170,17 @@ extension FindingSummary: CustomStringConvertible {
   /// A line for each group, and one for the findings of none; empty without any.
   public var description: String {
     var lines = map(\.description)
-    if ungroupedCount > 0 { lines.append("elsewhere: \(ungroupedCount) findings") }
+    if ungroupedCount > 0 { lines.append("elsewhere: \(Summary.count(ungroupedCount, "finding"))") }
     return lines.joined(separator: "\n")
   }
 }
 
 extension MappingReport {
-  /// The findings counted by kind and place, whatever the positions in lists and the
-  /// keys of dictionaries.
+  /// The findings grouped by kind and place, ignoring list positions and dictionary keys.
   public var summary: FindingSummary { FindingSummary(findings) }
 }
 
 extension MappingError {
-  /// The findings counted by kind and place, whatever the positions in lists and the
-  /// keys of dictionaries.
+  /// The findings grouped by kind and place, ignoring list positions and dictionary keys.
   public var summary: FindingSummary { FindingSummary(findings) }
 }

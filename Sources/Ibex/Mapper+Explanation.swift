@@ -21,7 +21,7 @@ extension Mapper {
   ///
   /// No line has more than 100 columns. Meant for people: the form may change.
   ///
-  /// - Throws: What mapping the type would throw, whatever the source.
+  /// - Throws: `PlanError` if the type cannot be mapped.
   public func explain(_ type: Any.Type) throws(PlanError) -> String {
     if let model = type as? any Mappable.Type { return try explanation(ofModel: model) }
     if let held = heldType(of: type) { return try explain(held) }

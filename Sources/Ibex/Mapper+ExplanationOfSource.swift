@@ -125,7 +125,7 @@ extension ReadPlan {
   ///   - owner: The names of the properties around the model, each with a dot.
   ///   - unused: The keys that no property takes.
   private func rows(
-    of source: Entries, within owner: String = "", isSecret: Bool = false, _ outcomes: Outcomes,
+    of source: Entries, within owner: String = "", _ outcomes: Outcomes,
     _ unused: inout [UnusedEntry], _ state: inout MappingState
   ) -> [[String]] {
     var rows: [[String]] = []
@@ -133,18 +133,15 @@ extension ReadPlan {
       unused = others
       for position in properties.indices {
         let name = owner + properties[position].name
-        let isSecret = isSecret || properties[position].holdsSecret
         if properties[position].takesShare {
           rows.append([name, "", "", "takes other keys"])
         } else {
-          let cells = cells(of: position, isSecret: isSecret, source, entries, outcomes, &state)
+          let cells = cells(of: position, source, entries, outcomes, &state)
           rows.append([name] + cells)
         }
         if let plan = properties[position].flattenedPlan {
           var ignored: [UnusedEntry] = []
-          rows += plan.rows(
-            of: source, within: "\(name).", isSecret: properties[position].exceptions.isSecret,
-            outcomes, &ignored, &state)
+          rows += plan.rows(of: source, within: "\(name).", outcomes, &ignored, &state)
         }
       }
       return true
@@ -154,14 +151,14 @@ extension ReadPlan {
 
   /// Returns the key of a property, its value, and what became of it.
   private func cells(
-    of position: Int, isSecret: Bool, _ source: Entries, _ entries: MatchedEntries,
+    of position: Int, _ source: Entries, _ entries: MatchedEntries,
     _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [String] {
     let property = properties[position]
     var cells: [String]?
     func describe(_ content: EitherView, _ state: inout MappingState) {
       let (outer, place) = (state.secretDepth, state.sourcePath)
-      if isSecret { state.hideValues() }
+      if property.holdsSecret { state.hideValues() }
       let isPart = property.exceptions.isSecret && !content.isScalar
       cells = [
         place.text(behind: state.start?.value), state.summary(of: content),
@@ -202,7 +199,9 @@ extension ReadProperty {
   fileprivate var holdsSecret: Bool {
     if exceptions.isSecret { return true }
     if let flattenedPlan { return flattenedPlan.properties.contains(where: \.holdsSecret) }
-    // A single value may be the identity of an object.
-    return reader.modelPlans.contains { $0.objects.identity?.isSecret == true }
+    // The words for a nested element are its text, and a single value may be an object's identity.
+    return reader.modelPlans.contains { plan in
+      plan.objects.identity?.isSecret == true || plan.properties.contains { $0.exceptions.isSecret }
+    }
   }
 }

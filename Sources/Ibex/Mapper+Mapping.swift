@@ -130,13 +130,6 @@ extension Mapper {
     try make(type, from: .dictionaries(list), at: SourcePath(), isReporting: true)
   }
 
-  /// Makes a value from a source that has been parsed and reports what did not fit.
-  func mapReporting<Value>(
-    _ type: Value.Type, view: InMemoryView, at path: SourcePath
-  ) throws -> (value: Value, report: MappingReport) {
-    try make(type, from: view, at: path, isReporting: true)
-  }
-
   /// Makes a value from a text that a transformer reads.
   func make<Value>(
     _ type: Value.Type, fromTextWithin json: String, isReporting: Bool

@@ -11,9 +11,10 @@ public import ValueTransformers
 /// and blank text are nil for an optional, one value is a list of one, and anything keyed is a
 /// dictionary or a model.
 ///
-/// What a mapper finds out about types it keeps and shares with its copies, until its transformers,
-/// overrides, families, texts for null, conversions, or names of keys change. So configure a mapper
-/// once and use it again; it may be used from many threads.
+/// A mapper keeps what it finds out about types, and shares it with its copies. A change of
+/// ``transformers``, ``overrides``, ``families``, ``nullTexts``, ``emptyLists``, ``conversions``, or
+/// ``keyNames`` discards that, and finding out takes much longer than to map a few objects. So
+/// configure a mapper once and use it again; it may be used from many threads.
 public struct Mapper: Sendable {
   /// The transformers that lead to the types of properties, from any type that can be read.
   public var transformers: TransformerRegistry {
@@ -51,7 +52,7 @@ public struct Mapper: Sendable {
   }
   /// The values that standard types are made of.
   ///
-  /// Exact ones cost what conversions cost. A mapper that changes it finds out about types anew.
+  /// Both take about the same time.
   public var conversions: Conversions {
     get { configuration.conversions }
     set { configuration.conversions = newValue }
@@ -62,7 +63,7 @@ public struct Mapper: Sendable {
   /// With ``Serializer/KeyNames/overrides`` the keys and paths that overrides name, or the name of a
   /// property without them; with others the key alone that a serializer of that setting writes.
   /// This holds for coding keys and for the keys and names of families, too. In XML the local part
-  /// of a name is enough. A mapper that changes it finds out about types anew.
+  /// of a name is enough.
   public var keyNames: Serializer.KeyNames? {
     get { configuration.keyNames }
     set { configuration.keyNames = newValue }
@@ -101,8 +102,8 @@ public struct Mapper: Sendable {
   ///
   /// ``PropertyOverride/secret(_:_:of:)`` hides those of single properties.
   public var showsValues = true
-  /// Sees each finding when it is known what became of the value: when the element or entry of the
-  /// list or dictionary asked for, or the record of a stream, is read; else at the end of the call.
+  /// Called with each finding once its consequence is known: when the element or entry of the list or
+  /// dictionary asked for, or the record of a stream, is read; else at the end of the call.
   ///
   /// It may be called on any thread that maps.
   public var onFinding: (@Sendable (Finding) -> Void)?
@@ -183,8 +184,7 @@ public struct Mapper: Sendable {
   ///
   ///     try Station(json: data, using: mapper.with { $0.strictness = .strict })
   ///
-  /// A copy with other transformers, overrides, families, conversions, or names of keys finds out
-  /// about types anew, which takes much longer than to map a few objects: keep it.
+  /// Keep a copy that finds out about types anew: see ``Mapper``.
   ///
   /// What overrides say of a property weighs more than what they say of all properties of its
   /// model, that more than what is changed for a call, and that more than what the mapper says.

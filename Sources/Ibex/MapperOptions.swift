@@ -14,7 +14,7 @@ extension Mapper {
   public struct Conversions: Hashable, Sendable {
     private let areMade: Bool
 
-    /// All that the standard registry leads from: numbers and Booleans of text, text of numbers, dates
+    /// Every conversion of the standard registry: numbers and Booleans of text, text of numbers, dates
     /// in many forms, a list of one value.
     public static let standard = Conversions(areMade: true)
     /// The kind and form alone that a serializer writes for the type: numbers for numbers, Booleans
@@ -30,7 +30,7 @@ extension Mapper {
   public struct UnknownKeys: Hashable, Sendable {
     private let areRefused: Bool
 
-    /// They are passed over, with a finding.
+    /// They are skipped, with a finding.
     public static let ignore = UnknownKeys(areRefused: false)
     /// They are errors, whatever the strictness.
     public static let refuse = UnknownKeys(areRefused: true)
@@ -69,8 +69,8 @@ extension Mapper {
 
     /// They do not fit.
     public static let areLists = EmptyLists(areNothing: false)
-    /// They are the empty dictionary for a dictionary, and null for anything else, as PHP writes an
-    /// object without entries.
+    /// They are the empty dictionary for a dictionary, and null for a model or an optional, as PHP
+    /// writes an object without entries; lists and values of unknown shape keep them.
     ///
     /// XML has no empty lists.
     public static let areNull = EmptyLists(areNothing: true)

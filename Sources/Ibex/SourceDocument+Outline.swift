@@ -19,7 +19,7 @@ extension SourceDocument {
   }
 }
 
-/// What a document has at one place: the kinds, how often, how much, and what is below.
+/// A summary of the values at one place of a document: kinds, counts, sizes, and what is below.
 private struct DocumentOutline {
   private static let keyLimit = 60
   private static let lineLimit = 400

@@ -88,7 +88,9 @@ public struct SourcePath: Sendable {
 extension SourcePath {
   /// Returns a path with another one behind it.
   static func + (path: SourcePath, rest: SourcePath) -> SourcePath {
-    SourcePath(path.steps + rest.steps)
+    let steps = path.steps
+    return SourcePath(
+      steps + rest.steps, entries: path.entries + rest.entries.map { $0 + steps.count })
   }
 
   /// The key that the path begins with, if it begins with one.

@@ -45,7 +45,8 @@ extension EitherView {
       session.collect(known, reference, isObject: false)
     } else if let entry = session.entry(of: known, plan) {
       if let other = entry.found(insteadOf: plan) {
-        return state.note(.unresolved, expected: "a known \(plan.typeName)", found: other)
+        return state.note(
+          .unresolved, expected: "a known \(plan.typeName)", found: other, at: self)
       }
       session.noteReference(
         to: entry,

@@ -52,7 +52,9 @@ extension ObjectSurvey {
     guard isRequired, !isThere || !isRead else { return true }
     if !isThere {
       state.path.setName(property.name)
-      state.note(.missing, expected: property.reader.expectationOfMissing, found: Summary.none)
+      state.note(
+        .missing, expected: property.reader.expectationOfMissing, found: Summary.none,
+        at: source.view)
     }
     return false
   }

@@ -47,10 +47,9 @@ package final class LineDocuments {
   }
 
   private func document(ofLength length: Int) throws -> SourceDocument {
+    defer { splitter.skipRecord(ofLength: length, in: &window) }
     do throws(ParseFailure) {
-      let document = try splitter.document(of: window.prefix(length), depthLimit: 512)
-      splitter.skipRecord(ofLength: length, in: &window)
-      return document
+      return try splitter.document(of: window.prefix(length), depthLimit: 512)
     } catch {
       throw window.error(error, endingAt: length, splitter.endName)
     }

@@ -69,4 +69,15 @@ import Testing
     #expect(finding.path == "a.b")
     #expect(FindingSummary([finding]).description == "a.*: 1 × mismatch")
   }
+
+  @Test(arguments: [
+    (#"{"outcome": "burnt", "path": "a"}"#, Finding.Consequence.kept),
+    (#"{"outcome": "kept", "path": "a"}"#, .kept), (#"{"outcome": "left out"}"#, .kept),
+    (#"{"outcome": "became nil", "path": "a"}"#, .becameNil),
+    (#"{"outcome": "refused", "path": "a[0]"}"#, .refused("a[0]")),
+  ])
+  func aConsequenceThatIsNotKnownIsKept(_ json: String, _ consequence: Finding.Consequence) throws {
+    let decoded = try JSONDecoder().decode(Finding.Consequence.self, from: Data(json.utf8))
+    #expect(decoded == consequence)
+  }
 }

@@ -73,6 +73,78 @@ private struct Inner: Mappable {
     #expect(report.findings.count == marks.count)
   }
 
+  /// A model whose keys lead elsewhere than to values of its properties.
+  private struct Photo: Mappable {
+    var width = 0
+    var byNumber: [Int: Int] = [:]
+    var name = ""
+    var tags: [String] = []
+    var rights: [Bool: Int] = [:]
+    static var overrides: PropertyOverrides {
+      [
+        .path("exif.width", for: \Photo.width), .path("names.first", for: \Photo.name),
+        .items("tag", for: \Photo.tags),
+      ]
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"exif": {"width": 1, "y": 2}}"#, "exif.y", #""y""#),
+    (#"{"exif": [{"width": 1}, {"é": 2}]}"#, "exif[1].é", #""é""#),
+    (#"{"exif": {"width": 1, "width": 2}}"#, "exif.width", #""width": 2"#),
+    (#"{"exif": 7}"#, "exif", #""exif""#),
+    (#"{"byNumber": {"1": 1, "ö": 2}}"#, "byNumber.ö", #""ö""#),
+    (#"{"byNumber": {"1": 1, "01": 2}}"#, "byNumber.01", #""01""#),
+    (#"{"byNumber": {"1": 1, "1": "ü"}}"#, "byNumber.1", #""ü""#),
+    (#"{"names": [{"first": "ß"}, {"first": "b"}]}"#, "names.first", #""ß""#),
+    (#"{"rights": [true, 1, false]}"#, "rights[2]", "[true"),
+    (#"{"rights": [true, 1, true, 2]}"#, "rights[3]", "2]"),
+  ])
+  func keysOfJSON(_ json: String, _ path: String, _ mark: String) throws {
+    for end in Self.ends {
+      let json = "\(end)\(json)"
+      let report = try Mapper().mapReporting(Photo.self, json: json).report
+      let position = Self.place(of: mark, in: json)
+      #expect(
+        report.findings.contains { $0.path.description == path && $0.position == position },
+        "\(report.findings.map { "\($0) \($0.position as Any)" })")
+      #expect(report.findings.allSatisfy { $0.position != nil })
+    }
+  }
+
+  @Test(arguments: [
+    ("<p><exif><width>1</width><y/></exif></p>", "p.exif.y", "y/>"),
+    ("<p><exif é='1'><width>1</width></exif></p>", "p.exif.é", "é="),
+    ("<p><exif width='1'><width>2</width></exif></p>", "p.exif.width", "width>2"),
+    ("<p><tags>ö<tag>a</tag><other/></tags></p>", "p.tags.other", "other/>"),
+    ("<p><byNumber><x>1</x></byNumber></p>", "p.byNumber.x", "x>1"),
+  ])
+  func keysOfXML(_ xml: String, _ path: String, _ mark: String) throws {
+    for end in Self.ends {
+      let xml = "\(end)\(xml)"
+      let report = try Mapper().mapReporting(Photo.self, xml: xml).report
+      let position = Self.place(of: mark, in: xml)
+      #expect(
+        report.findings.contains { $0.path.description == path && $0.position == position },
+        "\(report.findings.map { "\($0) \($0.position as Any)" })")
+      #expect(report.findings.allSatisfy { $0.position != nil })
+    }
+  }
+
+  @Test(arguments: [
+    ("[]", "a"), (#"{"a": null}"#, "a"), (#"{"a": [{"c": 1}, {}]}"#, "a.b"), ("null", ""),
+  ])
+  func listsThatAreNotThere(_ json: String, at path: String) throws {
+    let path = SourcePath(path)
+    let report = try Mapper(missingKeys: .report).mapReporting([Int].self, json: json, at: path)
+      .report
+    #expect(report.findings.allSatisfy { $0.position != nil }, "\(report.findings)")
+    let collector = FindingCollector()
+    for _ in try Mapper(onFinding: collector.note).models(of: Odd.self, json: json, at: path) {}
+    #expect(
+      collector.summary.map { $0.first.position == nil } == report.findings.map { _ in false })
+  }
+
   @Test func manyFindingsInALongLine() throws {
     let json = "[" + (0..<2_000).map { "\"é\($0)\"" }.joined(separator: ",") + "]"
     let report = try Mapper().mapReporting([Bool].self, json: json).report

@@ -107,4 +107,28 @@ import Testing
         expected: "a finite number", found: "number nan", path: "[1]")
     ) { try Serializer().jsonData([1, Double.nan]) }
   }
+
+  /// The keys of a dictionary fold within a text of JSON too.
+  @Test func keysWithinATextAreOnePlace() throws {
+    struct Order: Mappable {
+      var fares: [String: Int] = [:]
+      static var overrides: PropertyOverrides {
+        [.transformer(.jsonText(of: [String: Int].self), for: \Order.fares)]
+      }
+    }
+    let json = #"{"fares": "{\"adult\": \"x\", \"child\": \"y\"}"}"#
+    let summary = try Mapper().mapReporting(Order.self, json: json).report.summary
+    #expect(summary.map(\.description) == ["fares.*: 2 × mismatch"])
+  }
+
+  @Test func aSingleFindingElsewhereIsOne() throws {
+    let findings = (0...1_000).map {
+      Finding(kind: .mismatch, path: SourcePath([.key("k\($0)")]), expected: "x", found: "y")
+    }
+    let collector = FindingCollector()
+    for finding in findings { collector.note(finding) }
+    let text = collector.summary.description
+    let count = collector.summary.ungroupedCount
+    #expect(count == 1 ? text.hasSuffix("\nelsewhere: 1 finding") : count != 0, "\(count)")
+  }
 }

@@ -244,4 +244,28 @@ extension ModelSequenceTests {
     #expect(try results.next()?.get().id == 2)
     #expect(results.next() == nil)
   }
+
+  /// A list that cannot be made is refused by the same findings as one that is asked for whole.
+  @Test(arguments: [#"{"a": {"c": 1}}"#, #"{"a": {"b": 7}}"#])
+  func whatIsRefusedIsToldAlike(_ json: String) throws {
+    struct Item: Mappable { var id = 0 }
+    let document = try SourceDocument(json: json)
+    var seen: [[Finding]] = []
+    for isWhole in [true, false] {
+      let collector = FindingCollector()
+      let mapper = Mapper(strictness: .strict, onFinding: collector.note)
+      let error = #expect(throws: MappingError.self) {
+        if isWhole {
+          _ = try mapper.map([Item].self, from: document, at: "a.b.d")
+        } else {
+          _ = try mapper.models(of: Item.self, in: document, at: "a.b.d")
+        }
+      }
+      let findings = try #require(error).findings
+      #expect(findings.map(\.consequence) == [.refused("a.b.d")])
+      seen.append(findings)
+      #expect(collector.summary.map(\.first.consequence) == [.refused("a.b.d")])
+    }
+    #expect(seen[0] == seen[1] && seen[0].count == 1)
+  }
 }

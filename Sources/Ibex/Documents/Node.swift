@@ -43,6 +43,15 @@ package struct Node {
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
+  /// The key of a value in something keyed; the value itself for what has none, as the text of an
+  /// element.
+  var keyOfEntry: Node {
+    guard index > 0, tokens[index - 1].kind == .key,
+      !tokens[index - 1].flags.contains(.innerText)
+    else { return self }
+    return node(at: index - 1)
+  }
+
   /// Returns the value of the key at a token: one node, or the run of elements that share the name.
   @inline(__always)
   func value(ofKeyAt index: Int) -> Node {

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The name that a key nobody knows was meant for.
+/// The name closest to an unknown key.
 enum KeySuggestion {
   /// The most bytes of keys and names that are compared, which takes time by their product.
   static let lengthLimit = 40

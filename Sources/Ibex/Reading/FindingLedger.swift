@@ -7,7 +7,7 @@ struct PendingFinding {
   var depth: Int?
 }
 
-/// What a call knows of its findings until it tells them.
+/// The findings of a call that are not reported yet.
 ///
 /// An object that is made with the first finding, or for a mapper with a listener, so that any other
 /// call makes room for one reference alone.

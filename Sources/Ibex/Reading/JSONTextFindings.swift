@@ -56,7 +56,7 @@ extension MappingState {
   fileprivate mutating func moved(_ finding: Finding, at view: EitherView) -> Finding {
     var moved = self.finding(
       finding.kind, expected: finding.expected, found: finding.found, hint: finding.hint,
-      isProblem: finding.isProblem, at: view, below: finding.path.steps)
+      isProblem: finding.isProblem, at: view, below: finding.path)
     // What became of a part of a secret would tell where in it that is.
     if !isSecret { moved.consequence = finding.consequence.moved(to: sourcePath) }
     return moved

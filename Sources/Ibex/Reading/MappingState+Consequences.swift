@@ -1,4 +1,4 @@
-// What becomes of values that do not fit, which shows only when what holds them is read.
+// The consequences of findings, known once the enclosing value is read.
 extension MappingState {
   /// Notes that the consequence of a finding is not known yet.
   ///
@@ -81,7 +81,7 @@ extension MappingState {
     }
   }
 
-  /// Settles what nothing has got over, and returns the report of the call, unless some of its
+  /// Settles the remaining findings, and returns the report of the call, unless some of its
   /// findings are errors.
   ///
   /// - Parameters:

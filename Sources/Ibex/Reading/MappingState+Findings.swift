@@ -1,4 +1,4 @@
-// What a call notes of values that do not fit.
+// Recording findings.
 extension MappingState {
   /// Notes that a value does not fit.
   @inline(never)
@@ -60,33 +60,43 @@ extension MappingState {
   private mutating func recordKeys(of view: EitherView, besides part: ElementPart) {
     path.descend()
     defer { path.ascend() }
-    for key in view.strayKeys(besides: part) {
+    for (key, entry) in view.strayKeys(besides: part) {
       path.setName(key)
-      record(.unmatchedKey, expected: part.rawValue, found: Summary.key(key))
+      record(.unmatchedKey, expected: part.rawValue, found: Summary.key(key), at: entry)
     }
   }
 
   /// Notes a key that another of its name, or another name of the same, has won against.
-  mutating func recordUnused(_ kind: Finding.Kind, key: String, to name: String) {
+  ///
+  /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
+  mutating func recordUnused(
+    _ kind: Finding.Kind, key: String, to name: String, at entry: EitherView? = nil
+  ) {
     let name = Summary.escaped(name.abbreviated)
     let expected =
       kind == .duplicateKey || isSecret ? "each key once" : "one key for \(name)"
-    record(kind, expected: expected, found: Summary.key(key))
+    record(kind, expected: expected, found: Summary.key(key), at: entry)
   }
 
   /// Notes what is to be said of a key.
+  ///
+  /// - Parameter entry: The key's place in a document; nil for the key that the path leads to.
   @inline(__always)
-  mutating func record(_ remarks: KeyRemarks, about key: String) {
-    if !remarks.isEmpty { recordUnusual(remarks, about: key) }
+  mutating func record(
+    _ remarks: KeyRemarks, about key: String, at entry: @autoclosure () -> EitherView? = nil
+  ) {
+    if !remarks.isEmpty { recordUnusual(remarks, about: key, at: entry()) }
   }
 
   @inline(never)
-  private mutating func recordUnusual(_ remarks: KeyRemarks, about key: String) {
-    if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key) }
-    if remarks.contains(.hidesAttribute) { recordUnused(.shadowedKey, key: key, to: key) }
-    if remarks.contains(.hasLoneSurrogate) {
-      noteLoneSurrogate(in: Summary.key(key))
+  private mutating func recordUnusual(
+    _ remarks: KeyRemarks, about key: String, at entry: EitherView?
+  ) {
+    if remarks.contains(.isDuplicate) { recordUnused(.duplicateKey, key: key, to: key, at: entry) }
+    if remarks.contains(.hidesAttribute) {
+      recordUnused(.shadowedKey, key: key, to: key, at: entry)
     }
+    if remarks.contains(.hasLoneSurrogate) { noteLoneSurrogate(in: Summary.key(key), at: entry) }
   }
 
   /// Notes half of a surrogate pair, read as U+FFFD: nothing is lost with it.
@@ -104,17 +114,18 @@ extension MappingState {
   /// - Parameter view: The value at whose position it is; nil for the key that the path leads to.
   package mutating func finding(
     _ kind: Finding.Kind, expected: String, found: String, hint: String? = nil,
-    isProblem: Bool = false, at view: EitherView? = nil, below steps: [SourcePath.Step] = []
+    isProblem: Bool = false, at view: EitherView? = nil, below path: SourcePath = SourcePath()
   ) -> Finding {
     let position = position(of: view, isOfKey: isAboutKey(kind))
     var found = found
     if isHidden, !isAboutKey(kind) || isSecret {
-      found = view?.summaryWithoutValue ?? Summary.withoutValue(found)
+      // The value may be at the position alone: that of an object without what was looked for.
+      let isOfText = found.hasPrefix(Summary.textStart) && view?.hasText == true
+      found = isOfText ? view?.summaryWithoutValue ?? found : Summary.withoutValue(found)
     }
-    for step in steps { path.descend(by: step) }
-    defer { for _ in steps { path.ascend() } }
     return Finding(
-      kind: kind, path: sourcePath, expected: expected, found: found, hint: isSecret ? nil : hint,
+      kind: kind, path: isSecret || path.isEmpty ? sourcePath : sourcePath + path,
+      expected: expected, found: found, hint: isSecret ? nil : hint,
       isProblem: isProblem || self.isProblem(kind), position: position)
   }
 

@@ -18,7 +18,7 @@ extension MappingState {
     case .one(let view):
       return self.read(view, as: type, by: reader, into: slot)
     case .several(let several):
-      return self.read(several, at: path, as: type, by: reader, into: slot)
+      return self.read(several, of: source, as: type, by: reader, into: slot)
     case .none(let end):
       let isEmpty = isAbsence(end, of: path)
       if isEmpty, TypeKind(of: type) == .optional {
@@ -46,7 +46,7 @@ extension MappingState {
       if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
       return isMade
     }
-    noteNullList()
+    noteNullList(at: view)
     return readEmptyList(insteadOf: Summary.null, by: reader, into: slot)
   }
 
@@ -62,9 +62,9 @@ extension MappingState {
         return view.read(by: reader, into: slot, &self)
       }
       // Null takes away what it stands for, which nothing can do with the model itself.
-      refuse(.dynamic(.null), expected: reader.expectation)
+      refuse(view, expected: reader.expectation)
       return true
-    case .several(let several): return readOnly(several, of: path, by: reader, into: slot)
+    case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
     case .none(let end):
       recordDeadEnd(end, of: path)
       return false
@@ -72,19 +72,19 @@ extension MappingState {
   }
 
   private mutating func read(
-    _ several: PathMatch.Several, at path: SourcePath, as type: Any.Type,
+    _ several: PathMatch.Several, of source: InMemoryView, as type: Any.Type,
     by reader: ValueReader, into slot: Slot
   ) -> Bool {
     if several.values.isEmpty, TypeKind(of: type) == .optional {
       return InMemoryView.null.read(by: reader, into: slot, &self)
     }
     if several.values.isEmpty, reader.makesList(type) {
-      noteAbsentList(several)
+      noteAbsentList(several, in: source)
       return readEmptyList(insteadOf: Summary.none, by: reader, into: slot)
     }
     if several.hasGaps { objects?.noteIncomplete("a part that is missing") }
     guard !several.values.isEmpty, let list = gathered(several, for: reader) else {
-      return readOnly(several, of: path, by: reader, into: slot)
+      return readOnly(several, of: source, by: reader, into: slot)
     }
     begin(at: [])
     // Where no value is a list of items, each of them is why there is none.
@@ -96,11 +96,11 @@ extension MappingState {
 
   /// Reads the one value that was found by way of lists.
   private mutating func readOnly(
-    _ several: PathMatch.Several, of path: SourcePath, by reader: ValueReader,
+    _ several: PathMatch.Several, of source: InMemoryView, by reader: ValueReader,
     into slot: Slot
   ) -> Bool {
     guard let only = several.values.first else {
-      record(.missing, expected: "a value", found: Summary.none)
+      record(.missing, expected: "a value", found: Summary.none, at: .dynamic(source))
       return false
     }
     guard several.values.count == 1 else {
@@ -139,11 +139,15 @@ extension MappingState {
 // What is said of a list that is not there.
 extension MappingState {
   /// Notes that null stands where a list is asked for.
-  mutating func noteNullList() { note(.mismatch, expected: "a list", found: Summary.null) }
+  mutating func noteNullList(at view: EitherView?) {
+    let found = if let view { summary(of: view) } else { Summary.null }
+    note(.mismatch, expected: "a list", found: found, at: view)
+  }
 
   /// Notes that lists on the way of a path have elements, but lead to nothing.
-  mutating func noteAbsentList(_ several: PathMatch.Several) {
-    if several.hadElements { note(.missing, expected: "a value", found: Summary.none) }
+  mutating func noteAbsentList(_ several: PathMatch.Several, in source: InMemoryView) {
+    guard several.hadElements else { return }
+    note(.missing, expected: "a value", found: Summary.none, at: .dynamic(source))
   }
 
   /// Notes that a list is missing, but in XML, where that is how an empty list looks.

@@ -1,4 +1,4 @@
-// Where in the bytes of a document findings are.
+// The positions of findings in a document.
 extension MappingState {
   /// Returns the position of a value of the document that is being mapped; nil without such a
   /// document.
@@ -7,6 +7,8 @@ extension MappingState {
   ///   entered, where there is no value.
   mutating func position(of view: EitherView?, isOfKey: Bool) -> Finding.Position? {
     guard isListening else { return nil }
+    // Several values are where the first of them is.
+    let view = view?.gatheredValues?.first.map { .dynamic($0.view) } ?? view
     if let part = view?.embeddedDocument {
       return position(at: part.withNode { $0.placeOffset }, in: part)
     }

@@ -1,4 +1,4 @@
-// What findings do not show.
+// Hiding of values.
 extension MappingState {
   /// Calls `body`, whose findings do not show the value at the path and below it if that identifies an
   /// object by something secret.
@@ -62,6 +62,6 @@ extension EitherView {
     let summary = summary
     guard summary.hasPrefix(Summary.textStart) else { return Summary.withoutValue(summary) }
     let text = if case .node(let node) = self { (node.elementText ?? node).text } else { text }
-    return "text of \(Summary.count(text.count, "character"))"
+    return "text of \(Summary.count(text.unicodeScalars.count, "character"))"
   }
 }

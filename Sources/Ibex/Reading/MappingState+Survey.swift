@@ -2,7 +2,9 @@ extension MappingState {
   /// Notes before anything is touched that a value, or the key above it, will not fit.
   package mutating func noteRefusal(of view: EitherView, expected: String, _ key: String? = nil) {
     guard objects?.isValidating == true, view.kind != .ready || key != nil else { return }
-    note(.mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary)
+    note(
+      .mismatch, expected: expected, found: key.map { Summary.key($0) } ?? view.summary,
+      at: key == nil ? view : view.key)
   }
 
   /// Calls `body` for the elements of something, which are made anew.

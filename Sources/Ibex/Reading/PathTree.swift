@@ -134,14 +134,14 @@ extension MappingState {
       path.setName(key)
       guard let name, let branch = tree.branches[name] else {
         if isElement, key.hasPrefix("xml:") { continue }
-        record(.unmatchedKey, expected: expected, found: Summary.key(key))
+        record(.unmatchedKey, expected: expected, found: Summary.key(key), at: content.key)
         continue
       }
       guard winners[name] == position else {
-        recordUnused(.shadowedKey, key: key, to: name)
+        recordUnused(.shadowedKey, key: key, to: name, at: content.key)
         continue
       }
-      record(remarks, about: key)
+      record(remarks, about: key, at: content.key)
       recordLeftovers(of: content, under: key, besides: branch, expected: expected)
     }
   }

@@ -148,7 +148,7 @@ extension ReadPlan {
     _ state: inout MappingState
   ) -> Bool {
     guard let problem = hooks.problem?(model) else { return true }
-    let remark = isKept ? " (kept: objects are updated in place)" : ""
+    let remark = isKept ? Summary.keptRemark : ""
     if let error = problem as? MappingError, !error.findings.isEmpty {
       for finding in error.findings { state.reject(finding, remark: remark, at: source.view) }
       return false

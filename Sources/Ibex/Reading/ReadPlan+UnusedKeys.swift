@@ -86,9 +86,14 @@ extension ReadPlan {
     }
   }
 
-  /// Returns the names of the properties that no key fills.
+  /// Returns the names of the properties that no key fills; where keys are spelled exactly, the keys
+  /// that would.
   private func namesWithoutKey(_ entries: MatchedEntries) -> [String] {
-    properties.indices.filter { entries[$0].cursor == nil }.map { properties[$0].name }
+    let unfilled = properties.indices.filter { entries[$0].cursor == nil }
+    guard keyNames != nil else { return unfilled.map { properties[$0].name } }
+    return unfilled.compactMap {
+      filled[$0].ownKey ?? filled[$0].sources.lazy.compactMap(\.key).first
+    }
   }
 
   /// Notes what no path enters of the value under a key that paths begin with, those of flattened

@@ -43,7 +43,7 @@ package final class ReadPlan: @unchecked Sendable {
   /// The positions of these properties, whose own names match nothing in XML.
   private(set) var renamed: Set<Int> = []
   /// The names that keys are spelled by; nil for any spelling.
-  private let keyNames: Serializer.KeyNames?
+  let keyNames: Serializer.KeyNames?
   let hooks: ModelHooks
   /// Whether objects of JSON can be read in a single pass, property by property as the keys come.
   private(set) var allowsSinglePass = false
@@ -131,8 +131,8 @@ package final class ReadPlan: @unchecked Sendable {
 }
 
 extension ReadPlan {
-  /// Notes the properties that nothing fills and the keys of families, and returns the names of
-  /// the former.
+  /// Notes the properties that nothing fills and the keys of families, and returns the names and keys
+  /// that nothing takes.
   private func omit(_ properties: [ModelProperty], besides families: [TypeFamily]) -> [String] {
     for family in families where family.fallback.map({ $0 == type }) ?? false {
       let names = family.members.filter { $0.value == type }.keys

@@ -34,7 +34,16 @@ extension StandIns {
   private static func isRawValue<Value: RawRepresentable>(
     _ text: String, of type: Value.Type
   ) -> Bool {
-    (text as? Value.RawValue).flatMap { Value(rawValue: $0) } != nil
+    rawValue(text, as: Value.RawValue.self).flatMap { Value(rawValue: $0) } != nil
+  }
+
+  /// Returns the raw value that is spelled as a text: `0` as the text and as the integer.
+  private static func rawValue<RawValue>(_ text: String, as type: RawValue.Type) -> RawValue? {
+    if let text = text as? RawValue { return text }
+    guard let type = type as? any LosslessStringConvertible.Type, let value = type.init(text),
+      String(describing: value) == text
+    else { return nil }
+    return value as? RawValue
   }
 
   /// Returns whether any text is a value of a type, so that it stands for null only in an optional.

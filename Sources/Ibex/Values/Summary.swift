@@ -8,6 +8,8 @@ package enum Summary {
   /// A model with nothing but entries of its rest.
   static let objectOfRest = "an object whose keys are all in its rest"
   package static let element = "an element"
+  /// Follows the words for a rejected object that stays as it was filled.
+  static let keptRemark = " (kept: objects are updated in place)"
 
   package static func boolean(_ flag: Bool) -> String { "boolean \(flag)" }
   package static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
@@ -17,6 +19,9 @@ package enum Summary {
 
   /// Returns the words for a value without the value: `a number` for `number 12`.
   package static func withoutValue(_ summary: String) -> String {
+    if summary.hasSuffix(keptRemark) {
+      return withoutValue(String(summary.dropLast(keptRemark.count))) + keptRemark
+    }
     if summary == "text" || summary.hasPrefix("text of ") { return summary }
     for (start, words) in [
       (textStart, "text"), ("number ", "a number"), ("boolean ", "a Boolean"), ("key ", "a key"),

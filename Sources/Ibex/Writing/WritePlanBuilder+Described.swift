@@ -28,6 +28,7 @@ extension WritePlanBuilder {
       name: property.name, key: cache.configuration.keyNames.key(of: property),
       offset: property.memoryOffset,
       writer: property.writer(by: try writer(for: property.valueType)),
-      isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil)
+      isAttribute: property.isAttribute, writesNil: cache.configuration.includesNil,
+      isSecret: property.isSecret)
   }
 }

@@ -22,12 +22,14 @@ public struct Base64TextTransformer: ReversibleTransformer {
   public func reverse(_ data: Data) -> String { data.base64EncodedString() }
 
   /// Returns whether a text has the form that bytes are written in: the standard alphabet, with
-  /// padding, and without white space.
+  /// padding, without white space, and without bits beyond the last byte.
   package static func isWritten(_ utf8: ByteRegion) -> Bool {
-    utf8.count.isMultiple(of: 4)
+    let digits = utf8.prefix { $0 != UInt8(ascii: "=") }
+    let unused: UInt32 = digits.count % 4 == 2 ? 0b1111 : digits.count % 4 == 3 ? 0b11 : 0
+    return utf8.count.isMultiple(of: 4)
       && utf8.allSatisfy {
         !isASCIIWhitespace($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_")
-      }
+      } && (digits.last.flatMap(digit) ?? 0) & unused == 0
   }
 
   private static func data(_ utf8: ByteRegion) -> Data? {

@@ -83,4 +83,23 @@ private struct Order: Mappable, Equatable {
     #expect(mapper.keyNames == .overrides && mapper.conversions == .exact)
     #expect(mapper.duplicateKeys == .refuse && mapper.unknownKeys == .refuse)
   }
+
+  /// A hint names the key that would be taken, and not the property.
+  @Test func aHintNamesAKey() throws {
+    struct Station: Mappable, Decodable {
+      var openedAt = 0
+      var latitude = 0.0
+      static var overrides: PropertyOverrides { [.key("lat", for: \Station.latitude)] }
+    }
+    struct Decoded: Decodable { let openedAt: Int? }
+    func hints(_ mapper: Mapper, _ json: String) throws -> [String?] {
+      try mapper.mapReporting(Station.self, json: json).report.findings.map(\.hint)
+    }
+    let snake = Mapper(keyNames: .snakeCase)
+    #expect(try hints(snake, #"{"opened_ad": 1}"#) == ["did you mean opened_at?"])
+    #expect(try hints(Mapper(keyNames: .overrides), #"{"late": 1}"#) == ["did you mean lat?"])
+    #expect(
+      try snake.mapReporting(Decoded.self, json: #"{"opened_ad": 1}"#).report.findings.map(\.hint)
+        == ["did you mean opened_at?"])
+  }
 }

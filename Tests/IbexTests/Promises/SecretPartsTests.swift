@@ -1,5 +1,6 @@
 import Foundation
 import Ibex
+import TestExpectations
 import TestSupport
 import Testing
 
@@ -58,6 +59,55 @@ import Testing
     #expect(
       report.description
         == "expected an integer, found text of 1 character at [0].pins: [0] is left out")
+  }
+
+  /// What is at the position of a finding is not what was found, if nothing was.
+  @Test func whatIsNotThereIsNoObject() throws {
+    struct Login: Mappable, ValidatingMappable {
+      var token = ""
+      var pin = ""
+      static var overrides: PropertyOverrides {
+        [.secret(\Login.token, \Login.pin), .required(\Login.token)]
+      }
+      func didMap() throws {
+        if pin == "000" { throw Rejection(expected: "another pin", of: "pin") }
+      }
+    }
+    let rows = [
+      (#"{}"#, "expected text, found none at token"),
+      (#"{"token": "a", "pin": "000"}"#, "expected another pin, found text of 3 characters at pin"),
+      (
+        #"{"token": "a", "pin": "000", "other": 1}"#,
+        "expected another pin, found text of 3 characters at pin"
+      ),
+    ]
+    for mapper in [Mapper(), Mapper(showsValues: false)] {
+      for (json, message) in rows {
+        let source = try mapper.map([String: Any].self, json: json)
+        for map in [
+          { try mapper.map(Login.self, json: json) }, { try mapper.map(Login.self, from: source) },
+        ] as [() throws -> Login] {
+          let error = #expect(throws: MappingError.self) { try map() }
+          #expect(error?.findings.map(\.description) == [message])
+        }
+      }
+    }
+    expectError(
+      MappingError.self,
+      "expected a value at a.b, found none: the top level has the key c"
+    ) { try Mapper(showsValues: false).map(Int.self, json: #"{"c": 1}"#, at: "a.b") }
+  }
+
+  @Test func theTextOfANestedElementIsNotExplained() throws {
+    struct Key: Mappable {
+      var code = ""
+      static var overrides: PropertyOverrides {
+        [.key(SourceDocument.innerTextKey, for: \Key.code), .secret(\Key.code)]
+      }
+    }
+    struct Outer: Mappable { var key = Key() }
+    let text = try Mapper().explain(Outer.self, xml: "<o><key>MARK</key></o>")
+    #expect(!text.contains("MARK") && text.contains("text of 4 characters"))
   }
 
   private struct Inner: Mappable {

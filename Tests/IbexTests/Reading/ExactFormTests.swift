@@ -142,14 +142,14 @@ private struct ExactWays: Sendable, CustomTestStringConvertible {
       [
         "1453075980", #""1453075980""#, #""2016-01-18""#, #""2016-01-18T00:13:00+01:00""#,
         #"" 2016-01-18T00:13:00Z""#, #""2016-01-18 00:13:00Z""#, #""2016-02-30T00:13:00Z""#,
-        #""2016-01-18T00:13:00.Z""#, #""""#, "true",
+        #""2016-01-18T00:13:00.Z""#, #""2016-12-31T23:59:60Z""#, #""""#, "true",
       ]
     ),
     (ExactWays(URL.self), [#""https://a.b/c""#, #""/a""#], ["12", #"" /a""#, #""""#]),
     (ExactWays(UUID.self), ["\"\(identifier)\""], ["\" \(identifier)\"", "12"]),
     (
       ExactWays(Data.self), [#""SWJleA==""#, #""""#],
-      [#""SWJleA""#, #""SWJl eA==""#, #""-_--""#, "12"]
+      [#""SWJleA""#, #""SWJl eA==""#, #""-_--""#, #""SWJleB==""#, #""SWJleGF=""#, "12"]
     ),
     (
       ExactWays(Color.self), [#""sky-blue""#, #""red""#],

@@ -20,6 +20,11 @@ import Testing
       } set: {
         ($0 as? Row)?.values["name"] = $1
       },
+      ObjectProperty("share", of: Double.self) {
+        ($0 as? Row)?.values["share"]
+      } set: {
+        ($0 as? Row)?.values["share"] = $1
+      },
       ObjectProperty("next", of: Row?.self) {
         ($0 as? Row)?.next
       } set: {
@@ -45,5 +50,13 @@ import Testing
     let mapper = Mapper().with { $0.overrides = [.key("no", for: "id", of: Row.self)] }
     let serializer = Serializer(for: mapper, keyNames: .overrides).describing { Self.describe($0) }
     #expect(try serializer.sourceValue(row)["no"] == 7)
+  }
+
+  @Test func aSecretIsNotShown() throws {
+    row.values["share"] = Double.nan
+    let mapper = Mapper().with { $0.overrides = [.secret("share", of: Row.self)] }
+    let serializer = Serializer(for: mapper).describing { Self.describe($0) }
+    let error = #expect(throws: SerializationError.self) { try serializer.jsonData(row) }
+    #expect(error?.description == "expected a finite number, found a number at share")
   }
 }

@@ -25,7 +25,8 @@ extension DecodingFrame {
     let reason = state.isHidden ? "" : " (\(description))"
     let finding = state.finding(
       .mismatch, expected: "a value of type \(type)\(reason)",
-      found: found?.summary ?? Summary.none, at: found ?? view, below: steps)
+      found: found?.summary ?? Summary.none, at: found ?? view,
+      below: SourcePath(steps))
     return DecodingFailure(findings: [finding])
   }
 

@@ -63,7 +63,7 @@ extension DecodingFrame {
     defer { goBack(to: start, state) }
     var isEntered = place.map { enter($0, state) } ?? true
     if isEntered, let step { isEntered = enter(step, key(), state) }
-    // What the error says of a value is found out as if the call failed for it.
+    // Gather causes as if the call failed here.
     if isRequired { state.pointee.neededDepth = state.pointee.path.depth }
     if isEntered, view.read(by: reader, into: slot, &state.pointee) { return true }
     guard isRequired else {
@@ -141,7 +141,7 @@ extension DecodingFrame {
     return with(place, state) { _ in
       let finding = state.pointee.finding(
         kind, expected: expected, found: found, at: view,
-        below: key.map { [SourcePath.Step($0)] } ?? [])
+        below: SourcePath(key.map { [SourcePath.Step($0)] } ?? []))
       return DecodingFailure(findings: [finding])
         .error(for: type, at: currentCodingPath, below: key)
     }

@@ -11,8 +11,9 @@ final class DecodingFrame {
   @exclusivity(unchecked) private(set) var type: Any.Type = Never.self
   /// The list type that would lead from the value to itself, over and over.
   @exclusivity(unchecked) private(set) var listType: Any.Type = Never.self
-  /// Whether single values are taken by the conversions, or only as what they are.
-  @exclusivity(unchecked) private(set) var isForgiving = false
+  /// Whether no other run of the initializer follows, so that single values are taken by the
+  /// conversions and not only as what they are.
+  @exclusivity(unchecked) private(set) var isFinalRun = false
   /// Whether a single value was refused for being of another kind.
   @exclusivity(unchecked) private(set) var hasRefusedKind = false
   /// Whether it was text of a source that has no other kind.
@@ -46,12 +47,12 @@ final class DecodingFrame {
   /// Prepares the frame for an initializer.
   func begin(
     _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
-    isForgiving: Bool, outcomes: DecodingOutcomes? = nil
+    isFinalRun: Bool, outcomes: DecodingOutcomes? = nil
   ) {
     self.view = view
     self.type = type
     self.listType = listType
-    self.isForgiving = isForgiving
+    self.isFinalRun = isFinalRun
     self.outcomes = outcomes
     isRepeated = outcomes != nil
     document = state.documentNumber

@@ -92,11 +92,11 @@ final class DecodingSession {
   @inline(__always)
   func frame(
     _ view: EitherView, as type: Any.Type, listType: Any.Type, in state: borrowing MappingState,
-    isForgiving: Bool, outcomes: DecodingOutcomes?
+    isFinalRun: Bool, outcomes: DecodingOutcomes?
   ) -> DecodingFrame {
     let frame = spareFrames.popLast() ?? DecodingFrame(of: self)
     frame.begin(
-      view, as: type, listType: listType, in: state, isForgiving: isForgiving, outcomes: outcomes)
+      view, as: type, listType: listType, in: state, isFinalRun: isFinalRun, outcomes: outcomes)
     return frame
   }
 
@@ -122,8 +122,8 @@ final class DecodingSession {
     _ frame: DecodingFrame, _ state: borrowing MappingState,
     _ outcome: () -> DecodingOutcomes.Outcome
   ) {
-    guard !isExact, let asker, frame.isForgiving || frame.outcomes != nil else { return }
-    asker.keep(frame, state, frame.isForgiving ? outcome() : nil)
+    guard !isExact, let asker, frame.isFinalRun || frame.outcomes != nil else { return }
+    asker.keep(frame, state, frame.isFinalRun ? outcome() : nil)
   }
 
   /// Returns the probe of a value in a document of a number; nil for one that is not known.

@@ -74,9 +74,11 @@ extension KeyedEntries {
     }
   }
 
-  /// The names that were asked for and that no key has.
+  /// The names that were asked for and that no key has, as keys are spelled.
   private var namesWithoutKey: [String] {
-    node == nil
+    let names =
+      node == nil
       ? asked.filter { named?.view(of: $0) == nil } : asked.filter { token(named: $0) == 0 }
+    return names.map(matcher.spelling)
   }
 }

@@ -43,9 +43,9 @@ final class KeyedEntries {
     isTracking = frame.state?.pointee.isListening ?? false
     usesStandardLeaves =
       frame.session.usesStandardLeaves && frame.probe == nil
-      && (!matcher.isOpen || frame.isForgiving)
+      && (!matcher.isOpen || frame.isFinalRun)
     standIn =
-      frame.probe == nil && (!matcher.isOpen || frame.isForgiving)
+      frame.probe == nil && (!matcher.isOpen || frame.isFinalRun)
       ? frame.session.standInOfLeaves : nil
     readsLeaves = usesStandardLeaves || standIn != nil
     switch view {

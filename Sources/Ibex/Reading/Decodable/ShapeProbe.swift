@@ -69,7 +69,7 @@ extension EitherView {
     let probe = session.withState(&state) { state in
       let probe = ShapeProbe()
       var frame = DecodingFrame(of: session, probe: probe)
-      frame.begin(self, as: type, listType: type, in: state.pointee, isForgiving: true)
+      frame.begin(self, as: type, listType: type, in: state.pointee, isFinalRun: true)
       defer { session.takeBack(&frame) }
       _ = try? type.init(from: ViewDecoder(frame: frame, place: nil))
       guard case .decodable(let inner)? = probe.asked else { return probe }

@@ -35,7 +35,7 @@ struct SingleValueContainer: SingleValueDecodingContainer {
     if !isRefused, case .list = reader.shape, view.kind != .list {
       isRefused = type == frame.listType
       if !isRefused, kind != .ready {
-        let seesSingle = !frame.isForgiving && !frame.takesAsList(view, at: decoder.place)
+        let seesSingle = !frame.isFinalRun && !frame.takesAsList(view, at: decoder.place)
         if view.isScalar {
           isRefused = seesSingle
         } else {
@@ -61,7 +61,7 @@ extension DecodingFrame {
   /// from an initializer that tries one type after the other. It runs once more, with them, if it
   /// fails.
   func seesAnotherKind(_ view: EitherView, than type: Any.Type) -> Bool {
-    guard !isForgiving, let exact = StandardTypes.leaf(type)?.ownKind else { return false }
+    guard !isFinalRun, let exact = StandardTypes.leaf(type)?.ownKind else { return false }
     let kind = view.kindAlone
     guard kind != exact, kind != .ready else { return false }
     if let state, state.pointee.knowsNoKinds(of: view), view.isWritten(as: exact) { return false }
@@ -72,7 +72,7 @@ extension DecodingFrame {
   /// Returns whether an element of XML has attributes and nothing else, which a text would lose: it
   /// is shown as an object first.
   func seesAttributesAlone(_ view: EitherView, as type: Any.Type) -> Bool {
-    guard !isForgiving, view.kind == .element, StandardTypes.leaf(type)?.ownKind == .text,
+    guard !isFinalRun, view.kind == .element, StandardTypes.leaf(type)?.ownKind == .text,
       view.isBlankText, !view.holdsNothing
     else { return false }
     refuseKind(of: view)

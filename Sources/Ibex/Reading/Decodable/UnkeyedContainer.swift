@@ -19,7 +19,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     let isRefused =
       try frame.session.isExact
       ? view.isScalar && view.kind != .element && !frame.knowsNoKinds(of: view)
-      : !frame.isForgiving && !frame.takesAsList(view, at: place)
+      : !frame.isFinalRun && !frame.takesAsList(view, at: place)
         && (view.isScalar || frame.isOneValue(view))
     if isRefused { frame.refuseKind(of: view) }
     if isRefused || view.kind == .null || view.kind == .source {

@@ -37,6 +37,7 @@ struct ElementList: Sendable {
     let reader = try plans.reader(for: type)
     self.plans = plans
     self.reader = reader
+    let standIn = mapper.configuration.standIns.ruleOfList
     switch EitherView.dynamic(.document(document)).match(path.steps[...]) {
     case .none(let end):
       guard state.isAbsence(end, of: path) else {
@@ -46,16 +47,18 @@ struct ElementList: Sendable {
       state.noteAbsentList(end, of: path)
       (self.document, elements, isSingle) = (document, .tokens([]), false)
     case .several(let several):
-      if several.values.isEmpty { state.noteAbsentList(several) }
+      if several.values.isEmpty { state.noteAbsentList(several, in: .document(document)) }
       let keepsLists = if case .list = reader.shape { true } else { false }
       let values = several.elements(keepingLists: keepsLists)
-      let parts = try withExtendedLifetime(plans) { try Self.parts(of: values, by: reader, &state) }
+      let parts = try withExtendedLifetime(plans) {
+        try Self.parts(of: values, by: reader, besides: standIn, &state)
+      }
       (self.document, elements, isSingle) = (document, .parts(parts), false)
     case .one(let view):
       let part = view.embeddedDocument ?? document
       self.document = part
       let found = try withExtendedLifetime(plans) {
-        try Self.elements(in: view.embeddedDocument, by: reader, &state)
+        try Self.elements(in: view.embeddedDocument, by: reader, besides: standIn, &state)
       }
       (elements, isSingle) = (found.elements, found.isSingle)
     }
@@ -76,12 +79,16 @@ struct ElementList: Sendable {
     allowsSinglePass = known.allowsSinglePass && mapper.allowsSinglePass
   }
 
-  /// Returns the elements of a list, of a wrapper, or of a list of one; none of null.
+  /// Returns the elements of a list, of a wrapper, or of a list of one; none of null, or of what
+  /// stands for it.
   private static func elements(
-    in document: SourceDocument?, by reader: ValueReader, _ state: inout MappingState
+    in document: SourceDocument?, by reader: ValueReader, besides standIn: StandInRule?,
+    _ state: inout MappingState
   ) throws(MappingError) -> (elements: Elements, isSingle: Bool) {
-    guard let document, !InMemoryView.document(document).holdsNull else {
-      state.noteNullList()
+    guard let document, !InMemoryView.document(document).holdsNull,
+      standIn?.meaning(of: .dynamic(.document(document)), &state) != .null
+    else {
+      state.noteNullList(at: document.map { .dynamic(.document($0)) })
       return (.tokens([]), false)
     }
     var tokens: [UInt32] = []
@@ -101,7 +108,8 @@ struct ElementList: Sendable {
   /// Returns the items of values that a path has found, each as if a list were asked for in its
   /// place.
   private static func parts(
-    of values: [PathValue<EitherView>], by reader: ValueReader, _ state: inout MappingState
+    of values: [PathValue<EitherView>], by reader: ValueReader, besides standIn: StandInRule?,
+    _ state: inout MappingState
   ) throws(MappingError) -> [(SourceDocument, [SourcePath.Step])] {
     var parts: [(SourceDocument, [SourcePath.Step])] = []
     var error: MappingError?
@@ -114,7 +122,7 @@ struct ElementList: Sendable {
       }
       state.begin(at: value.steps)
       do throws(MappingError) {
-        let found = try elements(in: document, by: reader, &state)
+        let found = try elements(in: document, by: reader, besides: standIn, &state)
         guard case .tokens(let tokens) = found.elements else { continue }
         document.withNode { node in
           for (position, token) in tokens.enumerated() {

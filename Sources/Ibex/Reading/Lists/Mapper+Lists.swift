@@ -22,8 +22,8 @@ extension Mapper {
     let elements: ElementList
     do {
       elements = try ElementList(document, at: path, of: type, by: self, &state)
-    } catch {
-      state.announceFindings()
+    } catch let error as MappingError {
+      _ = try state.report(by: self, isMade: false)
       throw error
     }
     _ = try state.report(by: self, isMade: true)

@@ -3,7 +3,7 @@ import ValueTransformers
 
 extension ReadPlanBuilder {
   /// Returns a reader that refuses what is beyond the bounds that overrides set.
-  func bounded(
+  mutating func bounded(
     _ reader: ValueReader, _ property: ModelProperty, of type: Any.Type
   ) throws(PlanError) -> ValueReader {
     var reader = reader
@@ -17,7 +17,11 @@ extension ReadPlanBuilder {
       reader = .bounded(reader, by: check, as: valueType)
     }
     if let bounds = property.countRange {
-      guard let check = ValueBound.count(bounds, of: withoutOptional(valueType), reader) else {
+      let countedType = withoutOptional(valueType)
+      let element = try TypeRole.readableContainer(countedType)?.valueTypes.first.map {
+        type throws(PlanError) in try self.reader(for: type)
+      }
+      guard let check = ValueBound.count(bounds, of: countedType, reader, element) else {
         throw PlanError(
           type, "\(property.name) has the count \(bounds.text) and is of type \(valueType)",
           .countedType)
@@ -33,7 +37,7 @@ private struct ValueBound {
   let expectation: String
   /// Returns whether a value is within, and what is found of one that is not, if the summary of the
   /// source does not say it; `view` is nil for a value that an update has merged.
-  let found: (_ value: Any, _ view: EitherView?, _ keepsWhitespace: Bool) -> Outcome
+  let found: (_ value: Any, _ view: EitherView?, inout MappingState) -> Outcome
 
   enum Outcome {
     case within
@@ -82,7 +86,11 @@ private struct ValueBound {
   }
 
   /// Nil for a type without a count, and for a range without one.
-  static func count(_ bounds: Bounds, of type: Any.Type, _ reader: ValueReader) -> ValueBound? {
+  ///
+  /// - Parameter element: The reader of the elements of a list.
+  static func count(
+    _ bounds: Bounds, of type: Any.Type, _ reader: ValueReader, _ element: ValueReader?
+  ) -> ValueBound? {
     let least = max(bounds.lower as? Int ?? 0, 0)
     var most = bounds.upper as? Int
     if bounds.isHalfOpen { most = most.map { $0 > .min ? $0 - 1 : $0 } }
@@ -97,18 +105,19 @@ private struct ValueBound {
       if let text = value as? Substring { return text.unicodeScalars.count }
       return (value as? any Collection)?.count
     }
-    func counted(inSource view: EitherView, _ keepsWhitespace: Bool) -> Int? {
+    func counted(inSource view: EitherView, _ state: inout MappingState) -> Int? {
       switch view.kind {
       case .text where isText:
-        (keepsWhitespace ? view.untrimmedText : view.text).unicodeScalars.count
-      case .list where !isText && !isKeyed && view.gatheredValues == nil: view.count
-      case .source where isKeyed: view.entries.count
+        (state.keepsWhitespace ? view.untrimmedText : view.text).unicodeScalars.count
+      case .source where isKeyed, .element where isKeyed: view.entries.count
+      case .list where !isText && !isKeyed, .element where !isText && !isKeyed:
+        element.map { view.itemCount(of: $0, &state) }
       default: nil
       }
     }
     return ValueBound(expectation: "\(noun) of \(words(least, most, unit))") {
-      value, view, keepsWhitespace in
-      let count = view.flatMap { counted(inSource: $0, keepsWhitespace) } ?? counted(value)
+      value, view, state in
+      let count = view.flatMap { counted(inSource: $0, &state) } ?? counted(value)
       guard let count, count < least || count > most ?? .max else { return .within }
       if isText { return .beyond() }
       return .beyond(found: "\(noun) of \(isKeyed ? words(count, count, unit) : "\(count)")")
@@ -123,6 +132,29 @@ private struct ValueBound {
     guard let most else { return "at least \(counted(least))" }
     if least == most { return counted(most) }
     return least == 0 ? "at most \(counted(most))" : "\(least) to \(counted(most))"
+  }
+}
+
+extension EitherView {
+  /// Returns the number of the items that a list of certain elements takes of this value, those that
+  /// do not fit included.
+  fileprivate func itemCount(of element: ValueReader, _ state: inout MappingState) -> Int {
+    if let values = gatheredValues {
+      return values.reduce(0) { count, value in
+        count
+          + (value.isElement ? 1 : EitherView.dynamic(value.view).itemCount(of: element, &state))
+      }
+    }
+    var count = 0
+    _ = state.silently { state in
+      state.opening(self) { view, state in
+        view.forEachItem(of: element, &state) { _, _ in
+          count += 1
+          return true
+        }
+      }
+    }
+    return count
   }
 }
 
@@ -191,7 +223,7 @@ private final class BoundedReader<Value>: ReaderBody {
       guard let wrapped = optional.wrappedValue else { return true }
       present = wrapped
     }
-    guard case .beyond(let found) = bound.found(present, counted, state.keepsWhitespace) else {
+    guard case .beyond(let found) = bound.found(present, counted, &state) else {
       return true
     }
     state.refuse(view, expected: bound.expectation, found: found)

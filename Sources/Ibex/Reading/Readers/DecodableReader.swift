@@ -100,7 +100,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
     session.withState(&state) { state in
       let mark = state.pointee.mark
       var frame = session.frame(
-        view, as: Value.self, listType: listType, in: state.pointee, isForgiving: session.isExact,
+        view, as: Value.self, listType: listType, in: state.pointee, isFinalRun: session.isExact,
         outcomes: earlier)
       defer { session.takeBack(&frame) }
       do {
@@ -112,7 +112,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
           let outcomes = frame.outcomes
           session.takeBack(&frame)
           frame = session.frame(
-            view, as: Value.self, listType: listType, in: state.pointee, isForgiving: true,
+            view, as: Value.self, listType: listType, in: state.pointee, isFinalRun: true,
             outcomes: outcomes)
           try initialize(by: frame, into: slot, state)
         }

@@ -74,7 +74,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     Slot.withRoom(for: Value.self) { room in
       view.forEachEntry { text, content, remarks in
         state.path.setDictionaryKey(text)
-        state.record(remarks, about: text)
+        state.record(remarks, about: text, at: content.eitherView.key)
         if content.read(by: value, into: room, &state) {
           _ = insert(room, text, &dictionary)
         } else {
@@ -97,15 +97,17 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     var merged: Set<Key> = []
     view.forEachEntry { text, content, remarks in
       state.path.setDictionaryKey(text)
-      state.record(remarks, about: text)
+      state.record(remarks, about: text, at: content.eitherView.key)
       guard let key = readKey(text) else {
         let expected = "a key of type \(Key.self)"
-        state.record(.mismatch, expected: expected, found: Summary.key(text))
+        state.record(
+          .mismatch, expected: expected, found: Summary.key(text), at: content.eitherView.key)
         _ = state.leaveOut(Value.self)
         return
       }
       guard merges ? merged.insert(key).inserted : dictionary[key] == nil else {
-        return state.recordUnused(.shadowedKey, key: text, to: "\(key)")
+        return state.recordUnused(
+          .shadowedKey, key: text, to: "\(key)", at: content.eitherView.key)
       }
       set(content, for: key, named: text, in: &dictionary, by: value, slot.placement, &state)
       state.settleElement()

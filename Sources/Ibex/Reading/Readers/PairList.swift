@@ -29,7 +29,7 @@ struct PairList<Key: Hashable, Value> {
         if latest != nil { keyCount += 1 } else { _ = state.leaveOut(Key.self) }
       } else if let key = latest {
         if dictionary[key] != nil {
-          state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)")
+          state.recordUnused(.shadowedKey, key: "\(key)", to: "\(key)", at: element)
         } else {
           insert(element, for: key, into: &dictionary, by: value, .new, &state)
         }
@@ -37,7 +37,7 @@ struct PairList<Key: Hashable, Value> {
     }
     guard count.isMultiple(of: 2) else {
       let found = Summary.list(count)
-      state.record(.mismatch, expected: "a value after each key", found: found)
+      state.record(.mismatch, expected: "a value after each key", found: found, at: list)
       return nil
     }
     return keyCount > 0 || count == 0 ? dictionary : nil

@@ -105,6 +105,9 @@ extension StandIns {
     StandInRule(texts, emptyListsAreNull ? .null : .itself, .text)
   }
 
+  /// The values that stand for null where a list is read one element at a time; nil where none do.
+  var ruleOfList: StandInRule? { StandInRule(texts, .itself, .list) }
+
   private func emptyList(for type: Any.Type, _ reader: ValueReader) -> StandInRule.EmptyList {
     guard emptyListsAreNull, !Self.isOfUnknownShape(withoutOptional(type)),
       TypeRole.wrapper(type) == nil

@@ -114,8 +114,15 @@ extension EitherView {
   /// Whether it is the value of an attribute of an element.
   var isAttribute: Bool { either({ $0.isAttribute }, { _ in false }) }
 
+  /// Whether it is a text, or an element with text.
+  var hasText: Bool { kind == .text || elementText != nil }
+
+  /// The key of a value in something keyed, as a value whose place is asked for; the value itself
+  /// where it has no key in a document.
+  var key: EitherView { either({ .node($0.keyOfEntry) }, { .dynamic($0) }) }
+
   /// Returns the keys of an element that nothing reads, when only a part of it is read.
-  func strayKeys(besides part: ElementPart) -> [String] {
+  func strayKeys(besides part: ElementPart) -> [(spelling: String, entry: EitherView)] {
     either({ $0.strayKeys(besides: part) }, { _ in [] })
   }
 
@@ -169,7 +176,7 @@ extension EitherView {
     defer { state.path.ascend() }
     forEachEntry { key, content, remarks in
       state.path.setName(key)
-      state.record(remarks, about: key)
+      state.record(remarks, about: key, at: content.key)
       body(key, content, &state)
     }
     return true

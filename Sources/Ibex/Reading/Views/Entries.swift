@@ -101,7 +101,7 @@ extension Entries {
   private var node: Node? { if case .node(let node) = self { node } else { nil } }
 
   /// The element or object of a document that holds the entries; nil for those of other sources.
-  var view: EitherView? { node.map { .node($0) } }
+  package var view: EitherView? { node.map { .node($0) } }
 
   /// Whether one key may be there twice and is no list then: in objects of JSON.
   var mayRepeatKeys: Bool { node.map { $0.kind != .element } ?? false }

@@ -85,13 +85,13 @@ extension Node {
     for entry in distinctEntries { body(entry.key, value(ofKeyAt: entry.cursor), entry.remarks) }
   }
 
-  func strayKeys(besides part: ElementPart) -> [String] {
+  func strayKeys(besides part: ElementPart) -> [(spelling: String, entry: EitherView)] {
     guard kind == .element, part == .elements || !isMixed else { return [] }
-    var keys: [String] = []
+    var keys: [(spelling: String, entry: EitherView)] = []
     forEachKey { key, cursor in
       let isChild = key.flags.contains(.child)
       if isChild == (part == .text), isSignificant(cursor), !key.isReservedAttribute {
-        keys.append(key.spelling)
+        keys.append((key.spelling, .node(node(at: cursor))))
       }
     }
     return keys

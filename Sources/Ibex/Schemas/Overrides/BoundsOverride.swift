@@ -24,7 +24,7 @@ extension PropertyOverride {
   ///     .count(1...5, for: \Issue.labels)  // expected a list of 1 to 5 elements, found a list of 7
   ///
   /// Counted are Unicode scalars, elements, and entries as the source has them: also elements that do
-  /// not fit. An update counts what it would make of the value. A length beyond is a mismatch. Nil,
+  /// not fit, equal elements of a set, and repeated keys of JSON. An update counts what it would make of the value. A length beyond is a mismatch. Nil,
   /// the default, and what is written are not checked.
   public static func count(
     _ range: some RangeExpression<Int>, for property: some PropertyName & Sendable,

@@ -41,9 +41,11 @@ extension Serializer {
     let oldTree = try serializer.tree(old, for: .comparison(byNames: true))
     let newTree = try serializer.tree(new, for: .comparison(byNames: true))
     var state = serializer.newState
-    return try WriteTree.hidingSecrets(of: [oldTree, newTree]) {
-      try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
-    }
+    do {
+      return try WriteTree.hidingSecrets(of: [oldTree, newTree]) {
+        try WriteTree.changes(from: oldTree, to: newTree, &state).map { SourcePath($0) }
+      }
+    } catch { throw shown(error) }
   }
 
   /// The same serializer, which leaves nothing out for its default.

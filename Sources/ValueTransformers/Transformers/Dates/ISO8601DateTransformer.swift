@@ -49,15 +49,20 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
     return "\(seconds.text(of: fields).dropLast()).\(decimal.fraction(digits: 7))Z"
   }
 
-  /// Returns whether a text has the form that dates are written in, whatever its digits say:
-  /// `2016-01-18T00:13:00Z`, or with a fraction behind the seconds.
+  /// Returns whether a text has the form that dates are written in, whatever the other digits say:
+  /// `2016-01-18T00:13:00Z`, or with a fraction behind the seconds, of which none is a leap second.
   package static func isWritten(_ utf8: ByteRegion) -> Bool {
-    let form = "dddd-dd-ddTdd:dd:dd".utf8
+    let form = "dddd-dd-ddTdd:dd:sd".utf8
     guard utf8.count > form.count, utf8.last == UInt8(ascii: "Z") else { return false }
     func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }
-    guard zip(utf8, form).allSatisfy({ $1 == UInt8(ascii: "d") ? isDigit($0) : $0 == $1 }) else {
-      return false
+    func fits(_ byte: UInt8, _ place: UInt8) -> Bool {
+      switch place {
+      case UInt8(ascii: "d"): isDigit(byte)
+      case UInt8(ascii: "s"): byte &- UInt8(ascii: "0") <= 5
+      default: byte == place
+      }
     }
+    guard zip(utf8, form).allSatisfy(fits) else { return false }
     let fraction = utf8.dropFirst(form.count).dropLast()
     return fraction.isEmpty
       || fraction.count > 1 && fraction.first == UInt8(ascii: ".")

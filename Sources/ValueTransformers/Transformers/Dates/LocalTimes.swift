@@ -61,8 +61,10 @@ struct LocalTimes: Sendable {
     switch (holds(before), holds(after)) {
     case (true, false): return date(before)
     case (false, true): return date(after)
-    // The beginning of a day without a midnight is the moment at which clocks skip it.
-    case (false, false): return hasHour ? .skipped : date(before)
+    case (false, false):
+      // The beginning of a day without a midnight is the moment at which clocks skip it, unless
+      // they skip all of the day: no change but such a one takes a day.
+      return hasHour || after - before >= 86_400 ? .skipped : date(before)
     case (true, true):
       guard hasHour else { return date(before) }
       return choice.map { date($0 == .first ? before : after) } ?? .ambiguous

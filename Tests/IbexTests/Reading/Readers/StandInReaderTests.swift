@@ -93,7 +93,7 @@ import Testing
         #"expected an integer, found text "0" at counts[1]: left out"#,
         #"expected a key of type Int, found key "0" at byNumber.0: left out"#,
       ])
-    #expect(report.findings.map(\.position?.line) == [1, 3, nil])
+    #expect(report.findings.map(\.position?.line) == [1, 3, 4])
     #expect(try mapper.map(Order.self, json: json) == order)
     #expect(try mapper.map([Order].self, json: "[\(json)]") == [order])
     #expect(try mapper.map(Order.self, json: #"{"a": [\#(json)]}"#, at: "a[0]") == order)
@@ -197,6 +197,46 @@ import Testing
     #expect(try mapper.map([Int].self, json: json, at: "a") == [])
     #expect(try mapper.map(Int?.self, json: json, at: "a") == nil)
     #expect(try mapper.map(String.self, json: json, at: "a") == "N/A")
+  }
+
+  /// A text that is spelled as a raw value is that value, of whatever type raw values are.
+  @Test func aRawValueOfAnotherTypeIsItself() throws {
+    enum Level: Int, Codable {
+      case none = 0
+      case high = 7
+    }
+    struct Alarm: Mappable {
+      var level = Level.high
+      var optional: Level?
+      var other: Level? = .high
+    }
+    struct Decoded: Decodable {
+      let level: Level
+      let optional: Level?
+    }
+    let mapper = Mapper(nullTexts: ["0", "00", "-"])
+    let json = #"{"level": "0", "optional": "0", "other": "00"}"#
+    let alarm = try mapper.map(Alarm.self, json: json)
+    #expect(alarm.level == .none && alarm.optional == Level.none && alarm.other == nil)
+    let decoded = try mapper.map(Decoded.self, json: json)
+    #expect(decoded.level == .none && decoded.optional == Level.none)
+  }
+
+  /// A list that is not there is empty, be it asked for whole or element by element.
+  @Test(arguments: [
+    (#""N/A""#, ""), (#"{"a": " N/A "}"#, "a"),
+    (#"{"a": [{"b": "N/A"}, {"b": [{"city": "x"}]}]}"#, "a.b"),
+  ])
+  func aTextInPlaceOfAListOfElements(_ json: String, at path: String) throws {
+    let path = SourcePath(path)
+    let document = try SourceDocument(json: json)
+    let whole = try mapper.map([Place].self, from: document, at: path)
+    let single = try mapper.models(of: Place.self, in: document, at: path)
+    #expect(Array(single) == whole)
+    let report = try mapper.mapReporting([Place].self, from: document, at: path).report
+    #expect(
+      report.findings.allSatisfy { $0.found == #"text "N/A""# || $0.found == #"text " N/A ""# })
+    #expect(Array(try mapper.models(of: Place.self, json: json, at: path)) == whole)
   }
 
   @Test func nothingStandsForNullUnlessAskedFor() throws {

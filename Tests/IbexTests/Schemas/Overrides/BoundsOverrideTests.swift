@@ -105,6 +105,45 @@ import Testing
       ])
   }
 
+  /// An item that does not fit counts, be the list wrapped, found by way of others, or one value.
+  @Test func itemsAreCountedAsTheSourceHasThem() throws {
+    struct Tags: Mappable {
+      var tags = [7]
+      var ids = [7]
+      static var overrides: PropertyOverrides {
+        [
+          .count(2...2, for: \Tags.tags), .path("list.id", for: \Tags.ids),
+          .count(2...3, for: \Tags.ids),
+        ]
+      }
+    }
+    func report(_ xml: String) throws -> (Tags, [String]) {
+      let (value, report) = try Mapper().mapReporting(Tags.self, xml: xml)
+      return (value, report.findings.map(\.description))
+    }
+    let (wrapped, findings) = try report("<t><tags><tag>1</tag><tag>x</tag></tags></t>")
+    #expect(wrapped.tags == [1])
+    #expect(findings == [#"expected an integer, found text "x" at t.tags.tag[1]: left out"#])
+    let (_, single) = try report("<t><tags>1</tags></t>")
+    #expect(single == ["expected a list of 2 elements, found a list of 1 at t.tags"])
+    let json = #"{"list": [{"id": 1}, {"id": "x"}, {"id": [2]}]}"#
+    #expect(try Tags(json: json).ids == [1, 2])
+    let many = #"{"list": [{"id": [1, 2]}, {"id": "x"}, {"id": 3}]}"#
+    let (all, report) = try Mapper().mapReporting(Tags.self, json: many)
+    #expect(all.ids == [7])
+    #expect(report.findings.last?.expected == "a list of 2 to 3 elements")
+    #expect(report.findings.last?.found == "a list of 4")
+  }
+
+  @Test func entriesOfXMLAreCounted() throws {
+    let report = try Mapper().mapReporting(
+      Person.self, xml: "<p><marks a='1' b='x'><c>3</c></marks></p>"
+    ).report
+    #expect(
+      report.problems.last?.description
+        == "expected an object of at most 2 entries, found an object of 3 entries at p.marks")
+  }
+
   @Test func anUpdateLooksAtTheMergedValue() throws {
     var person = Person()
     #expect(try person.update(json: #"{"marks": {"b": 2}}"#).map(\.description) == ["marks.b"])

@@ -46,6 +46,18 @@ import ValueTransformers
     }
   }
 
+  /// A day without a midnight begins later, but one that clocks skipped never began.
+  @Test func aSkippedDayIsRefused() throws {
+    let apia = try transformer("yyyy-MM-dd", in: "Pacific/Apia")
+    #expect(
+      throws: TransformError.failed(
+        expected: "a date like yyyy-MM-dd that is not skipped in Pacific/Apia")
+    ) { try apia.transform("2011-12-30") }
+    #expect(try apia.transform("2011-12-31") == date("2011-12-30T10:00Z"))
+    let beirut = try transformer("yyyy-MM-dd", in: "Asia/Beirut")
+    #expect(try beirut.transform("2021-03-28") == date("2021-03-27T22:00Z"))
+  }
+
   @Test(arguments: ["2024-10-27 02:00", "2024-10-27 02:59"])
   func anAmbiguousTimeIsRefused(_ text: String) throws {
     let expected = "a date like yyyy-MM-dd HH:mm that is unambiguous in Europe/Zurich"
