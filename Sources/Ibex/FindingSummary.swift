@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// Findings grouped by kind and place, ignoring list positions and dictionary keys.
 ///
 ///     let (users, report) = try Mapper().mapReporting([User].self, json: data, at: "users")
@@ -83,12 +85,12 @@ private struct FoldedPlaces {
   private var branches: [[Step: Int]] = [[:]]
   private(set) var texts = [""]
   /// The places to which trails lead; each is held, so that no other takes over its identifier.
-  private var trails: [ObjectIdentifier: (trail: Box<SourcePath>, place: Int)] = [:]
+  private var trails = TypeTable<(trail: Box<SourcePath>, place: Int)>()
 
   /// Returns the place of a path; nil for a new one if there are as many as the limit already.
   mutating func place(of path: SourcePath, limit: Int) -> Int? {
     // Known trails save time alone, and must not take memory without bounds.
-    if trails.count > Self.trailLimit { trails.removeAll() }
+    if trails.values.count > Self.trailLimit { trails = TypeTable() }
     return place(of: path.trail, limit: limit).flatMap { follow(path, from: $0, limit: limit) }
   }
 
@@ -109,7 +111,7 @@ private struct FoldedPlaces {
     for trail in unknown.reversed() {
       guard let inner = follow(trail.value, from: place, limit: limit) else { return nil }
       place = inner
-      trails[ObjectIdentifier(trail)] = (trail, place)
+      trails.set((trail, place), for: ObjectIdentifier(trail))
     }
     return place
   }

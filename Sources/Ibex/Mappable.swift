@@ -35,6 +35,7 @@ public protocol Mappable: MappingTarget, SendableMetatype {
   static var overrides: PropertyOverrides { get }
 
   // Not to be implemented: the defaults are compiled for the type where it is declared.
+  static var _decodable: (any Decodable.Type)? { get }
   static func _make(at memory: UnsafeMutableRawPointer)
   static func _makeOptional(
     at memory: UnsafeMutableRawPointer, isNew: Bool, moving value: UnsafeMutableRawPointer)
@@ -49,6 +50,12 @@ public protocol Mappable: MappingTarget, SendableMetatype {
 
 extension Mappable {
   public static var overrides: PropertyOverrides { [] }
+  public static var _model: (any Mappable.Type)? { Self.self }
+  public static var _decodable: (any Decodable.Type)? { nil }
+}
+
+extension Mappable where Self: Decodable {
+  public static var _decodable: (any Decodable.Type)? { Self.self }
 }
 
 extension Mappable {

@@ -13,7 +13,18 @@ extension Mapper {
     _ type: Value.Type = Value.self, json: some SourceBytes,
     at path: some SourcePathConvertible = SourcePath()
   ) throws -> Value {
-    let known = try plans.knownReader(for: type)
+    try map(type, json: json, at: path, nil)
+  }
+
+  /// Makes a value as the public one does.
+  ///
+  /// - Parameter model: The model that the type is or is made of, where the compiler knows it.
+  @inline(__always)
+  func map<Value>(
+    _ type: Value.Type, json: some SourceBytes, at path: some SourcePathConvertible,
+    _ model: (any Mappable.Type)?
+  ) throws -> Value {
+    let known = try plans.knownReader(for: type, model)
     let (bytes, path) = (json.documentBytes, path.sourcePath)
     return try withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       let slot = Slot(memory.baseAddress.unsafelyUnwrapped, .new)

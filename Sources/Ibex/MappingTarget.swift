@@ -2,9 +2,18 @@
 /// value of unknown shape.
 ///
 /// ``Mappable`` types, arrays of them, and ``SourceValue`` are; no other type need be.
-public protocol MappingTarget {}
+public protocol MappingTarget {
+  // Not to be implemented: the model that this is, or is made of.
+  static var _model: (any Mappable.Type)? { get }
+}
 
-extension Array: MappingTarget where Element: Mappable {}
+extension MappingTarget {
+  public static var _model: (any Mappable.Type)? { nil }
+}
+
+extension Array: MappingTarget where Element: Mappable {
+  public static var _model: (any Mappable.Type)? { Element.self }
+}
 
 extension SourceValue: MappingTarget {}
 
@@ -26,7 +35,7 @@ extension MappingTarget {
     json: some SourceBytes, at path: some SourcePathConvertible = SourcePath(),
     using mapper: Mapper = Mapper()
   ) throws {
-    self = try mapper.map(Self.self, json: json, at: path)
+    self = try mapper.map(Self.self, json: json, at: path, Self._model)
   }
 
   /// Makes an instance from an element of XML (W3C XML 1.0).

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// A finding whose consequence is not known yet.
 struct PendingFinding {
   /// The position among the findings of the call.
@@ -23,7 +25,7 @@ final class FindingLedger {
   /// The path of the element that was asked for last, if it could not be made.
   @exclusivity(unchecked) var lostPath: SourcePath?
   /// The numbers of keys of each type for which a hint has been looked for.
-  @exclusivity(unchecked) var suggestionCounts: [ObjectIdentifier: Int] = [:]
+  @exclusivity(unchecked) var suggestionCounts = TypeTable<Int>()
   /// The lines of the document that findings were made in last, counted so far.
   @exclusivity(unchecked) var lines: LineCount?
 

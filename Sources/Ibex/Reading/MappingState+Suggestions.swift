@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 // Hints at what a key that nothing takes was meant for.
@@ -17,9 +18,9 @@ extension MappingState {
     among names: @autoclosure () -> [String]
   ) -> String? {
     guard isListening, !isSilent else { return nil }
-    let count = ledger.suggestionCounts[ObjectIdentifier(type), default: 0]
+    let count = ledger.suggestionCounts[ObjectIdentifier(type)] ?? 0
     guard count < Self.suggestionLimit else { return nil }
-    ledger.suggestionCounts[ObjectIdentifier(type)] = count + 1
+    ledger.suggestionCounts.set(count + 1, for: ObjectIdentifier(type))
     let names = names()
     guard !names.isEmpty else { return nil }
     if let name = KeySuggestion.name(nearTo: key, among: names) { return Self.question(name) }

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The entries of one object under the names that plans ask for, each of which is looked for once.
 ///
 /// An object can have any number of keys that lose a property to others, and what is said of each
@@ -8,7 +10,7 @@ struct NamedEntries {
   let namespaces: NamespaceIndex?
   private var cursors: [String: Int?] = [:]
   private var presences: [String: Bool] = [:]
-  private var released: [ObjectIdentifier: Set<String>] = [:]
+  private var released = TypeTable<Set<String>>()
 
   init(_ source: Entries, by namespaces: NamespaceIndex?) {
     self.source = source
@@ -40,7 +42,7 @@ struct NamedEntries {
     let identifier = ObjectIdentifier(plan)
     if let known = released[identifier] { return known }
     let keys = plan.releasedKeys(in: source, by: namespaces)
-    released[identifier] = keys
+    released.set(keys, for: identifier)
     return keys
   }
 }

@@ -6,7 +6,7 @@ import IbexFoundation
 package final class PlanTable: @unchecked Sendable {
   private let lock = Lock()
   // Unchecked, since the lock guards it and each call asks.
-  @exclusivity(unchecked) private var types: [ObjectIdentifier: KnownType] = [:]
+  @exclusivity(unchecked) private var types = TypeTable<KnownType>()
   /// The plans of threads that were not the first to build one.
   private var surplus: [ReadPlan] = []
   private var companion: AnyObject?
@@ -21,11 +21,11 @@ package final class PlanTable: @unchecked Sendable {
 
   /// Changes what is known of a type, when plans that have been built are known.
   func update<Result>(
-    _ type: ObjectIdentifier, publishing newPlans: [ObjectIdentifier: ReadPlan] = [:],
+    _ type: ObjectIdentifier, publishing newPlans: TypeTable<ReadPlan> = TypeTable(),
     _ change: (KnownType) -> Result
   ) -> Result {
     lock.withLock {
-      for (identifier, plan) in newPlans {
+      for (identifier, plan) in zip(newPlans.types, newPlans.values) {
         let known = knownType(identifier)
         if known.plan == nil { known.plan = plan } else { surplus.append(plan) }
       }
@@ -47,7 +47,7 @@ package final class PlanTable: @unchecked Sendable {
   private func knownType(_ type: ObjectIdentifier) -> KnownType {
     if let known = types[type] { return known }
     let known = KnownType()
-    types[type] = known
+    types.set(known, for: type)
     return known
   }
 }

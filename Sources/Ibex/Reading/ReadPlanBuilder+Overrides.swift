@@ -4,7 +4,7 @@ import ValueTransformers
 extension ReadPlanBuilder {
   /// Completes a plan with the properties of its model.
   mutating func finish(_ plan: ReadPlan) throws(PlanError) {
-    let model = plan.type as? any Mappable.Type
+    let model = TypeRole.model(plan.type)
     if let model { try plan.schema.checkShares(of: model, in: configuration) }
     let filled = try filledProperties(of: plan)
     let planned = try filled.map { property throws(PlanError) in

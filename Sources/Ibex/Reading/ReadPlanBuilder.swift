@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
@@ -15,8 +16,8 @@ struct ReadPlanBuilder {
   /// Returns the plan of a type that was known before.
   private let earlierPlan: (ObjectIdentifier) -> ReadPlan?
   /// The bases of families whose readers are being made now.
-  var familiesBegun: Set<ObjectIdentifier> = []
-  private(set) var newPlans: [ObjectIdentifier: ReadPlan] = [:]
+  var familiesBegun: [ObjectIdentifier] = []
+  private(set) var newPlans = TypeTable<ReadPlan>()
 
   init(
     configuration: PlanConfiguration, live: LiveReading? = nil,
@@ -140,7 +141,7 @@ struct ReadPlanBuilder {
   mutating func finished(
     _ plan: ReadPlan, as identifier: ObjectIdentifier
   ) throws(PlanError) -> ReadPlan {
-    newPlans[identifier] = plan
+    newPlans.set(plan, for: identifier)
     let outer = waiting
     defer { waiting = outer }
     waiting = []

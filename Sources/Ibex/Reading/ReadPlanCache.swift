@@ -52,9 +52,14 @@ package final class ReadPlanCache: @unchecked Sendable {
   }
 
   /// Returns the reader for a type, and whether it can do without a parsed document.
-  func knownReader(for type: Any.Type) throws(PlanError) -> KnownReader {
+  ///
+  /// - Parameter model: The model that the type is or is made of, where the compiler knows it.
+  func knownReader(
+    for type: Any.Type, _ model: (any Mappable.Type)? = nil
+  ) throws(PlanError) -> KnownReader {
     let identifier = ObjectIdentifier(type)
     if let known = table.known(identifier, { $0.reader }) { return known }
+    if let model { TypeRole.note(model) }
     var builder = try builder(for: type)
     let reader = KnownReader(try builder.reader(for: type))
     return table.update(identifier, publishing: builder.newPlans) { known in
@@ -114,7 +119,7 @@ struct KnownReader {
   /// - Parameter reader: A reader whose plans are finished.
   init(_ reader: ValueReader) {
     self.reader = reader
-    var known: Set<ObjectIdentifier> = []
+    var known = TypeIndex()
     allowsSinglePass = !reader.needsDocument(besides: &known)
   }
 }

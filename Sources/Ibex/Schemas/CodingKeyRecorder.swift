@@ -24,7 +24,7 @@ struct CodingKeyRecord {
 
 extension CodingKeyRecord {
   /// Models whose initializers are being shown a recorder.
-  private static let recorded = TaskLocal<Set<ObjectIdentifier>>(wrappedValue: [])
+  private static let recorded = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
 
   /// Shows the `init(from:)` of a model a decoder that records the keys it is asked for; nil for a
   /// model that is not `Decodable`.
@@ -34,7 +34,9 @@ extension CodingKeyRecord {
   init?<Model: Mappable>(
     of model: Model, _ properties: [StoredProperty]
   ) throws(PlanError) {
-    guard let decodable = Model.self as? any Decodable.Type else { return nil }
+    // Searched for only where the compiler has found none: that of a subclass may be new.
+    let known = Model._decodable ?? Model.self as? any Decodable.Type
+    guard let decodable = known else { return nil }
     let identifier = ObjectIdentifier(Model.self)
     let recorded = Self.recorded.get()
     guard !recorded.contains(identifier) else {
@@ -42,7 +44,7 @@ extension CodingKeyRecord {
         Model.self, "its init(from:) maps it while its keys are looked up", .passedError)
     }
     let recorder = CodingKeyRecorder(properties) { $0.value(in: model) }
-    let isMade = Self.recorded.withValue(recorded.union([identifier])) {
+    let isMade = Self.recorded.withValue(recorded + [identifier]) {
       (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil
     }
     self = recorder.record

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The declaration of a model's type: its stored properties, and the keys that its `init(from:)`
 /// asks for.
 ///
@@ -19,7 +21,7 @@ struct ModelDeclaration: @unchecked Sendable {
     let properties = try StoredProperty.properties(ofInstance: model)
     let declaration = ModelDeclaration(
       properties: properties, codingKeys: try CodingKeyRecord(of: model, properties))
-    known[Model.self] = declaration
+    known.set(declaration, for: Model.self)
     return declaration
   }
 

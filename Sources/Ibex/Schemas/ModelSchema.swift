@@ -64,16 +64,16 @@ package struct ModelSchema: @unchecked Sendable {
     of type: Model.Type, _ properties: [StoredProperty], _ overrides: [PropertyOverride]
   ) throws(PlanError) -> ModelSettings {
     let lineage = StoredProperty.lineage(of: type)
-    let own = lineage.compactMap { level in
-      (level as? any Mappable.Type).map {
-        (declaringType: Any.Type?.some(level), overrides: $0.overrides.list)
-      }
+    // Most models have none, for which no list is made, nor its type by the runtime.
+    var lists: [(declaringType: Any.Type?, overrides: [PropertyOverride])] = []
+    for level in lineage {
+      guard let own = TypeRole.model(level)?.overrides.list, !own.isEmpty else { continue }
+      lists.append((declaringType: level, overrides: own))
     }
     let general = overrides.filter { override in
       override.root.map { root in lineage.contains { $0 == root } } ?? false
     }
-    let lists = (own + [(declaringType: nil, overrides: general)])
-      .filter { !$0.overrides.isEmpty }
+    if !general.isEmpty { lists.append((declaringType: nil, overrides: general)) }
     guard !lists.isEmpty else { return ModelSettings() }
     let settings = try ModelSettings(lists, of: type, properties)
     try settings.checkIdentity(among: properties, of: type)

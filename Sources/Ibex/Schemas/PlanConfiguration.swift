@@ -26,7 +26,7 @@ struct PlanConfiguration: Sendable {
     if let known = schemas[Model.self] { return known }
     let schema = try ModelSchema(
       of: Model.self, try ModelDeclaration.of(model()), overrides: overrides.list)
-    schemas[Model.self] = schema
+    schemas.set(schema, for: Model.self)
     return schema
   }
 }

@@ -26,16 +26,22 @@ enum StandardTypes {
   }()
 
   /// A standard type, or one that is made of it.
-  private typealias Path = (leaf: any WritableLeaf.Type, form: LeafForm)
+  private struct Path {
+    let leaf: any WritableLeaf.Type
+    let form: LeafForm
+  }
 
-  private static let paths: [ObjectIdentifier: Path] = {
-    var paths: [ObjectIdentifier: Path] = [:]
+  private static let paths: TypeTable<Path> = {
+    var paths = TypeTable<Path>()
     // Generic, since the types in code for concrete ones are made of their mangled names, which
     // takes ten times as long.
     func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
-      paths[ObjectIdentifier(leaf)] = (leaf, .itself)
-      if leaf.hasDirectOptional { paths[ObjectIdentifier(Leaf?.self)] = (leaf, .optional) }
-      if leaf.hasDirectArray { paths[ObjectIdentifier([Leaf].self)] = (leaf, .array) }
+      func add(_ type: Any.Type, _ form: LeafForm) {
+        paths.set(Path(leaf: leaf, form: form), for: ObjectIdentifier(type))
+      }
+      add(leaf, .itself)
+      if leaf.hasDirectOptional { add(Leaf?.self, .optional) }
+      if leaf.hasDirectArray { add([Leaf].self, .array) }
     }
     for leaf in all { add(leaf) }
     return paths
@@ -66,8 +72,8 @@ enum StandardTypes {
       return path.leaf.makeArrayReader(besides: standIns)
     }
     if let reader = readers[type] { return reader }
-    let reader = path.leaf.makeReader(of: path.form)
-    readers[type] = reader
+    guard let reader = path.leaf.makeReader(of: path.form) else { return nil }
+    readers.set(reader, for: type)
     return reader
   }
 
@@ -75,8 +81,8 @@ enum StandardTypes {
   static func writer(for type: Any.Type) -> ValueWriter? {
     guard let path = paths[ObjectIdentifier(type)] else { return nil }
     if let writer = writers[type] { return writer }
-    let writer = path.leaf.makeWriter(of: path.form)
-    writers[type] = writer
+    guard let writer = path.leaf.makeWriter(of: path.form) else { return nil }
+    writers.set(writer, for: type)
     return writer
   }
 

@@ -6,10 +6,11 @@ import IbexFoundation
 /// may run code of a model; where two threads look at one type, they see the same.
 final class TypeCache<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
-  private var values: [ObjectIdentifier: Value] = [:]
+  private var values = TypeTable<Value>()
 
-  subscript(type: Any.Type) -> Value? {
-    get { lock.withLock { values[ObjectIdentifier(type)] } }
-    set { lock.withLock { values[ObjectIdentifier(type)] = newValue } }
+  subscript(type: Any.Type) -> Value? { lock.withLock { values[ObjectIdentifier(type)] } }
+
+  func set(_ value: Value, for type: Any.Type) {
+    lock.withLock { values.set(value, for: ObjectIdentifier(type)) }
   }
 }

@@ -17,8 +17,13 @@ enum TypeRole {
 
   /// The model that a type is; nil for any other, and for a container.
   static func model(_ type: Any.Type) -> (any Mappable.Type)? {
-    mayBeModel(type) ? type as? any Mappable.Type : nil
+    noted[type] ?? (mayBeModel(type) ? type as? any Mappable.Type : nil)
   }
+
+  /// Notes a model whose conformance the compiler has found, so that nothing searches for it.
+  static func note(_ model: any Mappable.Type) { noted.set(model, for: model) }
+
+  private static let noted = TypeCache<any Mappable.Type>()
 
   /// The property wrapper that a type is; nil for any other.
   static func wrapper(_ type: Any.Type) -> (any MappableWrapper.Type)? {

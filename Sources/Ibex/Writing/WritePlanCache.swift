@@ -18,8 +18,8 @@ package final class WritePlanCache: @unchecked Sendable {
   /// The cache that writes all there is, so that values can be compared; nil where none are.
   let plain: WritePlanCache?
   private let lock = Lock()
-  private var writers: [ObjectIdentifier: ValueWriter] = [:]
-  private var dynamicWriters: [ObjectIdentifier: ValueWriter] = [:]
+  private var writers = TypeTable<ValueWriter>()
+  private var dynamicWriters = TypeTable<ValueWriter>()
   private var plans: [PlanIdentifier: WritePlan] = [:]
   private var surplus: [WritePlan] = []
   private var knownMapper: Mapper?
@@ -56,7 +56,11 @@ package final class WritePlanCache: @unchecked Sendable {
         if plans[identifier] == nil { plans[identifier] = plan } else { surplus.append(plan) }
       }
       let first = (isLenient ? dynamicWriters[identifier] : writers[identifier]) ?? writer
-      if isLenient { dynamicWriters[identifier] = first } else { writers[identifier] = first }
+      if isLenient {
+        dynamicWriters.set(first, for: identifier)
+      } else {
+        writers.set(first, for: identifier)
+      }
       return first
     }
   }

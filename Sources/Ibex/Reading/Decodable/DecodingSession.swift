@@ -1,3 +1,5 @@
+import IbexFoundation
+
 /// The state that the decoders of one call of a mapper share, and what calls before it have learned.
 ///
 /// Invariant: `state` is that of the innermost initializer that is decoding, and is
@@ -54,7 +56,9 @@ final class DecodingSession {
 
   /// Gives the session back to its pool, and what it has learned to the plans.
   func end() {
-    for (type, matcher) in matchers.all { matcher.end { plans.keep($0, of: type) } }
+    for (type, matcher) in zip(matchers.types, matchers.values) {
+      matcher.end { plans.keep($0, of: type) }
+    }
     latestFailure = nil
     askedKeys = nil
     if !userInfo.isEmpty { userInfo = [:] }
@@ -68,7 +72,7 @@ final class DecodingSession {
   /// Lets go of what is kept for later calls, which holds the session, or matchers that hold it.
   func dropSpares() {
     spareFrames = []
-    for matcher in matchers.all.values { matcher.dropContainers() }
+    for matcher in matchers.values { matcher.dropContainers() }
   }
 
   /// Calls `body` while the decoders may use a state.
@@ -141,9 +145,9 @@ final class DecodingSession {
 
   /// Returns the reader for a type.
   func reader(for type: Any.Type) throws(PlanError) -> ValueReader {
-    if let reader = readers[type] { return reader }
+    if let reader = readers[ObjectIdentifier(type)] { return reader }
     let reader = try makeReader(for: type)
-    readers[type] = reader
+    readers.set(reader, for: ObjectIdentifier(type))
     return reader
   }
 
@@ -162,42 +166,10 @@ final class DecodingSession {
 
   /// Returns the matcher of a type's keys.
   func matcher<Key: CodingKey>(for type: Key.Type) -> CodingKeyMatcher {
-    if let matcher = matchers[type] { return matcher }
+    if let matcher = matchers[ObjectIdentifier(type)] { return matcher }
     let matcher = CodingKeyMatcher(
       for: type, startingWith: plans.keys(of: type), names: plans.configuration.keyNames)
-    matchers[type] = matcher
+    matchers.set(matcher, for: ObjectIdentifier(type))
     return matcher
-  }
-}
-
-/// A table by type, looked up by address: the latest at once, all by hashing.
-struct TypeTable<Value> {
-  private var latest: ContiguousArray<(type: ObjectIdentifier, value: Value)?>
-  private(set) var all: [ObjectIdentifier: Value] = [:]
-
-  init() { latest = ContiguousArray(repeating: nil, count: 64) }
-
-  @inline(__always)
-  private func slot(of type: ObjectIdentifier) -> Int {
-    // The upper six bits of a product with the golden ratio, which addresses side by side share
-    // the least.
-    Int((UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
-  }
-
-  subscript(type: Any.Type) -> Value? {
-    @inline(__always)
-    mutating get {
-      let identifier = ObjectIdentifier(type)
-      let slot = slot(of: identifier)
-      if let entry = latest[slot], entry.type == identifier { return entry.value }
-      guard let value = all[identifier] else { return nil }
-      latest[slot] = (identifier, value)
-      return value
-    }
-    set {
-      let identifier = ObjectIdentifier(type)
-      all[identifier] = newValue
-      latest[slot(of: identifier)] = newValue.map { (identifier, $0) }
-    }
   }
 }

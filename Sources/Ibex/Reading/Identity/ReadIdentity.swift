@@ -1,3 +1,4 @@
+import IbexFoundation
 import ValueTransformers
 
 /// Reads the identities of a model's objects, from sources and from objects.
@@ -46,14 +47,14 @@ package final class ReadIdentity {
     from plan: ReadPlan, by name: String, to target: ReadPlan?
   ) throws(PlanError) {
     var plans = [target].compactMap { $0 }
-    var known: Set<ObjectIdentifier> = []
+    var known = TypeIndex()
     while let next = plans.popLast() {
       guard next !== plan else {
         throw PlanError(
           plan.type, "its identity is \(name), whose identity leads back to it",
           .identityProperty)
       }
-      guard known.insert(ObjectIdentifier(next)).inserted else { continue }
+      guard known.insert(ObjectIdentifier(next)) else { continue }
       plans += next.objects.identity?.owned.map(\.plan.plan) ?? []
     }
   }

@@ -21,8 +21,8 @@ extension ReadPlanBuilder {
   mutating func reader<Base>(
     for family: TypeFamily, basedOn base: Base.Type
   ) throws(PlanError) -> ValueReader {
-    let isOutermost = familiesBegun.insert(ObjectIdentifier(base)).inserted
-    defer { if isOutermost { familiesBegun.remove(ObjectIdentifier(base)) } }
+    familiesBegun.append(ObjectIdentifier(base))
+    defer { familiesBegun.removeLast() }
     var members: [String: FamilyMember] = [:]
     for (name, type) in family.members { members[name] = try member(type, of: base) }
     let fallback = try family.fallback.map { type throws(PlanError) in try member(type, of: base) }

@@ -1,3 +1,5 @@
+import IbexFoundation
+
 // Objects of JSON, whose properties are filled in the order of the keys.
 extension ReadPlan {
   /// Fills the properties of a new model with the object at the cursor, and goes behind it.
@@ -80,7 +82,7 @@ extension ReadPlan {
 extension ValueReader {
   /// Whether some reader on the way needs the document as a whole: for the path that a decoder
   /// tells, for what a model's hook is shown, for the values that a path gathers.
-  func needsDocument(besides known: inout Set<ObjectIdentifier>) -> Bool {
+  func needsDocument(besides known: inout TypeIndex) -> Bool {
     let isOwn =
       switch shape {
       case .model(let reference): reference.plan.needsDocument(besides: &known)
@@ -94,8 +96,8 @@ extension ValueReader {
 }
 
 extension ReadPlan {
-  fileprivate func needsDocument(besides known: inout Set<ObjectIdentifier>) -> Bool {
-    guard known.insert(ObjectIdentifier(self)).inserted else { return false }
+  fileprivate func needsDocument(besides known: inout TypeIndex) -> Bool {
+    guard known.insert(ObjectIdentifier(self)) else { return false }
     return hooks.shouldTransform != nil
       || properties.indices.contains { position in
         let property = properties.element(at: position)

@@ -1,20 +1,23 @@
+import IbexFoundation
+
 extension WritePlanBuilder {
   /// Returns the writer for the base of a family: each value by its own type, with its name in the
   /// family.
   mutating func writer(for family: TypeFamily, basedOn base: Any.Type) throws -> ValueWriter {
-    var members: [ObjectIdentifier: ValueWriter] = [:]
+    var members = TypeTable<ValueWriter>()
     // Of several names the first counts.
     for (name, type) in family.members.sortedEntries
     where members[ObjectIdentifier(type)] == nil {
       let others = family.members.filter { $0.value == type && $0.key != name }.sortedKeys
-      members[ObjectIdentifier(type)] = try writer(
+      let writer = try writer(
         forModel: type,
         named: FamilyName(
           key: family.key, name: name, others: others,
           isOfFallback: family.fallback.map { $0 == type } ?? false))
+      members.set(writer, for: ObjectIdentifier(type))
     }
     if let fallback = family.fallback, members[ObjectIdentifier(fallback)] == nil {
-      members[ObjectIdentifier(fallback)] = try writer(forModel: fallback)
+      members.set(try writer(forModel: fallback), for: ObjectIdentifier(fallback))
     }
     return ValueWriter(FamilyWriter(base: base, members: members))
   }
@@ -23,7 +26,7 @@ extension WritePlanBuilder {
 /// Writes each value of a base by its own type.
 private struct FamilyWriter: WriterBody {
   let base: Any.Type
-  let members: [ObjectIdentifier: ValueWriter]
+  let members: TypeTable<ValueWriter>
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     let value = memory.value(ofType: base)
