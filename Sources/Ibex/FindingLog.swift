@@ -28,6 +28,9 @@ public final class FindingLog: Sendable {
   private static func writeToStandardError(_ line: String) {
     #if Foundation
       try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    #elseif os(Windows)
+      var line = line
+      _ = line.withUTF8 { _write(2, $0.baseAddress, UInt32($0.count)) }
     #else
       var line = line
       _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -3,7 +3,14 @@
 /// Parsers, which do not recurse, count their levels themselves.
 struct DepthLimit {
   /// The limit of all limits.
-  static let most = 512
+  ///
+  /// In WebAssembly a stack has 64 or 128 KiB unless the linker is told otherwise, besides that of
+  /// the engine, and nothing tells how much is left (wasm-ld, and swift-driver from 6.3 on).
+  #if os(WASI)
+    static let most = 32
+  #else
+    static let most = 512
+  #endif
 
   private let limit: Int
   /// So few levels are allowed, and find room on every stack that is not nearly used up before.
