@@ -23,17 +23,17 @@ struct ReadBackException: Sendable {
 extension ReadBackException {
   static let all = [
     ReadBackException(
-      "Empty text for an optional that does not hold text is read as nil", in: Page.writing
+      "Empty text for an optional that does not hold text is read as nil", in: Page.writingBack
     ) { difference, _ in
       difference.isNilRead && difference.isBlankText
     },
     ReadBackException(
-      "a value of an optional that is read as nil: `.some(nil)`", in: Page.writing
+      "a value of an optional that is read as nil: `.some(nil)`", in: Page.updates
     ) { difference, _ in
       difference.isNilRead && isNothing(difference.writtenValue)
     },
     ReadBackException(
-      "As the value of a property they are left out", in: Page.writing
+      "As the value of a property they are left out", in: Page.writingBack
     ) { difference, trial in
       trial.form?.isForm == true
         && (difference.isEmptyWritten(but: trial.ignoredProperties)
@@ -46,20 +46,20 @@ extension ReadBackException {
         && ["\(difference.read)"].contains { $0 == "" || $0 == #"Optional("")"# }
     },
     ReadBackException(
-      "`Any` and `SourceValue` read as texts, and lists and dictionaries of them", in: Page.forms
+      "`Any` and `SourceValue` read as texts, and lists and dictionaries of them", in: Page.writing
     ) { difference, trial in
       trial.form?.isOfTexts == true && difference.isOfUnknownShape
         && TextForm(of: difference, trial).isSame
     },
     ReadBackException(
-      "Nil in an attribute, or in the text of an element, is left out", in: Page.writing
+      "Nil in an attribute, or in the text of an element, is left out", in: Page.writingBack
     ) { difference, trial in
       trial.form?.isXML == true && trial.isAttribute(difference)
         && isNothing(difference.written)
     },
     ReadBackException(
       "one whose properties are all nil has nothing to write, and reads back as nil",
-      in: Page.writing
+      in: Page.writingBack
     ) { difference, trial in
       difference.isNilRead && trial.overrides(of: difference, [.flattened]) != nil
     },
@@ -69,27 +69,27 @@ extension ReadBackException {
       trial.overrides(of: difference, [.ignored]) != nil
     },
     ReadBackException(
-      "keys that only paths lead through; their values are kept whole", in: Page.writing
+      "keys that only paths lead through; their values are kept whole", in: Page.writingBack
     ) { difference, trial in
       trial.overrides(of: difference, [.rest]) != nil
         && trial.readBack.overrides.contains { [.path, .each].contains($0.kind) }
     },
     ReadBackException(
       "An entry of the rest is left out if its key is the name of another property",
-      in: Page.writing
+      in: Page.writingBack
     ) { difference, trial in
       trial.style != .overrides
         && trial.overrides(of: difference, [.rest]) != nil
         && trial.readBack.overrides.contains { [.key, .path].contains($0.kind) }
     },
     ReadBackException(
-      "comes back with what that property is", in: Page.writing
+      "comes back with what that property is", in: Page.writingBack
     ) { difference, trial in
       difference.isOfEntries && trial.isEntered(difference.path)
         || trial.isSet(difference.path, asText: difference.type == String.self)
     },
     ReadBackException(
-      "where it does not fit, that entry is left out, with a finding", in: Page.writing
+      "where it does not fit, that entry is left out, with a finding", in: Page.writingBack
     ) { difference, trial in
       guard let report = difference.read as? MappingReport else { return false }
       return report.problems.allSatisfy { problem in
@@ -102,7 +102,8 @@ extension ReadBackException {
 /// The files that say what does not come back.
 private enum Page {
   static let writing = "Ibex.docc/Writing.md"
-  static let forms = "Ibex.docc/WritingForms.md"
+  static let writingBack = "Ibex.docc/WritingBack.md"
+  static let updates = "Ibex.docc/Updates.md"
   static let overrides = "Ibex.docc/KeysAndOverrides.md"
   static let formSerializer = "Writing/Outputs/Forms/Serializer+Forms.swift"
 }
