@@ -31,7 +31,7 @@ public protocol DataSource {
 }
 
 extension DataSource {
-  /// The keys, each once, whatever the source lists twice.
+  /// The keys, each once, even if the source lists one twice.
   var distinctKeys: [String] {
     var seen: Set<String> = []
     return contentKeys.filter { seen.insert($0).inserted }
@@ -52,7 +52,7 @@ public enum SourceContent {
   case list([SourceContent])
   /// Something keyed.
   case source(any DataSource)
-  /// A Swift value that is none of these, such as a `Date`: taken as is where its type fits.
+  /// Another Swift value, such as a `Date`: taken as is where its type fits.
   case value(Any)
 
   /// Sorts a value of any type into the kinds above.

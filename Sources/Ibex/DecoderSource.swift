@@ -123,7 +123,7 @@ private enum DecodedContainer: Decodable {
 
   /// Returns the content of a single value.
   ///
-  /// Kinds come before types: what is a number is not a date, whatever the decoder makes of
+  /// Kinds come before types: a number is no date, even if the decoder makes dates of
   /// numbers.
   private static func content(
     of container: any SingleValueDecodingContainer

@@ -72,7 +72,7 @@ private final class FormNode {
     node.values.append(value)
   }
 
-  /// Returns the name, and what stands in the brackets behind it.
+  /// Returns the name, and the keys in the brackets behind it.
   private static func steps(of name: String) -> [String] {
     // By bytes: a bracket and a combining character behind it are one character.
     let bytes = name.utf8

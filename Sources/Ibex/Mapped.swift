@@ -1,4 +1,4 @@
-/// A property of a `Decodable` type that Ibex maps, whatever decoder the type is decoded by.
+/// A property of a `Decodable` type that Ibex maps, within any decoder.
 ///
 ///     struct Trip: Decodable {
 ///       let day: Date

@@ -19,7 +19,7 @@ extension Mapper {
   /// * A number that is a date counts seconds since 1970, as most servers do; a `JSONEncoder`
   ///   without options counts from 2001. To read what it wrote, register
   ///   `.secondsSinceReferenceDate`. Text is read in the common forms without an option.
-  /// * Keys match whatever their case and punctuation, so that snake case needs no strategy.
+  /// * Keys match in any case and punctuation, so that snake case needs no strategy.
   /// * A list leaves out an element that cannot be made, with a finding; a strict mapper throws.
   /// * What is thrown is a `FormatError` or a `MappingError` in place of a `DecodingError`.
   ///

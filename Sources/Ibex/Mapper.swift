@@ -37,7 +37,7 @@ public struct Mapper: Sendable {
   }
   /// The texts that stand for null, as old services write them: `["N/A", "-", "0000-00-00"]`.
   ///
-  /// Such a text, with or without white space around it, is null for whatever is read, before
+  /// Such a text, with or without white space around it, is null for all that is read, before
   /// transformers, but for three: a `String` that is not optional, an enum with that raw value, and
   /// an `Any` or another type that takes values of every shape. Letter case counts. What a serializer
   /// writes is not looked at: a `String?` with such a text is read as nil.

@@ -32,7 +32,7 @@ extension Mapper {
 
     /// They are skipped, with a finding.
     public static let ignore = UnknownKeys(areRefused: false)
-    /// They are errors, whatever the strictness.
+    /// They are errors, with any strictness.
     public static let refuse = UnknownKeys(areRefused: true)
   }
 
@@ -43,7 +43,7 @@ extension Mapper {
     /// One of them counts, with a finding for each other: of a repeated key of JSON the last, of
     /// several spellings the one that names the property best.
     public static let useBest = DuplicateKeys(areRefused: false)
-    /// They are errors, whatever the strictness, in all objects that are read; but for the other
+    /// They are errors, with any strictness, in all objects that are read; but for the other
     /// keys that one `.key("lat", "latitude")` names.
     public static let refuse = DuplicateKeys(areRefused: true)
   }

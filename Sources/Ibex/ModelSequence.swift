@@ -11,7 +11,7 @@ public struct ModelSequence<Model>: Sequence {
   let mapper: Mapper
   let elements: ElementList
 
-  /// For each element a model, or why there is none: what does not fit, by the mapper's strictness.
+  /// A model or an error for each element, by the mapper's strictness.
   public var results: Results { Results(models: self) }
 
   public func makeIterator() -> Iterator { Iterator(elements: iteration(isReporting: false)) }

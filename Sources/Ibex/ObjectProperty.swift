@@ -23,8 +23,8 @@ public struct ObjectProperty {
   ///   - type: The type of the values that are set.
   ///   - isIdentity: Whether it is a part of the identity.
   ///   - isUnordered: Whether the value is a list of objects whose order means nothing.
-  ///   - get: Returns the raw value of an object, which is converted before it is compared; nil
-  ///     where there is none.
+  ///   - get: Returns the raw value of an object, which is converted before it is compared,
+  ///     or nil.
   ///   - set: Sets a value of the type. It may refuse it with a ``Rejection`` or another error,
   ///     which becomes a finding.
   public init<Value>(

@@ -19,7 +19,7 @@ public struct DocumentBytes: Sendable {
   }
 
   private let storage: Storage
-  /// Whether the bytes were a Swift string, and so are UTF-8 whatever the document declares.
+  /// Whether the bytes were a Swift string, and so are UTF-8 against any declaration.
   let isText: Bool
 
   /// Creates the bytes of an array, without a copy.

@@ -47,12 +47,12 @@ public struct SourceDocument: Sendable {
   /// Entities and CDATA are decoded; comments, processing instructions, and namespace declarations
   /// are passed over. Entities and attributes that the document's own type declares are read, up to
   /// 10 MB of what they add; nothing outside of the document is ever loaded, and a reference to
-  /// what stands there is refused.
+  /// it is refused.
   ///
   /// - Parameters:
   ///   - xml: The document, of less than 2 GiB: in UTF-8, UTF-16, or UTF-32, or in an encoding that
-  ///     it declares, such as ISO-8859-1 or windows-1252. Text counts as UTF-8 whatever it
-  ///     declares.
+  ///     it declares, such as ISO-8859-1 or windows-1252. Text counts as UTF-8,
+  ///     even if it declares another.
   ///   - depthLimit: How many levels of elements may nest, at most 512.
   /// - Throws: The first place that breaks the rules.
   public init(xml: some SourceBytes, depthLimit: Int = 512) throws(FormatError) {

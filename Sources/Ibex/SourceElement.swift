@@ -55,7 +55,7 @@ public struct SourceElement: Sendable {
   ///
   ///     <p>Mixed <b>bold</b> tail</p>  // Mixed <b>bold</b> tail
   ///
-  /// Prefixes stay as they are, whatever declares them; entities that the document declares are
+  /// Prefixes stay as they are, without their declarations; entities that the document declares are
   /// replaced, so that it needs no declarations.
   public var innerMarkup: String {
     withNode { node in
@@ -149,12 +149,12 @@ extension SourceElement {
     withNode { $0.keysOfChildren(named: name) }.map { child(at: $0) }
   }
 
-  /// Returns the children with a local name in a namespace, whatever their prefix.
+  /// Returns the children with a local name in a namespace, with any prefix.
   public func children(named localName: String, in namespace: String) -> [SourceElement] {
     children.filter { $0.namespace == namespace && $0.localName == localName }
   }
 
-  /// The first child of exactly this name; where there is none, the first with this local name.
+  /// The first child of exactly this name, else the first with this local name.
   public subscript(name: String) -> SourceElement? {
     withNode { $0.keysOfChildren(named: name).first }.map { child(at: $0) }
   }

@@ -194,7 +194,7 @@ private struct PathReader {
     return nil
   }
 
-  /// Reads what stands behind a backslash.
+  /// Reads the character behind a backslash.
   private static func escapedScalar(
     _ text: inout Substring.UnicodeScalarView
   ) -> Unicode.Scalar? {

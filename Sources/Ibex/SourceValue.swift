@@ -11,7 +11,7 @@ public import ValueTransformers
 ///     event.payload["items"]?[0] == 1         // true
 ///
 /// Numbers are exactly as the source has them, and objects keep the order of their keys. Two values
-/// are equal whatever that order, and numbers by their exact value: `12.10` is `12.1`. A value is
+/// are equal in any order, and numbers by their exact value: `12.10` is `12.1`. A value is
 /// itself a source, from which models are made and updated.
 public struct SourceValue: Sendable {
   /// A value by its kind.
@@ -71,7 +71,7 @@ extension SourceValue {
 }
 
 extension SourceValue {
-  /// The value under exactly this key; nil where there is none.
+  /// The value under exactly this key, or nil.
   ///
   /// Setting nil removes the key. A value set under a key of what is not keyed makes an object of
   /// it.
@@ -86,7 +86,7 @@ extension SourceValue {
     }
   }
 
-  /// The element of a list at a position; nil where there is none.
+  /// The element of a list at a position, or nil.
   ///
   /// Setting nil removes the element, setting a value right behind the last one appends it. A
   /// position further on has no effect. Nothing happens where the value is not a list.

@@ -18,7 +18,7 @@ public struct TypeFamily: Sendable {
   /// - Parameters:
   ///   - base: The type that properties have: a superclass or a protocol.
   ///   - key: The key under which an object says what it is.
-  ///   - members: The types by what stands under the key.
+  ///   - members: The types by the value of the key.
   ///   - fallback: The type of objects that say nothing or something else; nil to refuse them.
   public init<Base>(
     of base: Base.Type, by key: String, _ members: [String: any Mappable.Type],

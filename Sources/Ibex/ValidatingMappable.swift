@@ -22,7 +22,7 @@ public protocol ValidatingMappable: _HookedMappable {
   mutating func didMap() throws
 }
 
-/// Why a model refuses what it was filled with.
+/// The reason for which a model refuses its values.
 public struct Rejection: Error, Hashable, Sendable {
   /// The expectation of the model, as a noun phrase.
   public let expected: String

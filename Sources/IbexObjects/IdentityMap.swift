@@ -37,7 +37,7 @@ public final class IdentityMap: ObjectContext {
   /// - Parameters:
   ///   - type: The type of the object, or one that it is derived from.
   ///   - identity: The value of the identity property, of its type, or an `ObjectIdentity`.
-  /// - Returns: Nil where there is none; of objects of several derived types, any.
+  /// - Returns: The object, or nil; of objects of several derived types, any.
   public func object<Object: AnyObject>(
     of type: Object.Type = Object.self, identifiedBy identity: some Hashable
   ) -> Object? {

@@ -4,7 +4,7 @@ public import Ibex
 extension Mapper {
   /// Updates a model from a source; objects in it are found in a context or inserted there.
   ///
-  /// The model is the one that is given, whatever identity the source has for it. It is updated as
+  /// The model is the one that is given, with any identity in the source. It is updated as
   /// JSON Merge Patch does; objects that a context finds are not: see <doc:IbexObjects>.
   @discardableResult
   public func update<Model: Mappable>(

@@ -33,7 +33,7 @@ extension ObjectSurvey {
     entry.canBeMade = entry.canBeMade == true || isComplete
   }
 
-  /// Converts the content of a property; false if it is required and there is none that fits.
+  /// Converts the content of a property; false if it is required and does not fit.
   private func validate(
     _ position: Int, _ placement: Placement, in source: Entries, _ entries: MatchedEntries,
     isRequired: Bool, _ state: inout MappingState

@@ -41,7 +41,7 @@ struct OrderedTable<Key: Hashable, Element> {
     index(forMore: count)
   }
 
-  /// Returns the element with a key; nil where there is none.
+  /// Returns the element with a key, or nil.
   mutating func find(_ key: Key) -> Element? {
     if next < entries.count, let entry = entries[next], entry.key == key {
       next += 1
@@ -53,7 +53,7 @@ struct OrderedTable<Key: Hashable, Element> {
     return entries[place]?.element
   }
 
-  /// Returns the element with a key; if there is none, a new one, which is added.
+  /// Returns the element with a key, which is added if it is new.
   mutating func find(
     _ key: Key, orAdd element: @autoclosure () -> Element
   ) -> (element: Element, isNew: Bool) {

@@ -14,7 +14,7 @@ struct RecordWriter {
   private var bytes = Data()
   private var recordCount = 0
   private var isEnded = false
-  /// Why some bytes could not be handed on.
+  /// The error by which some bytes were not handed on.
   private var failure: (any Error)?
 
   /// - Throws: `SerializationError` for a framing that nothing is written by.

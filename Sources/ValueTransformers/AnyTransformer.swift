@@ -59,7 +59,7 @@ public struct AnyTransformer: Sendable {
   /// Whether this is the way back of a transformer that was registered for the other direction.
   package var isWayBack: Bool { (base as? any ComposedTransformer)?.isWayBack ?? false }
 
-  /// The way back, nil where there is none.
+  /// The way back, or nil.
   public var reversed: AnyTransformer? {
     guard isReversible, let base = base as? any ReversibleTransformer else { return nil }
     return reversal(of: base)

@@ -47,7 +47,7 @@ package struct ByteBlock {
     return isMisplaced .| isLongerOrControl .| isOverlongLead .| endsString
   }
 
-  /// Whether each byte may stand anywhere in a URL behind its scheme, whatever is around it.
+  /// Whether each byte may stand anywhere in a URL behind its scheme, beside any others.
   ///
   /// These are all characters of RFC 3986 (appendix A) but the number sign, the percent sign, and
   /// brackets.

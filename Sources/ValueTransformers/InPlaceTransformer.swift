@@ -19,7 +19,7 @@ package protocol InPlaceTransformer<Output>: Transformer where Input == String {
   /// The reading; nil for a transformer that has none after all.
   var inPlaceReading: InPlaceReading<Output>? { get }
 
-  /// Whether it maps what stands within a text, with findings of its own.
+  /// Whether it maps the content of a text, with findings of its own.
   var mapsText: Bool { get }
 }
 

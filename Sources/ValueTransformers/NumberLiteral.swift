@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A number exactly as a source wrote it, whatever its size.
+/// A number exactly as a source wrote it, of any size.
 ///
 /// Nothing is decided before a target asks: the same literal is an integer, a price, or a text.
 ///
@@ -55,7 +55,7 @@ public struct NumberLiteral: Sendable {
   /// Creates a literal from text that is known to be a number.
   package init(uncheckedLiteral text: String) { storage = .text(text) }
 
-  /// Creates a literal of any of Swift's finite numbers, nil if the value is none.
+  /// Creates a literal of any of Swift's finite numbers; nil for other values.
   package init?(anyNumber value: Any) {
     switch value {
     case let value as NumberLiteral: self = value

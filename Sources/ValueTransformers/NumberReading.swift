@@ -9,7 +9,7 @@ package enum NumberReading {
   /// Returns whether the text is a number.
   package static func isNumber(_ utf8: ByteRegion) -> Bool { ScannedNumber(utf8) != nil }
 
-  /// Reads an integral value, however it is written, nil if it is none or out of range.
+  /// Reads an integral value, however it is written; nil for others and those out of range.
   ///
   /// `12`, `12.0`, and `1200e-2` are the same integer.
   ///

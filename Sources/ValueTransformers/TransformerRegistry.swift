@@ -55,7 +55,7 @@ public struct TransformerRegistry: Sendable {
   /// Adds a transformer, ahead of any other for the same types.
   ///
   /// A reversible one is added for both directions. A compound of members of any types is asked
-  /// for whatever they lead to, and back by the first of them that knows the way.
+  /// for all types that they lead to, and back by the first of them that knows the way.
   public mutating func register(_ transformer: some Transformer) {
     register(AnyTransformer(transformer))
   }
@@ -109,7 +109,7 @@ extension TransformerRegistry {
   ///
   /// A value of the right type is returned as it is, unless a transformer is registered from the
   /// type to itself. Swift's numbers are taken as a ``NumberLiteral`` where nothing is registered
-  /// for their own type, and are made of whatever makes one.
+  /// for their own type, and are made by all that lead to it.
   ///
   ///     try TransformerRegistry.standard.transform("12", to: Int.self)      // 12
   ///     try TransformerRegistry.standard.transform(12, to: UInt8.self)      // 12

@@ -204,7 +204,7 @@ extension ByteWord {
 
 // Searches, by words of eight bytes.
 extension ByteWord {
-  /// Returns the first byte between two positions that a test marks; `end` if there is none.
+  /// Returns the first byte between two positions that a test marks, or `end`.
   ///
   /// - Parameter marks: Marks bytes of a word. Behind the last of the bytes the word has zeros.
   @inline(__always)

@@ -67,7 +67,7 @@ package struct NodeKey {
       ? JSONText.unescaped(raw) : String(decoding: raw, as: UTF8.self)
   }
 
-  /// Returns whether two keys have the same spelling, whatever escapes they are written with.
+  /// Returns whether two keys have the same spelling, once their escapes are read.
   ///
   /// Spellings are compared as texts are: beyond ASCII, different bytes may be canonically
   /// equivalent. No text is made where both keys are ASCII without escapes.

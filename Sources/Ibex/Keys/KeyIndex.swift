@@ -111,7 +111,7 @@ extension KeyIndex {
   ///   - names: The names of the properties that keys fill; nil for one that overrides alone name.
   ///   - fieldNames: What each is called at run time, where that differs by a leading `_`.
   ///   - others: The names of properties that no key fills, but that are named all the same.
-  ///   - overrides: Keys that name a property whatever their own name is, each once.
+  ///   - overrides: Keys that name a property of another name, each once.
   ///   - folds: Whether other spellings of a name name the same.
   package init(
     names: [String?], fieldNames: [String?] = [], others: [String] = [],

@@ -2,7 +2,7 @@
 ///
 /// Each key remembers which one followed it last. Objects of one kind keep one order, so mostly a
 /// single comparison finds a key; where it does not, a hash table does, and the index of the plan
-/// is asked only about a spelling that is new. What is remembered is bounded, whatever the source.
+/// is asked only about a spelling that is new. What is remembered is bounded for any source.
 ///
 /// Invariant: a memory is copied only before it has learned anything, since copies share the bytes
 /// of its keys.

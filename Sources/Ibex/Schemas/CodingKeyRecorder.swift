@@ -85,7 +85,7 @@ private final class CodingKeyRecorder {
   /// Returns whether there is a key of a name, asked for or not.
   func hasKey(_ name: String) -> Bool { keyTypes.contains { $0(name) } }
 
-  /// Records a key and returns the property of its name; nil where there is none.
+  /// Records a key and returns the property of its name, or nil.
   func property<Key: CodingKey>(for key: Key, isTop: Bool) -> StoredProperty? {
     guard let name = StoredProperty.caseName(of: key),
       let property = properties.last(where: { $0.fieldName == name })

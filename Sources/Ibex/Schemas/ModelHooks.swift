@@ -2,7 +2,7 @@
 struct ModelHooks {
   /// Whether the rules still apply to a property after the model has seen its content.
   private(set) var shouldTransform: ((ModelMemory, SourceContent, String) -> Bool)?
-  /// Why the model rejects what it was filled with; nil where it does not.
+  /// Returns the error by which the model rejects its values, or nil.
   private(set) var problem: ((ModelMemory) -> (any Error)?)?
 
   var isEmpty: Bool { shouldTransform == nil && problem == nil }
@@ -36,6 +36,6 @@ struct ModelHooks {
   }
 }
 
-/// What the protocols with hooks have in common: whether a model has any takes one search among all
+/// The protocol below those with hooks, so that a model's hooks take one search among all
 /// conformances of a process.
 public protocol _HookedMappable: Mappable {}

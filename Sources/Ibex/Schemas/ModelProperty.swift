@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// One property of a model, resolved: what is declared, and what overrides and coding keys say.
 struct ModelProperty {
-  /// Why a property is left out.
+  /// The reason for which a property is left out.
   enum Omission {
     case ignored
     case obstacle(StoredProperty.Obstacle)

@@ -2,7 +2,7 @@ import ValueTransformers
 
 /// One stored property of a type, as the runtime describes it.
 package struct StoredProperty {
-  /// Why a property is never written by reflection.
+  /// The reason for which a property is never written by reflection.
   enum Obstacle: String {
     case constant = "a constant"
     case notStrong = "a weak or unowned reference"

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// A number by its exact value, whatever its spelling: 12, 12.0, and 1.2e1 are one.
+/// A number by its exact value, in any spelling: 12, 12.0, and 1.2e1 are one.
 struct ExactNumber: Hashable {
   /// The digits with zeros at neither end, behind a minus sign for a negative number; empty for
   /// zero. Of a number whose exponent is beyond reach, or that is not finite, its text.

@@ -57,7 +57,7 @@ package enum ValueMark {
   case optional(takesBlank: Bool)
   /// A value of any shape: `Any`, `SourceValue`.
   case unknown
-  /// A value that reading makes anew, even to update it, whatever it consists of.
+  /// A value that reading makes anew, even to update it.
   case whole
   /// The entries of a value that encodes itself, which only asks for keys of its own.
   case encoded

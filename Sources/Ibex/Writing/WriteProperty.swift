@@ -131,7 +131,7 @@ extension WriteProperty {
 }
 
 extension WriteTree: WriterBody {
-  /// Writes the value, whatever is in memory; a patch keeps what is known of it.
+  /// Writes the value that is in memory; a patch keeps what is known of it.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if output.state.form.comparesNil, output.writeNative(self) { return true }
     let traits: Traits = output.state.form.leavesEmptyOut ? .emptyByDefault : []

@@ -110,7 +110,7 @@ extension WriteTree {
   /// The entries of something keyed; nil for any other value.
   var entries: Entries? { value.object.map { Entries(object: $0, marks: marks) } }
 
-  /// What is under exactly this key; nil where there is nothing.
+  /// The tree under exactly this key, or nil.
   ///
   /// Setting nil removes the key. What is set under a key of what is not keyed makes an object of it.
   subscript(key: String) -> WriteTree? {

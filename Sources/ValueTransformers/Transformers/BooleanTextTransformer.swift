@@ -19,7 +19,7 @@ public struct BooleanTextTransformer: ReversibleTransformer {
 
   public func reverse(_ flag: Bool) -> String { flag ? "true" : "false" }
 
-  /// Reads a flag from the bytes of its text, nil if it is none.
+  /// Reads a flag from the bytes of its text; nil for other text.
   package static func read(_ utf8: ByteRegion) -> Bool? {
     let text = asciiTrimmed(utf8)
     guard text.count <= 5 else { return nil }

@@ -14,8 +14,8 @@ public struct DecisiveTransformer<Base: Transformer>: Transformer {
   ///
   /// - Parameters:
   ///   - base: the transformer whose refusals are to stand.
-  ///   - recognizes: returns whether the form of an input is that of the transformer, whatever its
-  ///     content.
+  ///   - recognizes: returns whether the form of an input is that of the transformer,
+  ///     even if its content does not fit.
   public init(_ base: Base, recognizes: @escaping @Sendable (Base.Input) -> Bool) {
     self.base = base
     self.recognizes = recognizes

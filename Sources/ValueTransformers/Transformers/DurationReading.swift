@@ -154,7 +154,7 @@ private struct WideCount {
     return high < 1 << 63
   }
 
-  /// Divides the count if there is no remainder, and returns whether there is none.
+  /// Divides the count if that leaves no remainder, and returns whether it does.
   mutating func divide(by divisor: UInt64) -> Bool {
     let (upper, rest) = high.quotientAndRemainder(dividingBy: divisor)
     let (lower, remainder) = divisor.dividingFullWidth((rest, low))

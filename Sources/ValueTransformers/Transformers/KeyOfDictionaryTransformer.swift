@@ -11,7 +11,7 @@ public struct KeyOfDictionaryTransformer<
 
   public func transform(_ key: Key) -> [Key: Content] { [key: [:]] }
 
-  /// Returns the only key of a dictionary, whatever its content.
+  /// Returns the only key of a dictionary, with any content.
   public func reverse(_ dictionary: [Key: Content]) throws(TransformError) -> Key {
     guard let key = dictionary.keys.first, dictionary.count == 1 else {
       throw .failed(expected: "one key", found: "\(dictionary.count)")

@@ -64,7 +64,7 @@ extension Transformer {
   }
 }
 
-/// Returns the noun phrase for a choice, of which it names eight at most; nil if there is none.
+/// Returns the noun phrase for a choice, of which it names eight at most; nil without values.
 func oneOf(_ values: [some Any]) -> String? {
   guard !values.isEmpty else { return nil }
   let names = values.prefix(8).map { $0 is String ? "\"\($0)\"" : "\($0)" }

@@ -14,7 +14,7 @@ public struct TimeZoneTextTransformer: ReversibleTransformer {
 
   public var expectation: String { Self.expectation }
 
-  /// What there is in this process: without all of Foundation no names are known.
+  /// The zones of this process: without all of Foundation no names are known.
   private static let expectation =
     TimeZone(identifier: "Europe/Zurich") == nil
     ? "GMT or an offset (names of zones need all of Foundation)" : "a time zone"

@@ -34,7 +34,7 @@ public struct URLTextTransformer: ReversibleTransformer {
     return syntax.hasPlainHost || read(utf8) != nil
   }
 
-  /// Returns the URL of text without white space around it; nil if it is none.
+  /// Returns the URL of text without white space around it; nil for other text.
   package static func read(_ utf8: ByteRegion) -> URL? {
     guard !utf8.isEmpty, let syntax = URLSyntax(utf8), syntax.isValid else { return nil }
     return URL(string: String(decoding: utf8, as: UTF8.self))

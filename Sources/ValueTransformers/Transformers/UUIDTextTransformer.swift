@@ -16,7 +16,7 @@ public struct UUIDTextTransformer: ReversibleTransformer {
 
   public func reverse(_ uuid: UUID) -> String { uuid.uuidString }
 
-  /// Returns the UUID of text without white space around it; nil if it is none.
+  /// Returns the UUID of text without white space around it; nil for other text.
   package static func read(_ utf8: ByteRegion) -> UUID? {
     guard utf8.count == 36 else { return nil }
     var high: UInt64 = 0

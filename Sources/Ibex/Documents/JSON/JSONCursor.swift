@@ -133,7 +133,7 @@ extension JSONCursor {
     return count + min(rest / perElement + rest / perElement / 16, most) + 16
   }
 
-  /// Skips a key with its colon, of so many bytes, and what stands before the value.
+  /// Skips a key with its colon, of so many bytes, and white space before the value.
   @inline(__always)
   package mutating func skipKey(_ count: Int) {
     scanner.position += count
@@ -153,7 +153,7 @@ extension JSONCursor {
     }
   }
 
-  /// Skips the colon behind a key, and what stands before the value.
+  /// Skips the colon behind a key, and white space before the value.
   @inline(__always)
   package mutating func skipColon() -> Bool {
     guard scanner.finds(UInt8(ascii: ":")) else { return false }

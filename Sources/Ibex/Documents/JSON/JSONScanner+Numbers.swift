@@ -2,7 +2,7 @@ import ValueTransformers
 
 // Numbers.
 extension JSONScanner {
-  /// Reads the number at the position, whatever its form.
+  /// Reads the number at the position, in any form.
   @inline(__always)
   mutating func number() throws(ParseFailure) -> Lexeme {
     let first = position

@@ -25,7 +25,7 @@ package enum JSONText {
     }
   }
 
-  /// Copies what stands before the next escape, by words: the room has as many bytes behind the
+  /// Copies the text before the next escape, by words: the room has as many bytes behind the
   /// text as are left to read, and what a word writes too much is written over.
   @inline(__always)
   private static func copyPlainBytes(

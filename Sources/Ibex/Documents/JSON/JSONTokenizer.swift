@@ -54,7 +54,7 @@ enum JSONTokenizer {
   }
 
   /// Returns a scanner of bytes up to the last that ends a list or an object, which may be no
-  /// document; nil if there is none.
+  /// document, or nil.
   static func scanner(ofContainers bytes: ByteRegion) -> JSONScanner? {
     guard let start = bytes.baseAddress,
       let last = bytes.lastIndex(where: { $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") })

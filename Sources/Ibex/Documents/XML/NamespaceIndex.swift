@@ -1,4 +1,4 @@
-/// An XML name by its namespace, whatever the prefix, and its local part.
+/// An XML name by its namespace and its local part, without a prefix.
 struct ExpandedName: Hashable, Sendable {
   let localName: String
   /// The address; empty for a name that is in no namespace.
@@ -77,7 +77,7 @@ extension Node {
 
   /// Returns the name of an attribute or a child of this element, whose key is at a token.
   ///
-  /// An attribute without a prefix is in no namespace, whatever the default.
+  /// An attribute without a prefix is in no namespace, not even the default one.
   func expandedName(at key: Int, by namespaces: NamespaceIndex) -> ExpandedName {
     let isChild = tokens[key].flags.contains(.child)
     let name = XMLQualifiedName(self.key(at: key).spelling)

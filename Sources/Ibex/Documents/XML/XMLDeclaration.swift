@@ -6,7 +6,7 @@ struct XMLDeclaration {
   private(set) var encoding: ByteRegion?
   private(set) var isStandalone = false
 
-  /// Reads the declaration at the scanner's position; nil when there is none.
+  /// Reads the declaration at the scanner's position; nil if it is absent.
   init?(_ scanner: inout XMLScanner) throws(ParseFailure) {
     guard scanner.starts(with: "<?xml"), scanner.end - scanner.position > 5,
       !XMLName.continues(at: scanner.position + 5)

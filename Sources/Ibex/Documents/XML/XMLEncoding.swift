@@ -4,7 +4,7 @@ import ValueTransformers
 /// The encodings of documents other than UTF-8, which are rewritten in UTF-8 before they are read.
 package enum XMLEncoding {
   /// Returns the document in UTF-8; nil if it is, as its first bytes and its declaration say. What
-  /// was text in a program is UTF-8 whatever it declares.
+  /// was text in a program is UTF-8, even if it declares another.
   static func decoded(_ document: DocumentBytes) throws(FormatError) -> DocumentBytes? {
     guard !document.isText else { return nil }
     let text = try document.withBytes { bytes throws(FormatError) in try decoded(bytes) }

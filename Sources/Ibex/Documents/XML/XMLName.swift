@@ -15,7 +15,7 @@ package enum XMLName {
       || byte == UInt8(ascii: ":")
   }
 
-  /// Returns the end of the name at a position; the position itself if there is none.
+  /// Returns the end of the name at a position; the position itself without a name.
   @inline(__always)
   static func end(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
@@ -25,7 +25,7 @@ package enum XMLName {
     return position
   }
 
-  /// Returns the end of the name characters at a position, whatever the first of them.
+  /// Returns the end of the name characters at a position, of which the first may be any.
   @inline(__always)
   static func tokenEnd(
     from first: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>

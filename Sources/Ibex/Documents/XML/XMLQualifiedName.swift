@@ -20,7 +20,7 @@ package struct XMLQualifiedName {
     return colon
   }
 
-  /// Returns what stands behind the prefix of a name; all of it if there is none.
+  /// Returns the part of a name behind its prefix; all of a name without one.
   package static func localName(of name: [UInt8]) -> ArraySlice<UInt8> {
     colon(in: name).map { name[($0 + 1)...] } ?? name[...]
   }

@@ -5,7 +5,7 @@ enum XMLReference {
   /// A reference that has been read.
   enum Reading {
     case character(Unicode.Scalar, end: UnsafePointer<UInt8>)
-    /// A name that is none of the five.
+    /// A name other than the five.
     case entity(name: ByteRegion, end: UnsafePointer<UInt8>)
 
     /// The position past the semicolon.

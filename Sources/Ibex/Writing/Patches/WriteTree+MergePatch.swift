@@ -2,7 +2,7 @@
 extension WriteTree {
   /// Returns the patch that makes of one value another; nil where they are equal.
   ///
-  /// As whatever goes over what values hold, it asks a state whether there is room for a level.
+  /// As all code that goes over nested values, it asks a state whether there is room for a level.
   static func patch(
     from old: WriteTree, to new: WriteTree, _ state: inout SerializationState
   ) throws -> SourceValue? {

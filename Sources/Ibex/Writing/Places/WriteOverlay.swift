@@ -67,8 +67,8 @@ struct WriteOverlay {
     return isReachable ? [.leftOut, .within] : [.leftOut, .within, .unreachable]
   }
 
-  /// Returns the name of a property that would have to be set in the value of another; nil if
-  /// there is none.
+  /// Returns the name of a property that would have to be set in the value of another,
+  /// or nil.
   private func nameOfProperty(
     leadingInto held: WriteProperty, of model: ValueMemory, _ state: SerializationState
   ) throws -> String? {

@@ -5,7 +5,7 @@ struct WriteRest {
   /// The property.
   fileprivate let property: ModelProperty
   fileprivate let type: any TextKeyed.Type
-  /// What all its entries have in common.
+  /// The writer of its entries, without their keys.
   fileprivate let entry: WriteProperty
   /// Whether `init()` makes one that is not empty.
   fileprivate let isFullByDefault: Bool

@@ -4,7 +4,7 @@ import ValueTransformers
 /// A standard type that is written without a detour, where the registry's answer is the standard
 /// one; what is written is what the standard transformers write.
 protocol WritableLeaf: Sendable {
-  /// The kind of value that is the type's own and needs no conversion; nil where there is none.
+  /// The kind of value that is the type's own and needs no conversion, or nil.
   static var ownKind: ValueKind? { get }
   /// The kind and form in which values are written.
   static var exactForm: ExactForm { get }
@@ -209,7 +209,7 @@ private func writeConverted(_ text: String, to output: inout some ValueOutput) t
   try output.write(text: text)
 }
 
-/// Writes a number that is none or infinite.
+/// Writes a number that is not finite.
 @inline(never)
 private func writeNonFinite(_ number: Double, to output: inout some ValueOutput) throws {
   try output.write(number)

@@ -30,7 +30,7 @@ public struct DateTextTransformer: ReversibleTransformer {
     try ISO8601DateTransformer().reverse(date)
   }
 
-  /// Reads a date from the bytes of its text, nil if it is none.
+  /// Reads a date from the bytes of its text; nil for other text.
   package static func read(_ utf8: ByteRegion, secondsFromGMT: Int = 0) -> Date? {
     let text = asciiTrimmed(utf8)
     if let date = ISO8601DateTransformer.read(text, secondsFromGMT: secondsFromGMT) { return date }

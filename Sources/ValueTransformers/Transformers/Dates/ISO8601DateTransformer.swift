@@ -73,7 +73,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   private static let milliseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'")
   private static let microseconds = DatePattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'")
 
-  /// Reads a date from the bytes of its text, nil if it is none.
+  /// Reads a date from the bytes of its text; nil for other text.
   package static func read(_ utf8: ByteRegion, secondsFromGMT: Int = 0) -> Date? {
     date(asciiTrimmed(utf8), secondsFromGMT: secondsFromGMT)
   }

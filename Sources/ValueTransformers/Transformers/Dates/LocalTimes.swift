@@ -75,7 +75,7 @@ struct LocalTimes: Sendable {
 extension LocalTimes.Outcome {
   fileprivate init(_ date: Date?) { self = date.map { .date($0) } ?? .none }
 
-  /// Returns the date, or throws the reason that there is none.
+  /// Returns the date, or throws the reason against it.
   func date(like expectation: String, _ zone: TimeZone) throws(TransformError) -> Date {
     switch self {
     case .date(let date): return date

@@ -20,7 +20,7 @@ struct JSONEscaping: Sendable {
     isPlain = !(options.escapesSlashes || options.isSafeInHTML || options.escapesNonASCII)
   }
 
-  /// Appends text between quotes, whatever its characters.
+  /// Appends text between quotes, with any characters.
   func append(_ text: String, to buffer: inout ByteBuffer) {
     buffer.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

@@ -9,7 +9,7 @@ struct TreeOutput: ValueOutput {
   var state: SerializationState
   /// The value that was written last.
   private(set) var value = SourceValue.null
-  /// What is known of the value, beside it: copies of both at once took longer.
+  /// The marks of the value, apart from it: copies of both at once took longer.
   private var marks = WriteTree.Marks()
   /// Whether only the kind of a value is asked for, with the number of its elements or the first
   /// of its keys.

@@ -60,7 +60,7 @@ extension Serializer {
 }
 
 extension XMLOutput {
-  /// Refuses declarations that XML does not allow, and an item name that is none.
+  /// Refuses declarations that XML does not allow, and an item name that is no name.
   fileprivate func checkNames() throws {
     guard XMLName.isPlainName(layout.itemName) else {
       throw SerializationError(

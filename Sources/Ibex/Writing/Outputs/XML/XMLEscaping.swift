@@ -1,6 +1,6 @@
 /// Texts as they stand in XML, so that reading gives the same text.
 enum XMLEscaping {
-  /// Returns the first character that XML 1.0 has no way to write; nil where there is none.
+  /// Returns the first character that XML 1.0 has no way to write, or nil.
   static func forbiddenCharacter(in text: String) -> UInt32? {
     text.withByteRegion { bytes in
       for (position, byte) in bytes.enumerated() {

@@ -13,7 +13,7 @@ struct XMLPlace {
   var isOnlyOne = false
   /// Whether this is an element within a wrapper, which reading takes for a wrapper by its name.
   var isWrapped = false
-  /// Whether reading makes of the value whatever suits it.
+  /// Whether the value is read as a type of the reader's choice.
   var isUnknown = false
   /// Whether the list that this is an element of is such a value.
   var isWithinUnknown = false

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// What the properties of a model become in XML.
+/// The forms of a model's properties in XML.
 final class XMLPlan: Sendable {
   struct Property: Sendable {
     let source: WriteProperty
