@@ -7,7 +7,7 @@ struct FamilyFacts {
     "type", "kind", "class", "_type", "@type", "$type", "__typename", "xsi:type",
   ]
 
-  /// The place of the key; nil where there is none, or too many kinds.
+  /// The place of the key; nil without one, or with too many kinds.
   private(set) var place: Int?
   /// The kinds, each with the places of the keys that its objects have.
   private(set) var members: [(name: String, places: Set<Int>)] = []

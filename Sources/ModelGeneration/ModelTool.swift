@@ -16,9 +16,9 @@ package struct ModelTool {
   private let arguments: [String]
   private let input: FileHandle
   private let isTerminal: Bool
-  /// Where messages go.
+  /// Takes messages.
   private let complain: (String) -> Void
-  /// Where the models go, unless there is a file for them.
+  /// Takes the models, unless there is a file for them.
   private let print: (String) -> Void
 
   /// Makes a run.

@@ -51,7 +51,7 @@ package struct SampleFile {
     return (try? SourceDocument(json: Data(bytes[..<end]))) != nil
   }
 
-  /// Returns whether the first character is that of XML, in whatever encoding.
+  /// Returns whether the first character is that of XML, in any encoding.
   private func isXML() throws -> Bool {
     let file = try FileHandle(forReadingFrom: url)
     defer { try? file.close() }
@@ -61,7 +61,7 @@ package struct SampleFile {
   }
 }
 
-/// What was learned of all samples.
+/// All samples, and the shape that was learned of them.
 package struct Samples {
   package private(set) var files: [SampleFile]
   package let shape = Shape()

@@ -1,7 +1,6 @@
 // The types of scalars.
 extension Shape {
-  /// The type of all values that are no lists or objects; nil where there is none but that of any
-  /// value.
+  /// The type of all values that are no lists or objects; nil where only that of any value is.
   var scalarType: ModelType? {
     let textCount = texts.count - standInCount
     let kinds = [booleanCount, numbers.count, textCount].filter { $0 > 0 }.count
@@ -41,7 +40,7 @@ extension Shape {
   /// The texts that are the cases of an enum, the first in the alphabet first; nil for text of other
   /// kinds.
   ///
-  /// - Parameter isAskedFor: Whether the user wants an enum of whatever was seen.
+  /// - Parameter isAskedFor: Whether the user wants an enum of all texts that were seen.
   func caseTexts(isAskedFor: Bool) -> [String]? {
     guard texts.count > 0, count == texts.count, let names = texts.names, !names.isEmpty else {
       return nil

@@ -47,7 +47,7 @@ final class FindingLedger {
 }
 
 extension MappingState {
-  /// The ledger, which is made where there is none so far.
+  /// The ledger, which is made when it is first asked for.
   var ledger: FindingLedger {
     mutating get {
       if let knownLedger { return knownLedger }

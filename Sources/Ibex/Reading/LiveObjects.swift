@@ -11,7 +11,7 @@ package protocol LiveObjects: AnyObject {
   /// Whether what is looked at next is to be made anew, so that it needs its required properties.
   var validatesNew: Bool { get set }
 
-  /// Looks for live objects in the properties of a model that is none itself.
+  /// Looks for live objects in the properties of a model that is no live object itself.
   func survey(_ source: Entries, by plan: ReadPlanReference, _ state: inout MappingState)
   /// Ensures room for `count` more objects that the source is to name.
   func expect(_ count: Int, of plan: ReadPlan)

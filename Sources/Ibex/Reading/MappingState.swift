@@ -23,7 +23,7 @@ package struct MappingState: ~Copyable {
   /// Whether what is read in memory holds nothing but text.
   var readsTextAlone = false
   package var findings: [Finding] = []
-  /// What is known of them until they are told; nil before the first where no listener is set.
+  /// The ledger of those that are not told yet; nil before the first where no listener is set.
   var knownLedger: FindingLedger?
   /// The positions of those for which what was asked for cannot be made.
   package var causes: [Int] = []
@@ -160,7 +160,7 @@ extension MappingState {
     mutating get { decoding.session(of: plans, userInfo) }
   }
 
-  /// Forgets why the latest initializer failed, where what it failed over is none of the call's.
+  /// Forgets the failure of the latest initializer, over something that is not of the call.
   func forgetDecodingFailure() { decoding.session?.latestFailure = nil }
 
   /// The steps of one level of the path, counted from 1 at the top.

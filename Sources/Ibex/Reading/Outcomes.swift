@@ -1,4 +1,4 @@
-/// What became of the values of one object, by the findings of a call.
+/// The outcomes of the values of one object, by the findings of a call.
 ///
 /// They are looked up by the first step behind the object, so that many keys take no longer than
 /// their number.

@@ -68,7 +68,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     }
   }
 
-  /// Returns the plan of a model, whatever stands before it.
+  /// Returns the plan of a model itself, also where a transformer or a family comes first.
   func plan(for type: any Mappable.Type) throws(PlanError) -> ReadPlan {
     let identifier = ObjectIdentifier(type)
     if let plan = table.known(identifier, { $0.plan }) { return plan }

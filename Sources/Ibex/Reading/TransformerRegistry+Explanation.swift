@@ -104,7 +104,7 @@ extension TransformerRegistry {
 }
 
 extension ExactForm? {
-  /// Returns whether values of a kind may be of the form; all where there is none.
+  /// Returns whether values of a kind may be of the form; without a form all may.
   fileprivate func takes(_ input: Any.Type) -> Bool {
     guard let form = self else { return true }
     if input == String.self { return form.takesText }

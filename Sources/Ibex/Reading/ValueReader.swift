@@ -127,7 +127,7 @@ extension ValueReader.Gathering {
     }
   }
 
-  /// Whether one value is taken, whatever the type.
+  /// Whether one value is taken, of any type.
   var isOfOne: Bool { if case .one = self { true } else { false } }
 
   /// Whether a list of several values is taken in any case.

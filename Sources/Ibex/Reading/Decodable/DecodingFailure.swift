@@ -23,7 +23,7 @@ struct DecodingFailure: Error {
 }
 
 extension DecodingError {
-  /// The context of the error, whatever its case.
+  /// The context of the error, of any case.
   var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

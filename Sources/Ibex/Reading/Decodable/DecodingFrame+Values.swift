@@ -84,7 +84,7 @@ extension DecodingFrame {
     return try body(place.map { enter($0, state) } ?? true)
   }
 
-  /// Where the path stands, and the number of keys that led there.
+  /// Returns the depth of the path, and the number of keys that led there.
   @inline(__always)
   private func start(in state: LentState) -> (depth: Int, keyCount: Int) {
     (state.pointee.path.depth, session.keys.count)

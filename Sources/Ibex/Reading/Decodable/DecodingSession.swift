@@ -19,7 +19,7 @@ final class DecodingSession {
   @exclusivity(unchecked) private(set) var userInfo: [CodingUserInfoKey: Any] = [:]
   /// The keys that containers have gone through, each with the number of its step on the path.
   @exclusivity(unchecked) var keys: ContiguousArray<(depth: Int, key: any CodingKey)> = []
-  /// Why the latest initializer failed.
+  /// The failure of the latest initializer.
   @exclusivity(unchecked) var latestFailure: (error: any Error, failure: DecodingFailure)?
   /// The initializer that asks for what is decoded next.
   @exclusivity(unchecked) var asker: DecodingAsker?

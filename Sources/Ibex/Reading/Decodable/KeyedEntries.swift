@@ -157,7 +157,7 @@ extension KeyedEntries {
 }
 
 extension KeyedEntries {
-  /// Returns the entry of a key; nil where there is none.
+  /// Returns the entry of a key, or nil.
   func entry(for key: some CodingKey) throws -> Entry? {
     _ = try frame.validState()
     let name = key.stringValue

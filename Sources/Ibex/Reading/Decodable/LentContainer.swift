@@ -64,7 +64,7 @@ private final class TypedLentContainer<Container>: LentContainer {
   func copy() -> Container { memory.pointee }
 }
 
-/// What is known of the containers of the standard library, which does not promise it.
+/// The layout of the standard library's containers, which that does not promise.
 private enum ContainerLayout {
   /// Whether a container is a reference to a box and nothing else, so that one can tell whether
   /// anybody else has it.

@@ -24,7 +24,7 @@ struct ListMerging<Element> {
     if let known, places[known] == nil { places[known] = place }
   }
 
-  /// Merges the items of a list; false for what is none.
+  /// Merges the items of a list; false for other values.
   mutating func merge(_ view: EitherView, _ state: inout MappingState) -> Bool {
     view.forEachItem(of: element, &state) { mergeElement($0, &$1) }
   }

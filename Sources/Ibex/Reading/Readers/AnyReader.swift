@@ -101,15 +101,14 @@ final class AnyReader: ReaderBody {
     return nil
   }
 
-  /// Returns the elements of a list in Swift's own types, without a route whatever is registered.
+  /// Returns the elements of a list in Swift's own types, without a registered route.
   static func list(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [Any]? {
     view.elements(&state) { nested($0, route, &$1) }
   }
 
-  /// Returns the entries of something keyed in Swift's own types, without a route whatever is
-  /// registered.
+  /// Returns the entries of something keyed in Swift's own types, without a registered route.
   static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {
@@ -125,7 +124,7 @@ final class AnyReader: ReaderBody {
   }
 
   /// Returns the value in Swift's own types, by a way that also leads into documents; without a
-  /// route whatever is registered.
+  /// registered route.
   static func nested(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> Any? {

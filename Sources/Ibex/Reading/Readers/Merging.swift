@@ -13,7 +13,7 @@ func merge<Value>(
 
 /// Returns whether an update has left an object as the one that it was.
 ///
-/// Then it is not placed again: whatever has replaced it meanwhile stays.
+/// Then it is not placed again: a value that has replaced it meanwhile stays.
 func isSameObject<Value>(_ old: Value, _ new: Value) -> Bool {
   guard let old = object(in: old), let new = object(in: new) else { return false }
   return old === new

@@ -90,7 +90,7 @@ final class StandInRule {
 }
 
 extension StandIns {
-  /// Returns a reader that takes what stands for null as null, if anything does for a type.
+  /// Returns a reader that takes stand-ins for null as null, if a type has any.
   func reader(_ reader: ValueReader, for type: Any.Type) -> ValueReader {
     let rule = StandInRule(texts(for: type), emptyList(for: type, reader), reader.shape)
     guard let rule else { return reader }
@@ -127,7 +127,7 @@ extension StandIns {
 }
 
 extension ValueReader {
-  /// Returns whether null, or what stands for it, is in a place.
+  /// Returns whether null, or a stand-in for it, is in a place.
   @inline(__always)
   func takesAsNull(_ view: some ValueView, _ state: inout MappingState) -> Bool {
     view.kind == .null || standIn?.meaning(of: view.eitherView, &state) == .null
@@ -164,7 +164,7 @@ private final class StandInReader: SpecializedBody {
     return view.read(by: reader, into: slot, &state)
   }
 
-  /// Reads what stands for something else; nil for what stands for itself.
+  /// Reads a stand-in; nil for a value of its own.
   @inline(never)
   private func readStandIn(
     _ view: EitherView, into slot: Slot, _ state: inout MappingState

@@ -145,6 +145,6 @@ extension Entries.Key: SourceKey {
 
   var localName: String? { if case .node(let key) = self { key.localName } else { nil } }
 
-  /// What is to be said of the key by itself.
+  /// The remarks on the key by itself.
   var remarks: KeyRemarks { if case .node(let key) = self { key.remarks } else { [] } }
 }

@@ -48,7 +48,7 @@ extension Node: KeyedView {
   @inline(__always)
   var wholeText: Int? { isMixed ? endOfChildren &- 2 : nil }
 
-  /// Returns whether there is data under a key; under that of a blank element's text there is none.
+  /// Returns whether there is data under a key; that of a blank element's text has no data.
   package func isSignificant(_ cursor: Int) -> Bool {
     token.kind != .element || !tokens[cursor].flags.isDisjoint(with: [.attribute, .child])
       || !node(at: cursor + 1).isBlankText
