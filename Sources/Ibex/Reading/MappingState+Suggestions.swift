@@ -43,13 +43,16 @@ extension EitherView {
       return document.withNode { EitherView.node($0).place(ofAnyOf: names, under: key) }
     }
     guard kind == .source || hasElements, count <= Self.keyLimit else { return nil }
-    let keys = entries.lazy.map(\.key)
+    // Each key is folded once, for there may be a hundred of each.
+    let keys = entries.map(\.key)
+    let forms = keys.map { CanonicalForm.fold($0) }
     for name in names {
       let form = CanonicalForm.fold(name)
-      if let inner = keys.first(where: { !form.isEmpty && CanonicalForm.fold($0) == form }) {
-        let (place, inner) = (Summary.escaped(key.abbreviated), Summary.escaped(inner.abbreviated))
-        return "\(place) has a key \(inner)"
-      }
+      guard !form.isEmpty, let position = forms.firstIndex(of: form) else { continue }
+      let (place, inner) = (
+        Summary.escaped(key.abbreviated), Summary.escaped(keys[position].abbreviated)
+      )
+      return "\(place) has a key \(inner)"
     }
     return nil
   }

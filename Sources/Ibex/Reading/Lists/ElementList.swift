@@ -81,6 +81,7 @@ struct ElementList: Sendable {
 
   /// Returns the elements of a list, of a wrapper, or of a list of one; none of null, or of what
   /// stands for it.
+  @inline(never)
   private static func elements(
     in document: SourceDocument?, by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState

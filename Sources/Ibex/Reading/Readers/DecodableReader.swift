@@ -125,9 +125,7 @@ private final class DecodableReader<Value: Decodable>: ReaderBody {
         let failure = frame.failure(for: error, &state.pointee)
         session.latestFailure = (error, failure)
         state.pointee.record(failure)
-        session.keep(frame, state.pointee) {
-          .failed(error, DecodingFailure(findings: failure.findings))
-        }
+        session.keep(frame, state.pointee) { .failed(error, failure) }
         return false
       }
     }

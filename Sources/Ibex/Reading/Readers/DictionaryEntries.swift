@@ -1,0 +1,90 @@
+import ValueTransformers
+
+extension Dictionary {
+  /// Returns a function that moves a value to the key that a text is; if a value is there, or the
+  /// text is no key, it destroys the value, and returns whether there was none.
+  static func insertion(
+    _ readKey: @escaping (String) -> Key?
+  ) -> (Slot, String, inout [Key: Value]) -> Bool {
+    if Key.self == String.self, let model = TypeRole.model(Value.self) {
+      return { value, key, dictionary in
+        withUnsafeMutablePointer(to: &dictionary) {
+          model._insert(moving: value.memory, forKey: key, into: $0)
+        }
+      }
+    }
+    if Self.self == [String: String].self {
+      // The memory is what its type says: compiled here for the texts that catalogs consist of, which
+      // one function for this and the next does not bring about.
+      return { value, key, dictionary in
+        withUnsafeMutablePointer(to: &dictionary) {
+          Slot($0, .replace).memory(of: [String: String].self).pointee.insert(
+            moving: value.memory(of: String.self), forKey: key)
+        }
+      }
+    }
+    if Key.self == String.self {
+      return { value, key, dictionary in
+        withUnsafeMutablePointer(to: &dictionary) {
+          Slot($0, .replace).memory(of: [String: Value].self).pointee.insert(
+            moving: value.memory(of: Value.self), forKey: key)
+        }
+      }
+    }
+    return { value, text, dictionary in
+      guard let key = readKey(text) else {
+        value.empty(of: Value.self)
+        return true
+      }
+      return dictionary.insert(moving: value.memory(of: Value.self), forKey: key)
+    }
+  }
+}
+
+/// Puts an entry into a dictionary that is made, or updates it in one that is there.
+@inline(__always)
+func set<Key: Hashable, Value>(
+  _ content: some ValueView, for key: Key, named text: String, in dictionary: inout [Key: Value],
+  by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
+) {
+  guard placement == .merge else {
+    if placement.isByUpdate, reader.takesAsNull(content, &state) { return }
+    return insert(content, for: key, into: &dictionary, by: reader, placement.afresh, &state)
+  }
+  let changes = state.changes.count
+  update(content.eitherView, for: key, in: &dictionary, by: reader, &state)
+  state.noteChanges(since: changes, at: text)
+}
+
+/// Merges an entry of a dictionary in depth; null removes it.
+private func update<Key: Hashable, Value>(
+  _ content: EitherView, for key: Key, in dictionary: inout [Key: Value],
+  by reader: ValueReader, _ state: inout MappingState
+) {
+  if reader.takesAsNull(content, &state) {
+    state.hasChanged = dictionary.removeValue(forKey: key) != nil
+  } else if var value = dictionary[key] {
+    let changes = state.changes.count
+    if merge(content, into: &value, .merge, by: reader, &state) {
+      dictionary[key] = value
+    } else {
+      state.settleProperty()
+      state.dropChanges(since: changes)
+    }
+  } else {
+    insert(content, for: key, into: &dictionary, by: reader, .newByUpdate, &state)
+    state.hasChanged = dictionary[key] != nil
+  }
+}
+
+/// Puts an entry into a dictionary, if its value can be made.
+@inline(__always)
+func insert<Key: Hashable, Value>(
+  _ content: some ValueView, for key: Key, into dictionary: inout [Key: Value],
+  by reader: ValueReader, _ placement: Placement, _ state: inout MappingState
+) {
+  let value = Slot.making(Value.self, placement) {
+    content.read(by: reader, into: $0, &state) || state.leaveOut(Value.self)
+  }
+  if let value = value ?? absence(of: Value.self) { dictionary.updateValue(value, forKey: key) }
+}
