@@ -120,8 +120,11 @@ extension MappingState {
     var found = found
     if isHidden, !isAboutKey(kind) || isSecret {
       // The value may be at the position alone: that of an object without what was looked for.
-      let isOfText = found.hasPrefix(Summary.textStart) && view?.hasText == true
-      found = isOfText ? view?.summaryWithoutValue ?? found : Summary.withoutValue(found)
+      if let view, view.hasText, found.hasPrefix(Summary.textStart) {
+        found = view.summaryWithoutValue
+      } else {
+        found = Summary.withoutValue(found)
+      }
     }
     return Finding(
       kind: kind, path: isSecret || path.isEmpty ? sourcePath : sourcePath + path,

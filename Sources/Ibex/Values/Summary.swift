@@ -15,7 +15,7 @@ package enum Summary {
   package static func number(_ literal: String) -> String { "number \(literal.abbreviated)" }
   package static func text(_ text: String) -> String { "text \(quoted(text))" }
   /// The start of the words for a text.
-  static let textStart = "text "
+  static let textStart = "text \""
 
   /// Returns the words for a value without the value: `a number` for `number 12`.
   package static func withoutValue(_ summary: String) -> String {

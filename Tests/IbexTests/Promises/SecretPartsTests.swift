@@ -98,6 +98,19 @@ import Testing
     ) { try Mapper(showsValues: false).map(Int.self, json: #"{"c": 1}"#, at: "a.b") }
   }
 
+  /// The object of a rejected property is at its position, and may have a text of another length.
+  @Test func theTextOfARejectedElementIsAnother() throws {
+    struct Login: Mappable, ValidatingMappable {
+      var pin = ""
+      static var overrides: PropertyOverrides { [.secret(\Login.pin)] }
+      func didMap() throws { throw Rejection(expected: "another pin", of: "pin") }
+    }
+    expectError(
+      MappingError.self,
+      "expected another pin, found text of 3 characters at login.pin: login is refused"
+    ) { try Login(xml: "<login pin='000'>longer</login>") }
+  }
+
   @Test func theTextOfANestedElementIsNotExplained() throws {
     struct Key: Mappable {
       var code = ""
