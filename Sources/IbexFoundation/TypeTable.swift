@@ -24,12 +24,10 @@ package struct TypeTable<Value> {
   /// Sets the value of a type, new or known.
   @inlinable
   package mutating func set(_ value: Value, for type: ObjectIdentifier) {
-    let position = index.position(of: type)
-    if position >= 0 {
-      values[position] = value
-    } else {
-      index.insert(type)
+    if index.insert(type) {
       values.append(value)
+    } else {
+      values[index.position(of: type)] = value
     }
   }
 }

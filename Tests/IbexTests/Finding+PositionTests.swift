@@ -27,6 +27,18 @@ private struct Inner: Mappable {
     return Finding.Position(line: line, column: column, byteOffset: before.utf8.count)
   }
 
+  /// Expects a finding at a path whose position is that of a mark.
+  private static func expect(
+    _ report: MappingReport, has path: String, at mark: String, in text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let position = place(of: mark, in: text)
+    #expect(
+      report.findings.contains { $0.path.description == path && $0.position == position },
+      "\(path): \(report.findings.map { "\($0) \($0.position as Any)" })",
+      sourceLocation: sourceLocation)
+  }
+
   private static let ends = ["\n", "\r\n", " "]
 
   @Test(arguments: ends)
@@ -44,10 +56,7 @@ private struct Inner: Mappable {
     ]
     #expect(report.findings.count == marks.count)
     for (path, mark) in marks {
-      let position = Self.place(of: mark, in: json)
-      #expect(
-        report.findings.contains { $0.path.description == path && $0.position == position },
-        "\(path)")
+      Self.expect(report, has: path, at: mark, in: json)
     }
   }
 
@@ -65,10 +74,7 @@ private struct Inner: Mappable {
       ("odds.odd.other", "other>3"),
     ]
     for (path, mark) in marks {
-      let position = Self.place(of: mark, in: xml)
-      #expect(
-        report.findings.contains { $0.path.description == path && $0.position == position },
-        "\(path) \(report.findings.map { "\($0.path) \($0.position as Any)" })")
+      Self.expect(report, has: path, at: mark, in: xml)
     }
     #expect(report.findings.count == marks.count)
   }
@@ -104,10 +110,7 @@ private struct Inner: Mappable {
     for end in Self.ends {
       let json = "\(end)\(json)"
       let report = try Mapper().mapReporting(Photo.self, json: json).report
-      let position = Self.place(of: mark, in: json)
-      #expect(
-        report.findings.contains { $0.path.description == path && $0.position == position },
-        "\(report.findings.map { "\($0) \($0.position as Any)" })")
+      Self.expect(report, has: path, at: mark, in: json)
       #expect(report.findings.allSatisfy { $0.position != nil })
     }
   }
@@ -123,10 +126,7 @@ private struct Inner: Mappable {
     for end in Self.ends {
       let xml = "\(end)\(xml)"
       let report = try Mapper().mapReporting(Photo.self, xml: xml).report
-      let position = Self.place(of: mark, in: xml)
-      #expect(
-        report.findings.contains { $0.path.description == path && $0.position == position },
-        "\(report.findings.map { "\($0) \($0.position as Any)" })")
+      Self.expect(report, has: path, at: mark, in: xml)
       #expect(report.findings.allSatisfy { $0.position != nil })
     }
   }

@@ -145,6 +145,7 @@ extension EitherView {
           + (value.isElement ? 1 : EitherView.dynamic(value.view).itemCount(of: element, &state))
       }
     }
+    if kind == .list { return self.count }
     var count = 0
     _ = state.silently { state in
       state.opening(self) { view, state in
