@@ -135,7 +135,7 @@ extension ModelInference {
     at place: Int, _ key: String, of owner: Shape, _ names: PropertyNames, in model: String
   ) -> InferredProperty {
     let shape = owner.entries.shapes[place].resolved
-    let presence = owner.entries.counts[place]
+    let presence = owner.entries.count(at: place)
     var type = type(of: shape, under: key, in: model)
     let isAlwaysThere = presence >= owner.objectCount
     if !isAlwaysThere, !(shape.isOfXML && type.isList) { type = type.optional }

@@ -20,6 +20,7 @@ package struct ModelTool {
   private let complain: (String) -> Void
   /// Takes the models, unless there is a file for them.
   private let print: (String) -> Void
+  private let progress = ShownProgress()
 
   /// Makes a run.
   ///
@@ -80,7 +81,7 @@ package struct ModelTool {
       complain("error: \(error)\n")
       return error.isOfArguments ? .arguments : .samples
     }
-    let status = options.checks ? try check(models, files, options) : .success
+    let status = options.checks ? try check(models, samples, options) : .success
     let text = SwiftPrinter.text(of: models, options)
     guard let output = arguments.output else {
       print(text)
@@ -91,18 +92,16 @@ package struct ModelTool {
   }
 
   private func check(
-    _ models: InferredModels, _ files: [SampleFile], _ options: GenerationOptions
+    _ models: InferredModels, _ samples: Samples, _ options: GenerationOptions
   ) throws -> Status {
     let check = SampleCheck(of: models, at: options.path)
     var isEqual = true
-    for file in files {
-      try file.forEachDocument { document, line, byteOffset in
-        for difference in check.differences(in: document) {
-          isEqual = false
-          complain("\(file.name)\(line.map { ":\($0)" } ?? ""): \(difference)\n")
-        }
-        showProgress("checked", file, byteOffset)
+    try samples.forEachDocument { document, file, line, byteOffset in
+      for difference in check.differences(in: document) {
+        isEqual = false
+        complain("\(file.name)\(line.map { ":\($0)" } ?? ""): \(difference)\n")
       }
+      showProgress("checked", file, byteOffset)
     }
     return isEqual ? .success : .differences
   }
@@ -129,8 +128,20 @@ package struct ModelTool {
   private func showProgress(_ done: String, _ file: SampleFile, _ byteOffset: Int) {
     guard isTerminal, file.byteCount > Self.largeByteCount else { return }
     let isEnd = byteOffset >= file.byteCount
-    guard isEnd || byteOffset % 64 == 0 else { return }
     let share = min(100, byteOffset * 100 / file.byteCount)
+    guard progress.isNews(share, of: file.name + done) || isEnd else { return }
     complain("\r\(file.name): \(share) % \(done)" + (isEnd ? "\n" : ""))
+  }
+}
+
+/// The progress that was shown last.
+private final class ShownProgress {
+  private var share = -1
+  private var work = ""
+
+  /// Returns whether a share of some work has not been shown yet, and takes it for shown.
+  func isNews(_ share: Int, of work: String) -> Bool {
+    defer { (self.share, self.work) = (share, work) }
+    return share != self.share || work != self.work
   }
 }

@@ -1,5 +1,5 @@
 /// A type of Swift, as far as samples tell one.
-package indirect enum ModelType: Hashable {
+package indirect enum ModelType: Hashable, Sendable {
   case boolean, integer, unsigned, double, decimal, text, date, url, uuid
   /// A value of unknown shape.
   case value

@@ -1,7 +1,11 @@
-import ValueTransformers
+package import ValueTransformers
 
 /// The literals of the numbers at one place, as far as they decide on a type.
 package struct NumberFacts {
+  /// The numbers of digits that a `Double` and a `Decimal` always hold.
+  private static let doubleDigitCount = 15
+  private static let decimalDigitCount = 38
+
   private(set) var integerCount = 0
   private(set) var fractionCount = 0
   private var fitsInt = true
@@ -11,35 +15,38 @@ package struct NumberFacts {
   /// Whether a number has more digits than a `Double` holds.
   private var exceedsDouble = false
 
+  package init() {}
+
   var count: Int { integerCount + fractionCount }
 
   /// Adds a number in JSON's grammar.
-  mutating func add(_ literal: ByteRegion, isInteger: Bool) {
+  package mutating func add(_ literal: ByteRegion, isInteger: Bool) {
     if isInteger { integerCount += 1 } else { fractionCount += 1 }
-    // Fewer characters than these fit everything.
-    if literal.count > 15 || (!isInteger && literal.contains(where: Self.isExponent)) {
-      addLong(literal, isInteger: isInteger)
+    if isInteger {
+      if literal.first == UInt8(ascii: "-") { fitsUInt = false }
+      // As many digits fit everything but a `Double`.
+      if literal.count > 15 { addLong(literal, isInteger: literal.count > 18) }
+    } else if !Self.fitsDouble(literal) {
+      addLong(literal, isInteger: false)
     }
   }
 
   private mutating func addLong(_ literal: ByteRegion, isInteger: Bool) {
-    if isInteger, literal.count > 18 {
+    let (digitCount, hasExponent) = Self.digits(of: literal)
+    exceedsDouble = exceedsDouble || digitCount > Self.doubleDigitCount
+    if isInteger {
       fitsInt = fitsInt && NumberReading.integer(literal, as: Int64.self) != nil
       fitsUInt = fitsUInt && NumberReading.integer(literal, as: UInt64.self) != nil
     }
-    let digits = literal.prefix { !Self.isExponent($0) }
-      .filter { 0x30...0x39 ~= $0 }.drop { $0 == 0x30 }
+    guard hasExponent || literal.count > Self.decimalDigitCount else { return }
     if fitsDecimal { fitsDecimal = NumberReading.decimal(literal) != nil }
     // One that is not zero does not fit if it would become that.
     if fitsDouble {
-      fitsDouble = NumberReading.double(literal).map { $0 != 0 || digits.isEmpty } ?? false
+      fitsDouble = NumberReading.double(literal).map { $0 != 0 || digitCount == 0 } ?? false
     }
-    exceedsDouble = exceedsDouble || digits.count >= 16
   }
 
-  private static func isExponent(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "e") }
-
-  mutating func add(_ other: NumberFacts) {
+  package mutating func add(_ other: NumberFacts) {
     integerCount += other.integerCount
     fractionCount += other.fractionCount
     fitsInt = fitsInt && other.fitsInt
@@ -50,7 +57,7 @@ package struct NumberFacts {
   }
 
   /// The narrowest type that holds all of them; nil where none does.
-  var type: ModelType? {
+  package var type: ModelType? {
     if fractionCount == 0 {
       if fitsInt { return .integer }
       if fitsUInt { return .unsigned }
@@ -58,5 +65,33 @@ package struct NumberFacts {
       return .double
     }
     return fitsDecimal ? .decimal : fitsDouble ? .double : nil
+  }
+}
+
+// What a literal is like.
+extension NumberFacts {
+  /// Returns whether a `Double` holds a literal as it is spelled, if not to its last zero.
+  static func fitsDouble(_ literal: ByteRegion) -> Bool {
+    if literal.count <= doubleDigitCount { return !literal.contains { $0 | 0x20 == 0x65 } }
+    guard literal.count <= decimalDigitCount else { return false }
+    let (digitCount, hasExponent) = digits(of: literal)
+    return digitCount <= doubleDigitCount && !hasExponent
+  }
+
+  /// Returns whether a `Decimal` holds a literal.
+  static func fitsDecimal(_ literal: ByteRegion) -> Bool {
+    literal.count <= decimalDigitCount && !literal.contains { $0 | 0x20 == 0x65 }
+      || NumberReading.decimal(literal) != nil
+  }
+
+  /// Returns the number of digits from the first that is not 0, and whether there is an exponent,
+  /// whose digits do not count.
+  private static func digits(of literal: ByteRegion) -> (count: Int, hasExponent: Bool) {
+    var count = 0
+    for byte in literal {
+      if byte | 0x20 == UInt8(ascii: "e") { return (count, true) }
+      if byte &- 0x30 < 10, count > 0 || byte != 0x30 { count += 1 }
+    }
+    return (count, false)
   }
 }

@@ -3,9 +3,10 @@ import IbexObjects
 
 /// A check that models read all samples, and write them back.
 ///
-/// Each sample is mapped by the description of the models, strictly, by folding, with unknown keys
-/// refused; then it is written and compared with what was read.
-package struct SampleCheck {
+/// Samples are mapped by the description of the models, strictly, by folding, with unknown keys
+/// refused; then they are written and compared with what was read. Of JSON, values of a form that
+/// another at the same place has had are left out, until there is a difference.
+package final class SampleCheck {
   /// The most differences that are listed for one document.
   private static let limit = 10
 
@@ -13,12 +14,15 @@ package struct SampleCheck {
   private let mapper: Mapper
   private let serializer: Serializer
   private let path: SourcePath
+  /// Nil once there was a difference: from then on all values are looked at, to name each.
+  private var forms: SampleForms?
 
   /// Makes a check of models at a place of each document.
   package init(of models: InferredModels, at path: SourcePath) {
     let described = DescribedModels(models)
     self.described = described
     self.path = path
+    forms = SampleForms(of: models)
     mapper = Mapper().with {
       $0.strictness = .strict
       $0.unknownKeys = .refuse
@@ -35,6 +39,15 @@ package struct SampleCheck {
   }
 
   private func differencesOfPart(_ document: SourceDocument) -> [String] {
+    guard document.isJSON, let forms else { return differencesOfAll(in: document) }
+    guard let excerpt = forms.excerpt(of: document), !differencesOfAll(in: excerpt).isEmpty else {
+      return []
+    }
+    self.forms = nil
+    return differencesOfAll(in: document)
+  }
+
+  private func differencesOfAll(in document: SourceDocument) -> [String] {
     let isList = document.withNode { $0.kind == .list }
     let type = described.type(for: isList ? .list(described.models.root) : described.models.root)
     func compare<Value>(_ type: Value.Type) -> Result<[String], any Error> {

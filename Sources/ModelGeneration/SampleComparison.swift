@@ -129,7 +129,7 @@ extension SampleComparison {
     }
   }
 
-  private static func areAlike(_ new: ByteRegion, _ old: ByteRegion) -> Bool {
+  static func areAlike(_ new: ByteRegion, _ old: ByteRegion) -> Bool {
     if new.elementsEqual(old) { return true }
     if let number = NumberReading.decimal(new) { return number == NumberReading.decimal(old) }
     if let number = NumberReading.double(new) { return number == NumberReading.double(old) }

@@ -5,6 +5,9 @@ import IbexStreams
 /// A file of samples: one document of JSON or XML, or lines of JSON.
 package struct SampleFile {
   private static let peekCount = 64
+  private static let pieceCount = 64 << 10
+  /// The most bytes of a line that are a record.
+  private static let lineLimit = 16 << 20
 
   package let url: URL
   /// The name in messages.
@@ -29,26 +32,51 @@ package struct SampleFile {
       let document = try SourceDocument(xml: try Data(contentsOf: url))
       return try body(document, nil, byteCount)
     }
-    let bytes = try Data(contentsOf: url, options: .mappedIfSafe)
-    guard Self.hasLines(bytes) else {
-      return try body(try SourceDocument(json: bytes), nil, byteCount)
-    }
-    let lines = try LineDocuments(of: url)
-    var number = 1
-    while let next = try lines.next() {
-      try body(next, number, lines.byteOffset)
-      number += 1
+    switch try beginning() {
+    case .whole(let bytes): try body(try SourceDocument(json: bytes), nil, byteCount)
+    case .document:
+      let bytes = try Data(contentsOf: url, options: .mappedIfSafe)
+      try body(try SourceDocument(json: bytes), nil, byteCount)
+    case .lines:
+      let lines = try LineDocuments(of: url)
+      var number = 1
+      while let next = try lines.next() {
+        try body(next, number, lines.byteOffset)
+        number += 1
+      }
     }
   }
 
-  /// Returns whether the first line is a document, and there is another.
-  private static func hasLines(_ bytes: Data) -> Bool {
-    func isContent(_ byte: UInt8) -> Bool { byte > 0x20 }
-    guard let start = bytes.firstIndex(where: isContent),
-      let end = bytes[start...].firstIndex(of: 0x0A),
-      bytes[end...].contains(where: isContent)
-    else { return false }
-    return (try? SourceDocument(json: Data(bytes[..<end]))) != nil
+  /// What the beginning of a file tells about the rest.
+  private enum Beginning {
+    /// There is no more: the file is of one line.
+    case whole(Data)
+    case document, lines
+  }
+
+  /// Reads as far as the second line.
+  private func beginning() throws -> Beginning {
+    let file = try FileHandle(forReadingFrom: url)
+    defer { try? file.close() }
+    var line = FirstLine()
+    var bytes = try file.read(upToCount: Self.pieceCount) ?? Data()
+    line.look(at: bytes, from: 0)
+    if !line.isFollowed, byteCount <= Self.lineLimit {
+      // No pieces have to be copied together.
+      let all = try Data(contentsOf: url, options: .mappedIfSafe)
+      line.look(at: all.dropFirst(bytes.count), from: bytes.count)
+      guard line.isFollowed else { return .whole(all) }
+      bytes = all
+    }
+    while !line.isFollowed, bytes.count < Self.lineLimit {
+      guard let piece = try file.read(upToCount: Self.pieceCount), !piece.isEmpty else {
+        return .whole(bytes)
+      }
+      line.look(at: piece, from: bytes.count)
+      bytes.append(piece)
+    }
+    guard line.isFollowed, let end = line.end else { return .document }
+    return (try? SourceDocument(json: bytes.prefix(end))) == nil ? .document : .lines
   }
 
   /// Returns whether the first character is that of XML, in any encoding.
@@ -61,10 +89,46 @@ package struct SampleFile {
   }
 }
 
+/// The first line of a file that is not blank.
+private struct FirstLine {
+  private var isThere = false
+  /// The offset of the end of the line.
+  private(set) var end: Int?
+  /// Whether there is another line that is not blank.
+  private(set) var isFollowed = false
+
+  /// Looks at the next piece of the file.
+  mutating func look(at piece: Data, from offset: Int) {
+    piece.withUnsafeBytes { bytes in
+      var position = 0
+      if !isThere {
+        guard let start = bytes.firstIndex(where: { $0 > 0x20 }) else { return }
+        isThere = true
+        position = start
+      }
+      if end == nil {
+        guard let newline = Self.newline(in: bytes, from: position) else { return }
+        end = offset + newline
+        position = newline
+      }
+      isFollowed = bytes[position...].contains { $0 > 0x20 }
+    }
+  }
+
+  private static func newline(in bytes: UnsafeRawBufferPointer, from position: Int) -> Int? {
+    guard let start = bytes.baseAddress,
+      let newline = memchr(start + position, 0x0A, bytes.count - position)
+    else { return nil }
+    return UnsafeRawPointer(newline) - start
+  }
+}
+
 /// All samples, and the shape that was learned of them.
-package struct Samples {
-  package private(set) var files: [SampleFile]
+package final class Samples {
+  package let files: [SampleFile]
   package let shape = Shape()
+  /// The document of the only file, unless that has lines.
+  package private(set) var onlyDocument: SourceDocument?
   /// The place of the samples in each document.
   private let path: SourcePath
 
@@ -80,12 +144,26 @@ package struct Samples {
   package func read(progress: (SampleFile, Int) -> Void = { _, _ in }) throws {
     for file in files {
       do {
-        try file.forEachDocument { document, _, byteOffset in
+        try file.forEachDocument { document, line, byteOffset in
+          if files.count == 1, line == nil { onlyDocument = document }
           add(document)
           progress(file, byteOffset)
         }
       } catch {
         throw SampleError(file: file.name, reason: error)
+      }
+    }
+  }
+
+  /// Calls `body` with each document again.
+  func forEachDocument(
+    _ body: (SourceDocument, SampleFile, _ line: Int?, _ byteOffset: Int) throws -> Void
+  ) throws {
+    for file in files {
+      if let onlyDocument {
+        try body(onlyDocument, file, nil, file.byteCount)
+      } else {
+        try file.forEachDocument { try body($0, file, $1, $2) }
       }
     }
   }

@@ -1,4 +1,4 @@
-package import Ibex
+import Ibex
 import ValueTransformers
 
 /// The merged shape of all values at one place of the samples.
@@ -8,26 +8,29 @@ package final class Shape {
   /// The most keys of objects that are told apart; more are data.
   static let keyLimit = 2_000
 
-  // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed.
-  @exclusivity(unchecked) private(set) var nullCount = 0
-  @exclusivity(unchecked) private(set) var booleanCount = 0
-  @exclusivity(unchecked) private(set) var numbers = NumberFacts()
-  @exclusivity(unchecked) private(set) var texts = TextFacts()
-  @exclusivity(unchecked) private(set) var listCount = 0
-  @exclusivity(unchecked) private(set) var objectCount = 0
+  // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed. They
+  // change only where values are added and shapes become one.
+  @exclusivity(unchecked) var nullCount = 0
+  @exclusivity(unchecked) var booleanCount = 0
+  @exclusivity(unchecked) var numbers = NumberFacts()
+  @exclusivity(unchecked) var texts = TextFacts()
+  @exclusivity(unchecked) var listCount = 0
+  @exclusivity(unchecked) var objectCount = 0
   /// The shape of the elements of lists.
-  @exclusivity(unchecked) private(set) var element: Shape?
-  @exclusivity(unchecked) private(set) var entries = ShapeEntries()
+  @exclusivity(unchecked) var element: Shape?
+  @exclusivity(unchecked) var entries = ShapeEntries()
   /// The most keys of one object.
-  @exclusivity(unchecked) private(set) var mostKeys = 0
+  @exclusivity(unchecked) var mostKeys = 0
   /// The shape of the values of objects that have too many keys.
-  @exclusivity(unchecked) private(set) var values: Shape?
+  @exclusivity(unchecked) var values: Shape?
   /// Whether it is of XML, whose values are all text or elements.
-  @exclusivity(unchecked) private(set) var isOfXML = false
-  @exclusivity(unchecked) private(set) var isAttribute = false
-  @exclusivity(unchecked) private(set) var families = FamilyFacts()
+  @exclusivity(unchecked) var isOfXML = false
+  @exclusivity(unchecked) var isAttribute = false
+  @exclusivity(unchecked) var families = FamilyFacts()
+  /// The places of the keys of the object that is added, for the families.
+  @exclusivity(unchecked) var walked: ContiguousArray<Int32> = []
   /// The key of the elements that are the items of a wrapper, which is read as a list of them.
-  @exclusivity(unchecked) private(set) var itemKey: String?
+  @exclusivity(unchecked) var itemKey: String?
   /// The reason why objects are dictionaries; nil where they are not.
   @exclusivity(unchecked) var reasonForMap: String?
   /// Whether its objects are like one that holds them, so that a struct for both could not be.
@@ -46,7 +49,7 @@ package final class Shape {
   }
 
   /// The number of values that are not null.
-  var count: Int { booleanCount + numbers.count + texts.count + listCount + objectCount }
+  package var count: Int { booleanCount + numbers.count + texts.count + listCount + objectCount }
 
   /// The number of blank texts in the place of values of another kind.
   var standInCount: Int {
@@ -54,77 +57,10 @@ package final class Shape {
   }
 }
 
-// Values that are added.
-extension Shape {
-  /// Adds a value.
-  package func add(_ node: Node) {
-    switch node.kind {
-    case .null, .ready: nullCount += 1
-    case .boolean: booleanCount += 1
-    case .number: numbers.add(node.rawBytes, isInteger: node.isWrittenWhole)
-    case .text: addText(node)
-    case .list: addElements(of: node)
-    case .source: addEntries(of: node)
-    case .element:
-      isOfXML = true
-      if node.count == 1, let text = node.elementText {
-        addText(text)
-      } else {
-        addEntries(of: node)
-      }
-    }
-  }
-
-  private func addText(_ node: Node) {
-    if isOfXML, node.isAttribute { isAttribute = true }
-    node.withUnescapedText { texts.add($0) }
-  }
-
-  private func addElements(of node: Node) {
-    listCount += 1
-    let element = element ?? Shape()
-    self.element = element
-    element.isOfXML = isOfXML
-    node.forEachElement { node, _ in element.add(node) }
-  }
-
-  private func addEntries(of node: Node) {
-    objectCount += 1
-    var expected = 0
-    var keyCount = 0
-    var kind: Node?
-    node.forEachKey { key, cursor in
-      guard node.isSignificant(cursor) else { return }
-      keyCount += 1
-      let value = node.value(at: cursor)
-      if let values { return values.add(value) }
-      let place = entries.place(of: key, expected: expected, in: objectCount)
-      expected = place + 1
-      let shape = entries.shapes[place]
-      shape.isOfXML = isOfXML
-      shape.add(value)
-      if entries.isNew(at: place) { families.consider(entries.keys[place], at: place) }
-      if place == families.place { kind = value }
-    }
-    if let kind { families.add(kind) { entries.places(in: objectCount) } }
-    mostKeys = max(mostKeys, keyCount)
-    if entries.count > Self.keyLimit { forgetKeys() }
-  }
-
-  func forgetKeys() {
-    guard entries.count > 0 || values == nil else { return }
-    let values = values ?? Shape()
-    for shape in entries.shapes { values.takeIn(shape) }
-    self.values = values
-    entries = ShapeEntries()
-    families = FamilyFacts()
-  }
-}
-
 // Shapes that become one.
 extension Shape {
   /// Makes one shape of this and another, in both places.
-  func takeIn(_ other: Shape) {
+  package func takeIn(_ other: Shape) {
     let (target, other) = (resolved, other.resolved)
     guard target !== other else { return }
     other.successor = target
@@ -133,7 +69,7 @@ extension Shape {
     if let values = other.values { target.resolved.takeInValues(values) }
     for (place, key) in other.entries.keys.enumerated() {
       target.resolved.takeInEntry(
-        other.entries.shapes[place], key, count: other.entries.counts[place])
+        other.entries.shapes[place], key, count: other.entries.count(at: place))
     }
     other.entries = ShapeEntries()
   }

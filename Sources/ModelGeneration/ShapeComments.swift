@@ -45,7 +45,7 @@ extension Shape {
     let members = families.distinctMembers
     guard let place = families.place, !members.isEmpty else { return [] }
     let lines = members.map { member in
-      let own = member.places.sorted().prefix(6).map { names[$0] }
+      let own = member.places.prefix(6).map { names[$0] }
       return "\(SwiftPrinter.literal(member.name)): "
         + (own.isEmpty ? "nothing of its own" : own.joined(separator: ", "))
     }
@@ -53,7 +53,7 @@ extension Shape {
   }
 
   /// The kinds that there are.
-  var kindsInWords: String {
+  package var kindsInWords: String {
     let kinds = [
       (nullCount, "null"), (booleanCount, "Booleans"), (numbers.count, "numbers"),
       (texts.count, "texts"), (listCount, "lists"), (objectCount, "objects"),

@@ -3,74 +3,88 @@ import ValueTransformers
 
 /// The keys of the objects at one place, in the order in which they first occur, with the shapes
 /// of their values.
-struct ShapeEntries {
-  private(set) var keys: [String] = []
-  private(set) var shapes: [Shape] = []
-  /// The number of objects that have each key.
-  private(set) var counts: [Int] = []
-  /// The object that had each key last.
-  private var latest: [Int] = []
-  private var spelled: [NodeKey] = []
-  private var bytes: KeyBytes?
-  private var places: [String: Int] = [:]
+///
+/// Invariant: the first `count` rows are those of the keys. They are trivial, and only `shapes`
+/// keeps the shapes that they name, so that adding a value counts no references.
+final class ShapeEntries {
+  private struct Row {
+    let shape: Unmanaged<Shape>
+    /// The number of objects that have the key, and the one that had it last.
+    var count: Int
+    var latest = 0
+  }
 
-  var count: Int { keys.count }
+  private let table = KeyTable()
+  // Unchecked, since checks cost as much as a value: nothing reads while a row is changed.
+  @exclusivity(unchecked) private(set) var shapes: [Shape] = []
+  @exclusivity(unchecked) private var rows = UnsafeMutableBufferPointer<Row>(start: nil, count: 0)
+
+  deinit { rows.deallocate() }
+
+  var keys: [String] { table.keys }
+
+  var count: Int { shapes.count }
+
+  /// Returns the number of objects that have the key at a place.
+  func count(at place: Int) -> Int { rows[place].count }
 
   /// Returns the place of a key, added if it is new, and notes that an object has it.
   ///
   /// - Parameters:
   ///   - expected: The place that is looked at first.
   ///   - object: The number of the object.
-  mutating func place(of key: NodeKey, expected: Int, in object: Int) -> Int {
-    let place = knownPlace(of: key, expected: expected) ?? append(key)
-    if latest[place] != object {
-      latest[place] = object
-      counts[place] += 1
+  @inline(__always)
+  func place(of key: NodeKey, expected: Int, in object: Int) -> Int {
+    let place = table.place(of: key, expected: expected) ?? append(key)
+    if rows[place].latest != object {
+      rows[place].latest = object
+      rows[place].count &+= 1
     }
     return place
   }
 
-  private func knownPlace(of key: NodeKey, expected: Int) -> Int? {
-    // Objects of one kind have their keys in one order, with gaps.
-    for place in expected..<max(expected, min(expected + 3, spelled.count))
-    where spelled[place].isIdentical(to: key) {
-      return place
-    }
-    return places[key.spelling]
+  /// Adds a value to the shape of the key at a place.
+  @inline(__always)
+  func add(_ value: Node, at place: Int) {
+    rows[place].shape._withUnsafeGuaranteedRef { $0.add(value) }
   }
-
-  private mutating func append(_ key: NodeKey) -> Int {
-    spelled.append(key.kept(in: &bytes))
-    return append(key.spelling, Shape(), count: 0)
-  }
-
-  @discardableResult
-  private mutating func append(_ key: String, _ shape: Shape, count: Int) -> Int {
-    places[key] = keys.count
-    keys.append(key)
-    shapes.append(shape)
-    counts.append(count)
-    latest.append(0)
-    return keys.count - 1
-  }
-
-  /// The places of the keys that the latest object has.
-  func places(in object: Int) -> Set<Int> { Set(latest.indices.filter { latest[$0] == object }) }
 
   /// Whether a key is the latest, and that of one object alone.
-  func isNew(at place: Int) -> Bool { place == keys.count - 1 && counts[place] == 1 }
+  @inline(__always)
+  func isNew(at place: Int) -> Bool { rows[place].count == 1 && place == shapes.count &- 1 }
 
-  subscript(key: String) -> Shape? { places[key].map { shapes[$0].resolved } }
+  /// The places of the keys that an object has, which is the latest.
+  func places(in object: Int) -> ContiguousArray<Int32> {
+    ContiguousArray(
+      shapes.indices.lazy.filter { self.rows[$0].latest == object }.map { Int32($0) })
+  }
+
+  subscript(key: String) -> Shape? { table.place(of: key).map { shapes[$0].resolved } }
 
   /// Adds a shape under a key that was in so many objects.
-  mutating func add(_ shape: Shape, under key: String, count: Int) {
-    if let place = places[key] {
-      counts[place] += count
+  func add(_ shape: Shape, under key: String, count: Int) {
+    if let place = table.place(of: key) {
+      rows[place].count += count
     } else {
-      // As it stands in bytes; one with a backslash is found by its spelling alone.
-      let written = key.utf8.contains(UInt8(ascii: "\\")) ? "\n" : key
-      spelled.append(written.withByteRegion { NodeKey(utf8: $0).kept(in: &bytes) })
-      append(key, shape, count: count)
+      appendRow(shape, count: count)
+      _ = table.append(key)
     }
+  }
+
+  @inline(never)
+  private func append(_ key: NodeKey) -> Int {
+    appendRow(Shape(), count: 0)
+    return table.append(key)
+  }
+
+  private func appendRow(_ shape: Shape, count: Int) {
+    if shapes.count == rows.count {
+      let grown = UnsafeMutableBufferPointer<Row>.allocate(capacity: max(8, 2 * rows.count))
+      _ = grown.moveInitialize(fromContentsOf: rows)
+      rows.deallocate()
+      rows = grown
+    }
+    rows.initializeElement(at: shapes.count, to: Row(shape: .passUnretained(shape), count: count))
+    shapes.append(shape)
   }
 }

@@ -1,7 +1,7 @@
 // The types of scalars.
 extension Shape {
   /// The type of all values that are no lists or objects; nil where only that of any value is.
-  var scalarType: ModelType? {
+  package var scalarType: ModelType? {
     let textCount = texts.count - standInCount
     let kinds = [booleanCount, numbers.count, textCount].filter { $0 > 0 }.count
     if kinds == 1 { return booleanCount > 0 ? .boolean : textCount > 0 ? textType : numbers.type }
@@ -27,7 +27,7 @@ extension Shape {
   }
 
   /// The kinds of values with their counts; empty for one kind.
-  var mixture: String? {
+  package var mixture: String? {
     let kinds = [
       (booleanCount, "a Boolean"), (numbers.count, "a number"),
       (texts.count - standInCount, "text"),
@@ -49,6 +49,6 @@ extension Shape {
     guard isAskedFor || (count >= 10 && names.count > 1 && names.count * names.count < count) else {
       return nil
     }
-    return names.keys.sorted()
+    return names.sorted()
   }
 }

@@ -77,7 +77,7 @@ extension Shape {
   }
 
   /// Returns whether a value of this shape holds one of another, not in a list.
-  func holds(_ other: Shape) -> Bool {
+  package func holds(_ other: Shape) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var rest = entries.shapes.map(\.resolved)
     while let shape = rest.popLast() {
@@ -106,7 +106,7 @@ extension Shape {
   }
 
   /// Returns whether values of two shapes are of one kind, as far as is known.
-  func agrees(with other: Shape, levels: Int = 3) -> Bool {
+  package func agrees(with other: Shape, levels: Int = 3) -> Bool {
     if levels == 0 || count == 0 || other.count == 0 || self === other { return true }
     if listCount > 0 || other.listCount > 0 {
       guard listCount > 0, other.listCount > 0 else { return isOfXML && other.isOfXML }

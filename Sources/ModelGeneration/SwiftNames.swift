@@ -3,7 +3,7 @@ import Ibex
 import ValueTransformers
 
 /// The rules by which keys become names of Swift.
-enum SwiftNames {
+package enum SwiftNames {
   static let lengthLimit = 34
 
   /// The words that stand in backticks where they are declared.
@@ -44,20 +44,20 @@ enum SwiftNames {
   ]
 
   /// Returns the name of a property for a key: `created_at` is createdAt, `2x` is key2x.
-  static func property(for key: String) -> String {
+  package static func property(for key: String) -> String {
     if key == SourceDocument.innerTextKey { return "innerXML" }
     let name = isCamelCase(key) ? String(key.prefix(lengthLimit)) : camelCase(key)
     return unusable.contains(name) ? name + "Value" : name
   }
 
   /// Returns the name of an enum's case for a text.
-  static func enumCase(for text: String) -> String {
+  package static func enumCase(for text: String) -> String {
     let name = property(for: text)
     return namesOfEnums.contains(name) ? name + "Value" : name
   }
 
   /// Returns the name of a type for a key: `stop_times` is StopTimes, of an element StopTime.
-  static func type(for key: String, isElement: Bool) -> String {
+  package static func type(for key: String, isElement: Bool) -> String {
     var words = words(of: key)
     if isElement, let last = words.last { words[words.count - 1] = singular(last) }
     let name = words.map(capitalized).joined().prefix(lengthLimit)
@@ -65,15 +65,17 @@ enum SwiftNames {
   }
 
   /// Returns a type's name that hides none: `Date` becomes DateModel.
-  static func available(_ name: String) -> String {
+  package static func available(_ name: String) -> String {
     knownTypes.contains(name) ? name + "Model" : name
   }
 
   /// Returns a name with backticks where it needs them.
-  static func quoted(_ name: String) -> String { reservedWords.contains(name) ? "`\(name)`" : name }
+  package static func quoted(_ name: String) -> String {
+    reservedWords.contains(name) ? "`\(name)`" : name
+  }
 
   /// Returns whether a text can be the name of a type that the user gives.
-  static func isTypeName(_ name: String) -> Bool {
+  package static func isTypeName(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       && !reservedWords.contains(name)
@@ -115,7 +117,7 @@ enum SwiftNames {
   }
 
   /// Returns an English noun in the singular, where its ending tells: `entries` is entry.
-  static func singular(_ word: String) -> String {
+  package static func singular(_ word: String) -> String {
     let exceptions = [
       "news": "news", "series": "series", "species": "species", "status": "status", "bus": "bus",
       "statuses": "status", "buses": "bus", "people": "person", "children": "child",
@@ -135,14 +137,16 @@ enum SwiftNames {
 }
 
 /// Names that are each taken once, by their canonical forms.
-struct TakenNames {
+package struct TakenNames {
   private var forms: Set<String> = []
 
+  package init() {}
+
   /// Returns whether a name is taken, in some spelling.
-  func has(_ name: String) -> Bool { forms.contains(CanonicalForm.fold(name)) }
+  package func has(_ name: String) -> Bool { forms.contains(CanonicalForm.fold(name)) }
 
   /// Returns a name, or one with a number behind it that is still free.
-  mutating func take(_ name: String) -> String {
+  package mutating func take(_ name: String) -> String {
     var candidate = name
     var number = 2
     while !forms.insert(CanonicalForm.fold(candidate)).inserted {

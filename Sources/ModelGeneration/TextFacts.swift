@@ -1,4 +1,5 @@
-import ValueTransformers
+import Ibex
+package import ValueTransformers
 
 /// The texts at one place: what all of them can be read as, and the first distinct ones.
 ///
@@ -10,55 +11,72 @@ package struct TextFacts {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    static let date = Readings(rawValue: 1)
-    static let url = Readings(rawValue: 1 << 1)
-    static let uuid = Readings(rawValue: 1 << 2)
+    package static let date = Readings(rawValue: 1)
+    package static let url = Readings(rawValue: 1 << 1)
+    package static let uuid = Readings(rawValue: 1 << 2)
     /// A number as JSON writes it.
-    static let number = Readings(rawValue: 1 << 3)
+    package static let number = Readings(rawValue: 1 << 3)
     /// `true` or `false`.
-    static let boolean = Readings(rawValue: 1 << 4)
-    static let all: Readings = [.date, .url, .uuid, .number, .boolean]
+    package static let boolean = Readings(rawValue: 1 << 4)
+    package static let all: Readings = [.date, .url, .uuid, .number, .boolean]
   }
 
   private static let distinctLimit = 64
   private static let exampleLimit = 3
   private static let exampleLength = 1...40
 
-  private(set) var count = 0
+  package private(set) var count = 0
   /// The number of texts that hold nothing but white space.
-  private(set) var blankCount = 0
+  package private(set) var blankCount = 0
   private var possible = Readings.all
   private(set) var numbers = NumberFacts()
-  /// The texts in the order in which they came, and how often; nil where there are too many, or some
+  /// The distinct texts, unless there are too many, or some that are not like names.
+  private var distinct = KeyTable()
+  private var hasNames = true
+  /// The name that came last: texts of one kind often come one after the other.
+  private var latestName: NodeKey?
+  package private(set) var examples: [String] = []
+  /// Whether more texts can but be counted.
+  private(set) var isDecided = false
+
+  /// The distinct texts, in the order in which they first came; nil where there are too many, or some
   /// that are not like names.
-  private(set) var names: [String: Int]? = [:]
-  private(set) var examples: [String] = []
+  package var names: [String]? { hasNames ? distinct.keys : nil }
+
+  package init() {}
 
   /// The types that all texts can be read as; none where all are blank.
-  var readings: Readings { count > blankCount ? possible : [] }
+  package var readings: Readings { count > blankCount ? possible : [] }
 
-  mutating func add(_ utf8: ByteRegion) {
+  package mutating func add(_ utf8: ByteRegion) {
     count += 1
     let text = asciiTrimmed(utf8)
     if text.isEmpty {
       blankCount += 1
       return
     }
+    if isDecided { return }
     if !possible.isEmpty { narrow(by: text) }
-    if names != nil, text.count != utf8.count || !Self.isName(text) { names = nil }
-    if names != nil || wantsExamples { note(text) }
+    if hasNames { noteName(text, isPadded: text.count != utf8.count) }
+    if wantsExamples { noteExample(text) }
+    isDecided = possible.isEmpty && !hasNames && !wantsExamples
   }
 
+  /// Counts a text that is not blank, when all is decided.
+  @inline(__always)
+  mutating func addDecided() { count &+= 1 }
+
   private mutating func narrow(by text: ByteRegion) {
-    let isNumber = Self.isPlainNumber(text)
     if possible.contains(.number) {
-      if isNumber {
+      if Self.isPlainNumber(text) {
         numbers.add(text, isInteger: !text.contains { $0 == 0x2E || $0 | 0x20 == 0x65 })
       } else {
         possible.remove(.number)
       }
     }
-    if possible.contains(.date), isNumber || !Self.isDate(text) { possible.remove(.date) }
+    if possible.contains(.date), !Self.isDate(text) || Self.isPlainNumber(text) {
+      possible.remove(.date)
+    }
     if possible.contains(.url), !Self.isAddress(text) { possible.remove(.url) }
     if possible.contains(.uuid), UUIDTextTransformer.read(text) == nil { possible.remove(.uuid) }
     if possible.contains(.boolean), !text.elementsEqual("true".utf8),
@@ -68,24 +86,33 @@ package struct TextFacts {
     }
   }
 
-  private mutating func note(_ text: ByteRegion) {
+  private mutating func noteName(_ text: ByteRegion, isPadded: Bool) {
+    let key = NodeKey(utf8: text)
+    if !isPadded, let latestName, KeyTable.areIdentical(latestName, key) { return }
+    latestName = isPadded ? nil : name(key)
+    if latestName == nil { hasNames = false }
+  }
+
+  /// Returns a name as it is kept; nil for no name, and for one too many.
+  private func name(_ key: NodeKey) -> NodeKey? {
+    // The first of them are looked at before others, as most lists of names are short.
+    if let place = distinct.place(of: key, expected: 0) {
+      return distinct.key(at: place)
+    }
+    let text = ByteRegion(start: key.start, count: key.length)
+    guard distinct.keys.count < Self.distinctLimit, Self.isName(text) else { return nil }
+    return distinct.key(at: distinct.append(key))
+  }
+
+  private mutating func noteExample(_ text: ByteRegion) {
     // More bytes than that many characters have.
     guard text.count <= 4 * Self.exampleLength.upperBound else { return }
-    let text = String(decoding: text, as: UTF8.self)
-    if names != nil {
-      names?[text, default: 0] += 1
-      forgetMany()
-    }
-    if wantsExamples { addExample(text) }
+    addExample(String(decoding: text, as: UTF8.self))
   }
 
   /// Whether one of the next texts may be an example.
   private var wantsExamples: Bool {
     examples.count < Self.exampleLimit && count <= Self.distinctLimit
-  }
-
-  private mutating func forgetMany() {
-    if let count = names?.count, count > Self.distinctLimit { names = nil }
   }
 
   private mutating func addExample(_ text: String) {
@@ -95,14 +122,24 @@ package struct TextFacts {
     examples.append(text)
   }
 
-  mutating func add(_ other: TextFacts) {
+  package mutating func add(_ other: TextFacts) {
     count += other.count
     blankCount += other.blankCount
     possible.formIntersection(other.possible)
     numbers.add(other.numbers)
-    if let others = other.names { names?.merge(others, uniquingKeysWith: +) } else { names = nil }
-    forgetMany()
+    let merged = names.flatMap { own in other.names.flatMap { Self.merged(own, $0) } }
+    hasNames = merged != nil
+    distinct = merged ?? KeyTable()
     for example in other.examples { addExample(example) }
+    latestName = nil
+    isDecided = false
+  }
+
+  /// Returns the texts of two lists; nil for too many.
+  private static func merged(_ first: [String], _ second: [String]) -> KeyTable? {
+    let table = KeyTable()
+    for name in first + second where table.place(of: name) == nil { _ = table.append(name) }
+    return table.keys.count <= distinctLimit ? table : nil
   }
 }
 
@@ -114,16 +151,22 @@ extension TextFacts {
   }
 
   /// Returns whether a text is a URL with a scheme and a host.
-  private static func isAddress(_ text: ByteRegion) -> Bool {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 1, colon < 12,
-      text[colon...].starts(with: "://".utf8)
+  static func isAddress(_ text: ByteRegion) -> Bool {
+    var colon = 0
+    while colon < min(12, text.count), text[colon] != UInt8(ascii: ":") { colon += 1 }
+    guard 2..<12 ~= colon, colon + 2 < text.count, text[colon + 1] == UInt8(ascii: "/"),
+      text[colon + 2] == UInt8(ascii: "/")
     else { return false }
     return URLTextTransformer.isURL(text)
   }
 
   /// Returns whether a text is a number whose spelling nothing but its value decides: not 007.
-  private static func isPlainNumber(_ text: ByteRegion) -> Bool {
-    guard let first = text.first, first != UInt8(ascii: "+") else { return false }
+  static func isPlainNumber(_ text: ByteRegion) -> Bool {
+    guard let first = text.first, first == UInt8(ascii: "-") || 0x30...0x39 ~= first,
+      let last = text.last, 0x30...0x39 ~= last || last == UInt8(ascii: ".")
+    else { return false }
+    // As in a date, and in no number.
+    if text.count > 9, text[4] == UInt8(ascii: "-"), 0x30...0x39 ~= text[3] { return false }
     let digits = text.drop { $0 == UInt8(ascii: "-") }
     guard let digit = digits.first, 0x30...0x39 ~= digit else { return false }
     let second = digits.dropFirst().first ?? UInt8(ascii: ".")
@@ -132,7 +175,7 @@ extension TextFacts {
   }
 
   /// Returns whether a text may be the name of a case: `in_service`, `Grade A`.
-  private static func isName(_ text: ByteRegion) -> Bool {
+  static func isName(_ text: ByteRegion) -> Bool {
     guard let first = text.first, isLetter(first), text.count <= 40 else { return false }
     return text.allSatisfy {
       isLetter($0) || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")

@@ -101,6 +101,27 @@ import Testing
       top.output.contains("// The samples are dictionaries (more than 2000 keys): [String: Stop]"))
   }
 
+  @Test func showsProgressOfLargeFilesOnATerminal() throws {
+    let folder = try TemporaryFolder()
+    let line = #"{"a": "\#(String(repeating: "x", count: 5_100_000))"}"# + "\n"
+    let file = try folder.write(line + line, as: "x")
+    let run = try ToolRun(["Stop", file], isTerminal: true)
+    #expect(
+      run.errors
+        == ["50 % read", "100 % read\n", "50 % checked", "100 % checked\n"]
+        .map { "\r\(file): \($0)" }.joined())
+    #expect(try ToolRun(["Stop", file]).errors == "")
+  }
+
+  @Test(arguments: ["[\n1]", "{\"a\": 1\n}\n", "{\"a\": 1}\n \n", " \n {\"a\": 1}"])
+  func takesADocumentOfSeveralLinesForOne(_ text: String) throws {
+    let folder = try TemporaryFolder()
+    let file = SampleFile(URL(fileURLWithPath: try folder.write(text, as: "x")), name: "x")
+    var lines: [Int?] = []
+    try file.forEachDocument { _, line, _ in lines.append(line) }
+    #expect(lines == [nil])
+  }
+
   @Test func refusesADictionaryOfScalars() throws {
     let keys = (0..<3_000).map { #""key \#($0)": \#($0)"# }
     let run = try ToolRun(["Stop"], input: "{\(keys.joined(separator: ","))}")

@@ -10,14 +10,14 @@ struct ToolRun {
   /// Runs the tool with arguments.
   ///
   /// - Parameter input: The standard input.
-  init(_ arguments: [String], input: String = "") throws {
+  init(_ arguments: [String], input: String = "", isTerminal: Bool = false) throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(input, as: "input")
     let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
     defer { try? handle.close() }
     let said = Said()
     let tool = ModelTool(
-      arguments, input: handle, isTerminal: false,
+      arguments, input: handle, isTerminal: isTerminal,
       complain: { said.errors += $0 }, print: { said.output += $0 })
     status = tool.run()
     (output, errors) = (said.output, said.errors)

@@ -62,6 +62,11 @@ final class Arena: @unchecked Sendable {
     if knownNamespaces != nil { knownNamespaces = nil }
   }
 
+  /// Returns an arena of JSON over the same bytes, with other tokens.
+  func holding(_ tokens: TokenBuffer) -> Arena {
+    Arena(bytes: bytes, tokens: tokens, format: .json, hasPositions: hasPositions)
+  }
+
   /// The number of bytes of the document.
   var byteCount: Int { bytes.withBytes(or: copies?.bytes) { $0.count } }
 

@@ -5,13 +5,16 @@ import ValueTransformers
 /// The tests return marks instead of Booleans, and are exact only where they say so: a sum or a
 /// difference of whole words may carry from one byte into the next. Each of them is exact up to
 /// the first byte that it marks, which is the one that a scanner wants.
+@usableFromInline
 package struct ByteWord: Equatable {
+  @usableFromInline
   package let bits: UInt64
 
   @inline(__always)
   init(bits: UInt64) { self.bits = bits }
 
   /// Loads the eight bytes at a position, all of which are there.
+  @inlinable
   @inline(__always)
   package init(at position: UnsafePointer<UInt8>) {
     bits = UInt64(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt64.self))
@@ -167,6 +170,7 @@ extension ByteWord {
 
 extension ByteWord {
   /// Returns the four bytes at a position, all of which are there, the first of them the lowest.
+  @inlinable
   @inline(__always)
   package static func half(at position: UnsafePointer<UInt8>) -> UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(position).loadUnaligned(as: UInt32.self))
@@ -175,6 +179,7 @@ extension ByteWord {
   /// Returns whether `count` bytes at two positions are the same.
   ///
   /// The last word of each overlaps the one before it, so that no byte is left.
+  @inlinable
   @inline(__always)
   package static func areEqual(
     _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ count: Int
@@ -182,10 +187,12 @@ extension ByteWord {
     if count >= 8 {
       var offset = 0
       while offset + 8 < count {
-        guard ByteWord(at: first + offset) == ByteWord(at: second + offset) else { return false }
+        guard ByteWord(at: first + offset).bits == ByteWord(at: second + offset).bits else {
+          return false
+        }
         offset += 8
       }
-      return ByteWord(at: first + count - 8) == ByteWord(at: second + count - 8)
+      return ByteWord(at: first + count - 8).bits == ByteWord(at: second + count - 8).bits
     }
     if count >= 4 {
       return half(at: first) == half(at: second)

@@ -1,18 +1,24 @@
-import ValueTransformers
+public import ValueTransformers
 
 /// A view of one value of a document, through its token.
 ///
 /// Invariant: `bytes` and `tokens` point into an arena that outlives the node, and `index` is
 /// below the arena's number of tokens. Nodes are made by `Arena.withNode` and by walking from one.
+@usableFromInline
 package struct Node {
-  let bytes: UnsafePointer<UInt8>
-  let tokens: UnsafePointer<Token>
-  let index: Int
+  @usableFromInline
+  package let bytes: UnsafePointer<UInt8>
+  @usableFromInline
+  package let tokens: UnsafePointer<Token>
+  @usableFromInline
+  package let index: Int
   /// Whether this is the list of all elements with the name of the one at `index`, from there on.
-  let isRun: Bool
+  @usableFromInline
+  package let isRun: Bool
 
+  @inlinable
   @inline(__always)
-  init(
+  package init(
     bytes: UnsafePointer<UInt8>, tokens: UnsafePointer<Token>, index: Int, isRun: Bool = false
   ) {
     self.bytes = bytes
@@ -29,11 +35,13 @@ package struct Node {
     withUnsafePointer(to: token) { body(Node(bytes: bytes, tokens: $0, index: 0)) }
   }
 
+  @inlinable
   @inline(__always)
-  var token: Token { tokens[index] }
+  package var token: Token { tokens[index] }
 
+  @inlinable
   @inline(__always)
-  func node(at index: Int) -> Node { Node(bytes: bytes, tokens: tokens, index: index) }
+  package func node(at index: Int) -> Node { Node(bytes: bytes, tokens: tokens, index: index) }
 
   /// Returns the key at a token, as its bytes.
   @inline(__always)
@@ -63,6 +71,7 @@ package struct Node {
 
 extension Node {
   /// The bytes between a text's quotes, or of a number's literal.
+  @inlinable
   @inline(__always)
   package var rawBytes: ByteRegion {
     let token = token
@@ -81,12 +90,14 @@ extension Node {
   }
 
   /// The index of the first entry's key, or of the first element.
+  @inlinable
   @inline(__always)
-  var firstChild: Int { index &+ 1 }
+  package var firstChild: Int { index &+ 1 }
 
   /// The index past the last entry or element.
+  @inlinable
   @inline(__always)
-  var endOfChildren: Int { Int(token.next) }
+  package var endOfChildren: Int { Int(token.next) }
 
   /// Whether an element has text around its children.
   var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }

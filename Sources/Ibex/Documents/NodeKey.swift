@@ -4,13 +4,18 @@ import ValueTransformers
 ///
 /// Invariant: the `length` bytes at `start` outlive the key. Keys of a document are used only while
 /// that document is being mapped, others as long as what owns their bytes.
+@usableFromInline
 package struct NodeKey {
-  let start: UnsafePointer<UInt8>
+  @usableFromInline
+  package let start: UnsafePointer<UInt8>
+  @usableFromInline
   package let length: Int
+  @usableFromInline
   let flags: Token.Flags
 
+  @inlinable
   @inline(__always)
-  init(start: UnsafePointer<UInt8>, length: Int, flags: Token.Flags) {
+  package init(start: UnsafePointer<UInt8>, length: Int, flags: Token.Flags) {
     self.start = start
     self.length = length
     self.flags = flags
@@ -92,6 +97,13 @@ package struct NodeKey {
       && ByteRegion(start: start, count: 4)
         .elementsEqual("xml:".utf8)
   }
+
+  /// Whether no key of other bytes has the same spelling.
+  package var isPlain: Bool { !flags.contains(.escaped) && isASCII }
+
+  /// Whether it holds half of a surrogate pair, read as U+FFFD.
+  @inlinable
+  package var hasLoneSurrogate: Bool { flags.contains(.loneSurrogate) }
 
   private var isASCII: Bool { ByteWord.isASCII(start, length) }
 

@@ -2,22 +2,36 @@
 ///
 /// A keyed node (a JSON object, an XML element) is followed by its entries, each a key token and
 /// then the value's tokens; a list is followed by its elements. `next` leads past a whole subtree.
-struct Token {
-  enum Kind: UInt8 {
+///
+/// It is inlinable for the walks of other targets over all of a document: calls would take as long
+/// as they do.
+@usableFromInline
+package struct Token: Sendable {
+  @usableFromInline
+  package enum Kind: UInt8, Sendable {
     case null, boolean, number, text, key, list, object, element
   }
 
-  struct Flags: OptionSet {
-    let rawValue: UInt16
+  @usableFromInline
+  package struct Flags: OptionSet, Sendable {
+    @usableFromInline
+    package let rawValue: UInt16
+
+    @inlinable
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Text or key: the bytes hold escapes.
-    static let escaped = Flags(rawValue: 1)
+    @inlinable
+    package static var escaped: Flags { Flags(rawValue: 1) }
     /// Text or key: an escape names half of a surrogate pair.
-    static let loneSurrogate = Flags(rawValue: 1 << 1)
+    @inlinable
+    package static var loneSurrogate: Flags { Flags(rawValue: 1 << 1) }
     /// Number: neither fraction nor exponent.
-    static let integral = Flags(rawValue: 1 << 2)
+    @inlinable
+    package static var integral: Flags { Flags(rawValue: 1 << 2) }
     /// Boolean: true.
-    static let isTrue = Flags(rawValue: 1 << 3)
+    @inlinable
+    package static var isTrue: Flags { Flags(rawValue: 1 << 3) }
     /// Text: white space at both ends is layout, not data.
     static let trimmable = Flags(rawValue: 1 << 4)
     /// Key: an attribute of an element.
@@ -59,13 +73,18 @@ struct Token {
 
   /// The offset of the token's bytes; of an element, its position among those of the same name, and
   /// of the first of these, whose position is 0, how many follow it.
-  var offset: UInt32
+  @usableFromInline
+  package var offset: UInt32
   /// The number of bytes; of a container, the number of its entries or elements.
-  var length: UInt32
+  @usableFromInline
+  package var length: UInt32
   /// The index of the token after this one's subtree.
-  var next: UInt32
-  var kind: Kind
-  var flags: Flags
+  @usableFromInline
+  package var next: UInt32
+  @usableFromInline
+  package var kind: Kind
+  @usableFromInline
+  package var flags: Flags
 }
 
 /// A growing array of tokens that the parsers fill and an arena then keeps.

@@ -19,13 +19,18 @@ struct URLSyntax {
   /// Whether there is a host of letters, digits, hyphens, and dots alone, without a port: a valid
   /// text that has one is a URL.
   var hasPlainHost: Bool {
-    guard let endOfScheme, utf8[endOfScheme...].starts(with: "://".utf8) else { return false }
-    let host = utf8[(endOfScheme + 3)...].prefix { !Self.endsSegment($0) }
-    return !host.isEmpty
-      && host.allSatisfy {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "-")
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".")
-      }
+    guard let endOfScheme, endOfScheme + 3 < utf8.count,
+      utf8[endOfScheme + 1] == UInt8(ascii: "/"), utf8[endOfScheme + 2] == UInt8(ascii: "/")
+    else { return false }
+    var position = endOfScheme + 3
+    while position < utf8.count, Self.isOfPlainHost(utf8[position]) { position += 1 }
+    return position > endOfScheme + 3
+      && (position == utf8.count || Self.endsSegment(utf8[position]))
+  }
+
+  private static func isOfPlainHost(_ byte: UInt8) -> Bool {
+    isLetter(byte) || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: ".")
   }
 
   /// Whether every character is allowed where it stands.

@@ -18,19 +18,28 @@ public struct UUIDTextTransformer: ReversibleTransformer {
 
   /// Returns the UUID of text without white space around it; nil for other text.
   package static func read(_ utf8: ByteRegion) -> UUID? {
-    guard utf8.count == 36 else { return nil }
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    for (position, byte) in utf8.enumerated() {
-      if position == 8 || position == 13 || position == 18 || position == 23 {
-        guard byte == UInt8(ascii: "-") else { return nil }
-      } else {
-        guard let digit = hexValue(byte) else { return nil }
-        high = high << 4 | low >> 60
-        low = low << 4 | UInt64(digit)
-      }
-    }
+    guard utf8.count == 36, utf8[8] == UInt8(ascii: "-"), utf8[13] == UInt8(ascii: "-"),
+      utf8[18] == UInt8(ascii: "-"), utf8[23] == UInt8(ascii: "-"),
+      let first = hexNumber(utf8, 0..<8), let second = hexNumber(utf8, 9..<13),
+      let third = hexNumber(utf8, 14..<18), let fourth = hexNumber(utf8, 19..<23),
+      let fifth = hexNumber(utf8, 24..<36)
+    else { return nil }
+    let (high, low) = (first << 32 | second << 16 | third, fourth << 48 | fifth)
     return UUID(uuid: bytes(high, low))
+  }
+
+  /// Returns the number that up to sixteen digits spell.
+  @inline(__always)
+  private static func hexNumber(_ utf8: ByteRegion, _ range: Range<Int>) -> UInt64? {
+    var number: UInt64 = 0
+    var areDigits = true
+    for position in range {
+      let digit = utf8[position] &- UInt8(ascii: "0")
+      let letter = (utf8[position] | 0x20) &- UInt8(ascii: "a")
+      areDigits = areDigits && (digit < 10 || letter < 6)
+      number = number << 4 | UInt64(digit < 10 ? digit : letter &+ 10)
+    }
+    return areDigits ? number : nil
   }
 
   private static func bytes(_ high: UInt64, _ low: UInt64) -> uuid_t {

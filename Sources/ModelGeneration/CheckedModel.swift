@@ -1,0 +1,93 @@
+import Ibex
+import ValueTransformers
+
+/// The forms that the objects of one model have had so far: which keys they have, and in each the
+/// forms of its values.
+///
+/// Invariant: once it has places, there is a row for each, which is trivial: `places` keeps the places
+/// that rows name, so that looking at a value counts no references.
+final class CheckedModel {
+  private struct Row {
+    let place: Unmanaged<CheckedPlace>
+    /// The number of the object that had the key last.
+    var latest = 0
+    /// Whether an object without the key has been seen.
+    var isAbsenceKnown = false
+  }
+
+  private static let limit = 4_096
+
+  private let table = KeyTable()
+  /// The places of values, by those of the keys.
+  // Unchecked, since checks cost as much as a value: a model does not hold itself in one object.
+  @exclusivity(unchecked) private var places: [CheckedPlace] = []
+  @exclusivity(unchecked) private var rows = UnsafeMutableBufferPointer<Row>(start: nil, count: 0)
+  @exclusivity(unchecked) private var object = 0
+  /// The sequences of keys that have been seen, as hashes, and the last of them.
+  @exclusivity(unchecked) private var sequences: Set<UInt64> = []
+  @exclusivity(unchecked) private var latestSequence: UInt64?
+  /// Whether two keys have one canonical form, or a key and another property, so that it matters
+  /// which keys are there together.
+  private let areKeysContested: Bool
+
+  init(_ model: InferredModel) {
+    var forms: [String: Int] = [:]
+    for property in model.properties {
+      _ = table.append(property.key)
+      for form in Set([CanonicalForm.fold(property.key), CanonicalForm.fold(property.name)]) {
+        forms[form, default: 0] += 1
+      }
+    }
+    areKeysContested = forms.values.contains { $0 > 1 }
+  }
+
+  deinit { rows.deallocate() }
+
+  /// Gives it the places of its values.
+  func place(_ places: [CheckedPlace]) {
+    self.places = places
+    rows.deallocate()
+    rows = .allocate(capacity: places.count)
+    _ = rows.initialize(fromContentsOf: places.map { Row(place: .passUnretained($0)) })
+  }
+
+  /// Returns whether an object, or a value in it, has a form that none before had.
+  func isNew(_ node: Node, _ walk: inout FormWalk) -> Bool {
+    object += 1
+    var isNew = false
+    var count = 0
+    var expected = 0
+    var sequence: UInt64 = 0
+    node.forEachEntry { key, value in
+      guard let place = table.place(of: key, expected: expected), rows[place].latest != object,
+        !key.hasLoneSurrogate
+      else {
+        isNew = true
+        return
+      }
+      expected = place &+ 1
+      rows[place].latest = object
+      count &+= 1
+      // 2^64 by the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4).
+      sequence = (sequence ^ UInt64(place &+ 1)) &* 0x9E37_79B9_7F4A_7C15
+      sequence ^= sequence >> 32
+      if rows[place].place._withUnsafeGuaranteedRef({ $0.isNew(value, &walk) }) { isNew = true }
+    }
+    if sequence != latestSequence, isNewSequence(sequence, count) { isNew = true }
+    return isNew
+  }
+
+  private func isNewSequence(_ sequence: UInt64, _ count: Int) -> Bool {
+    latestSequence = sequence
+    if sequences.contains(sequence) { return false }
+    if sequences.count < Self.limit { sequences.insert(sequence) }
+    if areKeysContested { return true }
+    guard count < rows.count else { return false }
+    var isNew = false
+    for place in rows.indices where rows[place].latest != object && !rows[place].isAbsenceKnown {
+      rows[place].isAbsenceKnown = true
+      isNew = true
+    }
+    return isNew
+  }
+}

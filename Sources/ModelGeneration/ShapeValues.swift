@@ -1,0 +1,138 @@
+package import Ibex
+import ValueTransformers
+
+// Values that are added.
+extension Shape {
+  /// Adds a value.
+  package func add(_ node: Node) {
+    if node.isRun || node.token.kind == .element { return addElement(node) }
+    switch node.token.kind {
+    case .null: nullCount &+= 1
+    case .boolean: booleanCount &+= 1
+    case .number:
+      numbers.add(node.rawBytes, isInteger: node.token.flags.contains(.integral))
+    case .list: addElements(of: node)
+    case .object where !isOfXML: addObject(node)
+    case .object: addEntries(of: node)
+    case .text, .key, .element: addText(node)
+    }
+  }
+
+  /// Adds an element of XML, or the list of several.
+  private func addElement(_ node: Node) {
+    if node.isRun { return addElements(of: node) }
+    isOfXML = true
+    if node.count == 1, let text = node.elementText {
+      addText(text)
+    } else {
+      addEntries(of: node)
+    }
+  }
+
+  private func addText(_ node: Node) {
+    if isOfXML, node.isAttribute { isAttribute = true }
+    let raw = node.rawBytes
+    if texts.isDecided, !isOfXML, let first = raw.first, first > 0x20, first != UInt8(ascii: "\\") {
+      return texts.addDecided()
+    }
+    node.withUnescapedText { texts.add($0) }
+  }
+
+  private func addElements(of node: Node) {
+    listCount += 1
+    let element = element ?? Shape()
+    self.element = element
+    element.isOfXML = isOfXML
+    guard !node.isRun, node.token.kind == .list else {
+      return node.forEachElement { node, _ in element.add(node) }
+    }
+    var position = node.firstChild
+    let end = node.endOfChildren
+    while position < end {
+      element.add(node.node(at: position))
+      position = Int(node.tokens[position].next)
+    }
+  }
+
+  /// Adds an object of JSON, each token of which has its place in the order of the document.
+  private func addObject(_ node: Node) {
+    objectCount += 1
+    mostKeys = max(mostKeys, Int(node.token.length))
+    if let values {
+      return node.forEachEntry { _, value in values.add(value) }
+    }
+    let entries = entries
+    var expected = 0
+    var kind: Node?
+    if !walked.isEmpty { walked.removeAll(keepingCapacity: true) }
+    let isOfFamily = families.place != nil
+    node.forEachEntry { key, value in
+      if let values { return values.add(value) }
+      let place = entries.place(of: key, expected: expected, in: objectCount)
+      expected = place &+ 1
+      entries.add(value, at: place)
+      if entries.isNew(at: place) { noteKey(at: place) }
+      if place == families.place { kind = value }
+      if isOfFamily { walked.append(Int32(place)) }
+    }
+    if let kind, values == nil {
+      if !isOfFamily { walked = entries.places(in: objectCount) }
+      families.add(kind, walked)
+    }
+  }
+
+  /// Notes a key that no object had before.
+  private func noteKey(at place: Int) {
+    families.consider(entries.keys[place], at: place)
+    // Not only behind the object, which may have any number of them.
+    if entries.count > Self.keyLimit { forgetKeys() }
+  }
+
+  private func addEntries(of node: Node) {
+    objectCount += 1
+    var expected = 0
+    var keyCount = 0
+    var kind: Node?
+    walked.removeAll(keepingCapacity: true)
+    node.forEachKey { key, cursor in
+      guard node.isSignificant(cursor) else { return }
+      keyCount += 1
+      let value = node.value(at: cursor)
+      if let values { return values.add(value) }
+      let place = entries.place(of: key, expected: expected, in: objectCount)
+      expected = place + 1
+      entries.shapes[place].isOfXML = isOfXML
+      entries.add(value, at: place)
+      if entries.isNew(at: place) { noteKey(at: place) }
+      walked.append(Int32(place))
+      if place == families.place { kind = value }
+    }
+    if let kind, values == nil { families.add(kind, walked) }
+    mostKeys = max(mostKeys, keyCount)
+  }
+
+  func forgetKeys() {
+    guard entries.count > 0 || values == nil else { return }
+    let values = values ?? Shape()
+    for shape in entries.shapes { values.takeIn(shape) }
+    self.values = values
+    entries = ShapeEntries()
+    families = FamilyFacts()
+  }
+}
+
+extension Node {
+  /// Calls `body` with each key and value of an object of JSON.
+  @inline(__always)
+  func forEachEntry(_ body: (NodeKey, Node) -> Void) {
+    var position = firstChild
+    let end = endOfChildren
+    while position < end {
+      let key = tokens[position]
+      let name = NodeKey(
+        start: bytes + Int(key.offset), length: Int(key.length), flags: key.flags)
+      body(name, node(at: position &+ 1))
+      position = Int(tokens[position &+ 1].next)
+    }
+  }
+}
