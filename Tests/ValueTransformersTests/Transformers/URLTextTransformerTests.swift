@@ -26,6 +26,22 @@ import ValueTransformers
     }
   }
 
+  /// Without a URL being made, the answer is the same.
+  @Test(arguments: [
+    ("https://example.com", true), ("https://example.com/", true), ("a://b?c", true),
+    ("a://b#c", true), ("https://example.com:80/a", true), ("http://[::1]:8080/", true),
+    ("http://user@a.b", true), ("https://a_b.c/d", true), ("https://a%20b/c", true),
+    ("https://", true), ("https:///a", true), ("/a/b", true), ("mailto:a@b.c", true), ("a", true),
+    ("", false), ("https://a b", false), ("https://exämple.com", false), ("https://a.b/ö", false),
+    ("https://[a", false), ("https://a.b:port/", false), ("1a://b", false), ("a:b c", false),
+    ("https://example.com/a-rather-long-path/with-a-space/ ", false),
+    ("https://example.com/a-rather-long-path/without-a-space", true),
+  ])
+  func tellsURLs(_ text: String, _ isURL: Bool) {
+    #expect(text.withByteRegion { URLTextTransformer.isURL($0) } == isURL)
+    #expect(text.withByteRegion { URLTextTransformer.read($0) != nil } == isURL)
+  }
+
   @Test(arguments: [
     ("/a b", "/a%20b"), ("/größe", "/gr%C3%B6%C3%9Fe"), ("a%2", "a%252"), ("x#a#b", "x#a%23b"),
     ("?a[]=1", "?a%5B%5D=1"), ("a%20b c", "a%20b%20c"), ("/ok", "/ok"),

@@ -1,0 +1,64 @@
+import ModelGeneration
+import Testing
+
+@Suite struct SwiftNamesTests {
+  @Test(arguments: [
+    ("name", "name"), ("created_at", "createdAt"), ("createdAt", "createdAt"), ("id", "id"),
+    ("Content-Type", "contentType"), ("2x", "key2x"), ("", "key"), ("größe", "grosse"),
+    ("名前", "key"), ("@id", "id"), ("$ref", "ref"), ("self", "selfValue"), ("init", "initValue"),
+    ("class", "class"), ("a b.c", "aBC"), ("HTTPStatus", "httpStatus"),
+    ("aVeryLongKeyThatNobodyWouldEverWantToRead", "aVeryLongKeyThatNobodyWouldEverWan"),
+  ])
+  func namesAPropertyByItsKey(_ key: String, _ name: String) {
+    #expect(SwiftNames.property(for: key) == name)
+  }
+
+  @Test(arguments: [
+    ("in_service", "inService"), ("Grade A", "gradeA"), ("none", "noneValue"),
+    ("rawValue", "rawValueValue"), ("1", "key1"),
+  ])
+  func namesACaseByItsText(_ text: String, _ name: String) {
+    #expect(SwiftNames.enumCase(for: text) == name)
+  }
+
+  @Test(arguments: [
+    ("stop_times", false, "StopTimes"), ("stop_times", true, "StopTime"),
+    ("date", false, "DateModel"),
+    ("entries", true, "Entry"), ("2x", false, "Key2x"), ("", false, "KeyModel"),
+  ])
+  func namesATypeByItsKey(_ key: String, isElement: Bool, _ name: String) {
+    #expect(SwiftNames.type(for: key, isElement: isElement) == name)
+  }
+
+  @Test(arguments: [
+    ("stops", "stop"), ("entries", "entry"), ("boxes", "box"), ("classes", "class"),
+    ("statuses", "status"), ("status", "status"), ("bus", "bus"), ("gas", "gas"),
+    ("analysis", "analysis"), ("people", "person"), ("children", "child"), ("sheep", "sheep"),
+  ])
+  func putsANounInTheSingular(_ word: String, _ singular: String) {
+    #expect(SwiftNames.singular(word) == singular)
+  }
+
+  @Test(arguments: [
+    ("name", "name"), ("default", "`default`"), ("Default", "Default"), ("in", "`in`"),
+  ])
+  func quotesWordsOfTheLanguage(_ name: String, _ quoted: String) {
+    #expect(SwiftNames.quoted(name) == quoted)
+  }
+
+  @Test(arguments: [
+    ("Stop", true), ("_Stop2", true), ("", false), ("2Stop", false), ("a b", false),
+    ("class", false), ("A.B", false),
+  ])
+  func tellsNamesOfTypes(_ name: String, _ isName: Bool) {
+    #expect(SwiftNames.isTypeName(name) == isName)
+  }
+
+  @Test func givesEachNameOnce() {
+    var taken = TakenNames()
+    let names = ["name", "name", "Name", "na_me", "other"].map { taken.take($0) }
+    #expect(names == ["name", "name2", "Name3", "na_me4", "other"])
+    #expect(taken.has("NAME"))
+    #expect(!taken.has("more"))
+  }
+}
