@@ -54,37 +54,40 @@ final class CheckedModel {
   /// Returns whether an object, or a value in it, has a form that none before had.
   func isNew(_ node: Node, _ walk: inout FormWalk) -> Bool {
     object += 1
+    // Lists in it may hold objects of the same model, which have later numbers.
+    let number = object
     var isNew = false
     var count = 0
     var expected = 0
     var sequence: UInt64 = 0
     node.forEachEntry { key, value in
-      guard let place = table.place(of: key, expected: expected), rows[place].latest != object,
+      guard let place = table.place(of: key, expected: expected), rows[place].latest != number,
         !key.hasLoneSurrogate
       else {
         isNew = true
         return
       }
       expected = place &+ 1
-      rows[place].latest = object
+      rows[place].latest = number
       count &+= 1
       // 2^64 by the golden ratio (Knuth, The Art of Computer Programming, volume 3, 6.4).
       sequence = (sequence ^ UInt64(place &+ 1)) &* 0x9E37_79B9_7F4A_7C15
       sequence ^= sequence >> 32
       if rows[place].place._withUnsafeGuaranteedRef({ $0.isNew(value, &walk) }) { isNew = true }
     }
-    if sequence != latestSequence, isNewSequence(sequence, count) { isNew = true }
+    if sequence != latestSequence, isNewSequence(sequence, count, of: number) { isNew = true }
     return isNew
   }
 
-  private func isNewSequence(_ sequence: UInt64, _ count: Int) -> Bool {
+  private func isNewSequence(_ sequence: UInt64, _ count: Int, of number: Int) -> Bool {
     latestSequence = sequence
     if sequences.contains(sequence) { return false }
     if sequences.count < Self.limit { sequences.insert(sequence) }
-    if areKeysContested { return true }
+    // Objects within took the places where the keys of this one were noted.
+    if areKeysContested || object != number { return true }
     guard count < rows.count else { return false }
     var isNew = false
-    for place in rows.indices where rows[place].latest != object && !rows[place].isAbsenceKnown {
+    for place in rows.indices where rows[place].latest != number && !rows[place].isAbsenceKnown {
       rows[place].isAbsenceKnown = true
       isNew = true
     }

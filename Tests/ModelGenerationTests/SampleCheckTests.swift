@@ -95,6 +95,18 @@ import Testing
       #"{"a": [{"b": "x"}]}"#, #"{"a": [{"b": "x"}, {"b": []}]}"#,
       "expected text, found a list of 0 at [40].a[1].b"
     ),
+    (
+      #"{"a": 1, "b": [{"a": 2, "b": []}]}"#, #"{"a": 1, "b": [{"a": "x", "b": []}]}"#,
+      #"expected an integer, found text "x" at [40].b[0].a"#
+    ),
+    (
+      #"{"b": [{"b": [], "a": 2}], "a": 1}"#, #"{"b": [{"b": [], "a": 2}], "a": "x"}"#,
+      #"expected an integer, found text "x" at [40].a"#
+    ),
+    (
+      #"{"a": 1, "b": [{"a": 2, "b": []}]}"#, #"{"a": 1, "b": [{"a": 2}], "c": 3}"#,
+      #"expected a key of TaggedObject<TagEnd>, found key "c" at [40].c"#
+    ),
   ])
   func namesTheOneDifferenceAmongMany(
     _ sample: String, _ other: String, _ found: String
