@@ -8,15 +8,24 @@ import ValueTransformers
 /// form names nothing.
 package struct KeyIndex: Sendable {
   private var exact: [String: KeyMatch] = [:]
-  /// By canonical form; nil for one that several names share, so that none is named by it.
-  private var canonical: [String: Int32?] = [:]
+  /// By canonical form; `shared` for one that several names share, so that none is named by it.
+  private var canonical: [String: KeyMatch] = [:]
   /// The names that keys of overrides are, too, which take them.
   private var taken: [String: KeyMatch] = [:]
   /// Whether a canonical form names anything.
   private let folds: Bool
 
-  /// - Parameter folds: Whether other spellings of a name name the same.
-  package init(folds: Bool = true) { self.folds = folds }
+  /// What stands for a form that names nothing.
+  private static let shared = KeyMatch(property: .min, rank: .canonical)
+
+  /// - Parameters:
+  ///   - folds: Whether other spellings of a name name the same.
+  ///   - capacity: The number of names that there is room for.
+  package init(folds: Bool = true, capacity: Int = 0) {
+    self.folds = folds
+    exact.reserveCapacity(capacity)
+    canonical.reserveCapacity(folds ? capacity : 0)
+  }
 
   /// Adds a name; where another has its canonical form, neither is named by that any more.
   package mutating func add(_ name: String, as number: Int) {
@@ -24,9 +33,8 @@ package struct KeyIndex: Sendable {
     let form = CanonicalForm.fold(name)
     guard folds else { return addText(number, form) }
     guard !form.isEmpty else { return }
-    if canonical.updateValue(Int32(number), forKey: form) != nil {
-      canonical.updateValue(nil, forKey: form)
-    }
+    let match = KeyMatch(property: Int32(number), rank: .canonical)
+    if canonical.updateValue(match, forKey: form) != nil { canonical[form] = Self.shared }
   }
 
   /// Adds a name that leaves to others the canonical form that they have.
@@ -35,8 +43,20 @@ package struct KeyIndex: Sendable {
     exact[name] = KeyMatch(property: Int32(number), rank: .exact)
     let form = CanonicalForm.fold(name)
     guard folds else { return addText(number, form) }
-    guard !form.isEmpty, canonical.index(forKey: form) == nil else { return }
-    canonical.updateValue(Int32(number), forKey: form)
+    guard !form.isEmpty, canonical[form] == nil else { return }
+    canonical[form] = KeyMatch(property: Int32(number), rank: .canonical)
+  }
+
+  /// Adds a name that has no canonical form of its own, and leaves its spelling to another.
+  package mutating func addAlias(_ name: String, as number: Int) {
+    guard exact[name] == nil else { return }
+    exact[name] = KeyMatch(property: Int32(number), rank: .exact)
+  }
+
+  /// Adds a key of an override, which takes the name that is spelled so.
+  package mutating func addOverride(_ key: String, _ match: KeyMatch) {
+    let name = exact.updateValue(match, forKey: key)
+    if let name, name.rank == .exact { taken[key] = name }
   }
 
   /// Adds the key of an element's text where a name is spelled like it but for underscores.
@@ -88,49 +108,18 @@ package struct KeyIndex: Sendable {
     guard released.contains(spelling) else { return match(spelling, unless: nil) }
     if let match = taken[spelling] { return match }
     if let match = exact[spelling], match.rank >= .exact { return match }
-    return number(ofFormOf: spelling).map { KeyMatch(property: $0, rank: .canonical) }
+    return match(ofFormOf: spelling)
   }
 
   @inline(never)
   private func match(_ spelling: String, unless isReserved: ((String) -> Bool)?) -> KeyMatch? {
     if let match = exact[spelling] { return match }
-    guard let number = number(ofFormOf: spelling), isReserved?(spelling) != true else { return nil }
-    return KeyMatch(property: number, rank: .canonical)
+    guard let match = match(ofFormOf: spelling), isReserved?(spelling) != true else { return nil }
+    return match
   }
 
-  /// Returns the number of the name that has the canonical form of a spelling to itself.
-  package func number(ofFormOf spelling: String) -> Int32? {
-    canonical[CanonicalForm.fold(spelling)] ?? nil
-  }
-}
-
-extension KeyIndex {
-  /// Makes the index of a model's properties.
-  ///
-  /// - Parameters:
-  ///   - names: The names of the properties that keys fill; nil for one that overrides alone name.
-  ///   - fieldNames: What each is called at run time, where that differs by a leading `_`.
-  ///   - others: The names of properties that no key fills, but that are named all the same.
-  ///   - overrides: Keys that name a property of another name, each once.
-  ///   - folds: Whether other spellings of a name name the same.
-  package init(
-    names: [String?], fieldNames: [String?] = [], others: [String] = [],
-    overrides: [(key: String, match: KeyMatch)] = [], folds: Bool = true
-  ) {
-    self.init(folds: folds)
-    exact.reserveCapacity(names.count + others.count + overrides.count)
-    canonical.reserveCapacity(names.count + others.count)
-    for (position, name) in names.enumerated() {
-      if let name { add(name, as: position) }
-    }
-    for name in others { add(name, as: -1) }
-    for (position, name) in fieldNames.enumerated() {
-      guard let name, name != names[position], exact[name] == nil else { continue }
-      exact[name] = KeyMatch(property: Int32(position), rank: .exact)
-    }
-    for (key, match) in overrides {
-      let name = exact.updateValue(match, forKey: key)
-      if let name, name.rank == .exact { taken[key] = name }
-    }
+  /// Returns the match of the name that has the canonical form of a spelling to itself.
+  package func match(ofFormOf spelling: String) -> KeyMatch? {
+    canonical[CanonicalForm.fold(spelling)].flatMap { $0 == Self.shared ? nil : $0 }
   }
 }

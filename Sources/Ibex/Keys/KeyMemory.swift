@@ -28,6 +28,8 @@ package struct KeyMemory<Key> {
 
   private static var limit: Int { 512 }
 
+  package init() {}
+
   /// Whether there is no room for another key.
   package var isFull: Bool { entries.count >= Self.limit }
 }
@@ -37,16 +39,14 @@ extension KeyMemory where Key: SourceKey {
   /// Keys with more bytes are data rather than names, and do not come again.
   private static var longestKey: Int { 128 }
 
-  /// Starts with the keys that a model's properties are likely to have, in their order.
-  package init(keys: [(key: Key, match: KeyMatch)]) {
-    self.init()
-    for (position, (key, match)) in keys.enumerated() {
-      insert(key, match, followedBy: Int32(position + 1))
-    }
-    if !entries.isEmpty {
+  /// Adds a key that a model's properties are likely to have, which follows the one before.
+  package mutating func append(_ key: Key, _ match: KeyMatch) {
+    if entries.isEmpty {
       firstOfObject = 0
-      entries[entries.count - 1].following = -1
+    } else {
+      entries[entries.count - 1].following = Int32(entries.count)
     }
+    insert(key, match, followedBy: -1)
   }
 
   /// The place before the first key of an object.

@@ -35,7 +35,7 @@ package final class KeyPool<Key>: @unchecked Sendable {
 }
 
 extension KeyPool where Key: SourceKey {
-  package convenience init() { self.init { KeyMemory(keys: []) } }
+  package convenience init() { self.init { KeyMemory() } }
 }
 
 /// A key memory while one call has it.

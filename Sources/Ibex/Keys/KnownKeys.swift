@@ -29,11 +29,19 @@ final class KnownKeys: @unchecked Sendable {
     self.index = index
     self.isOpen = isOpen
     var bytes: KeyBytes?
-    memory = KeyMemory(
-      keys: zip(spellings, matches).filter { Self.isWrittenPlainly($0.0) }.map { name, match in
-        (NodeKey.withName(name) { $0.kept(in: &bytes) }, match)
-      })
+    var memory = KeyMemory<NodeKey>()
+    for (name, match) in zip(spellings, matches) where Self.isWrittenPlainly(name) {
+      memory.append(NodeKey.withName(name) { $0.kept(in: &bytes) }, match)
+    }
+    self.memory = memory
     self.bytes = bytes
+  }
+
+  /// A memory to begin with for keys that are texts.
+  var textMemory: KeyMemory<String> {
+    var memory = KeyMemory<String>()
+    for (name, match) in zip(names, matches) { memory.append(name, match) }
+    return memory
   }
 
   /// Returns whether a key of JSON may stand for a name with the name's own bytes: keys in a memory
@@ -63,9 +71,11 @@ extension KnownKeys {
     let isOpen = Self.areOpen(of: type)
     // Of these any text is a key, and its own.
     let style = isOpen ? nil : style
-    self.init(
-      listed, index: KeyIndex(names: style.map { listed.map($0) } ?? listed, folds: folds),
-      isOpen: isOpen, style: style)
+    var index = KeyIndex(folds: folds, capacity: listed.count)
+    for (number, name) in listed.enumerated() {
+      index.add(style.map { $0(name) } ?? name, as: number)
+    }
+    self.init(listed, index: index, isOpen: isOpen, style: style)
   }
 
   /// Returns whether any text is a key of a type.

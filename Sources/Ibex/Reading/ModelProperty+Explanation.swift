@@ -48,7 +48,7 @@ extension ModelProperty {
     guard !takesShare, let own = property.ownKey ?? (names == nil ? name : nil) else {
       return property.sources.map(\.text).joined(separator: ", ")
     }
-    let isFolded = names != nil || index.number(ofFormOf: own) != nil
+    let isFolded = names != nil || index.match(ofFormOf: own) != nil
     let texts = property.sources.map(\.text)
     return (texts + (texts.contains(own) ? [] : [isFolded ? own : "\(own) exactly"]))
       .joined(separator: ", ")

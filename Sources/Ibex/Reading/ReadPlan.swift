@@ -11,7 +11,8 @@ package final class ReadPlan: @unchecked Sendable {
   package let typeName: String
   let isClass: Bool
   /// The names of the properties, and the keys that match them.
-  private(set) var keys = KnownKeys.none
+  var keys: KnownKeys { ownKeys ?? .none }
+  private var ownKeys: KnownKeys?
   /// The keys that objects of JSON have shown.
   let objectKeys = KeyPool<NodeKey>()
   /// The keys that elements of XML have shown, where the same bytes may name another property.
@@ -107,18 +108,19 @@ package final class ReadPlan: @unchecked Sendable {
       hooks.shouldTransform == nil && planned.count <= PropertySet.capacity
       && planned.allSatisfy { !$0.isThroughKeyPath && $0.exceptions.allowsSinglePass }
     if allowsSinglePass {
-      for (position, property) in planned.enumerated() where property.exceptions.isRequired {
+      for position in planned.indices where planned[position].exceptions.isRequired {
         _ = requiredProperties.insert(position)
       }
     }
     let index = KeyIndex(
       of: filled, others: omitted, claims: objects.claimedKeys, folds: keyNames == nil)
     let keys = KnownKeys(planned.map(\.name), index: index)
-    self.keys = keys
+    ownKeys = keys
     objectKeys.start { keys.memory }
     elementKeys.start { keys.memory }
-    textKeys.start { KeyMemory(keys: Array(zip(keys.names, keys.matches))) }
-    for (name, match) in filled.matches(by: \.name) {
+    textKeys.start { keys.textMemory }
+    filled.forEachSource { source, match in
+      guard let name = source.name else { return }
       expandedNames = expandedNames ?? [:]
       expandedNames?[name, default: []].append(match)
       renamed.insert(Int(match.property))
@@ -171,11 +173,19 @@ extension KeyIndex {
   init(
     of filled: [ModelProperty], others: [String], claims: some Sequence<String>, folds: Bool = true
   ) {
-    let claims = claims.map { ($0, KeyMatch(property: -1, rank: .override(0))) }
-    self.init(
-      names: filled.map(\.ownKey),
-      fieldNames: folds ? filled.map { $0.hasKey ? $0.fieldName : nil } : [],
-      others: others, overrides: claims + filled.matches(by: \.key), folds: folds)
+    self.init(folds: folds, capacity: filled.count + others.count)
+    // By position: for an optional pair, the runtime would have to make the type.
+    for position in filled.indices {
+      if let key = filled[position].ownKey { add(key, as: position) }
+    }
+    for name in others { add(name, as: -1) }
+    for position in filled.indices where folds && filled[position].hasKey {
+      if let name = filled[position].fieldName { addAlias(name, as: position) }
+    }
+    for claim in claims { addOverride(claim, KeyMatch(property: -1, rank: .override(0))) }
+    filled.forEachSource { source, match in
+      if let key = source.key { addOverride(key, match) }
+    }
   }
 }
 
@@ -193,16 +203,11 @@ extension ModelSchema {
 }
 
 extension [ModelProperty] {
-  /// Returns the names of one kind that overrides give the properties, with what each of them
-  /// matches.
-  fileprivate func matches<Name>(
-    by name: (OverrideSource) -> Name?
-  ) -> [(key: Name, match: KeyMatch)] {
-    enumerated().flatMap { position, property in
-      property.sources.enumerated().compactMap { place, source in
-        name(source).map {
-          ($0, KeyMatch(property: Int32(position), rank: .override(place)))
-        }
+  /// Calls `body` with each source that overrides name, and what it matches.
+  fileprivate func forEachSource(_ body: (OverrideSource, KeyMatch) -> Void) {
+    for position in indices {
+      for (place, source) in self[position].sources.enumerated() {
+        body(source, KeyMatch(property: Int32(position), rank: .override(place)))
       }
     }
   }

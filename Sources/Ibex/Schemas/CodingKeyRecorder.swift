@@ -68,7 +68,7 @@ private final class CodingKeyRecorder {
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
   var isDoubtful = false
-  private var keyTypes: [(String) -> Bool] = []
+  private var keyTypes: [any CodingKey.Type] = []
   private let properties: [StoredProperty]
   private let value: (StoredProperty) -> Any?
 
@@ -79,11 +79,11 @@ private final class CodingKeyRecorder {
 
   func noteContainer<Key: CodingKey>(keyedBy type: Key.Type) {
     hasContainer = true
-    keyTypes.append { type.init(stringValue: $0) != nil }
+    keyTypes.append(type)
   }
 
   /// Returns whether there is a key of a name, asked for or not.
-  func hasKey(_ name: String) -> Bool { keyTypes.contains { $0(name) } }
+  func hasKey(_ name: String) -> Bool { keyTypes.contains { $0.init(stringValue: name) != nil } }
 
   /// Records a key and returns the property of its name, or nil.
   func property<Key: CodingKey>(for key: Key, isTop: Bool) -> StoredProperty? {

@@ -26,7 +26,8 @@ package struct ModelSchema: @unchecked Sendable {
     var settings = try Self.settings(of: type, declared, overrides)
     if let record = declaration.codingKeys { settings.add(record, for: declared) }
     var stored: [ModelProperty] = []
-    for (position, property) in declared.enumerated() {
+    for position in declared.indices {
+      let property = declared[position]
       let own = settings.stored[position]
       if let own, !own.isIgnored { try Self.check(property, own, of: type) }
       try Self.checkStorage(of: property, own, settings, of: type)

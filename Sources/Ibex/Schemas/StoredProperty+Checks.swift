@@ -1,25 +1,38 @@
 // What must hold of a type before its properties are read and written.
 extension StoredProperty {
   /// Refuses a type that has room for fields which are not known.
-  static func checkExtents(of type: Any.Type) throws(PlanError) {
-    for owner in levels(of: type) where level(owner).hidesFields {
+  ///
+  /// - Parameter properties: Those of all its fields, as `unchecked` returns them.
+  static func checkExtents(
+    of type: Any.Type, _ properties: [StoredProperty]
+  ) throws(PlanError) {
+    for owner in levels(of: type) where level(owner, among: properties, of: type).hidesFields {
       let whose = owner == type ? "its properties" : "the properties of its superclass \(owner)"
       throw PlanError(type, "\(whose) are not known at run time", .reflectionMetadata)
     }
   }
 
-  private static func level(_ type: Any.Type) -> TypeLevel {
+  private static func level(
+    _ owner: Any.Type, among properties: [StoredProperty], of type: Any.Type
+  ) -> TypeLevel {
     func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
-    let superclass: AnyClass? = superclass(of: type)
-    let fields = (superclass.map { fieldCount($0) } ?? 0)..<fieldCount(type)
     // HeapObject in stdlib/public/SwiftShims/swift/shims/HeapObject.h: a type and a count.
-    let header = type is AnyClass ? 2 * MemoryLayout<Int>.size : 0
+    let header = owner is AnyClass ? 2 * MemoryLayout<Int>.size : 0
     return TypeLevel(
-      start: superclass.map { extent(of: $0) } ?? header, end: extent(of: type),
-      fields: fields.map { index in
-        let field = FieldLabel(ofFieldAt: index, in: type)
-        return (fieldOffset(type, index: index), _openExistential(field.type, do: size))
+      start: superclass(of: owner).map { extent(of: $0) } ?? header, end: extent(of: owner),
+      fields: declared(properties, of: type, by: owner).map {
+        TypeLevel.Field(offset: $0.offset, size: _openExistential($0.type, do: size))
       })
+  }
+
+  /// Returns the properties that one level of a class hierarchy declares, of those of all its fields.
+  private static func declared(
+    _ properties: [StoredProperty], of type: Any.Type, by level: Any.Type
+  ) -> ArraySlice<StoredProperty> {
+    // Those of libraries come first, and are not among them.
+    let passed = fieldCount(type) - properties.count
+    let start = superclass(of: level).map { fieldCount($0) } ?? 0
+    return properties[max(start - passed, 0)..<max(fieldCount(level) - passed, 0)]
   }
 
   /// Returns the end of an instance of a type, counted from its start.
@@ -34,10 +47,13 @@ extension StoredProperty {
   ///
   /// They differ where a future runtime describes types in another way; nothing may be written
   /// then.
-  static func check<Model>(_ model: Model) throws(PlanError) {
+  ///
+  /// - Parameter properties: Those of all its fields, as `unchecked` returns them.
+  static func check<Model>(
+    _ model: Model, _ properties: [StoredProperty]
+  ) throws(PlanError) {
     for level in levels(of: Model.self) {
-      let fields = (superclass(of: level).map { fieldCount($0) } ?? 0)..<fieldCount(level)
-      let described = fields.map { FieldLabel(ofFieldAt: $0, in: level).name ?? "" }
+      let described = declared(properties, of: Model.self, by: level).map(\.fieldName)
       let shown = shownNames(of: model, at: level)
       guard shown == described else {
         throw PlanError(
@@ -48,36 +64,51 @@ extension StoredProperty {
     }
   }
 
-  /// The error of a runtime that lays out known types in another way, found once; nil for a sound
-  /// one.
-  static let selfTestFailure: PlanError? = {
+  /// The error of a runtime that lays out known types of the kind of a model in another way; nil for
+  /// a sound one.
+  ///
+  /// Each kind is tried once, and only when a model is of it.
+  static func selfTestFailure(of model: Any.Type) -> PlanError? {
+    model is AnyClass ? classFailure : structFailure
+  }
+
+  private static let structFailure: PlanError? = {
     struct Sample {
       var number = 1
       let text = ""
     }
+    return failure(of: Sample.self) { properties in
+      properties.count == 2 && properties[0].isSound("number", nil)
+        && properties[1].isSound("text", .constant) && properties[0].type == Int.self
+        && properties[0].offset == 0
+        && properties[1].offset == MemoryLayout<Sample>.offset(of: \.text)
+    }
+  }()
+
+  private static let classFailure: PlanError? = {
     class Base { weak var reference: Base? }
     final class Derived: Base { var flag = true }
+    return failure(of: Derived.self) { properties in
+      properties.count == 2 && properties[0].isSound("reference", .notStrong)
+        && properties[1].isSound("flag", nil)
+        && properties[1].offset >= 2 * MemoryLayout<Int>.size
+        && !level(Derived.self, among: properties, of: Derived.self).hidesFields
+        && extent(of: Derived.self) > properties[1].offset
+    }
+  }()
+
+  private static func failure(
+    of type: Any.Type, unless isAsExpected: ([StoredProperty]) -> Bool
+  ) -> PlanError? {
     do throws(PlanError) {
-      let sample = try unchecked(of: Sample.self)
-      let derived = try unchecked(of: Derived.self)
-      // One by one: of each list of them, the runtime would have to make the type.
-      func isSound(_ property: StoredProperty, _ name: String, _ obstacle: Obstacle?) -> Bool {
-        property.name == name && property.obstacle == obstacle
-      }
-      let isAsExpected =
-        sample.count == 2 && isSound(sample[0], "number", nil)
-        && isSound(sample[1], "text", .constant) && sample[0].type == Int.self
-        && sample[0].offset == 0
-        && sample[1].offset == MemoryLayout<Sample>.offset(of: \.text)
-        && derived.count == 2 && isSound(derived[0], "reference", .notStrong)
-        && isSound(derived[1], "flag", nil)
-        && derived[1].offset >= 2 * MemoryLayout<Int>.size
-        && !level(Derived.self).hidesFields && extent(of: Derived.self) > derived[1].offset
-      guard !isAsExpected else { return nil }
-      return PlanError(
-        Sample.self, "this Swift runtime lays out types in an unknown way", .newerIbex)
+      guard !isAsExpected(try unchecked(of: type)) else { return nil }
+      return PlanError(type, "this Swift runtime lays out types in an unknown way", .newerIbex)
     } catch {
       return error
     }
-  }()
+  }
+
+  private func isSound(_ name: String, _ obstacle: Obstacle?) -> Bool {
+    self.name == name && self.obstacle == obstacle
+  }
 }

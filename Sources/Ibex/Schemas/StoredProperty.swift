@@ -34,16 +34,16 @@ extension StoredProperty {
   ///
   /// The properties of classes of the toolchain's libraries are none of a model's.
   static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
-    if let failure = selfTestFailure { throw failure }
     let type = Model.self
+    if let failure = selfTestFailure(of: type) { throw failure }
     let kind = TypeKind(of: type)
     guard kind != .enumeration, kind != .optional else {
       throw PlanError(type, "an enum has no properties to fill", .structOrClass)
     }
     let properties = try unchecked(of: type)
-    try checkExtents(of: type)
-    try check(model)
-    return withoutHidden(properties)
+    try checkExtents(of: type, properties)
+    try check(model, properties)
+    return withoutHidden(properties, in: type)
   }
 
   /// Returns the types that declare a model's properties, itself first: a class with its
@@ -70,16 +70,18 @@ extension StoredProperty {
     type == base || lineage(of: type).contains { $0 == base }
   }
 
+  /// Returns the properties of all fields that a type and its superclasses declare, but not
+  /// libraries, in their order.
   static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
     let fields = ownFields(of: type)
     let labels = fields.map { FieldLabel(ofFieldAt: $0, in: type) }
     let names = Set(labels.compactMap(\.name))
-    let observed = zip(labels, fields).filter { $0.0.isRegistrar }.map {
-      ObjectIdentifier(level(ofFieldAt: $1, in: type))
+    let observed = fields.filter { labels[$0 - fields.lowerBound].isRegistrar }.map {
+      ObjectIdentifier(level(ofFieldAt: $0, in: type))
     }
-    return try zip(labels, fields).map { label, index throws(PlanError) in
+    return try fields.map { index throws(PlanError) in
       try StoredProperty(
-        label, at: index, of: type, among: names,
+        labels[index - fields.lowerBound], at: index, of: type, among: names,
         isOfObserved: !observed.isEmpty
           && observed.contains(ObjectIdentifier(level(ofFieldAt: index, in: type))))
     }
@@ -128,11 +130,14 @@ extension StoredProperty {
   }
 
   /// Returns the properties without those that one of the same name in a subclass hides.
-  private static func withoutHidden(_ properties: [StoredProperty]) -> [StoredProperty] {
-    var seen: Set<String> = []
+  private static func withoutHidden(
+    _ properties: [StoredProperty], in type: Any.Type
+  ) -> [StoredProperty] {
     // A macro may add fields of its own, such as the registrar of an observed class
     // (lib/Macros/Sources/ObservationMacros/ObservableMacro.swift).
     let own = properties.filter { !$0.fieldName.hasPrefix("_$") }
+    guard type is AnyClass else { return own }
+    var seen: Set<String> = []
     return own.reversed().filter { seen.insert($0.name).inserted }.reversed()
   }
 

@@ -3,15 +3,25 @@
 /// A part of a hierarchy that was built without reflection metadata takes room for fields that
 /// nobody describes. Reading and writing would pass them over in silence.
 package struct TypeLevel {
+  package struct Field {
+    let offset: Int
+    let size: Int
+
+    package init(offset: Int, size: Int) {
+      self.offset = offset
+      self.size = size
+    }
+  }
+
   let start: Int
   let end: Int
-  let fields: [(offset: Int, size: Int)]
+  let fields: [Field]
 
   /// - Parameters:
   ///   - start: Where the superclass's part of an instance ends.
   ///   - end: Where that of this level ends.
   ///   - fields: The fields that are known, in any order.
-  package init(start: Int, end: Int, fields: [(offset: Int, size: Int)]) {
+  package init(start: Int, end: Int, fields: [Field]) {
     self.start = start
     self.end = end
     self.fields = fields

@@ -29,10 +29,14 @@ import Testing
       ("other", -1, .localName),
     ] as [(String, Int32, KeyRank)])
   func matchesKeysByRank(_ key: String, _ property: Int32, _ rank: KeyRank) {
-    let index = KeyIndex(
-      names: ["fooBar", "name", "id", "twoWords", "two_words", "__", nil],
-      fieldNames: [nil, nil, "_id"], others: ["skipped"],
-      overrides: [("title", KeyMatch(property: 1, rank: .override(0)))])
+    var index = KeyIndex()
+    for (number, name) in ["fooBar", "name", "id", "twoWords", "two_words", "__"].enumerated() {
+      index.add(name, as: number)
+    }
+    index.add("skipped", as: -1)
+    index.addAlias("_id", as: 2)
+    index.addAlias("name", as: 2)
+    index.addOverride("title", KeyMatch(property: 1, rank: .override(0)))
     let match = KeyMatch(property: property, rank: rank)
     #expect(index.match(ElementKey(spelling: key)) == match)
     if !key.contains(":") { #expect(index.match(key) == match) }

@@ -43,8 +43,8 @@ private final class Numbers: KeyMatching {
   ])
   func remembersKeysInWhateverOrderTheyCome(_ objects: [[String]]) {
     let (ordered, orderless) = (Numbers(), Numbers())
-    var orderedMemory = KeyMemory<OrderedKey>(keys: [])
-    var memory = KeyMemory<String>(keys: [])
+    var orderedMemory = KeyMemory<OrderedKey>()
+    var memory = KeyMemory<String>()
     for object in objects {
       let expected = object.map { Int32($0) ?? -1 }
       let keys = object.map { OrderedKey($0) }
@@ -61,7 +61,9 @@ private final class Numbers: KeyMatching {
   @Test func startsWithWhatItIsGiven() {
     let numbers = Numbers()
     let match = KeyMatch(property: 7, rank: .canonical)
-    var memory = KeyMemory(keys: [(OrderedKey("a"), match), (OrderedKey("b"), .none)])
+    var memory = KeyMemory<OrderedKey>()
+    memory.append(OrderedKey("a"), match)
+    memory.append(OrderedKey("b"), .none)
     #expect(
       properties(of: ["a", "b", "1"].map { OrderedKey($0) }, in: &memory, by: numbers)
         == [7, -1, 1])
@@ -70,7 +72,7 @@ private final class Numbers: KeyMatching {
 
   @Test func keysThatMeetInTheTableAreApart() {
     let numbers = Numbers()
-    var memory = KeyMemory<OrderedKey>(keys: [])
+    var memory = KeyMemory<OrderedKey>()
     let keys = (0..<40).map { OrderedKey("\($0)", hash: 5) }
     for object in [keys, keys.reversed(), keys] {
       #expect(properties(of: object, in: &memory, by: numbers) == object.map { Int32($0.spelling) })
@@ -79,7 +81,7 @@ private final class Numbers: KeyMatching {
 
   @Test func isBounded() {
     let numbers = Numbers()
-    var memory = KeyMemory<OrderedKey>(keys: [])
+    var memory = KeyMemory<OrderedKey>()
     let keys = (0..<2000).map { OrderedKey("\($0)") }
     for _ in 0..<2 {
       #expect(properties(of: keys, in: &memory, by: numbers) == (0..<2000).map { Int32($0) })

@@ -25,7 +25,11 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   @Test func startsEachMemoryAlike() {
     let pool = KeyPool<String>()
     let match = KeyMatch(property: 7, rank: .exact)
-    pool.start { KeyMemory(keys: [("a", match)]) }
+    pool.start {
+      var memory = KeyMemory<String>()
+      memory.append("a", match)
+      return memory
+    }
     for keys in [pool.borrow(), pool.borrow()] {
       var place = keys.memory.startOfObject
       #expect(keys.memory.match("a", at: &place, of: Nothing()) == match)

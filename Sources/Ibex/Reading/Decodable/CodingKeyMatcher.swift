@@ -73,7 +73,7 @@ final class CodingKeyMatcher: KeyMatching {
     guard folds else { return false }
     guard !isOpen else { return true }
     let number = number(of: name)
-    return keys.index.number(ofFormOf: name) == Int32(number)
+    return keys.index.match(ofFormOf: name)?.property == Int32(number)
   }
 }
 
