@@ -16,6 +16,9 @@ package final class LineDocuments {
   /// Opens a file.
   package init(of file: URL) throws { self.file = try OpenFile(reading: file) }
 
+  /// The line of the document that was returned last, counted from 1 with those that are blank.
+  package private(set) var line = 0
+
   /// The number of bytes that have been passed.
   package var byteOffset: Int { window.offset }
 
@@ -27,8 +30,9 @@ package final class LineDocuments {
     isAtStart = false
     while true {
       if let isThere = splitter.findRecord(in: &window) {
-        if isThere { break }
-        return nil
+        guard isThere else { return nil }
+        line = window.currentPlace.line
+        break
       }
       try readMore()
     }

@@ -4,8 +4,8 @@ import ValueTransformers
 /// The forms that the objects of one model have had so far: which keys they have, and in each the
 /// forms of its values.
 ///
-/// Invariant: once it has places, there is a row for each, which is trivial: `places` keeps the places
-/// that rows name, so that looking at a value counts no references.
+/// Invariant: `places` keeps the places that rows name, so that looking at a value counts no
+/// references, which takes as long as looking at it.
 final class CheckedModel {
   private struct Row {
     let place: Unmanaged<CheckedPlace>
@@ -21,7 +21,7 @@ final class CheckedModel {
   /// The places of values, by those of the keys.
   // Unchecked, since checks cost as much as a value: a model does not hold itself in one object.
   @exclusivity(unchecked) private var places: [CheckedPlace] = []
-  @exclusivity(unchecked) private var rows = UnsafeMutableBufferPointer<Row>(start: nil, count: 0)
+  @exclusivity(unchecked) private var rows: ContiguousArray<Row> = []
   @exclusivity(unchecked) private var object = 0
   /// The sequences of keys that have been seen, as hashes, and the last of them.
   @exclusivity(unchecked) private var sequences: Set<UInt64> = []
@@ -41,14 +41,10 @@ final class CheckedModel {
     areKeysContested = forms.values.contains { $0 > 1 }
   }
 
-  deinit { rows.deallocate() }
-
   /// Gives it the places of its values.
   func place(_ places: [CheckedPlace]) {
     self.places = places
-    rows.deallocate()
-    rows = .allocate(capacity: places.count)
-    _ = rows.initialize(fromContentsOf: places.map { Row(place: .passUnretained($0)) })
+    rows = ContiguousArray(places.map { Row(place: .passUnretained($0)) })
   }
 
   /// Returns whether an object, or a value in it, has a form that none before had.

@@ -32,10 +32,10 @@ struct FamilyFacts {
   }
 
   private mutating func member(named utf8: ByteRegion) -> Int {
-    if let known = names.place(of: NodeKey(utf8: utf8), expected: 0) { return known }
-    let name = String(decoding: utf8, as: UTF8.self)
-    members.append((name, PlaceSet()))
-    return names.append(name)
+    let key = NodeKey(utf8: utf8)
+    if let known = names.place(of: key, expected: 0) { return known }
+    members.append((String(decoding: utf8, as: UTF8.self), PlaceSet()))
+    return names.append(key)
   }
 
   /// The kinds with the places of the keys that they alone have; empty unless two have some.

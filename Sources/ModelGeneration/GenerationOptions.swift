@@ -1,8 +1,8 @@
 package import Ibex
 
-/// The choices of the user's.
+/// The user's choices.
 package struct GenerationOptions: Sendable {
-  package enum Access: String, CaseIterable, Sendable {
+  package enum Access: String, Sendable {
     case `public`, `internal`, `package`
   }
 
@@ -22,10 +22,20 @@ package struct GenerationOptions: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// A choice of the user's for one place.
+/// A user's choice for one place.
 package enum Choice: Equatable, Sendable {
   case map, structure, enumeration
   case type(String)
+
+  /// The option that makes it.
+  var option: String {
+    switch self {
+    case .map: "--map"
+    case .structure: "--struct"
+    case .enumeration: "--enum"
+    case .type: "--type"
+    }
+  }
 }
 
 /// A reason why samples give no models.

@@ -17,8 +17,13 @@ package struct ModelInference {
 
   private init(_ options: GenerationOptions) {
     self.options = options
-    result = InferredModels(name: options.name)
+    result = InferredModels()
     _ = typeNames.take(options.name)
+    // A nested type of such a name would hide the user's.
+    for case .type(let name) in options.choices.map(\.choice) {
+      let outermost = name.prefix { $0 != "." }
+      if !typeNames.has(String(outermost)) { _ = typeNames.take(String(outermost)) }
+    }
   }
 
   /// Returns the models of samples.
@@ -28,8 +33,11 @@ package struct ModelInference {
   package static func models(
     of shape: Shape, _ options: GenerationOptions
   ) throws(GenerationError) -> InferredModels {
-    guard shape.count > 0 else { throw GenerationError("there are no samples: no object is there") }
-    try shape.apply(options.choices)
+    guard shape.count > 0 else {
+      let place = options.path.steps.isEmpty ? "" : " at \(options.path)"
+      throw GenerationError("no samples found\(place)", isOfArguments: !place.isEmpty)
+    }
+    try shape.apply(options.choices, isCodable: options.isCodable)
     shape.keepKeysUnlessAllHoldObjects()
     shape.prepare(unwraps: false)
     guard shape.objectCount == shape.count, shape.nullCount == 0 else {
@@ -41,6 +49,7 @@ package struct ModelInference {
     shape.resolved.prepare(unwraps: true)
     var inference = ModelInference(options)
     inference.result.isOfXML = shape.isOfXML
+    inference.result.isCodable = options.isCodable
     try inference.inferRoot(shape.resolved)
     inference.breakCycles()
     return inference.result
@@ -74,8 +83,10 @@ extension ModelInference {
     of shape: Shape, under key: String, in owner: String, isElement: Bool = false
   ) -> ModelType {
     let shape = shape.resolved
-    if case .type(let name) = shape.choice { return .given(name) }
-    let inner = typeOfPresent(shape, under: key, in: owner, isElement: isElement)
+    let inner =
+      if case .type(let name) = shape.choice {
+        ModelType(named: name)
+      } else { typeOfPresent(shape, under: key, in: owner, isElement: isElement) }
     guard inner != .value, !(inner == .text && shape.nullCount == 0) else { return inner }
     let isBlank = shape.texts.blankCount > 0 && inner != .text
     return shape.nullCount > 0 || (isBlank && !inner.isList) ? inner.optional : inner
@@ -138,8 +149,10 @@ extension ModelInference {
     let presence = owner.entries.count(at: place)
     var type = type(of: shape, under: key, in: model)
     let isAlwaysThere = presence >= owner.objectCount
-    if !isAlwaysThere, !(shape.isOfXML && type.isList) { type = type.optional }
-    if type.isWithoutDefault { type = type.optional }
+    // A list of XML without elements is empty, where there are defaults.
+    let isEmptyList = shape.isOfXML && type.isList && !options.isCodable
+    if !isAlwaysThere, !isEmptyList { type = type.optional }
+    if !options.isCodable, type.isWithoutDefault { type = type.optional }
     var comments = isAlwaysThere ? [] : ["in \(presence) of \(owner.objectCount)"]
     comments += shape.comments(type, showsExamples: options.showsExamples)
     return InferredProperty(
@@ -165,7 +178,9 @@ extension ModelInference {
     of shape: Shape, under key: String, in owner: String, isElement: Bool
   ) -> ModelType? {
     let isAskedFor = shape.choice == .enumeration
+    // A blank text is nil to Ibex alone.
     guard isAskedFor || options.infersEnums, shape.scalarType == .text,
+      !options.isCodable || shape.texts.blankCount == 0,
       let texts = shape.caseTexts(isAskedFor: isAskedFor)
     else { return nil }
     let identity = [CanonicalForm.fold(key)] + texts
@@ -210,37 +225,8 @@ extension ModelType {
   fileprivate var isWithoutDefault: Bool {
     switch self {
     case .url, .uuid: true
-    case .given(let name): SwiftPrinter.defaults[name] == nil
+    case .given(let name): ModelType.defaults[name] == nil
     default: false
-    }
-  }
-}
-
-/// The names of the properties of one model.
-struct PropertyNames {
-  private(set) var names: [String]
-  /// Whether folding does not lead from the key to each name.
-  private(set) var areOverridden: [Bool]
-
-  init(_ keys: [String]) {
-    var taken = TakenNames()
-    var forms: [String: Int] = [:]
-    for key in keys { forms[CanonicalForm.fold(key), default: 0] += 1 }
-    var names = keys.map { SwiftNames.property(for: $0) }
-    func leads(_ position: Int) -> Bool {
-      CanonicalForm.fold(names[position]) == CanonicalForm.fold(keys[position])
-    }
-    // Those that keys lead to come first, so that no other takes their names.
-    let exact = keys.indices.filter { names[$0] == keys[$0] }
-    let folded = keys.indices.filter { names[$0] != keys[$0] && leads($0) }
-    for position in exact + folded + keys.indices.filter({ !leads($0) }) {
-      names[position] = taken.take(names[position])
-    }
-    self.names = names
-    areOverridden = keys.indices.map { position in
-      let key = keys[position]
-      let isShared = forms[CanonicalForm.fold(key), default: 0] > 1
-      return !leads(position) || (isShared && names[position] != key)
     }
   }
 }

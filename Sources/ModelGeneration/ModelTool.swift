@@ -57,7 +57,8 @@ package struct ModelTool {
       return try run(arguments)
     } catch {
       complain("error: \(error)\n")
-      return .samples
+      let isOfArguments = (error as? GenerationError)?.isOfArguments ?? error.isOfFileSystem
+      return isOfArguments ? .arguments : .samples
     }
   }
 
@@ -65,29 +66,26 @@ package struct ModelTool {
     guard let output = arguments.output, !arguments.replacesOutput,
       FileManager.default.fileExists(atPath: output)
     else { return }
-    throw GenerationError("\(output) is there already: --force replaces it")
+    throw GenerationError("\(output) already exists: use --force to replace it")
   }
 
   private func run(_ arguments: ToolArguments) throws -> Status {
-    let (files, temporary) = try files(of: arguments)
-    defer { if let temporary { try? FileManager.default.removeItem(at: temporary) } }
     let options = arguments.options
-    let samples = Samples(files, at: options.path)
+    let samples = Samples(try files(of: arguments), at: options.path)
     try samples.read { showProgress("read", $0, $1) }
-    let models: InferredModels
-    do throws(GenerationError) {
-      models = try ModelInference.models(of: samples.shape, options)
-    } catch {
-      complain("error: \(error)\n")
-      return error.isOfArguments ? .arguments : .samples
-    }
+    let models = try ModelInference.models(of: samples.shape, options)
     let status = options.checks ? try check(models, samples, options) : .success
     let text = SwiftPrinter.text(of: models, options)
     guard let output = arguments.output else {
       print(text)
       return status
     }
-    try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
+    } catch {
+      throw GenerationError(
+        "cannot write \(output): \(error.localizedDescription)", isOfArguments: true)
+    }
     return status
   }
 
@@ -103,26 +101,35 @@ package struct ModelTool {
       }
       showProgress("checked", file, byteOffset)
     }
+    for note in check.notes { complain("note: \(note)\n") }
     return isEqual ? .success : .differences
   }
 
-  /// Returns the files of samples; standard input is kept in one, to be removed.
-  private func files(of arguments: ToolArguments) throws -> ([SampleFile], temporary: URL?) {
-    guard arguments.files.isEmpty || arguments.files == ["-"] else {
-      return (arguments.files.map { SampleFile(URL(fileURLWithPath: $0), name: $0) }, nil)
+  /// Returns the files of samples.
+  ///
+  /// Samples are read again for the check, so what is no regular file is copied to one.
+  private func files(of arguments: ToolArguments) throws(GenerationError) -> [SampleFile] {
+    let names = arguments.files.isEmpty ? ["-"] : arguments.files
+    guard names.filter({ $0 == "-" }).count <= 1 else {
+      throw GenerationError("standard input can be read once", isOfArguments: true)
     }
-    let place = FileManager.default.temporaryDirectory
-      .appendingPathComponent("ibex-models-\(UUID().uuidString)")
-    guard
-      FileManager.default.createFile(
-        atPath: place.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw CocoaError(.fileWriteUnknown) }
-    let file = try FileHandle(forWritingTo: place)
-    while let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
-      try file.write(contentsOf: piece)
+    var files: [SampleFile] = []
+    for name in names { files.append(try file(named: name)) }
+    return files
+  }
+
+  private func file(named name: String) throws(GenerationError) -> SampleFile {
+    if name == "-" {
+      return SampleFile(
+        try TemporaryCopy(of: input, name: "standard input"), name: "standard input")
     }
-    try file.close()
-    return ([SampleFile(place, name: "standard input")], place)
+    let url = URL(fileURLWithPath: name)
+    let type = try? url.resourceValues(forKeys: [.fileResourceTypeKey]).fileResourceType
+    guard type == .namedPipe || type == .characterSpecial || type == .socket,
+      let handle = try? FileHandle(forReadingFrom: url)
+    else { return SampleFile(url, name: name) }
+    defer { try? handle.close() }
+    return SampleFile(try TemporaryCopy(of: handle, name: name), name: name)
   }
 
   private func showProgress(_ done: String, _ file: SampleFile, _ byteOffset: Int) {

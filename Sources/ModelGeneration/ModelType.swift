@@ -1,4 +1,4 @@
-/// A type of Swift, as far as samples tell one.
+/// An inferred type of Swift.
 package indirect enum ModelType: Hashable, Sendable {
   case boolean, integer, unsigned, double, decimal, text, date, url, uuid
   /// A value of unknown shape.
@@ -12,6 +12,22 @@ package indirect enum ModelType: Hashable, Sendable {
   case model(Int)
   /// By its position among the enums.
   case enumeration(Int)
+
+  /// The types that samples lead to without being asked for, by their names.
+  private static let inferred: [String: ModelType] = [
+    "Bool": .boolean, "Int": .integer, "UInt64": .unsigned, "Double": .double,
+    "Decimal": .decimal, "String": .text, "Date": .date, "URL": .url, "UUID": .uuid,
+    "SourceValue": .value,
+  ]
+
+  /// The defaults of other types that the user may name.
+  static let defaults = [
+    "Data": "Data()", "Float": "0", "Int32": "0", "Int64": "0", "UInt": "0", "UInt32": "0",
+    "SourceObject": "SourceObject()",
+  ]
+
+  /// Makes the type of a name that the user gives.
+  init(named name: String) { self = Self.inferred[name] ?? .given(name) }
 
   /// The type without optionals around it.
   var unwrapped: ModelType { if case .optional(let inner) = self { inner.unwrapped } else { self } }
@@ -34,13 +50,13 @@ package indirect enum ModelType: Hashable, Sendable {
 
 /// The models that samples lead to.
 package struct InferredModels {
-  /// The name of the type that was asked for.
-  package let name: String
   /// The type of a sample: the first model, or what is made of such.
   package internal(set) var root = ModelType.value
   package internal(set) var models: [InferredModel] = []
   package internal(set) var enums: [InferredEnum] = []
   package internal(set) var isOfXML = false
+  /// Whether there are no defaults.
+  package internal(set) var isCodable = false
   package internal(set) var comments: [String] = []
 }
 

@@ -14,6 +14,7 @@ package final class SampleCheck {
   private let mapper: Mapper
   private let serializer: Serializer
   private let path: SourcePath
+  private let repeatedKeys = FindingCollector()
   /// Nil once there was a difference: from then on all values are looked at, to name each.
   private var forms: SampleForms?
 
@@ -23,13 +24,20 @@ package final class SampleCheck {
     self.described = described
     self.path = path
     forms = SampleForms(of: models)
+    let repeatedKeys = repeatedKeys
     mapper = Mapper().with {
       $0.strictness = .strict
       $0.unknownKeys = .refuse
       $0.overrides = described.overrides
+      $0.onFinding = { if $0.kind == .duplicateKey { repeatedKeys.note($0) } }
     }
     serializer = Serializer(for: mapper, keyNames: .overrides)
       .describing { described.properties(of: $0) }
+  }
+
+  /// The keys that objects have more than once, of which the last one counts, as sentences.
+  package var notes: [String] {
+    repeatedKeys.summary.map { "a key is there twice, and the last one counts: \($0.place)" }
   }
 
   /// Returns the differences between a document and what is written of its models.
@@ -56,9 +64,9 @@ package final class SampleCheck {
     do {
       return try _openExistential(type, do: compare).get()
     } catch let error as MappingError {
-      return error.findings.prefix(Self.limit).map(\.description)
+      return error.findings.prefix(Self.limit).map { described.named($0.description) }
     } catch {
-      return ["\(error)"]
+      return [described.named("\(error)")]
     }
   }
 

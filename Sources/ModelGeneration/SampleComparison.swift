@@ -97,7 +97,9 @@ struct SampleComparison {
         compare(.null, old.values[position], at: .key(key))
       }
     }
-    for position in rest { compare(new.values[position], .null, at: .key(new.keys[position])) }
+    for position in rest.sorted() {
+      compare(new.values[position], .null, at: .key(new.keys[position]))
+    }
   }
 
   private mutating func note(_ new: SourceValue, _ old: SourceValue) {

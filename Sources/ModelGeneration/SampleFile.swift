@@ -15,8 +15,16 @@ package struct SampleFile {
   /// The number of bytes; 0 if it is not known.
   package let byteCount: Int
 
-  package init(_ url: URL, name: String) {
+  /// What the file is, if it goes with the value.
+  private let copy: TemporaryCopy?
+
+  package init(_ url: URL, name: String) { self.init(url, nil, name: name) }
+
+  init(_ copy: TemporaryCopy, name: String) { self.init(copy.url, copy, name: name) }
+
+  private init(_ url: URL, _ copy: TemporaryCopy?, name: String) {
     self.url = url
+    self.copy = copy
     self.name = name
     let size = try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int
     byteCount = size ?? 0
@@ -39,11 +47,7 @@ package struct SampleFile {
       try body(try SourceDocument(json: bytes), nil, byteCount)
     case .lines:
       let lines = try LineDocuments(of: url)
-      var number = 1
-      while let next = try lines.next() {
-        try body(next, number, lines.byteOffset)
-        number += 1
-      }
+      while let next = try lines.next() { try body(next, lines.line, lines.byteOffset) }
     }
   }
 
@@ -156,6 +160,8 @@ package final class Samples {
   }
 
   /// Calls `body` with each document again.
+  ///
+  /// - Throws: `SampleError` for a file that has changed.
   func forEachDocument(
     _ body: (SourceDocument, SampleFile, _ line: Int?, _ byteOffset: Int) throws -> Void
   ) throws {
@@ -163,7 +169,11 @@ package final class Samples {
       if let onlyDocument {
         try body(onlyDocument, file, nil, file.byteCount)
       } else {
-        try file.forEachDocument { try body($0, file, $1, $2) }
+        do {
+          try file.forEachDocument { try body($0, file, $1, $2) }
+        } catch {
+          throw SampleError(file: file.name, reason: error)
+        }
       }
     }
   }
@@ -189,9 +199,18 @@ package struct SampleError: Error, CustomStringConvertible {
   let reason: any Error
 
   package var description: String {
+    if isOfFileSystem { return "cannot read \(file): \(reason.localizedDescription)" }
     guard let format = reason as? FormatError else { return "\(file): \(reason)" }
     return
       "\(file):\(format.line):\(format.column): expected \(format.expected), found \(format.found)"
       + (format.hint.map { ": \($0)" } ?? "")
+  }
+}
+
+extension Error {
+  /// Whether a file could not be read, for a reason that is not in its bytes.
+  var isOfFileSystem: Bool {
+    if let error = self as? SampleError { return error.reason.isOfFileSystem }
+    return self is CocoaError || self is POSIXError
   }
 }

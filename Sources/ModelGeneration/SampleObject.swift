@@ -36,12 +36,26 @@ final class DescribedModels: @unchecked Sendable {
   /// The properties of a class; nil for one that is of no model.
   func properties(of type: AnyClass) -> [ObjectProperty]? { descriptions[ObjectIdentifier(type)] }
 
+  /// Returns a text with the names of models in place of those of the classes.
+  func named(_ text: String) -> String {
+    guard text.contains("TaggedObject<") else { return text }
+    // Of longer names others may be a part.
+    return zip(classes, models.models).map { ("\($0)", $1.name) }
+      .sorted { $0.0.count > $1.0.count }
+      .reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
+
   /// The overrides of all models.
   var overrides: PropertyOverrides {
     var list: [PropertyOverride] = []
     for (position, model) in models.models.enumerated() {
-      for property in model.properties where property.isOverridden {
-        list.append(.key(property.key, for: property.name, of: classes[position]))
+      for property in model.properties {
+        if property.isOverridden {
+          list.append(.key(property.key, for: property.name, of: classes[position]))
+        }
+        if models.isCodable, property.type != property.type.optional {
+          list.append(.required(property.name, of: classes[position]))
+        }
       }
     }
     return PropertyOverrides(list)

@@ -52,7 +52,9 @@ extension ScalarForms {
     case .integer where isInteger:
       isRead = literal.count <= 18 || NumberReading.integer(literal, as: Int64.self) != nil
     case .unsigned where isInteger:
-      isRead = literal.count <= 18 || NumberReading.integer(literal, as: UInt64.self) != nil
+      isRead =
+        literal.count <= 18 && literal.first != UInt8(ascii: "-")
+        || NumberReading.integer(literal, as: UInt64.self) != nil
     case .double: isRead = NumberFacts.fitsDouble(literal) || Self.isWrittenAlike(literal)
     case .decimal: isRead = NumberFacts.fitsDecimal(literal)
     case .value, .given: isRead = true

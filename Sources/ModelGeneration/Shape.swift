@@ -5,8 +5,9 @@ import ValueTransformers
 ///
 /// Its memory is bounded by the distinct keys, not by the number of samples.
 package final class Shape {
-  /// The most keys of objects that are told apart; more are data.
-  static let keyLimit = 2_000
+  /// The most keys of objects that are told apart; more are data. A struct of 1,200 properties is more
+  /// than the compiler takes (6.3).
+  static let keyLimit = 1_000
 
   // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed. They
   // change only where values are added and shapes become one.
@@ -25,7 +26,6 @@ package final class Shape {
   @exclusivity(unchecked) var values: Shape?
   /// Whether it is of XML, whose values are all text or elements.
   @exclusivity(unchecked) var isOfXML = false
-  @exclusivity(unchecked) var isAttribute = false
   @exclusivity(unchecked) var families = FamilyFacts()
   /// The places of the keys of the object that is added, for the families.
   @exclusivity(unchecked) var walked: ContiguousArray<Int32> = []
@@ -85,7 +85,6 @@ extension Shape {
     objectCount += other.objectCount
     mostKeys = max(mostKeys, other.mostKeys)
     isOfXML = isOfXML || other.isOfXML
-    isAttribute = isAttribute || other.isAttribute
     itemKey = itemKey ?? other.itemKey
     reasonForMap = reasonForMap ?? other.reasonForMap
     choice = choice ?? other.choice

@@ -4,8 +4,8 @@ import ValueTransformers
 /// The keys of the objects at one place, in the order in which they first occur, with the shapes
 /// of their values.
 ///
-/// Invariant: the first `count` rows are those of the keys. They are trivial, and only `shapes`
-/// keeps the shapes that they name, so that adding a value counts no references.
+/// Invariant: `shapes` keeps the shapes that rows name, so that adding a value counts no references,
+/// which takes as long as adding it.
 final class ShapeEntries {
   private struct Row {
     let shape: Unmanaged<Shape>
@@ -17,9 +17,7 @@ final class ShapeEntries {
   private let table = KeyTable()
   // Unchecked, since checks cost as much as a value: nothing reads while a row is changed.
   @exclusivity(unchecked) private(set) var shapes: [Shape] = []
-  @exclusivity(unchecked) private var rows = UnsafeMutableBufferPointer<Row>(start: nil, count: 0)
-
-  deinit { rows.deallocate() }
+  @exclusivity(unchecked) private var rows: ContiguousArray<Row> = []
 
   var keys: [String] { table.keys }
 
@@ -78,13 +76,7 @@ final class ShapeEntries {
   }
 
   private func appendRow(_ shape: Shape, count: Int) {
-    if shapes.count == rows.count {
-      let grown = UnsafeMutableBufferPointer<Row>.allocate(capacity: max(8, 2 * rows.count))
-      _ = grown.moveInitialize(fromContentsOf: rows)
-      rows.deallocate()
-      rows = grown
-    }
-    rows.initializeElement(at: shapes.count, to: Row(shape: .passUnretained(shape), count: count))
+    rows.append(Row(shape: .passUnretained(shape), count: count))
     shapes.append(shape)
   }
 }

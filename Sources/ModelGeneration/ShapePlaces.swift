@@ -25,13 +25,40 @@ extension Shape {
   /// Keeps the user's choices at their places.
   ///
   /// - Throws: `GenerationError` for a choice at no place.
-  func apply(_ choices: [(path: String, choice: Choice)]) throws(GenerationError) {
+  func apply(
+    _ choices: [(path: String, choice: Choice)], isCodable: Bool
+  ) throws(GenerationError) {
     for (path, choice) in choices {
       let shapes = shapes(at: SourcePath(path).steps[...])
       guard !shapes.isEmpty else {
         throw GenerationError("no sample has anything at \(path)", isOfArguments: true)
       }
+      guard shapes.allSatisfy({ $0.choice == nil }) else {
+        throw GenerationError("there are two choices for \(path)", isOfArguments: true)
+      }
+      let obstacles = shapes.compactMap { $0.obstacle(to: choice, isCodable: isCodable) }
+      if obstacles.count == shapes.count {
+        throw GenerationError("\(choice.option) \(path): \(obstacles[0])", isOfArguments: true)
+      }
       for shape in shapes { shape.choice = choice }
+    }
+  }
+
+  /// Returns the reason why a choice cannot be made; nil where it can.
+  private func obstacle(to choice: Choice, isCodable: Bool) -> String? {
+    switch choice {
+    case .map: objectCount > 0 ? nil : "no object is there"
+    case .structure:
+      objectCount == 0
+        ? "no object is there"
+        : values == nil ? nil : "more than \(Self.keyLimit) keys are there"
+    case .enumeration:
+      if scalarType != .text || caseTexts(isAskedFor: true) == nil {
+        "no texts are there, or some that are not like names, or too many"
+      } else {
+        isCodable && texts.blankCount > 0 ? "a blank text is nil in models for Ibex alone" : nil
+      }
+    case .type: nil
     }
   }
 

@@ -30,7 +30,6 @@ extension Shape {
   }
 
   private func addText(_ node: Node) {
-    if isOfXML, node.isAttribute { isAttribute = true }
     let raw = node.rawBytes
     if texts.isDecided, !isOfXML, let first = raw.first, first > 0x20, first != UInt8(ascii: "\\") {
       return texts.addDecided()

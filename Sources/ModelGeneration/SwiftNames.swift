@@ -19,6 +19,11 @@ package enum SwiftNames {
   /// The names that even backticks do not make usable.
   private static let unusable: Set<String> = ["self", "init"]
 
+  /// The words that are not the name of a type that could be declared.
+  private static let wordsForTypes: Set<String> = [
+    "self", "init", "Self", "Any", "Type", "Protocol",
+  ]
+
   /// The names that an enum has already, or its optional.
   private static let namesOfEnums: Set<String> = [
     "none", "some", "fallback", "rawValue", "hashValue",
@@ -26,21 +31,42 @@ package enum SwiftNames {
 
   /// The types of the standard library, Foundation, and Ibex that a nested type would hide.
   private static let knownTypes: Set<String> = [
-    "Actor", "Any", "AnyObject", "Array", "Base", "Body", "Bool", "Bundle", "Cache", "Calendar",
-    "Character", "Choice", "Clock", "Codable", "CodingKey", "CodingKeys", "Collection",
-    "Comparable",
-    "Content", "Data", "Date", "DateInterval", "Decimal", "Decodable", "Decoder", "Dictionary",
-    "Dimension", "Double", "Duration", "Element", "Encodable", "Encoder", "Equatable", "Error",
-    "FallbackCase", "FileHandle", "FileManager", "Finding", "Float", "Formatter", "Hashable",
-    "Host",
-    "ID", "Identifiable", "Index", "Int", "Int16", "Int32", "Int64", "Int8", "Iterator", "JSON",
-    "Key", "Locale", "Mappable", "Mapped", "Mapper", "Measurement", "Mirror", "Month", "Never",
-    "Notification", "Operation", "Optional", "Operator", "Port", "Process", "Progress",
-    "PropertyOverrides", "Protocol", "Range", "RawValue", "Regex", "Result", "Scanner", "Self",
-    "Sendable", "Sequence", "Serializer", "Set", "Slice", "SourceObject", "SourcePath",
-    "SourceValue", "Stream", "String", "Substring", "Task", "Thread", "TimeInterval", "TimeZone",
-    "Timer", "Transformer", "Type", "UInt", "URL", "URLRequest", "URLResponse", "UUID", "Unicode",
-    "Unit", "Value", "Void", "Warning",
+    "Actor", "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject",
+    "AnySequence", "AnyTransformer", "Array", "ArraySlice", "AsyncSequence", "AsyncStream",
+    "AttributedString", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "Bool",
+    "Bundle", "ByteCountFormatter", "CGFloat", "Calendar", "CaseIterable", "Character",
+    "CharacterSet", "Clock", "ClosedRange", "Codable", "CodingKey", "CodingKeys",
+    "CodingUserInfoKey", "Collection", "CollectionOfOne", "Comparable", "ContiguousArray",
+    "ContinuousClock", "CustomStringConvertible", "Data", "DataSource", "Date", "DateComponents",
+    "DateFormatter", "DateInterval", "Decimal", "Decodable", "Decoder", "DecodingError",
+    "Dictionary", "Dimension", "Double", "Duration", "Element", "EmptyCollection", "Encodable",
+    "Encoder", "EncodingError", "Equatable", "Error", "ExpressibleByNilLiteral", "FallbackCase",
+    "FileHandle", "FileManager", "Finding", "FindingCollector", "FindingLog", "FindingSummary",
+    "Float", "Float16", "Float80", "FloatingPoint", "FormatError", "Formatter", "Foundation",
+    "HTTPCookie", "Hashable", "Hasher", "Host", "ID", "ISO8601DateFormatter", "Ibex",
+    "Identifiable", "IndexPath", "IndexSet", "InputStream", "Int", "Int128", "Int16", "Int32",
+    "Int64", "Int8", "InterceptingMappable", "Iterator", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "KeyPath", "KeyValuePairs", "LazySequence", "Locale", "LocalizedError",
+    "LosslessStringConvertible", "MainActor", "Mappable", "MappableWrapper", "Mapped", "Mapper",
+    "MappingError", "MappingReport", "MappingTarget", "Measurement", "MeasurementFormatter",
+    "Mirror", "MutableCollection", "Mutex", "NSArray", "NSDictionary", "NSError", "NSNull",
+    "NSNumber", "NSObject", "NSPredicate", "NSRange", "NSString", "Never", "Notification",
+    "NumberFormatter", "NumberLiteral", "Numeric", "ObjectIdentifier", "ObjectIdentity",
+    "Observable", "Operation", "OperationQueue", "OptionSet", "Optional", "OutputStream",
+    "PersonNameComponents", "Pipe", "PlanError", "PolymorphicMappable", "Port", "Predicate",
+    "Process", "Progress", "PropertyOverride", "PropertyOverrides", "Protocol",
+    "RandomAccessCollection", "RandomNumberGenerator", "Range", "RawRepresentable", "RawValue",
+    "ReferenceWritableKeyPath", "Regex", "Repeated", "Result", "RunLoop", "Scanner", "Selector",
+    "Self", "Sendable", "Sequence", "SerializationError", "Serializer", "Set", "SignedInteger",
+    "Slice", "SourceDocument", "SourceElement", "SourceObject", "SourcePath", "SourceValue",
+    "StaticString", "Stream", "Strideable", "String", "Substring", "SuspendingClock", "Swift",
+    "SystemRandomNumberGenerator", "Task", "TaskGroup", "TextOutputStream", "Thread",
+    "TimeInterval", "TimeZone", "Timer", "TransformError", "Transformer", "TransformerRegistry",
+    "Type", "TypeFamily", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8", "URL",
+    "URLComponents", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID",
+    "UndoManager", "Unicode", "Unit", "Unmanaged", "UnsafeBufferPointer", "UnsafeMutablePointer",
+    "UnsafePointer", "UnsafeRawPointer", "UnsignedInteger", "UserDefaults", "ValidatingMappable",
+    "Void", "WritableKeyPath", "XMLParser", "Zip2Sequence",
   ]
 
   /// Returns the name of a property for a key: `created_at` is createdAt, `2x` is key2x.
@@ -59,7 +85,7 @@ package enum SwiftNames {
   /// Returns the name of a type for a key: `stop_times` is StopTimes, of an element StopTime.
   package static func type(for key: String, isElement: Bool) -> String {
     var words = words(of: key)
-    if isElement, let last = words.last { words[words.count - 1] = singular(last) }
+    if isElement, let last = words.last { words[words.count - 1] = EnglishNoun.singular(last) }
     let name = words.map(capitalized).joined().prefix(lengthLimit)
     return available(name.first?.isLetter == true ? String(name) : "Key" + name)
   }
@@ -78,7 +104,7 @@ package enum SwiftNames {
   package static func isTypeName(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == "_" else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      && !reservedWords.contains(name)
+      && !reservedWords.contains(name) && !wordsForTypes.contains(name)
   }
 
   private static func isCamelCase(_ key: String) -> Bool {
@@ -94,7 +120,13 @@ package enum SwiftNames {
 
   private static func words(of key: String) -> [String] {
     let plain = asciiLetters(of: String(key.unicodeScalars.prefix(4 * lengthLimit)))
-    return plain.allSatisfy { $0 == " " } ? [] : NameWords(plain, atAllSigns: true).words
+    return plain.allSatisfy { $0 == " " }
+      ? [] : NameWords(withSmallPlurals(plain), atAllSigns: true).words
+  }
+
+  /// Returns a text with plurals of abbreviations as one word: `imageURLs` as `imageUrls`.
+  private static func withSmallPlurals(_ text: String) -> String {
+    text.replacing(#/(\p{Lu})(\p{Lu}+s)(?!\p{Ll})/#) { $0.output.1 + $0.output.2.lowercased() }
   }
 
   /// Returns a text with the letters of ASCII that are like its own, and spaces for all else: `größe`
@@ -114,25 +146,6 @@ package enum SwiftNames {
 
   private static func capitalized(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  /// Returns an English noun in the singular, where its ending tells: `entries` is entry.
-  package static func singular(_ word: String) -> String {
-    let exceptions = [
-      "news": "news", "series": "series", "species": "species", "status": "status", "bus": "bus",
-      "statuses": "status", "buses": "bus", "people": "person", "children": "child",
-      "data": "datum",
-      "media": "medium", "indices": "index", "vertices": "vertex", "movies": "movie",
-      "address": "address",
-    ]
-    if let exception = exceptions[word] { return exception }
-    guard word.count > 3, word.hasSuffix("s") else { return word }
-    if word.hasSuffix("ies") { return word.dropLast(3) + "y" }
-    for ending in ["sses", "shes", "ches", "xes", "zes"] where word.hasSuffix(ending) {
-      return String(word.dropLast(2))
-    }
-    let keepsEnding = ["ss", "us", "is"].contains { word.hasSuffix($0) }
-    return keepsEnding ? word : String(word.dropLast())
   }
 }
 

@@ -2,13 +2,6 @@
 package struct SwiftPrinter {
   private static let lineLength = 100
 
-  /// The defaults of types that the user may name.
-  static let defaults = [
-    "Bool": "false", "Data": "Data()", "Date": "Date.distantPast", "Decimal": "0", "Double": "0.0",
-    "Float": "0", "Int": "0", "Int32": "0", "Int64": "0", "String": "\"\"",
-    "SourceObject": "SourceObject()", "SourceValue": "SourceValue.null", "UInt": "0", "UInt64": "0",
-  ]
-
   private let models: InferredModels
   private let options: GenerationOptions
   private var lines: [String] = []
@@ -27,7 +20,8 @@ package struct SwiftPrinter {
 
   private mutating func printFile() {
     if usesFoundation { lines.append("import Foundation") }
-    lines += ["import Ibex", ""]
+    if usesIbex { lines.append("import Ibex") }
+    if !lines.isEmpty { lines.append("") }
     if !models.comments.isEmpty { lines += models.comments.flatMap { wrapped($0, "") } }
     if let first = models.models.first { print(first, indentation: "", name: options.name) }
     let others = models.models.dropFirst()
@@ -45,16 +39,24 @@ package struct SwiftPrinter {
   }
 
   private var usesFoundation: Bool {
+    uses { type in
+      switch type {
+      case .date, .url, .uuid, .decimal, .given("Data"): true
+      default: false
+      }
+    }
+  }
+
+  private var usesIbex: Bool {
+    !options.isCodable || !models.enums.isEmpty
+      || uses { $0 == .value || $0 == .given("SourceObject") }
+  }
+
+  /// Returns whether a property is of a type, or holds one.
+  private func uses(_ isMeant: (ModelType) -> Bool) -> Bool {
     var isUsed = false
     for property in models.models.flatMap(\.properties) {
-      property.type.visit { type in
-        switch type {
-        case .date, .url, .uuid, .decimal: isUsed = true
-        case .given(let name) where ["Data", "Date", "Decimal", "URL", "UUID"].contains(name):
-          isUsed = true
-        default: break
-        }
-      }
+      property.type.visit { isUsed = isUsed || isMeant($0) }
     }
     return isUsed
   }
@@ -116,8 +118,10 @@ extension SwiftPrinter {
     case .model: return " = \(spelling)()"
     case .enumeration(let position):
       return " = \(spelling).\(SwiftNames.quoted(models.enums[position].fallback))"
-    case .given(let name): return ": \(name) = \(Self.defaults[name] ?? "\(name)()")"
-    case .url, .uuid, .optional: return ": \(spelling)?"
+    case .given(let name):
+      return ": \(name)" + (ModelType.defaults[name].map { " = \($0)" } ?? "")
+    // Optional, since there is no default.
+    case .url, .uuid, .optional: return ": \(spelling)"
     }
   }
 

@@ -14,7 +14,8 @@ package struct ToolArguments {
     Usage: ibex-models [options] Name [files]
 
     Prints models in Swift for samples of JSON, XML, or lines of JSON. All files, and all elements
-    of a list, are samples of one type, which is called Name. Without files, standard input is read.
+    of a list, are samples of one type, which is called Name. Without files, or where one is called -,
+    standard input is read.
 
       ibex-models Stop stop.json                    structs that are Mappable
       ibex-models Stop a.json b.json feed.xml -o Stop.swift
@@ -37,8 +38,8 @@ package struct ToolArguments {
       -h, --help            print this
 
     Exit status: 0, or 1 if the check has found differences (they are on standard error, the models
-    are printed all the same), 2 for arguments that make no sense, 3 for a file that is no JSON or
-    XML or whose samples are no objects.
+    are printed all the same), 2 for invalid arguments or a file that cannot be read or written,
+    3 for one that is not JSON or XML or whose samples are not objects.
     """
 
   package init(_ arguments: [String]) throws(GenerationError) {
@@ -64,8 +65,14 @@ package struct ToolArguments {
     }
     guard SwiftNames.isTypeName(name) else {
       throw GenerationError(
-        "\"\(name)\" is no name of a type: it comes before the files, as in ibex-models Stop stop.json"
+        "\"\(name)\" is not a type name: it comes before the files, as in ibex-models Stop stop.json"
       )
+    }
+    guard name.first?.isLowercase != true else {
+      throw GenerationError("the name of a type begins with a capital letter, not as \(name) does")
+    }
+    guard !options.choices.contains(where: { $0.choice == .type(name) }) else {
+      throw GenerationError("\(name) is the type of the samples, and cannot be that of a property")
     }
     guard SwiftNames.available(name) == name else {
       throw GenerationError(
@@ -129,7 +136,7 @@ package struct ToolArguments {
       type.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
         SwiftNames.isTypeName(String($0))
       })
-    else { throw GenerationError("\"\(type)\" is no name of a type") }
+    else { throw GenerationError("\"\(type)\" is not a type name") }
     options.choices.append((String(text[..<sign]), .type(type)))
   }
 }

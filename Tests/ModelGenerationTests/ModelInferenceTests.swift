@@ -37,6 +37,68 @@ import Testing
   }
 
   @Test(arguments: [
+    // A list of XML that is not there is nothing to `JSONDecoder`'s likes.
+    (
+      "<r><g><i>1</i><i>2</i></g><g><n>1</n></g></r>", [], "var i: [Int]?  // in 1 of 2"
+    ),
+    (#"{"u": "https://a.b"}"#, [], "var u: URL"),
+    (#"{"u": 1}"#, ["--type", "u=Tint"], "var u: Tint"),
+  ])
+  func infersACodableType(_ input: String, _ options: [String], _ property: String) throws {
+    let lines = try lines(input, ["--codable"] + options)
+    #expect(lines.contains(property), "\(lines)")
+  }
+
+  @Test(arguments: [
+    (#"[{"a": 1}, {"a": null}]"#, "Int", "var a: Int?  // null in 1"),
+    (#"{"a": [1, null]}"#, "Int", "var a: [Int?] = []"),
+    (#"{"a": 1}"#, "Int32", "var a: Int32 = 0"),
+    (#"{"a": 1}"#, "Tint", "var a: Tint?"),
+    (#"{"a": "x"}"#, "Data", "var a: Data = Data()"),
+    (#"{"a": 1}"#, "String", #"var a = """#),
+  ])
+  func takesAType(_ input: String, _ type: String, _ property: String) throws {
+    let lines = try lines(input, ["--type", "a=\(type)"])
+    #expect(lines == ["struct Stop: Mappable {", property, "}"])
+  }
+
+  @Test func checksAGivenTypeThatItKnows() throws {
+    let run = try ToolRun(["Stop", "--type", "a=Int"], input: #"[{"a": 1}, {"a": "abc"}]"#)
+    #expect(run.status == .differences)
+    #expect(
+      run.errors == "standard input: expected an integer, found text \"abc\" at [1].a\n")
+  }
+
+  @Test func leavesTheNamesOfGivenTypesToThem() throws {
+    let lines = try lines(#"{"a": 1, "line": {"b": 1}}"#, ["--type", "a=Line"])
+    #expect(lines.contains("var a: Line?"))
+    #expect(lines.contains("struct Line2: Mappable {"))
+  }
+
+  @Test func tellsFamiliesByKindsWithBackslashes() throws {
+    let kinds = (0..<40).map {
+      $0 % 2 == 0
+        ? #"{"type": "App\\Stop", "name": "a\#($0)"}"#
+        : #"{"type": "App\\Line", "color": "c\#($0)"}"#
+    }
+    let lines = try lines("[\(kinds.joined(separator: ","))]")
+    #expect(
+      lines.prefix(3) == [
+        "// Perhaps a TypeFamily, by type:", #"// "App\\Stop": name"#, #"// "App\\Line": color"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1}"#, ["--codable"], "struct Stop: Codable {\n"),
+    (#"{"a": null}"#, ["--codable"], "import Ibex\n\nstruct Stop: Codable {\n"),
+    (#"{"a": "2026-11-20"}"#, ["--codable"], "import Foundation\n\nstruct Stop: Codable {\n"),
+    (#"{"a": 1}"#, [], "import Ibex\n\nstruct Stop: Mappable {\n"),
+  ])
+  func importsWhatIsUsed(_ input: String, _ options: [String], _ start: String) throws {
+    #expect(try ToolRun(options + ["Stop"], input: input).output.hasPrefix(start))
+  }
+
+  @Test(arguments: [
     ("<a><b>1</b></a>", "var b = 0"),
     ("<a><b>007</b></a>", #"var b = ""  // "007""#),
     ("<a><b>true</b></a>", "var b = false"),
@@ -141,7 +203,7 @@ import Testing
       #"[{"a": 1}, 2]"#,
       "error: the samples must be objects, or lists of objects, but they are: numbers, objects\n"
     ),
-    ("[]", "error: there are no samples: no object is there\n"),
+    ("[]", "error: no samples found\n"),
   ])
   func saysWhyThereIsNoModel(_ input: String, _ message: String) throws {
     let run = try ToolRun(["Stop"], input: input)

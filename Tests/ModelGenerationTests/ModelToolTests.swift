@@ -32,7 +32,7 @@ import Testing
     let first = try ToolRun(["Stop", "-o", output], input: #"{"id": 1}"#)
     #expect(first.output + first.errors == "")
     let second = try ToolRun(["Stop", "-o", output], input: #"{"no": 1}"#)
-    #expect(second.errors == "error: \(output) is there already: --force replaces it\n")
+    #expect(second.errors == "error: \(output) already exists: use --force to replace it\n")
     #expect(second.status == .arguments)
     let third = try ToolRun(["Stop", "-o", output, "--force"], input: #"{"no": 1}"#)
     #expect(third.status == .success)
@@ -70,8 +70,52 @@ import Testing
   @Test func saysThatAFileIsNotThere() throws {
     let file = folder.url.appendingPathComponent("missing.json").path
     let run = try ToolRun(["Stop", file])
-    #expect(run.status == .samples)
-    #expect(run.errors.hasPrefix("error: \(file): "))
+    #expect(run.status == .arguments)
+    #expect(run.errors.hasPrefix("error: cannot read \(file): "))
+    let output = folder.url.appendingPathComponent("missing/Stop.swift").path
+    let other = try ToolRun(["Stop", "-o", output], input: #"{"a": 1}"#)
+    #expect(other.status == .arguments)
+    #expect(other.errors.hasPrefix("error: cannot write \(output): "))
+  }
+
+  @Test func countsBlankLines() throws {
+    let objects =
+      (0..<3).map { #"{"a": \#($0)}"# } + [
+        #"{"a": 423456789012345678901234567890123456789}"#
+      ]
+    let text = objects.joined(separator: "\n\n")
+    let run = try ToolRun(["Stop"], input: text)
+    #expect(run.status == .differences)
+    #expect(run.errors.hasPrefix("standard input:7: "), "\(run.errors)")
+  }
+
+  @Test func readsStandardInputBesideFiles() throws {
+    let file = try folder.write(#"{"a": 1}"#, as: "a.json")
+    let run = try ToolRun(["Stop", file, "-"], input: #"{"b": 2}"#)
+    #expect(run.errors == "")
+    #expect(run.output.contains("  var b: Int?  // in 1 of 2\n"))
+    #expect(
+      try ToolRun(["Stop", "-", "-"]).errors == "error: standard input can be read once\n")
+  }
+
+  @Test(arguments: [
+    (["--at", "zz"], "no samples found at zz"),
+    (
+      ["--enum", "a"], "--enum a: no texts are there, or some that are not like names, or too many"
+    ),
+    (
+      ["--enum", "s"], "--enum s: no texts are there, or some that are not like names, or too many"
+    ),
+    (["--codable", "--enum", "t"], "--enum t: a blank text is nil in models for Ibex alone"),
+    (["--map", "a"], "--map a: no object is there"),
+    (["--struct", "a"], "--struct a: no object is there"),
+    (["--map", "o", "--struct", "o"], "there are two choices for o"),
+  ])
+  func refusesAChoiceThatCannotBeMade(_ options: [String], _ message: String) throws {
+    let text = #"[{"a": 1, "s": "24/7", "t": "x", "o": {"b": 1}}, {"t": ""}]"#
+    let run = try ToolRun(options + ["Stop"], input: text)
+    #expect(run.errors == "error: \(message)\n")
+    #expect(run.status == .arguments)
   }
 
   @Test func printsHelp() throws {
@@ -81,8 +125,25 @@ import Testing
   }
 
   @Test func doesNotCheckIfToldSo() throws {
-    let text = #"{"a": 1, "a": 2}"#
-    #expect(try ToolRun(["Stop", "--no-check"], input: text).status == .success)
+    // A `Double` does not hold all of its digits, and a `Decimal` neither.
+    let text = #"{"a": 423456789012345678901234567890123456789}"#
+    let checked = try ToolRun(["Stop"], input: text)
+    #expect(checked.status == .differences)
+    let unchecked = try ToolRun(["Stop", "--no-check"], input: text)
+    #expect(unchecked.status == .success)
+    #expect(unchecked.errors == "")
+    #expect(unchecked.output == checked.output)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1, "a": 2}"#, "a"), (#"[{"b": {"a": 1, "a": 2}}]"#, "[*].b.a"),
+    // Of other bytes, but equal by normalization.
+    ("{\"\u{E9}\": 3, \"e\u{301}\": 4}", "\u{E9}"),
+  ])
+  func tellsOfRepeatedKeys(_ text: String, _ place: String) throws {
+    let run = try ToolRun(["Stop"], input: text)
+    #expect(run.status == .success)
+    #expect(run.errors == "note: a key is there twice, and the last one counts: \(place)\n")
   }
 }
 
@@ -93,12 +154,12 @@ import Testing
     let nested = try ToolRun(["Stop"], input: #"{"all": \#(object)}"#)
     #expect(nested.errors == "")
     #expect(
-      nested.output.contains("var all: [String: AllModel] = [:]  // more than 2000 keys")
-        || nested.output.contains("var all: [String: All] = [:]  // more than 2000 keys"))
+      nested.output.contains("var all: [String: AllModel] = [:]  // more than 1000 keys")
+        || nested.output.contains("var all: [String: All] = [:]  // more than 1000 keys"))
     let top = try ToolRun(["Stop"], input: object)
     #expect(top.errors == "")
     #expect(
-      top.output.contains("// The samples are dictionaries (more than 2000 keys): [String: Stop]"))
+      top.output.contains("// The samples are dictionaries (more than 1000 keys): [String: Stop]"))
   }
 
   @Test func showsProgressOfLargeFilesOnATerminal() throws {
@@ -127,7 +188,7 @@ import Testing
     let run = try ToolRun(["Stop"], input: "{\(keys.joined(separator: ","))}")
     #expect(
       run.errors == """
-        error: the samples are dictionaries (more than 2000 keys) of no objects: read them as a \
+        error: the samples are dictionaries (more than 1000 keys) of no objects: read them as a \
         dictionary, or give the place of objects by --at
 
         """)
@@ -144,7 +205,9 @@ import Testing
 
   @Test func takesTheLastOfEqualKeys() throws {
     #expect(
-      try lines(#"[{"a": 1, "a": 2}, {"a": 3}]"#) == ["struct Stop: Mappable {", "var a = 0", "}"])
+      try lines(#"[{"a": 1, "a": 2}, {"a": 3}]"#, ["--no-check"]) == [
+        "struct Stop: Mappable {", "var a = 0", "}",
+      ])
   }
 
   @Test func modelsNumbersThatNoTypeHolds() throws {

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"a": 1}"#, #"{"a": 1, "b": 2}"#,
-      [#"expected a key of TaggedObject<TagEnd>, found key "b" at b"#]
+      [#"expected a key of Stop, found key "b" at b"#]
     ),
     (#"{"a": 1}"#, #"{"a": "x"}"#, [#"expected an integer, found text "x" at a"#]),
     (#"{"a": {"b": 1}}"#, #"{"a": {"b": 1.5}}"#, ["expected an integer, found number 1.5 at a.b"]),
@@ -42,6 +42,10 @@ import Testing
     (#"{"a": 1}"#, #"{"a": "x"}"#, #"expected an integer, found text "x" at [40].a"#),
     (#"{"a": 1}"#, #"{"a": 1.5}"#, "expected an integer, found number 1.5 at [40].a"),
     (#"{"a": 1}"#, #"{"a": null}"#, "expected an integer, found null at [40].a"),
+    (
+      #"{"a": 12345678901234567890}"#, #"{"a": -5}"#,
+      "expected an integer from 0 to 18446744073709551615, found number -5 at [40].a"
+    ),
     (
       #"{"a": 1}"#, #"{"a": 9223372036854775808}"#,
       "expected an integer from -9223372036854775808 to 9223372036854775807, "
@@ -77,11 +81,11 @@ import Testing
     (#"{"a": "x"}"#, #"{"a": {}}"#, "expected text, found an object at [40].a"),
     (
       #"{"a": 1}"#, #"{"a": 1, "c": 2}"#,
-      #"expected a key of TaggedObject<TagEnd>, found key "c" at [40].c"#
+      #"expected a key of Stop, found key "c" at [40].c"#
     ),
     (
       #"{"a": {"b": 1}}"#, #"{"a": {"b": 1, "c": 2}}"#,
-      #"expected a key of TaggedObject<TagOne<TagEnd>>, found key "c" at [40].a.c"#
+      #"expected a key of A, found key "c" at [40].a.c"#
     ),
     (
       #"{"a": [1, 2]}"#, #"{"a": [1, "x"]}"#,
@@ -105,7 +109,7 @@ import Testing
     ),
     (
       #"{"a": 1, "b": [{"a": 2, "b": []}]}"#, #"{"a": 1, "b": [{"a": 2}], "c": 3}"#,
-      #"expected a key of TaggedObject<TagEnd>, found key "c" at [40].c"#
+      #"expected a key of Stop, found key "c" at [40].c"#
     ),
   ])
   func namesTheOneDifferenceAmongMany(

@@ -24,19 +24,12 @@ import Testing
   @Test(arguments: [
     ("stop_times", false, "StopTimes"), ("stop_times", true, "StopTime"),
     ("date", false, "DateModel"),
-    ("entries", true, "Entry"), ("2x", false, "Key2x"), ("", false, "KeyModel"),
+    ("entries", true, "Entry"), ("2x", false, "Key2x"), ("", false, "Key"),
+    ("imageURLs", true, "ImageUrl"), ("imageURLs", false, "ImageUrls"),
+    ("UInt64", false, "UInt64Model"), ("u_int64", false, "UInt64Model"),
   ])
   func namesATypeByItsKey(_ key: String, isElement: Bool, _ name: String) {
     #expect(SwiftNames.type(for: key, isElement: isElement) == name)
-  }
-
-  @Test(arguments: [
-    ("stops", "stop"), ("entries", "entry"), ("boxes", "box"), ("classes", "class"),
-    ("statuses", "status"), ("status", "status"), ("bus", "bus"), ("gas", "gas"),
-    ("analysis", "analysis"), ("people", "person"), ("children", "child"), ("sheep", "sheep"),
-  ])
-  func putsANounInTheSingular(_ word: String, _ singular: String) {
-    #expect(SwiftNames.singular(word) == singular)
   }
 
   @Test(arguments: [

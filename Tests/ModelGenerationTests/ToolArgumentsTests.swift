@@ -7,23 +7,32 @@ import Testing
     ([], "the name of the type is missing: ibex-models Stop stop.json"),
     (
       ["stop.json"],
-      #""stop.json" is no name of a type: it comes before the files, as in ibex-models Stop stop.json"#
+      #""stop.json" is not a type name: it comes before the files, as in ibex-models Stop stop.json"#
     ),
     (["Date"], "Date is a type of Swift, Foundation, or Ibex: DateModel would do"),
     (
       ["class"],
-      #""class" is no name of a type: it comes before the files, as in ibex-models Stop stop.json"#
+      #""class" is not a type name: it comes before the files, as in ibex-models Stop stop.json"#
     ),
     (["--fast", "Stop"], "there is no option --fast: see ibex-models --help"),
     (["Stop", "-o"], "-o needs a value: see ibex-models --help"),
     (["Stop", "--access", "open"], #"--access is public, package, or internal, not "open""#),
     (["Stop", "--type", "Color"], "--type needs a path and a type: --type owner.color=Color"),
-    (["Stop", "--type", "a=1b"], #""1b" is no name of a type"#),
+    (["Stop", "--type", "a=1b"], #""1b" is not a type name"#),
+    (["Stop", "--type", "a=self"], #""self" is not a type name"#),
+    (
+      ["Stop", "--type", "a=Stop"],
+      "Stop is the type of the samples, and cannot be that of a property"
+    ),
+    (["stop"], "the name of a type begins with a capital letter, not as stop does"),
+    (
+      ["KeyPath"], "KeyPath is a type of Swift, Foundation, or Ibex: KeyPathModel would do"
+    ),
     (["Stop", "--codable=yes"], "--codable takes no value"),
   ])
   func refuses(_ arguments: [String], _ message: String) {
-    #expect(throws: GenerationError.self) { try ToolArguments(arguments) }
-    do { _ = try ToolArguments(arguments) } catch { #expect(error.description == message) }
+    let error = #expect(throws: GenerationError.self) { try ToolArguments(arguments) }
+    #expect(error?.description == message)
   }
 
   @Test func reads() throws {

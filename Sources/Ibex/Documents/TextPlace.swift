@@ -5,7 +5,7 @@ package struct TextPlace {
   /// The number of bytes before it.
   package private(set) var offset = 0
   /// The line and the column, counted from 1; the column in Unicode scalars.
-  private(set) var line = 1
+  package private(set) var line = 1
   private(set) var column = 1
 
   /// Creates the place before the first byte.

@@ -23,7 +23,7 @@ extension AtomFeed {
   struct Entry: Mappable {
     var title = ""  // "One"
     var author = Author()
-    var content = ContentModel()
+    var content = Content()
   }
 
   struct Author: Mappable {
@@ -31,7 +31,7 @@ extension AtomFeed {
     var uri: URL?
   }
 
-  struct ContentModel: Mappable {
+  struct Content: Mappable {
     var type = ""  // "xhtml"
     var div = Div()
   }

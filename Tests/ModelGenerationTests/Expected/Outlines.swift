@@ -4,7 +4,7 @@ import Ibex
 struct Outlines: Mappable {
   var version = 0.0
   var head = Head()
-  var body = BodyModel()
+  var body = Body()
 }
 
 extension Outlines {
@@ -12,7 +12,7 @@ extension Outlines {
     var title = ""  // "Feeds"
   }
 
-  struct BodyModel: Mappable {
+  struct Body: Mappable {
     var outline: [Outline] = []
   }
 
