@@ -6,7 +6,8 @@ import ValueTransformers
 ///
 /// Memory is taken for a piece of the file and a line.
 package final class LineDocuments {
-  private static let limit = 16 << 20
+  /// The most bytes of a line.
+  package static let limit = 16 << 20
 
   private let file: OpenFile
   private let splitter = LineSplitter(recordLimit: limit)

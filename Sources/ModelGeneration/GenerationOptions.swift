@@ -1,5 +1,3 @@
-package import Ibex
-
 /// The user's choices.
 package struct GenerationOptions: Sendable {
   package enum Access: String, Sendable {
@@ -13,9 +11,6 @@ package struct GenerationOptions: Sendable {
   package var isCodable = false
   package var infersEnums = true
   package var showsExamples = true
-  package var checks = true
-  /// The place of the samples in each document.
-  package var path = SourcePath()
   /// The choices for places in a sample, each with the path as the user spelled it.
   package var choices: [(path: String, choice: Choice)] = []
 

@@ -26,7 +26,7 @@ final class KeyTable {
     var place = expected
     let end = min(expected &+ 3, written.count)
     while place < end {
-      if Self.areIdentical(written[place].key, key) { return place }
+      if written[place].key.isIdentical(to: key) { return place }
       place &+= 1
     }
     return placeByHash(of: key)
@@ -39,16 +39,10 @@ final class KeyTable {
     var slot = hash & mask
     while slots[slot] >= 0 {
       let place = Int(slots[slot])
-      if written[place].hash == hash, Self.areIdentical(written[place].key, key) { return place }
+      if written[place].hash == hash, written[place].key.isIdentical(to: key) { return place }
       slot = (slot + 1) & mask
     }
     return areKeysPlain && key.isPlain ? nil : places[key.spelling]
-  }
-
-  /// Returns whether two keys are the same bytes.
-  @inline(__always)
-  static func areIdentical(_ key: NodeKey, _ other: NodeKey) -> Bool {
-    key.length == other.length && ByteWord.areEqual(key.start, other.start, key.length)
   }
 
   /// Returns the key at a place, whose bytes are those of the table.

@@ -28,25 +28,21 @@ package struct ModelInference {
 
   /// Returns the models of samples.
   ///
-  /// - Parameter shape: The merged shape of all samples, which is changed.
+  /// - Parameter shape: The merged shape of all samples, of which there are some; it is changed.
   /// - Throws: `GenerationError` where samples are no objects, or a choice is for no place.
   package static func models(
     of shape: Shape, _ options: GenerationOptions
   ) throws(GenerationError) -> InferredModels {
-    guard shape.count > 0 else {
-      let place = options.path.steps.isEmpty ? "" : " at \(options.path)"
-      throw GenerationError("no samples found\(place)", isOfArguments: !place.isEmpty)
-    }
     try shape.apply(options.choices, isCodable: options.isCodable)
     shape.keepKeysUnlessAllHoldObjects()
-    shape.prepare(unwraps: false)
+    shape.prepare()
     guard shape.objectCount == shape.count, shape.nullCount == 0 else {
       throw GenerationError(
         "the samples must be objects, or lists of objects, but they are: \(shape.kindsInWords)")
     }
     ShapeUnion(of: shape).run()
     // Now that one of the like shapes has shown that its elements are repeated.
-    shape.resolved.prepare(unwraps: true)
+    shape.resolved.unwrapLists()
     var inference = ModelInference(options)
     inference.result.isOfXML = shape.isOfXML
     inference.result.isCodable = options.isCodable

@@ -71,10 +71,10 @@ package struct ModelTool {
 
   private func run(_ arguments: ToolArguments) throws -> Status {
     let options = arguments.options
-    let samples = Samples(try files(of: arguments), at: options.path)
+    let samples = Samples(try files(of: arguments), at: arguments.path)
     try samples.read { showProgress("read", $0, $1) }
     let models = try ModelInference.models(of: samples.shape, options)
-    let status = options.checks ? try check(models, samples, options) : .success
+    let status = arguments.checks ? try check(models, samples, at: arguments.path) : .success
     let text = SwiftPrinter.text(of: models, options)
     guard let output = arguments.output else {
       print(text)
@@ -90,9 +90,9 @@ package struct ModelTool {
   }
 
   private func check(
-    _ models: InferredModels, _ samples: Samples, _ options: GenerationOptions
+    _ models: InferredModels, _ samples: Samples, at path: SourcePath
   ) throws -> Status {
-    let check = SampleCheck(of: models, at: options.path)
+    let check = SampleCheck(of: models, at: path)
     var isEqual = true
     try samples.forEachDocument { document, file, line, byteOffset in
       for difference in check.differences(in: document) {

@@ -25,7 +25,9 @@ package struct NumberFacts {
     if isInteger {
       if literal.first == UInt8(ascii: "-") { fitsUInt = false }
       // As many digits fit everything but a `Double`.
-      if literal.count > 15 { addLong(literal, isInteger: literal.count > 18) }
+      if literal.count > Self.doubleDigitCount {
+        addLong(literal, isInteger: literal.count > NumberReading.mostPlainIntegerDigits)
+      }
     } else if !Self.fitsDouble(literal) {
       addLong(literal, isInteger: false)
     }
@@ -70,9 +72,16 @@ package struct NumberFacts {
 
 // What a literal is like.
 extension NumberFacts {
+  /// Returns whether a literal has neither a fraction nor an exponent.
+  static func isInteger(_ literal: ByteRegion) -> Bool {
+    !literal.contains { $0 == UInt8(ascii: ".") || isExponentMark($0) }
+  }
+
+  private static func isExponentMark(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "e") }
+
   /// Returns whether a `Double` holds a literal as it is spelled, if not to its last zero.
   static func fitsDouble(_ literal: ByteRegion) -> Bool {
-    if literal.count <= doubleDigitCount { return !literal.contains { $0 | 0x20 == 0x65 } }
+    if literal.count <= doubleDigitCount { return !literal.contains(where: isExponentMark) }
     guard literal.count <= decimalDigitCount else { return false }
     let (digitCount, hasExponent) = digits(of: literal)
     return digitCount <= doubleDigitCount && !hasExponent
@@ -80,7 +89,7 @@ extension NumberFacts {
 
   /// Returns whether a `Decimal` holds a literal.
   static func fitsDecimal(_ literal: ByteRegion) -> Bool {
-    literal.count <= decimalDigitCount && !literal.contains { $0 | 0x20 == 0x65 }
+    literal.count <= decimalDigitCount && !literal.contains(where: isExponentMark)
       || NumberReading.decimal(literal) != nil
   }
 
@@ -89,7 +98,7 @@ extension NumberFacts {
   private static func digits(of literal: ByteRegion) -> (count: Int, hasExponent: Bool) {
     var count = 0
     for byte in literal {
-      if byte | 0x20 == UInt8(ascii: "e") { return (count, true) }
+      if isExponentMark(byte) { return (count, true) }
       if byte &- 0x30 < 10, count > 0 || byte != 0x30 { count += 1 }
     }
     return (count, false)

@@ -7,6 +7,8 @@ import ValueTransformers
 /// two spellings of one date, URL, or UUID; one value and a list of it; a list in a wrapper of XML
 /// and the list alone; a blank text where nil, an empty list, or nothing is written.
 struct SampleComparison {
+  private static let innerTextForm = CanonicalForm.fold(SourceDocument.innerTextKey)
+
   private let isOfXML: Bool
   private let limit: Int
   private(set) var differences: [String] = []
@@ -61,7 +63,7 @@ struct SampleComparison {
 
   /// Compares an object with an element without attributes, of which only the text is left.
   private mutating func compare(_ object: SourceObject, withTextIn old: SourceValue) {
-    let text = object.keys.firstIndex { form(of: $0) == "innerxml" }
+    let text = object.keys.firstIndex { form(of: $0) == Self.innerTextForm }
     guard isOfXML, object.count == 1, let text else { return note(SourceValue(object), old) }
     compare(object.values[text], old)
   }
@@ -103,15 +105,15 @@ struct SampleComparison {
   }
 
   private mutating func note(_ new: SourceValue, _ old: SourceValue) {
-    let place = path.isEmpty ? "the top level" : SourcePath(path).description
-    differences.append("\(Self.shown(old)) is written as \(Self.shown(new)) at \(place)")
+    differences.append(
+      "\(Self.shown(old)) is written as \(Self.shown(new)) at \(Summary.place(SourcePath(path)))")
   }
 
   private static func shown(_ value: SourceValue) -> String {
     switch value.content {
     case .null: "nothing"
-    case .list(let list): "a list of \(list.count)"
-    case .object: "an object"
+    case .list(let list): Summary.list(list.count)
+    case .object: Summary.object
     case .text(let text): SwiftPrinter.literal(text).abbreviated
     case .number(let number): number.text.abbreviated
     case .boolean(let flag): flag ? "true" : "false"
@@ -142,7 +144,7 @@ extension SampleComparison {
 
 extension SourceValue {
   /// Whether it is text of white space alone.
-  fileprivate var isBlank: Bool { text.map { $0.utf8.allSatisfy { $0 <= 0x20 } } ?? false }
+  fileprivate var isBlank: Bool { text?.asciiTrimmed.isEmpty ?? false }
 
   /// The text of a scalar; nil for null and for what holds others.
   fileprivate var scalarText: String? {

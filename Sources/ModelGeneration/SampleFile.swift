@@ -1,19 +1,18 @@
 package import Foundation
 package import Ibex
 import IbexStreams
+import ValueTransformers
 
 /// A file of samples: one document of JSON or XML, or lines of JSON.
 package struct SampleFile {
   private static let peekCount = 64
   private static let pieceCount = 64 << 10
-  /// The most bytes of a line that are a record.
-  private static let lineLimit = 16 << 20
 
-  package let url: URL
+  private let url: URL
   /// The name in messages.
   package let name: String
   /// The number of bytes; 0 if it is not known.
-  package let byteCount: Int
+  let byteCount: Int
 
   /// What the file is, if it goes with the value.
   private let copy: TemporaryCopy?
@@ -65,14 +64,14 @@ package struct SampleFile {
     var line = FirstLine()
     var bytes = try file.read(upToCount: Self.pieceCount) ?? Data()
     line.look(at: bytes, from: 0)
-    if !line.isFollowed, byteCount <= Self.lineLimit {
+    if !line.isFollowed, byteCount <= LineDocuments.limit {
       // No pieces have to be copied together.
       let all = try Data(contentsOf: url, options: .mappedIfSafe)
       line.look(at: all.dropFirst(bytes.count), from: bytes.count)
       guard line.isFollowed else { return .whole(all) }
       bytes = all
     }
-    while !line.isFollowed, bytes.count < Self.lineLimit {
+    while !line.isFollowed, bytes.count < LineDocuments.limit {
       guard let piece = try file.read(upToCount: Self.pieceCount), !piece.isEmpty else {
         return .whole(bytes)
       }
@@ -111,28 +110,22 @@ private struct FirstLine {
         position = start
       }
       if end == nil {
-        guard let newline = Self.newline(in: bytes, from: position) else { return }
+        guard let newline = ByteRegion(bytes).firstIndex(of: UInt8(ascii: "\n"), from: position)
+        else { return }
         end = offset + newline
         position = newline
       }
       isFollowed = bytes[position...].contains { $0 > 0x20 }
     }
   }
-
-  private static func newline(in bytes: UnsafeRawBufferPointer, from position: Int) -> Int? {
-    guard let start = bytes.baseAddress,
-      let newline = memchr(start + position, 0x0A, bytes.count - position)
-    else { return nil }
-    return UnsafeRawPointer(newline) - start
-  }
 }
 
 /// All samples, and the shape that was learned of them.
 package final class Samples {
-  package let files: [SampleFile]
+  private let files: [SampleFile]
   package let shape = Shape()
   /// The document of the only file, unless that has lines.
-  package private(set) var onlyDocument: SourceDocument?
+  private var onlyDocument: SourceDocument?
   /// The place of the samples in each document.
   private let path: SourcePath
 
@@ -144,7 +137,8 @@ package final class Samples {
   /// Reads all files.
   ///
   /// - Parameter progress: Called with the file and the number of its bytes that have been read.
-  /// - Throws: `SampleError` for a file that is no source of samples.
+  /// - Throws: `SampleError` for a file that is no source of samples, `GenerationError` where no file
+  ///   has any.
   package func read(progress: (SampleFile, Int) -> Void = { _, _ in }) throws {
     for file in files {
       do {
@@ -156,6 +150,10 @@ package final class Samples {
       } catch {
         throw SampleError(file: file.name, reason: error)
       }
+    }
+    guard shape.count > 0 else {
+      let place = path.steps.isEmpty ? "" : " at \(path)"
+      throw GenerationError("no samples found\(place)", isOfArguments: !place.isEmpty)
     }
   }
 

@@ -50,10 +50,12 @@ extension ScalarForms {
     let isRead: Bool
     switch type {
     case .integer where isInteger:
-      isRead = literal.count <= 18 || NumberReading.integer(literal, as: Int64.self) != nil
+      isRead =
+        literal.count <= NumberReading.mostPlainIntegerDigits
+        || NumberReading.integer(literal, as: Int64.self) != nil
     case .unsigned where isInteger:
       isRead =
-        literal.count <= 18 && literal.first != UInt8(ascii: "-")
+        literal.count <= NumberReading.mostPlainIntegerDigits && literal.first != UInt8(ascii: "-")
         || NumberReading.integer(literal, as: UInt64.self) != nil
     case .double: isRead = NumberFacts.fitsDouble(literal) || Self.isWrittenAlike(literal)
     case .decimal: isRead = NumberFacts.fitsDecimal(literal)
@@ -118,9 +120,8 @@ extension ScalarForms {
     case .boolean: return text.count > 8 || isNewPattern(Self.pattern(ofDate: text))
     case .integer, .unsigned, .double, .decimal:
       guard TextFacts.isPlainNumber(text) else { return true }
-      let isInteger = !text.contains { $0 == 0x2E || $0 | 0x20 == 0x65 }
       let isNewForm = isNewPattern(2)
-      return isNewNumber(text, isInteger: isInteger, for: type) || isNewForm
+      return isNewNumber(text, isInteger: NumberFacts.isInteger(text), for: type) || isNewForm
     default: return true
     }
   }

@@ -30,14 +30,14 @@ package final class Shape {
   /// The places of the keys of the object that is added, for the families.
   @exclusivity(unchecked) var walked: ContiguousArray<Int32> = []
   /// The key of the elements that are the items of a wrapper, which is read as a list of them.
-  @exclusivity(unchecked) var itemKey: String?
+  var itemKey: String?
   /// The reason why objects are dictionaries; nil where they are not.
-  @exclusivity(unchecked) var reasonForMap: String?
+  var reasonForMap: String?
   /// Whether its objects are like one that holds them, so that a struct for both could not be.
-  @exclusivity(unchecked) var isRepetition = false
+  var isRepetition = false
   /// The choice of the user's.
-  @exclusivity(unchecked) var choice: Choice?
-  @exclusivity(unchecked) private var successor: Shape?
+  var choice: Choice?
+  private var successor: Shape?
 
   package init() {}
 

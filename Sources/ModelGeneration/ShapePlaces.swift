@@ -3,23 +3,38 @@ import Ibex
 // Places in samples, and what is done there before types are inferred.
 extension Shape {
   /// Joins what is read alike at each place, the innermost first.
-  ///
-  /// - Parameter unwraps: Whether the elements of XML are lists that hold nothing but repeated ones.
-  func prepare(unwraps: Bool) {
+  func prepare() {
     var seen: Set<ObjectIdentifier> = []
-    prepare(unwraps, mayBeWrapper: false, &seen)
+    visitInnermostFirst(&seen) { shape, _ in shape.joinAlike() }
   }
 
-  private func prepare(_ unwraps: Bool, mayBeWrapper: Bool, _ seen: inout Set<ObjectIdentifier>) {
-    guard seen.insert(ObjectIdentifier(self)).inserted else { return }
-    for shape in entries.shapes { shape.resolved.prepare(unwraps, mayBeWrapper: unwraps, &seen) }
-    element?.resolved.prepare(unwraps, mayBeWrapper: false, &seen)
-    values?.resolved.prepare(unwraps, mayBeWrapper: false, &seen)
+  /// Makes lists of the entries that are wrappers of repeated elements, and joins again what is read
+  /// alike.
+  func unwrapLists() {
+    var seen: Set<ObjectIdentifier> = []
+    visitInnermostFirst(&seen) { shape, isEntry in
+      shape.separateText()
+      if isEntry { shape.unwrap() }
+      shape.joinAlike()
+    }
+  }
+
+  private func joinAlike() {
     separateText()
-    if mayBeWrapper { unwrap() }
     joinSingleValues()
     element?.resolved.separateText()
     forgetKeysThatAreData()
+  }
+
+  private func visitInnermostFirst(
+    _ seen: inout Set<ObjectIdentifier>, isEntry: Bool = false,
+    _ body: (Shape, _ isEntry: Bool) -> Void
+  ) {
+    guard seen.insert(ObjectIdentifier(self)).inserted else { return }
+    for shape in entries.shapes { shape.resolved.visitInnermostFirst(&seen, isEntry: true, body) }
+    element?.resolved.visitInnermostFirst(&seen, body)
+    values?.resolved.visitInnermostFirst(&seen, body)
+    body(self, isEntry)
   }
 
   /// Keeps the user's choices at their places.

@@ -77,7 +77,7 @@ extension Shape {
   }
 
   /// Returns whether a value of this shape holds one of another, not in a list.
-  package func holds(_ other: Shape) -> Bool {
+  fileprivate func holds(_ other: Shape) -> Bool {
     var seen: Set<ObjectIdentifier> = []
     var rest = entries.shapes.map(\.resolved)
     while let shape = rest.popLast() {
@@ -153,7 +153,7 @@ extension Shape {
   }
 
   /// The reason why the keys are data; nil where they name properties.
-  fileprivate var reasonToForgetKeys: String? {
+  private var reasonToForgetKeys: String? {
     if values != nil { return reasonForMap ?? "more than \(Self.keyLimit) keys" }
     switch choice {
     case .map: return "as asked for"

@@ -84,9 +84,9 @@ package enum SwiftNames {
 
   /// Returns the name of a type for a key: `stop_times` is StopTimes, of an element StopTime.
   package static func type(for key: String, isElement: Bool) -> String {
-    var words = words(of: key)
-    if isElement, let last = words.last { words[words.count - 1] = EnglishNoun.singular(last) }
-    let name = words.map(capitalized).joined().prefix(lengthLimit)
+    var words = words(of: key)?.words ?? []
+    if isElement, let last = words.popLast() { words.append(EnglishNoun.singular(last)) }
+    let name = NameWords.capitalized(words[...]).prefix(lengthLimit)
     return available(name.first?.isLetter == true ? String(name) : "Key" + name)
   }
 
@@ -113,15 +113,15 @@ package enum SwiftNames {
   }
 
   private static func camelCase(_ key: String) -> String {
-    let words = words(of: key)
-    let name = (words.prefix(1) + words.dropFirst().map(capitalized)).joined().prefix(lengthLimit)
+    let name = words(of: key)?.camelCase.prefix(lengthLimit) ?? ""
     return name.first?.isLetter == true ? String(name) : "key" + name
   }
 
-  private static func words(of key: String) -> [String] {
+  /// Returns the words of a key; nil for one without letters and digits.
+  private static func words(of key: String) -> NameWords? {
     let plain = asciiLetters(of: String(key.unicodeScalars.prefix(4 * lengthLimit)))
     return plain.allSatisfy { $0 == " " }
-      ? [] : NameWords(withSmallPlurals(plain), atAllSigns: true).words
+      ? nil : NameWords(withSmallPlurals(plain), atAllSigns: true)
   }
 
   /// Returns a text with plurals of abbreviations as one word: `imageURLs` as `imageUrls`.
@@ -142,10 +142,6 @@ package enum SwiftNames {
       let isName = 0x30...0x39 ~= scalar.value || (scalar.isASCII && scalar.properties.isAlphabetic)
       return isName ? String(scalar) : " "
     }.joined()
-  }
-
-  private static func capitalized(_ word: String) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
   }
 }
 

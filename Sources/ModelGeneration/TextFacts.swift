@@ -69,7 +69,7 @@ package struct TextFacts {
   private mutating func narrow(by text: ByteRegion) {
     if possible.contains(.number) {
       if Self.isPlainNumber(text) {
-        numbers.add(text, isInteger: !text.contains { $0 == 0x2E || $0 | 0x20 == 0x65 })
+        numbers.add(text, isInteger: NumberFacts.isInteger(text))
       } else {
         possible.remove(.number)
       }
@@ -88,7 +88,7 @@ package struct TextFacts {
 
   private mutating func noteName(_ text: ByteRegion, isPadded: Bool) {
     let key = NodeKey(utf8: text)
-    if !isPadded, let latestName, KeyTable.areIdentical(latestName, key) { return }
+    if !isPadded, let latestName, latestName.isIdentical(to: key) { return }
     latestName = isPadded ? nil : name(key)
     if latestName == nil { hasNames = false }
   }

@@ -1,9 +1,13 @@
-import Ibex
+package import Ibex
 
 /// The arguments of the tool.
 package struct ToolArguments {
   package private(set) var options = GenerationOptions(name: "")
   package private(set) var files: [String] = []
+  /// The place of the samples in each document.
+  package private(set) var path = SourcePath()
+  /// Whether the samples are read and written by the models before these are printed.
+  package private(set) var checks = true
   /// The file to write; nil for standard output.
   package private(set) var output: String?
   /// Whether a file that is there is replaced.
@@ -93,7 +97,7 @@ package struct ToolArguments {
     case "-h", "--help": asksForHelp = true
     case "-o", "--output": output = try value(of: option, &rest)
     case "--force": replacesOutput = true
-    case "--at": options.path = SourcePath(try value(of: option, &rest))
+    case "--at": path = SourcePath(try value(of: option, &rest))
     case "--codable": options.isCodable = true
     case "--access": options.access = try access(try value(of: option, &rest))
     case "--type": try takeType(try value(of: option, &rest))
@@ -102,7 +106,7 @@ package struct ToolArguments {
     case "--enum": options.choices.append((try value(of: option, &rest), .enumeration))
     case "--no-enums": options.infersEnums = false
     case "--no-examples": options.showsExamples = false
-    case "--no-check": options.checks = false
+    case "--no-check": checks = false
     default: throw GenerationError("there is no option \(option): see ibex-models --help")
     }
     let takesNone = ["--help", "--force", "--codable", "--no-enums", "--no-examples", "--no-check"]

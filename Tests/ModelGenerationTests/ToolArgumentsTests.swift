@@ -41,7 +41,7 @@ import Testing
     ])
     #expect(arguments.options.name == "Stop")
     #expect(arguments.options.isCodable)
-    #expect(arguments.options.path == SourcePath("a.b"))
+    #expect(arguments.path == SourcePath("a.b"))
     #expect(arguments.options.choices.map(\.path) == ["c"])
     #expect(arguments.files == ["a.json", "-b.json"])
   }

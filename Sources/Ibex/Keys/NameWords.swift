@@ -49,7 +49,7 @@ package struct NameWords {
   /// The words with a capital each: `HttpApiTimeout`.
   package var pascalCase: String { Self.capitalized(words[...]) }
 
-  private static func capitalized(_ words: ArraySlice<String>) -> String {
+  package static func capitalized(_ words: ArraySlice<String>) -> String {
     words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }
