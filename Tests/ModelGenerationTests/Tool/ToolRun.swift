@@ -18,7 +18,7 @@ struct ToolRun {
     let said = Said()
     let tool = ModelTool(
       arguments, input: handle, isTerminal: isTerminal,
-      complain: { said.errors += $0 }, print: { said.output += $0 })
+      printMessage: { said.errors += $0 }, print: { said.output += $0 })
     status = tool.run()
     (output, errors) = (said.output, said.errors)
   }

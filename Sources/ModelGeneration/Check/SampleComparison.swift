@@ -9,14 +9,14 @@ import ValueTransformers
 struct SampleComparison {
   private static let innerTextForm = CanonicalForm.fold(SourceDocument.innerTextKey)
 
-  private let isOfXML: Bool
+  private let isXML: Bool
   private let limit: Int
   private(set) var differences: [String] = []
   private var path: [SourcePath.Step] = []
   private var forms: [String: String] = [:]
 
   init(_ models: InferredModels, limit: Int) {
-    isOfXML = models.isOfXML
+    isXML = models.isXML
     self.limit = limit
   }
 
@@ -46,7 +46,7 @@ struct SampleComparison {
   /// Compares a list with one value, or with the wrapper of its elements.
   private mutating func compare(_ list: [SourceValue], within value: SourceValue) {
     if list.isEmpty, value.isNull || value.isBlank { return }
-    if isOfXML, case .object(let wrapper) = value.content, wrapper.count == 1,
+    if isXML, case .object(let wrapper) = value.content, wrapper.count == 1,
       let items = wrapper.values.first
     {
       if case .list(let items) = items.content, items.count == list.count {
@@ -64,7 +64,7 @@ struct SampleComparison {
   /// Compares an object with an element without attributes, of which only the text is left.
   private mutating func compare(_ object: SourceObject, withTextIn old: SourceValue) {
     let text = object.keys.firstIndex { form(of: $0) == Self.innerTextForm }
-    guard isOfXML, object.count == 1, let text else { return note(SourceValue(object), old) }
+    guard isXML, object.count == 1, let text else { return note(SourceValue(object), old) }
     compare(object.values[text], old)
   }
 

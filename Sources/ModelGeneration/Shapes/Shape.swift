@@ -21,18 +21,18 @@ package final class Shape {
   @exclusivity(unchecked) var element: Shape?
   @exclusivity(unchecked) var entries = ShapeEntries()
   /// The most keys of one object.
-  @exclusivity(unchecked) var mostKeys = 0
+  @exclusivity(unchecked) var maximumKeyCount = 0
   /// The shape of the values of objects that have too many keys.
   @exclusivity(unchecked) var values: Shape?
   /// Whether it is of XML, whose values are all text or elements.
-  @exclusivity(unchecked) var isOfXML = false
+  @exclusivity(unchecked) var isXML = false
   @exclusivity(unchecked) var families = FamilyFacts()
   /// The places of the keys of the object that is added, for the families.
-  @exclusivity(unchecked) var walked: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var placesOfObject: ContiguousArray<Int32> = []
   /// The key of the elements that are the items of a wrapper, which is read as a list of them.
   var itemKey: String?
   /// The reason why objects are dictionaries; nil where they are not.
-  var reasonForMap: String?
+  var dictionaryReason: String?
   /// Whether its objects are like one that holds them, so that a struct for both could not be.
   var isRepetition = false
   /// The choice of the user's.
@@ -60,15 +60,15 @@ package final class Shape {
 // Shapes that become one.
 extension Shape {
   /// Makes one shape of this and another, in both places.
-  package func takeIn(_ other: Shape) {
+  package func merge(_ other: Shape) {
     let (target, other) = (resolved, other.resolved)
     guard target !== other else { return }
     other.successor = target
     target.addFacts(of: other)
-    if let element = other.element { target.takeInElement(element) }
-    if let values = other.values { target.resolved.takeInValues(values) }
+    if let element = other.element { target.mergeElement(element) }
+    if let values = other.values { target.resolved.mergeValues(values) }
     for (place, key) in other.entries.keys.enumerated() {
-      target.resolved.takeInEntry(
+      target.resolved.mergeEntry(
         other.entries.shapes[place], key, count: other.entries.count(at: place))
     }
     other.entries = ShapeEntries()
@@ -83,28 +83,28 @@ extension Shape {
     }
     listCount += other.listCount
     objectCount += other.objectCount
-    mostKeys = max(mostKeys, other.mostKeys)
-    isOfXML = isOfXML || other.isOfXML
+    maximumKeyCount = max(maximumKeyCount, other.maximumKeyCount)
+    isXML = isXML || other.isXML
     itemKey = itemKey ?? other.itemKey
-    reasonForMap = reasonForMap ?? other.reasonForMap
+    dictionaryReason = dictionaryReason ?? other.dictionaryReason
     choice = choice ?? other.choice
     families = FamilyFacts()
   }
 
-  private func takeInElement(_ shape: Shape) {
-    if let element { element.takeIn(shape) } else { element = shape }
+  private func mergeElement(_ shape: Shape) {
+    if let element { element.merge(shape) } else { element = shape }
   }
 
-  private func takeInValues(_ shape: Shape) {
+  private func mergeValues(_ shape: Shape) {
     if values == nil { forgetKeys() }
-    values?.takeIn(shape)
+    values?.merge(shape)
   }
 
-  private func takeInEntry(_ shape: Shape, _ key: String, count: Int) {
-    if let values { return values.takeIn(shape) }
+  private func mergeEntry(_ shape: Shape, _ key: String, count: Int) {
+    if let values { return values.merge(shape) }
     let known = entries[key]
     entries.add(shape, under: key, count: count)
-    known?.takeIn(shape)
+    known?.merge(shape)
     if entries.count > Self.keyLimit { forgetKeys() }
   }
 }
@@ -113,12 +113,12 @@ extension Shape {
 extension Shape {
   /// Makes the text of elements an entry where others of them have attributes or children.
   func separateText() {
-    guard isOfXML, objectCount > 0, texts.count > 0 else { return }
+    guard isXML, objectCount > 0, texts.count > 0 else { return }
     objectCount += texts.count
     if texts.count > texts.blankCount {
       let text = Shape()
-      (text.texts, text.isOfXML) = (texts, true)
-      takeInEntry(text, SourceDocument.innerTextKey, count: texts.count - texts.blankCount)
+      (text.texts, text.isXML) = (texts, true)
+      mergeEntry(text, SourceDocument.innerTextKey, count: texts.count - texts.blankCount)
     }
     texts = TextFacts()
   }
@@ -130,17 +130,17 @@ extension Shape {
     single.addFacts(of: self)
     single.listCount = 0
     single.nullCount = 0
-    if isOfXML, texts.count > 0, texts.count == texts.blankCount { single.texts = TextFacts() }
+    if isXML, texts.count > 0, texts.count == texts.blankCount { single.texts = TextFacts() }
     single.entries = entries
     single.values = values
-    if single.count > 0 { takeInElement(single) }
+    if single.count > 0 { mergeElement(single) }
     (booleanCount, numbers, texts, objectCount) = (0, NumberFacts(), TextFacts(), 0)
     (entries, values, listCount) = (ShapeEntries(), nil, count)
   }
 
   /// Makes an element of nothing but repeated ones the list of these, as it is read.
   func unwrap() {
-    guard isOfXML, objectCount > 0, listCount == 0, entries.count == 1, values == nil,
+    guard isXML, objectCount > 0, listCount == 0, entries.count == 1, values == nil,
       texts.count == texts.blankCount, let items = entries.shapes.first?.resolved,
       items.listCount > 0, items.itemKey == nil, let item = items.element,
       !item.resolved.isTaking(entries.keys[0])

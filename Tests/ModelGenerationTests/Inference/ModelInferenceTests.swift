@@ -208,6 +208,6 @@ import Testing
   func saysWhyThereIsNoModel(_ input: String, _ message: String) throws {
     let run = try ToolRun(["Stop"], input: input)
     #expect(run.errors == message)
-    #expect(run.status == .samples)
+    #expect(run.status == .unreadableSamples)
   }
 }

@@ -24,7 +24,7 @@ import Testing
   func tellsTheTypeOfScalars(_ first: String, _ second: String, _ type: ModelType?) throws {
     #expect(try shape(first, second).scalarType == type)
     let joined = try shape(first)
-    joined.takeIn(try shape(second))
+    joined.merge(try shape(second))
     #expect(joined.scalarType == type)
   }
 

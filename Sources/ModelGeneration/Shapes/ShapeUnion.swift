@@ -11,13 +11,13 @@ struct ShapeUnion {
 
   init(of root: Shape) { self.root = root }
 
-  /// Joins shapes until no two are alike.
-  func run() {
+  /// Merges shapes until no two are alike.
+  func mergeAll() {
     var rounds = 0
-    while rounds < Self.roundLimit, joinAny() { rounds += 1 }
+    while rounds < Self.roundLimit, mergeAny() { rounds += 1 }
   }
 
-  private func joinAny() -> Bool {
+  private func mergeAny() -> Bool {
     var kept: [(shape: Shape, key: String)] = []
     var isChanged = false
     root.visitObjects { shape, key in
@@ -40,7 +40,7 @@ struct ShapeUnion {
         }
         kept.append((shape, key))
       } else if !shape.holds(other) {
-        other.takeIn(shape)
+        other.merge(shape)
         isChanged = true
       }
       return true
@@ -109,7 +109,7 @@ extension Shape {
   package func agrees(with other: Shape, levels: Int = 3) -> Bool {
     if levels == 0 || count == 0 || other.count == 0 || self === other { return true }
     if listCount > 0 || other.listCount > 0 {
-      guard listCount > 0, other.listCount > 0 else { return isOfXML && other.isOfXML }
+      guard listCount > 0, other.listCount > 0 else { return isXML && other.isXML }
       guard let element, let others = other.element else { return true }
       return element.resolved.agrees(with: others.resolved, levels: levels)
     }
@@ -148,20 +148,20 @@ extension Shape {
   /// Makes the objects dictionaries where their keys are data.
   func forgetKeysThatAreData() {
     guard objectCount > 0, let reason = reasonToForgetKeys else { return }
-    reasonForMap = reason
+    dictionaryReason = reason
     forgetKeys()
   }
 
   /// The reason why the keys are data; nil where they name properties.
   private var reasonToForgetKeys: String? {
-    if values != nil { return reasonForMap ?? "more than \(Self.keyLimit) keys" }
+    if values != nil { return dictionaryReason ?? "more than \(Self.keyLimit) keys" }
     switch choice {
     case .map: return "as asked for"
     case .structure: return nil
     default: break
     }
     let keys = entries.keys
-    guard !keys.isEmpty, !isOfXML else { return nil }
+    guard !keys.isEmpty, !isXML else { return nil }
     if keys.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } && !$0.isEmpty }) {
       return "its keys are numbers"
     }
@@ -169,8 +169,8 @@ extension Shape {
     if keys.allSatisfy({ key in key.withByteRegion { TextFacts.isDate($0) } }) {
       return "its keys are dates"
     }
-    guard keys.count >= 20, mostKeys * 2 < keys.count, hasOneKindOfValues else { return nil }
-    return "\(keys.count) keys of one shape, no more than \(mostKeys) at once"
+    guard keys.count >= 20, maximumKeyCount * 2 < keys.count, hasOneKindOfValues else { return nil }
+    return "\(keys.count) keys of one shape, no more than \(maximumKeyCount) at once"
   }
 
   private var hasOneKindOfValues: Bool {

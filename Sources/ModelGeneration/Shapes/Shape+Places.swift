@@ -68,7 +68,7 @@ extension Shape {
         ? "no object is there"
         : values == nil ? nil : "more than \(Self.keyLimit) keys are there"
     case .enumeration:
-      if scalarType != .text || caseTexts(isAskedFor: true) == nil {
+      if scalarType != .text || caseTexts(isRequested: true) == nil {
         "no texts are there, or some that are not like names, or too many"
       } else {
         isCodable && texts.blankCount > 0 ? "a blank text is nil in models for Ibex alone" : nil

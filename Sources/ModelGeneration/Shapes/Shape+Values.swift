@@ -12,7 +12,7 @@ extension Shape {
     case .number:
       numbers.add(node.rawBytes, isInteger: node.token.flags.contains(.integral))
     case .list: addElements(of: node)
-    case .object where !isOfXML: addObject(node)
+    case .object where !isXML: addObject(node)
     case .object: addEntries(of: node)
     case .text, .key, .element: addText(node)
     }
@@ -21,7 +21,7 @@ extension Shape {
   /// Adds an element of XML, or the list of several.
   private func addElement(_ node: Node) {
     if node.isRun { return addElements(of: node) }
-    isOfXML = true
+    isXML = true
     if node.count == 1, let text = node.elementText {
       addText(text)
     } else {
@@ -31,7 +31,7 @@ extension Shape {
 
   private func addText(_ node: Node) {
     let raw = node.rawBytes
-    if texts.isDecided, !isOfXML, let first = raw.first, first > 0x20, first != UInt8(ascii: "\\") {
+    if texts.isDecided, !isXML, let first = raw.first, first > 0x20, first != UInt8(ascii: "\\") {
       return texts.addDecided()
     }
     node.withUnescapedText { texts.add($0) }
@@ -41,7 +41,7 @@ extension Shape {
     listCount += 1
     let element = element ?? Shape()
     self.element = element
-    element.isOfXML = isOfXML
+    element.isXML = isXML
     guard !node.isRun, node.token.kind == .list else {
       return node.forEachElement { node, _ in element.add(node) }
     }
@@ -56,14 +56,14 @@ extension Shape {
   /// Adds an object of JSON, each token of which has its place in the order of the document.
   private func addObject(_ node: Node) {
     objectCount += 1
-    mostKeys = max(mostKeys, Int(node.token.length))
+    maximumKeyCount = max(maximumKeyCount, Int(node.token.length))
     if let values {
       return node.forEachEntry { _, value in values.add(value) }
     }
     let entries = entries
     var expected = 0
     var kind: Node?
-    if !walked.isEmpty { walked.removeAll(keepingCapacity: true) }
+    if !placesOfObject.isEmpty { placesOfObject.removeAll(keepingCapacity: true) }
     let isOfFamily = families.place != nil
     node.forEachEntry { key, value in
       if let values { return values.add(value) }
@@ -72,11 +72,11 @@ extension Shape {
       entries.add(value, at: place)
       if entries.isNew(at: place) { noteKey(at: place) }
       if place == families.place { kind = value }
-      if isOfFamily { walked.append(Int32(place)) }
+      if isOfFamily { placesOfObject.append(Int32(place)) }
     }
     if let kind, values == nil {
-      if !isOfFamily { walked = entries.places(in: objectCount) }
-      families.add(kind, walked)
+      if !isOfFamily { placesOfObject = entries.places(in: objectCount) }
+      families.add(kind, placesOfObject)
     }
   }
 
@@ -92,7 +92,7 @@ extension Shape {
     var expected = 0
     var keyCount = 0
     var kind: Node?
-    walked.removeAll(keepingCapacity: true)
+    placesOfObject.removeAll(keepingCapacity: true)
     node.forEachKey { key, cursor in
       guard node.isSignificant(cursor) else { return }
       keyCount += 1
@@ -100,20 +100,20 @@ extension Shape {
       if let values { return values.add(value) }
       let place = entries.place(of: key, expected: expected, in: objectCount)
       expected = place + 1
-      entries.shapes[place].isOfXML = isOfXML
+      entries.shapes[place].isXML = isXML
       entries.add(value, at: place)
       if entries.isNew(at: place) { noteKey(at: place) }
-      walked.append(Int32(place))
+      placesOfObject.append(Int32(place))
       if place == families.place { kind = value }
     }
-    if let kind, values == nil { families.add(kind, walked) }
-    mostKeys = max(mostKeys, keyCount)
+    if let kind, values == nil { families.add(kind, placesOfObject) }
+    maximumKeyCount = max(maximumKeyCount, keyCount)
   }
 
   func forgetKeys() {
     guard entries.count > 0 || values == nil else { return }
     let values = values ?? Shape()
-    for shape in entries.shapes { values.takeIn(shape) }
+    for shape in entries.shapes { values.merge(shape) }
     self.values = values
     entries = ShapeEntries()
     families = FamilyFacts()

@@ -46,12 +46,4 @@ import Testing
   func tellsNamesOfTypes(_ name: String, _ isName: Bool) {
     #expect(SwiftNames.isTypeName(name) == isName)
   }
-
-  @Test func givesEachNameOnce() {
-    var taken = TakenNames()
-    let names = ["name", "name", "Name", "na_me", "other"].map { taken.take($0) }
-    #expect(names == ["name", "name2", "Name3", "na_me4", "other"])
-    #expect(taken.has("NAME"))
-    #expect(!taken.has("more"))
-  }
 }

@@ -40,11 +40,11 @@ package struct ModelInference {
       throw GenerationError(
         "the samples must be objects, or lists of objects, but they are: \(shape.kindsInWords)")
     }
-    ShapeUnion(of: shape).run()
+    ShapeUnion(of: shape).mergeAll()
     // Now that one of the like shapes has shown that its elements are repeated.
     shape.resolved.unwrapLists()
     var inference = ModelInference(options)
-    inference.result.isOfXML = shape.isOfXML
+    inference.result.isXML = shape.isXML
     inference.result.isCodable = options.isCodable
     try inference.inferRoot(shape.resolved)
     inference.breakCycles()
@@ -52,7 +52,7 @@ package struct ModelInference {
   }
 
   private mutating func inferRoot(_ shape: Shape) throws(GenerationError) {
-    guard let reason = shape.reasonForMap, let values = shape.values?.resolved else {
+    guard let reason = shape.dictionaryReason, let values = shape.values?.resolved else {
       result.root = model(of: shape, named: options.name)
       return
     }
@@ -146,7 +146,7 @@ extension ModelInference {
     var type = type(of: shape, under: key, in: model)
     let isAlwaysThere = presence >= owner.objectCount
     // A list of XML without elements is empty, where there are defaults.
-    let isEmptyList = shape.isOfXML && type.isList && !options.isCodable
+    let isEmptyList = shape.isXML && type.isList && !options.isCodable
     if !isAlwaysThere, !isEmptyList { type = type.optional }
     if !options.isCodable, type.isWithoutDefault { type = type.optional }
     var comments = isAlwaysThere ? [] : ["in \(presence) of \(owner.objectCount)"]
@@ -173,11 +173,11 @@ extension ModelInference {
   private mutating func enumeration(
     of shape: Shape, under key: String, in owner: String, isElement: Bool
   ) -> ModelType? {
-    let isAskedFor = shape.choice == .enumeration
+    let isRequested = shape.choice == .enumeration
     // A blank text is nil to Ibex alone.
-    guard isAskedFor || options.infersEnums, shape.scalarType == .text,
+    guard isRequested || options.infersEnums, shape.scalarType == .text,
       !options.isCodable || shape.texts.blankCount == 0,
-      let texts = shape.caseTexts(isAskedFor: isAskedFor)
+      let texts = shape.caseTexts(isRequested: isRequested)
     else { return nil }
     let identity = [CanonicalForm.fold(key)] + texts
     if let known = knownEnums[identity] { return known }

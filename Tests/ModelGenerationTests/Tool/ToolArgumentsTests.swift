@@ -29,6 +29,9 @@ import Testing
       ["KeyPath"], "KeyPath is a type of Swift, Foundation, or Ibex: KeyPathModel would do"
     ),
     (["Stop", "--codable=yes"], "--codable takes no value"),
+    (["--help=yes"], "--help takes no value"),
+    (["--enum=", "a", "Stop"], "--enum needs a value: see ibex-models --help"),
+    (["--fast=1", "Stop"], "there is no option --fast: see ibex-models --help"),
   ])
   func refuses(_ arguments: [String], _ message: String) {
     let error = #expect(throws: GenerationError.self) { try ToolArguments(arguments) }
@@ -44,11 +47,12 @@ import Testing
     #expect(arguments.path == SourcePath("a.b"))
     #expect(arguments.options.choices.map(\.path) == ["c"])
     #expect(arguments.files == ["a.json", "-b.json"])
+    #expect(try ToolArguments(["Stop", "--output=Stop.swift"]).output == "Stop.swift")
   }
 
   @Test func aChoiceForNoPlaceIsAnError() throws {
     let run = try ToolRun(["Stop", "--map", "x.y"], input: #"{"a": 1}"#)
     #expect(run.errors == "error: no sample has anything at x.y\n")
-    #expect(run.status == .arguments)
+    #expect(run.status == .invalidArguments)
   }
 }

@@ -83,6 +83,12 @@ extension ScalarForms {
     static let padded: UInt8 = 1 << 3
   }
 
+  /// The patterns of texts of one form.
+  private enum Pattern {
+    static let uuid: UInt64 = 1
+    static let number: UInt64 = 2
+  }
+
   private mutating func isNewText(_ node: Node, for type: ModelType) -> Bool {
     let flags = node.token.flags
     if flags.contains(.loneSurrogate) { return true }
@@ -114,13 +120,13 @@ extension ScalarForms {
     let text = asciiTrimmed(utf8)
     if text.isEmpty { return Self.note(Mark.blank, in: &texts) }
     switch type {
-    case .date: return !Self.isReadAsDate(text) || isNewPattern(Self.pattern(ofDate: text))
+    case .date: return !Self.isReadAsDate(text) || isNewPattern(Self.pattern(ofDigitsIn: text))
     case .url: return !TextFacts.isAddress(text) || isNewPattern(Self.pattern(ofURL: text))
-    case .uuid: return UUIDTextTransformer.read(text) == nil || isNewPattern(1)
-    case .boolean: return text.count > 8 || isNewPattern(Self.pattern(ofDate: text))
+    case .uuid: return UUIDTextTransformer.read(text) == nil || isNewPattern(Pattern.uuid)
+    case .boolean: return text.count > 8 || isNewPattern(Self.pattern(ofDigitsIn: text))
     case .integer, .unsigned, .double, .decimal:
       guard TextFacts.isPlainNumber(text) else { return true }
-      let isNewForm = isNewPattern(2)
+      let isNewForm = isNewPattern(Pattern.number)
       return isNewNumber(text, isInteger: NumberFacts.isInteger(text), for: type) || isNewForm
     default: return true
     }
@@ -141,7 +147,7 @@ extension ScalarForms {
   }
 
   /// Returns a hash of a text with each digit as a 0.
-  private static func pattern(ofDate text: ByteRegion) -> UInt64 {
+  private static func pattern(ofDigitsIn text: ByteRegion) -> UInt64 {
     // FNV-1a (Fowler, Noll, Vo).
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text {

@@ -20,7 +20,7 @@ extension Shape {
     if readings.contains(.date) { return .date }
     if readings.contains(.url) { return .url }
     if readings.contains(.uuid) { return .uuid }
-    guard isOfXML else { return .text }
+    guard isXML else { return .text }
     // JSON tells numbers and Booleans from texts, so that there a text like one is meant to be text.
     if readings.contains(.boolean) { return .boolean }
     return readings.contains(.number) ? texts.numbers.type ?? .text : .text
@@ -40,15 +40,13 @@ extension Shape {
   /// The texts that are the cases of an enum, the first in the alphabet first; nil for text of other
   /// kinds.
   ///
-  /// - Parameter isAskedFor: Whether the user wants an enum of all texts that were seen.
-  func caseTexts(isAskedFor: Bool) -> [String]? {
+  /// - Parameter isRequested: Whether the user wants an enum of all texts that were seen.
+  func caseTexts(isRequested: Bool) -> [String]? {
     guard texts.count > 0, count == texts.count, let names = texts.names, !names.isEmpty else {
       return nil
     }
     let count = texts.count - texts.blankCount
-    guard isAskedFor || (count >= 10 && names.count > 1 && names.count * names.count < count) else {
-      return nil
-    }
-    return names.sorted()
+    let areFew = count >= 10 && names.count > 1 && names.count * names.count < count
+    return isRequested || areFew ? names.sorted() : nil
   }
 }

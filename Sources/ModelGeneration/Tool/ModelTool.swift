@@ -8,16 +8,19 @@ package struct ModelTool {
 
   package enum Status: Int32 {
     case success = 0
+    /// The models do not read the samples, or write them otherwise.
     case differences
-    case arguments
-    case samples
+    /// The arguments make no sense, or name a file that cannot be read or written.
+    case invalidArguments
+    /// The samples are not JSON or XML, or lead to no models.
+    case unreadableSamples
   }
 
   private let arguments: [String]
   private let input: FileHandle
   private let isTerminal: Bool
   /// Takes messages.
-  private let complain: (String) -> Void
+  private let printMessage: (String) -> Void
   /// Takes the models, unless there is a file for them.
   private let print: (String) -> Void
   private let progress = ShownProgress()
@@ -30,12 +33,12 @@ package struct ModelTool {
   ///   - isTerminal: Whether messages go to a terminal.
   package init(
     _ arguments: [String], input: FileHandle, isTerminal: Bool,
-    complain: @escaping (String) -> Void, print: @escaping (String) -> Void
+    printMessage: @escaping (String) -> Void, print: @escaping (String) -> Void
   ) {
     self.arguments = arguments
     self.input = input
     self.isTerminal = isTerminal
-    self.complain = complain
+    self.printMessage = printMessage
     self.print = print
   }
 
@@ -46,8 +49,8 @@ package struct ModelTool {
       arguments = try ToolArguments(self.arguments)
       if !arguments.asksForHelp { try checkOutput(of: arguments) }
     } catch {
-      complain("error: \(error)\n")
-      return .arguments
+      printMessage("error: \(error)\n")
+      return .invalidArguments
     }
     if arguments.asksForHelp {
       print(ToolArguments.help + "\n")
@@ -56,9 +59,9 @@ package struct ModelTool {
     do {
       return try run(arguments)
     } catch {
-      complain("error: \(error)\n")
+      printMessage("error: \(error)\n")
       let isOfArguments = (error as? GenerationError)?.isOfArguments ?? error.isOfFileSystem
-      return isOfArguments ? .arguments : .samples
+      return isOfArguments ? .invalidArguments : .unreadableSamples
     }
   }
 
@@ -97,11 +100,11 @@ package struct ModelTool {
     try samples.forEachDocument { document, file, line, byteOffset in
       for difference in check.differences(in: document) {
         isEqual = false
-        complain("\(file.name)\(line.map { ":\($0)" } ?? ""): \(difference)\n")
+        printMessage("\(file.name)\(line.map { ":\($0)" } ?? ""): \(difference)\n")
       }
       showProgress("checked", file, byteOffset)
     }
-    for note in check.notes { complain("note: \(note)\n") }
+    for note in check.notes { printMessage("note: \(note)\n") }
     return isEqual ? .success : .differences
   }
 
@@ -137,7 +140,7 @@ package struct ModelTool {
     let isEnd = byteOffset >= file.byteCount
     let share = min(100, byteOffset * 100 / file.byteCount)
     guard progress.isNews(share, of: file.name + done) || isEnd else { return }
-    complain("\r\(file.name): \(share) % \(done)" + (isEnd ? "\n" : ""))
+    printMessage("\r\(file.name): \(share) % \(done)" + (isEnd ? "\n" : ""))
   }
 }
 

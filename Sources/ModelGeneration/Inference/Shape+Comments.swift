@@ -21,7 +21,7 @@ extension Shape {
     case .dictionary where values == nil:
       comments.append("empty in all")
     case .dictionary:
-      if let reasonForMap { comments.append(reasonForMap) }
+      if let dictionaryReason { comments.append(dictionaryReason) }
     case .text where showsExamples && !texts.examples.isEmpty:
       comments.append(examples)
     default: break

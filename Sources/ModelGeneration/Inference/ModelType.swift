@@ -47,38 +47,3 @@ package indirect enum ModelType: Hashable, Sendable {
     }
   }
 }
-
-/// The models that samples lead to.
-package struct InferredModels {
-  /// The type of a sample: the first model, or what is made of such.
-  package internal(set) var root = ModelType.value
-  package internal(set) var models: [InferredModel] = []
-  package internal(set) var enums: [InferredEnum] = []
-  package internal(set) var isOfXML = false
-  /// Whether there are no defaults.
-  package internal(set) var isCodable = false
-  package internal(set) var comments: [String] = []
-}
-
-package struct InferredModel {
-  package internal(set) var name: String
-  package internal(set) var properties: [InferredProperty] = []
-  package internal(set) var comments: [String] = []
-}
-
-package struct InferredProperty {
-  package let key: String
-  package let name: String
-  /// Whether folding does not lead from the key to the name.
-  package let isOverridden: Bool
-  package internal(set) var type: ModelType
-  package internal(set) var comments: [String]
-}
-
-package struct InferredEnum {
-  package internal(set) var name: String
-  package let cases: [(name: String, value: String)]
-  /// The name of the case for what no sample had.
-  package let fallback: String
-  package let comment: String
-}

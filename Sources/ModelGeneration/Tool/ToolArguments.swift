@@ -27,7 +27,7 @@ package struct ToolArguments {
       curl https://example.com/stops | ibex-models Stop
 
     Options:
-      -o FILE               write to FILE, which must not be there yet
+      -o, --output FILE     write to FILE, which must not be there yet
       --force               replace FILE
       --at PATH             where the samples are: data.stops, [0].stop; in XML rss.channel.item
       --codable             structs that are Codable, with coding keys
@@ -89,39 +89,33 @@ package struct ToolArguments {
   private mutating func take(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(GenerationError) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let isLong = argument.hasPrefix("--")
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let option = isLong ? String(parts[0]) : argument
-    if isLong, parts.count == 2 { rest.insert(String(parts[1]), at: rest.startIndex) }
+    var attached = isLong && parts.count == 2 ? String(parts[1]) : nil
+    func value() throws(GenerationError) -> String {
+      guard let value = attached.take() ?? rest.popFirst(), !value.isEmpty else {
+        throw GenerationError("\(option) needs a value: see ibex-models --help")
+      }
+      return value
+    }
     switch option {
     case "-h", "--help": asksForHelp = true
-    case "-o", "--output": output = try value(of: option, &rest)
+    case "-o", "--output": output = try value()
     case "--force": replacesOutput = true
-    case "--at": path = SourcePath(try value(of: option, &rest))
+    case "--at": path = SourcePath(try value())
     case "--codable": options.isCodable = true
-    case "--access": options.access = try access(try value(of: option, &rest))
-    case "--type": try takeType(try value(of: option, &rest))
-    case "--map": options.choices.append((try value(of: option, &rest), .map))
-    case "--struct": options.choices.append((try value(of: option, &rest), .structure))
-    case "--enum": options.choices.append((try value(of: option, &rest), .enumeration))
+    case "--access": options.access = try access(try value())
+    case "--type": try takeType(try value())
+    case "--map": options.choices.append((try value(), .map))
+    case "--struct": options.choices.append((try value(), .structure))
+    case "--enum": options.choices.append((try value(), .enumeration))
     case "--no-enums": options.infersEnums = false
     case "--no-examples": options.showsExamples = false
     case "--no-check": checks = false
     default: throw GenerationError("there is no option \(option): see ibex-models --help")
     }
-    let takesNone = ["--help", "--force", "--codable", "--no-enums", "--no-examples", "--no-check"]
-    if isLong, parts.count == 2, takesNone.contains(option) {
-      throw GenerationError("\(option) takes no value")
-    }
-  }
-
-  private func value(
-    of option: String, _ rest: inout ArraySlice<String>
-  ) throws(GenerationError) -> String {
-    guard let value = rest.popFirst(), !value.isEmpty else {
-      throw GenerationError("\(option) needs a value: see ibex-models --help")
-    }
-    return value
+    if attached != nil { throw GenerationError("\(option) takes no value") }
   }
 
   private func access(_ text: String) throws(GenerationError) -> GenerationOptions.Access {

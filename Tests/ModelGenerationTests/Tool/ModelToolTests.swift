@@ -33,7 +33,7 @@ import Testing
     #expect(first.output + first.errors == "")
     let second = try ToolRun(["Stop", "-o", output], input: #"{"no": 1}"#)
     #expect(second.errors == "error: \(output) already exists: use --force to replace it\n")
-    #expect(second.status == .arguments)
+    #expect(second.status == .invalidArguments)
     let third = try ToolRun(["Stop", "-o", output, "--force"], input: #"{"no": 1}"#)
     #expect(third.status == .success)
     #expect(try String(contentsOfFile: output, encoding: .utf8).contains("var no = 0"))
@@ -48,7 +48,7 @@ import Testing
     let file = try folder.write(text, as: "x")
     let run = try ToolRun(["Stop", file])
     #expect(run.errors == "error: \(file)\(message)\n")
-    #expect(run.status == .samples)
+    #expect(run.status == .unreadableSamples)
     #expect(run.output == "")
   }
 
@@ -64,17 +64,17 @@ import Testing
     #expect(run.errors == "")
     #expect(run.output.contains("var b: String?  // in 1 of 2; \"ü\""))
     let latin = try folder.write([0x7B, 0x22, 0xFC, 0x22, 0x3A, 0x31, 0x7D], as: "c")
-    #expect(try ToolRun(["Stop", latin]).status == .samples)
+    #expect(try ToolRun(["Stop", latin]).status == .unreadableSamples)
   }
 
   @Test func saysThatAFileIsNotThere() throws {
     let file = folder.url.appendingPathComponent("missing.json").path
     let run = try ToolRun(["Stop", file])
-    #expect(run.status == .arguments)
+    #expect(run.status == .invalidArguments)
     #expect(run.errors.hasPrefix("error: cannot read \(file): "))
     let output = folder.url.appendingPathComponent("missing/Stop.swift").path
     let other = try ToolRun(["Stop", "-o", output], input: #"{"a": 1}"#)
-    #expect(other.status == .arguments)
+    #expect(other.status == .invalidArguments)
     #expect(other.errors.hasPrefix("error: cannot write \(output): "))
   }
 
@@ -115,7 +115,7 @@ import Testing
     let text = #"[{"a": 1, "s": "24/7", "t": "x", "o": {"b": 1}}, {"t": ""}]"#
     let run = try ToolRun(options + ["Stop"], input: text)
     #expect(run.errors == "error: \(message)\n")
-    #expect(run.status == .arguments)
+    #expect(run.status == .invalidArguments)
   }
 
   @Test func printsHelp() throws {
@@ -192,7 +192,7 @@ import Testing
         dictionary, or give the place of objects by --at
 
         """)
-    #expect(run.status == .samples)
+    #expect(run.status == .unreadableSamples)
   }
 
   @Test func bearsDepth() throws {
