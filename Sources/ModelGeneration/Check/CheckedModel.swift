@@ -1,11 +1,11 @@
 import Ibex
 import ValueTransformers
 
-/// The forms that the objects of one model have had so far: which keys they have, and in each the
-/// forms of its values.
+/// The forms of the objects of one model so far: their sequences of keys, and the forms of the
+/// values for each key.
 ///
-/// Invariant: `places` keeps the places that rows name, so that looking at a value counts no
-/// references, which takes as long as looking at it.
+/// Invariant: `places` owns the places of the rows. So no references are counted for a value, which
+/// would take as long as checking it.
 final class CheckedModel {
   private struct Row {
     let place: Unmanaged<CheckedPlace>
@@ -26,8 +26,8 @@ final class CheckedModel {
   /// The sequences of keys that have been seen, as hashes, and the last of them.
   @exclusivity(unchecked) private var sequences: Set<UInt64> = []
   @exclusivity(unchecked) private var latestSequence: UInt64?
-  /// Whether two keys have one canonical form, or a key and another property, so that it matters
-  /// which keys are there together.
+  /// Whether keys and names of different properties have the same canonical form, so that it matters
+  /// which keys an object has together.
   private let areKeysContested: Bool
 
   init(_ model: InferredModel) {
@@ -41,13 +41,13 @@ final class CheckedModel {
     areKeysContested = forms.values.contains { $0 > 1 }
   }
 
-  /// Gives it the places of its values.
+  /// Sets the places of the values, by property.
   func place(_ places: [CheckedPlace]) {
     self.places = places
     rows = ContiguousArray(places.map { Row(place: .passUnretained($0)) })
   }
 
-  /// Returns whether an object, or a value in it, has a form that none before had.
+  /// Returns whether an object, or a value in it, has a new form.
   func isNew(_ node: Node, _ walk: inout FormWalk) -> Bool {
     object += 1
     // Lists in it may hold objects of the same model, which have later numbers.
@@ -79,7 +79,7 @@ final class CheckedModel {
     latestSequence = sequence
     if sequences.contains(sequence) { return false }
     if sequences.count < Self.limit { sequences.insert(sequence) }
-    // Objects within took the places where the keys of this one were noted.
+    // Objects of the same model within this one have overwritten the notes of its keys.
     if areKeysContested || object != number { return true }
     guard count < rows.count else { return false }
     var isNew = false

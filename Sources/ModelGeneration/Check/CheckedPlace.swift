@@ -1,18 +1,18 @@
 import Ibex
 import ValueTransformers
 
-/// The forms that values of one type have had at one place, or in one model, so far.
+/// The forms of the values of one type at one place so far.
 ///
-/// Two values of one form are read and written in one way: both succeed or neither does. A form is
-/// made of the kind of a value, and of a text or number of all that decides on its reading; where
-/// more decides, as on the day of a date, the transformer itself is asked about each value.
+/// Values of the same form are read and written alike: both succeed or neither does. A form is the
+/// kind of a value and, of a text or number, everything that decides whether it is read. Where that
+/// would be too much, as for the days of months, the transformer reads each value.
 final class CheckedPlace {
-  /// What is told apart by place.
+  /// The places within a value.
   enum Content {
     case scalar
     case list(CheckedPlace)
     case dictionary(CheckedPlace)
-    /// One of the models that the forms keep.
+    /// A model, owned by `SampleForms`.
     case model(Unmanaged<CheckedModel>)
     /// A value of any shape.
     case anything
@@ -34,8 +34,8 @@ final class CheckedPlace {
 
   init(_ type: ModelType) { self.type = type.unwrapped }
 
-  /// Returns whether a value, or one within it, has a form that none before had, and notes those
-  /// within it that may be left out of their lists or dictionaries.
+  /// Returns whether a value, or one within it, has a new form, and notes the elements of lists and
+  /// the values of dictionaries that have one.
   func isNew(_ node: Node, _ walk: inout FormWalk) -> Bool {
     switch node.token.kind {
     case .null: return note(Mark.null)
@@ -100,11 +100,11 @@ final class CheckedPlace {
   }
 }
 
-/// The values of one document that have forms of their own.
+/// The values of one document that have new forms.
 struct FormWalk {
   /// The tokens of elements and of values in dictionaries.
   var kept: Set<Int> = []
-  /// The tokens of dictionaries of more than a few entries, of which some may be left out.
+  /// The tokens of dictionaries large enough for entries to be left out.
   private(set) var dictionaries: Set<Int> = []
 
   mutating func enterDictionary(_ node: Node) {
@@ -113,6 +113,6 @@ struct FormWalk {
 }
 
 extension Bool {
-  /// Unlike `||` it always has both sides run.
+  /// Evaluates both sides, unlike `||`.
   fileprivate static func | (first: Bool, second: Bool) -> Bool { first ? true : second }
 }

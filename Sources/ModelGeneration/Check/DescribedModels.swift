@@ -39,7 +39,7 @@ final class DescribedModels: @unchecked Sendable {
   /// Returns a text with the names of models in place of those of the classes.
   func named(_ text: String) -> String {
     guard text.contains("TaggedObject<") else { return text }
-    // Of longer names others may be a part.
+    // Longer names first, as others may be part of them.
     return zip(classes, models.models).map { ("\($0)", $1.name) }
       .sorted { $0.0.count > $1.0.count }
       .reduce(text) { $0.replacing($1.0, with: $1.1) }

@@ -15,7 +15,7 @@ package final class SampleCheck {
   private let serializer: Serializer
   private let path: SourcePath
   private let repeatedKeys = FindingCollector()
-  /// Nil once there was a difference: from then on all values are looked at, to name each.
+  /// Nil after the first difference: from then on all values are compared, to name each difference.
   private var forms: SampleForms?
 
   /// Makes a check of models at a place of each document.

@@ -3,9 +3,9 @@ import ValueTransformers
 
 /// A comparison of what models write with what they were read from.
 ///
-/// These are no differences: null and nothing; the order of keys; a number or Boolean and its text;
-/// two spellings of one date, URL, or UUID; one value and a list of it; a list in a wrapper of XML
-/// and the list alone; a blank text where nil, an empty list, or nothing is written.
+/// These count as equal: null and nothing; keys in another order; a number or Boolean and its text;
+/// two spellings of one number, date, or UUID; one value and a list of it; a list in a wrapper of
+/// XML and the list alone; a blank text and null, an empty list, or an object.
 struct SampleComparison {
   private static let innerTextForm = CanonicalForm.fold(SourceDocument.innerTextKey)
 
@@ -123,7 +123,7 @@ struct SampleComparison {
 
 // Scalars.
 extension SampleComparison {
-  /// Returns whether two scalars are one value, in some spelling.
+  /// Returns whether two scalars are spellings of the same value.
   private static func areAlike(_ new: SourceValue, _ old: SourceValue) -> Bool {
     if new.isNull { return old.isNull || old.isBlank }
     guard let first = new.scalarText, let second = old.scalarText else { return new == old }
@@ -143,10 +143,10 @@ extension SampleComparison {
 }
 
 extension SourceValue {
-  /// Whether it is text of white space alone.
+  /// Whether it is text without anything but white space.
   fileprivate var isBlank: Bool { text?.asciiTrimmed.isEmpty ?? false }
 
-  /// The text of a scalar; nil for null and for what holds others.
+  /// The text of a scalar; nil for null, lists, and objects.
   fileprivate var scalarText: String? {
     switch content {
     case .text(let text): text

@@ -25,9 +25,9 @@ final class SampleForms {
     }
   }
 
-  /// Returns the part of a document of JSON that has forms of its own; nil if there is none.
+  /// Returns the part of a document of JSON that has new forms; nil if there is none.
   ///
-  /// Elements of lists and values of dictionaries are left out.
+  /// Elements of lists and values of large dictionaries are left out.
   func excerpt(of document: SourceDocument) -> SourceDocument? {
     let tokens = document.withNode { node -> ContiguousArray<Token>? in
       var walk = FormWalk()

@@ -2,22 +2,22 @@ import Foundation
 import Ibex
 import ValueTransformers
 
-/// The forms that the scalars of one type have had at one place so far.
+/// The forms of the scalars of one type at one place so far.
 struct ScalarForms {
   private static let patternLimit = 256
-  /// The dates, in seconds since 2001, that are written so that they read back equal: of the years 5
-  /// to 9986, a little less than the years that have four digits.
+  /// The dates, in seconds since 2001, that read back equal once written: of the years 5 to 9986, a
+  /// little less than those of four digits.
   private static let writtenDates = -63_000_000_000.0...252_000_000_000
 
   /// A bit for each Boolean, and for marks of texts.
   private var booleans: UInt8 = 0
   private var texts: UInt8 = 0
-  /// A bit for each length of a number's literal, twice.
+  /// A bit for each length of a literal, of integers and of other numbers.
   private var numbers: UInt64 = 0
-  /// The hashes of what texts are like, the latest first.
+  /// The hashes of the forms of texts, those often met first.
   private var patterns: [UInt64] = []
 
-  /// Returns whether a scalar has a form that none before had, or one that must be looked at.
+  /// Returns whether a scalar has a new form, or one whose values must all be compared.
   @inline(__always)
   mutating func isNew(_ node: Node, for type: ModelType) -> Bool {
     switch node.token.kind {
@@ -157,7 +157,7 @@ extension ScalarForms {
     return hash
   }
 
-  /// Returns a hash of the signs that a URL has, besides letters and digits.
+  /// Returns a hash of the characters in a URL other than letters and digits.
   private static func pattern(ofURL text: ByteRegion) -> UInt64 {
     // A bit for each byte: those from the at sign on have letters among them.
     var low: UInt64 = 0

@@ -1,6 +1,6 @@
-/// The models that samples lead to.
+/// The models that are inferred from samples.
 package struct InferredModels {
-  /// The type of a sample: the first model, or what is made of such.
+  /// The type of a sample: the first model, or a dictionary of it.
   package internal(set) var root = ModelType.value
   package internal(set) var models: [InferredModel] = []
   package internal(set) var enums: [InferredEnum] = []
@@ -19,7 +19,7 @@ package struct InferredModel {
 package struct InferredProperty {
   package let key: String
   package let name: String
-  /// Whether folding does not lead from the key to the name.
+  /// Whether an override is needed, since folding does not match the key with the name.
   package let isOverridden: Bool
   package internal(set) var type: ModelType
   package internal(set) var comments: [String]
@@ -28,7 +28,7 @@ package struct InferredProperty {
 package struct InferredEnum {
   package internal(set) var name: String
   package let cases: [(name: String, value: String)]
-  /// The name of the case for what no sample had.
+  /// The name of the case for values that no sample has.
   package let fallback: String
   package let comment: String
 }

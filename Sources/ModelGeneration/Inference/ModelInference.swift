@@ -1,9 +1,9 @@
 import Ibex
 import ValueTransformers
 
-/// Makes models of the shape of samples.
+/// Infers models from the shape of samples.
 package struct ModelInference {
-  /// The most lists in lists that a type spells.
+  /// The deepest nesting of lists in a type.
   private static let listLimit = 8
 
   private let options: GenerationOptions
@@ -12,7 +12,7 @@ package struct ModelInference {
   /// The positions of models and enums by the shapes that they are of.
   private var known: [ObjectIdentifier: ModelType] = [:]
   private var knownEnums: [[String]: ModelType] = [:]
-  /// The number of lists around what is looked at, in the innermost model or dictionary.
+  /// The number of nested lists around the current place, within the innermost model.
   private var listDepth = 0
 
   private init(_ options: GenerationOptions) {
@@ -41,7 +41,7 @@ package struct ModelInference {
         "the samples must be objects, or lists of objects, but they are: \(shape.kindsInWords)")
     }
     ShapeUnion(of: shape).mergeAll()
-    // Now that one of the like shapes has shown that its elements are repeated.
+    // Only now: perhaps just one of the merged shapes has shown that its elements are repeated.
     shape.resolved.unwrapLists()
     var inference = ModelInference(options)
     inference.result.isXML = shape.isXML
@@ -193,7 +193,8 @@ extension ModelInference {
     return type
   }
 
-  /// Gives a property that leads back to its own model, not by way of a list, the type of any value.
+  /// Makes a property a `SourceValue` if it leads back to its own model without a list or dictionary
+  /// between.
   private mutating func breakCycles() {
     var done: Set<Int> = []
     func visit(_ position: Int, _ path: [Int], _ models: inout [InferredModel]) {
@@ -217,7 +218,7 @@ extension ModelInference {
 extension ModelType {
   var isList: Bool { if case .list = unwrapped { true } else { false } }
 
-  /// Whether no value of the type is one for a property that nothing has filled.
+  /// Whether the type has no default value for a property.
   fileprivate var isWithoutDefault: Bool {
     switch self {
     case .url, .uuid: true

@@ -13,7 +13,7 @@ package indirect enum ModelType: Hashable, Sendable {
   /// By its position among the enums.
   case enumeration(Int)
 
-  /// The types that samples lead to without being asked for, by their names.
+  /// The types that are inferred from samples, by name.
   private static let inferred: [String: ModelType] = [
     "Bool": .boolean, "Int": .integer, "UInt64": .unsigned, "Double": .double,
     "Decimal": .decimal, "String": .text, "Date": .date, "URL": .url, "UUID": .uuid,
@@ -26,7 +26,7 @@ package indirect enum ModelType: Hashable, Sendable {
     "SourceObject": "SourceObject()",
   ]
 
-  /// Makes the type of a name that the user gives.
+  /// Creates the type for a name that the user gives.
   init(named name: String) { self = Self.inferred[name] ?? .given(name) }
 
   /// The type without optionals around it.

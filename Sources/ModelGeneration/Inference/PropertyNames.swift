@@ -4,7 +4,7 @@ import ValueTransformers
 /// The names of the properties of one model.
 struct PropertyNames {
   private(set) var names: [String]
-  /// Whether folding does not lead from the key to each name.
+  /// Whether each name needs an override, since folding does not match it with its key.
   private(set) var areOverridden: [Bool]
 
   init(_ keys: [String]) {

@@ -1,6 +1,6 @@
 import Ibex
 
-// What stands beside a property.
+// The comments on properties and models.
 extension Shape {
   private static let commentLength = 60
 
@@ -52,7 +52,7 @@ extension Shape {
     return ["Perhaps a TypeFamily, by \(names[place]):"] + lines
   }
 
-  /// The kinds that there are.
+  /// The kinds of values, in words for a message.
   package var kindsInWords: String {
     let kinds = [
       (nullCount, "null"), (booleanCount, "Booleans"), (numbers.count, "numbers"),

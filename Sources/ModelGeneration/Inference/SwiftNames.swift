@@ -18,7 +18,7 @@ package enum SwiftNames {
   /// The names that even backticks do not make usable.
   private static let unusable: Set<String> = ["self", "init"]
 
-  /// The words that are not the name of a type that could be declared.
+  /// The words that cannot be the name of a type.
   private static let wordsForTypes: Set<String> = [
     "self", "init", "Self", "Any", "Type", "Protocol",
   ]

@@ -14,7 +14,7 @@ package struct SampleFile {
   /// The number of bytes; 0 if it is not known.
   let byteCount: Int
 
-  /// What the file is, if it goes with the value.
+  /// Keeps a temporary file for as long as this value.
   private let copy: TemporaryCopy?
 
   package init(_ url: URL, name: String) { self.init(url, nil, name: name) }
@@ -50,7 +50,7 @@ package struct SampleFile {
     }
   }
 
-  /// What the beginning of a file tells about the rest.
+  /// The kind of a file, as its beginning shows.
   private enum Beginning {
     /// There is no more: the file is of one line.
     case whole(Data)
@@ -65,7 +65,7 @@ package struct SampleFile {
     var bytes = try file.read(upToCount: Self.pieceCount) ?? Data()
     line.look(at: bytes, from: 0)
     if !line.isFollowed, byteCount <= LineDocuments.limit {
-      // No pieces have to be copied together.
+      // Mapped, so that no pieces are copied.
       let all = try Data(contentsOf: url, options: .mappedIfSafe)
       line.look(at: all.dropFirst(bytes.count), from: bytes.count)
       guard line.isFollowed else { return .whole(all) }

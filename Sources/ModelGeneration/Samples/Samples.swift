@@ -1,6 +1,6 @@
 package import Ibex
 
-/// All samples, and the shape that was learned of them.
+/// All samples, with their merged shape.
 package final class Samples {
   private let files: [SampleFile]
   package let shape = Shape()

@@ -1,6 +1,6 @@
 package import ValueTransformers
 
-/// The literals of the numbers at one place, as far as they decide on a type.
+/// The properties of the numbers at one place that decide on their type.
 package struct NumberFacts {
   /// The numbers of digits that a `Double` and a `Decimal` always hold.
   private static let doubleDigitCount = 15
@@ -24,7 +24,7 @@ package struct NumberFacts {
     if isInteger { integerCount += 1 } else { fractionCount += 1 }
     if isInteger {
       if literal.first == UInt8(ascii: "-") { fitsUInt = false }
-      // As many digits fit everything but a `Double`.
+      // Every type holds as many digits.
       if literal.count > Self.doubleDigitCount {
         addLong(literal, isInteger: literal.count > NumberReading.mostPlainIntegerDigits)
       }
@@ -42,7 +42,7 @@ package struct NumberFacts {
     }
     guard hasExponent || literal.count > Self.decimalDigitCount else { return }
     if fitsDecimal { fitsDecimal = NumberReading.decimal(literal) != nil }
-    // One that is not zero does not fit if it would become that.
+    // A number that is not zero must not become zero.
     if fitsDouble {
       fitsDouble = NumberReading.double(literal).map { $0 != 0 || digitCount == 0 } ?? false
     }
@@ -70,7 +70,7 @@ package struct NumberFacts {
   }
 }
 
-// What a literal is like.
+// Single literals.
 extension NumberFacts {
   /// Returns whether a literal has neither a fraction nor an exponent.
   static func isInteger(_ literal: ByteRegion) -> Bool {
@@ -79,7 +79,7 @@ extension NumberFacts {
 
   private static func isExponentMark(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "e") }
 
-  /// Returns whether a `Double` holds a literal as it is spelled, if not to its last zero.
+  /// Returns whether a `Double` keeps all digits of a literal.
   static func fitsDouble(_ literal: ByteRegion) -> Bool {
     if literal.count <= doubleDigitCount { return !literal.contains(where: isExponentMark) }
     guard literal.count <= decimalDigitCount else { return false }

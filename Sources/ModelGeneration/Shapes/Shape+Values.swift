@@ -83,7 +83,7 @@ extension Shape {
   /// Notes a key that no object had before.
   private func noteKey(at place: Int) {
     families.consider(entries.keys[place], at: place)
-    // Not only behind the object, which may have any number of them.
+    // Not only at the end of the object, which may have any number of keys.
     if entries.count > Self.keyLimit { forgetKeys() }
   }
 

@@ -5,8 +5,8 @@ import ValueTransformers
 ///
 /// Its memory is bounded by the distinct keys, not by the number of samples.
 package final class Shape {
-  /// The most keys of objects that are told apart; more are data. A struct of 1,200 properties is more
-  /// than the compiler takes (6.3).
+  /// The most distinct keys of objects; where there are more, they are data. The compiler (6.3) does
+  /// not take a struct of 1,200 properties.
   static let keyLimit = 1_000
 
   // Unchecked, since checks cost as much as a value: nothing reads a shape while it is changed. They
@@ -20,11 +20,11 @@ package final class Shape {
   /// The shape of the elements of lists.
   @exclusivity(unchecked) var element: Shape?
   @exclusivity(unchecked) var entries = ShapeEntries()
-  /// The most keys of one object.
+  /// The largest number of keys in one object.
   @exclusivity(unchecked) var maximumKeyCount = 0
   /// The shape of the values of objects that have too many keys.
   @exclusivity(unchecked) var values: Shape?
-  /// Whether it is of XML, whose values are all text or elements.
+  /// Whether the values are from XML, where all are text or elements.
   @exclusivity(unchecked) var isXML = false
   @exclusivity(unchecked) var families = FamilyFacts()
   /// The places of the keys of the object that is added, for the families.
@@ -33,15 +33,15 @@ package final class Shape {
   var itemKey: String?
   /// The reason why objects are dictionaries; nil where they are not.
   var dictionaryReason: String?
-  /// Whether its objects are like one that holds them, so that a struct for both could not be.
+  /// Whether its objects are like one that contains them, since a struct cannot contain itself.
   var isRepetition = false
-  /// The choice of the user's.
+  /// The user's choice for the place.
   var choice: Choice?
   private var successor: Shape?
 
   package init() {}
 
-  /// The shape that has taken in this one; itself mostly.
+  /// The shape this one was merged into, or itself.
   var resolved: Shape {
     var shape = self
     while let next = shape.successor { shape = next }
@@ -59,7 +59,7 @@ package final class Shape {
 
 // Shapes that become one.
 extension Shape {
-  /// Makes one shape of this and another, in both places.
+  /// Merges another shape into this one, which then stands for both.
   package func merge(_ other: Shape) {
     let (target, other) = (resolved, other.resolved)
     guard target !== other else { return }
@@ -111,7 +111,7 @@ extension Shape {
 
 // Changes before types are inferred.
 extension Shape {
-  /// Makes the text of elements an entry where others of them have attributes or children.
+  /// Moves the text of elements to an entry if other elements have attributes or children.
   func separateText() {
     guard isXML, objectCount > 0, texts.count > 0 else { return }
     objectCount += texts.count
@@ -123,7 +123,7 @@ extension Shape {
     texts = TextFacts()
   }
 
-  /// Makes single values beside lists elements, as a list is read.
+  /// Moves single values beside lists to the elements, since each is read as a list of one.
   func joinSingleValues() {
     guard listCount > 0, count > listCount else { return }
     let single = Shape()
@@ -138,7 +138,7 @@ extension Shape {
     (entries, values, listCount) = (ShapeEntries(), nil, count)
   }
 
-  /// Makes an element of nothing but repeated ones the list of these, as it is read.
+  /// Turns an element that contains only repeated elements into a list of them, as it is read.
   func unwrap() {
     guard isXML, objectCount > 0, listCount == 0, entries.count == 1, values == nil,
       texts.count == texts.blankCount, let items = entries.shapes.first?.resolved,

@@ -4,8 +4,8 @@ import ValueTransformers
 /// The keys of the objects at one place, in the order in which they first occur, with the shapes
 /// of their values.
 ///
-/// Invariant: `shapes` keeps the shapes that rows name, so that adding a value counts no references,
-/// which takes as long as adding it.
+/// Invariant: `shapes` owns the shapes of the rows. So no references are counted for a value, which
+/// would take as long as adding it.
 final class ShapeEntries {
   private struct Row {
     let shape: Unmanaged<Shape>

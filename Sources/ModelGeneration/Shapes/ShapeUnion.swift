@@ -1,7 +1,7 @@
 import Ibex
 import ValueTransformers
 
-/// Makes one shape of those in several places that are equal, or nearly so.
+/// Merges the shapes of several places that are equal, or nearly so.
 struct ShapeUnion {
   /// The most shapes that are compared with each other.
   private static let limit = 400
@@ -32,7 +32,7 @@ struct ShapeUnion {
         return true
       }
       if other.holds(shape) {
-        // A value within a like one is of a type of its own; one within that goes on for ever.
+        // A value within one like it gets a type of its own; a third one is a repetition.
         if let inner = others.map(\.shape).first(where: { $0 !== other && $0.holds(shape) }) {
           inner.isRepetition = true
           isChanged = true
@@ -138,8 +138,8 @@ extension ModelType {
 
 // Keys that are data.
 extension Shape {
-  /// Keeps the keys of samples names, even if they are like data, where a dictionary of them would have
-  /// no objects.
+  /// Takes the keys of samples for names, even if they look like data, unless they are several and
+  /// all values are objects.
   func keepKeysUnlessAllHoldObjects() {
     let areObjects = entries.shapes.allSatisfy { $0.count > 0 && $0.objectCount == $0.count }
     if choice == nil, values == nil, !areObjects || entries.count == 1 { choice = .structure }

@@ -1,11 +1,11 @@
 import Ibex
 package import ValueTransformers
 
-/// The texts at one place: what all of them can be read as, and the first distinct ones.
+/// The texts at one place: the types that all can be read as, and the first distinct texts.
 ///
 /// It takes the memory of a fixed number of texts.
 package struct TextFacts {
-  /// The types that Ibex's transformers make of all texts so far.
+  /// Types that texts can be read as by Ibex's transformers.
   package struct Readings: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -26,7 +26,7 @@ package struct TextFacts {
   private static let exampleLength = 1...40
 
   package private(set) var count = 0
-  /// The number of texts that hold nothing but white space.
+  /// The number of texts without anything but white space.
   package private(set) var blankCount = 0
   private var possible = Readings.all
   private(set) var numbers = NumberFacts()
@@ -36,7 +36,7 @@ package struct TextFacts {
   /// The name that came last: texts of one kind often come one after the other.
   private var latestName: NodeKey?
   package private(set) var examples: [String] = []
-  /// Whether more texts can but be counted.
+  /// Whether further texts change nothing but the counts.
   private(set) var isDecided = false
 
   /// The distinct texts, in the order in which they first came; nil where there are too many, or some
@@ -143,9 +143,9 @@ package struct TextFacts {
   }
 }
 
-// What a text is like.
+// Single texts.
 extension TextFacts {
-  /// Returns whether a text is a date and nothing that is more likely something else.
+  /// Returns whether a text is a date, and not more likely something else.
   static func isDate(_ text: ByteRegion) -> Bool {
     8...64 ~= text.count && DateTextTransformer.read(text) != nil
   }
@@ -160,7 +160,7 @@ extension TextFacts {
     return URLTextTransformer.isURL(text)
   }
 
-  /// Returns whether a text is a number whose spelling nothing but its value decides: not 007.
+  /// Returns whether a text is a number in its usual spelling: not 007.
   static func isPlainNumber(_ text: ByteRegion) -> Bool {
     guard let first = text.first, first == UInt8(ascii: "-") || 0x30...0x39 ~= first,
       let last = text.last, 0x30...0x39 ~= last || last == UInt8(ascii: ".")

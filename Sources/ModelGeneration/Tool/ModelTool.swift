@@ -3,7 +3,7 @@ import Ibex
 
 /// One run of the tool.
 package struct ModelTool {
-  /// The size of a file from which on progress is shown.
+  /// The size of a file, in bytes, from which progress is shown.
   private static let largeByteCount = 10_000_000
 
   package enum Status: Int32 {
@@ -19,9 +19,9 @@ package struct ModelTool {
   private let arguments: [String]
   private let input: FileHandle
   private let isTerminal: Bool
-  /// Takes messages.
+  /// Prints a message, on standard error.
   private let printMessage: (String) -> Void
-  /// Takes the models, unless there is a file for them.
+  /// Prints the models, unless they are written to a file.
   private let print: (String) -> Void
   private let progress = ShownProgress()
 
@@ -110,7 +110,7 @@ package struct ModelTool {
 
   /// Returns the files of samples.
   ///
-  /// Samples are read again for the check, so what is no regular file is copied to one.
+  /// Samples are read again for the check, so a pipe or device is copied to a file first.
   private func files(of arguments: ToolArguments) throws(GenerationError) -> [SampleFile] {
     let names = arguments.files.isEmpty ? ["-"] : arguments.files
     guard names.filter({ $0 == "-" }).count <= 1 else {
@@ -149,7 +149,7 @@ private final class ShownProgress {
   private var share = -1
   private var work = ""
 
-  /// Returns whether a share of some work has not been shown yet, and takes it for shown.
+  /// Returns whether a share of some work has not been shown yet, and notes that it is shown now.
   func isNews(_ share: Int, of work: String) -> Bool {
     defer { (self.share, self.work) = (share, work) }
     return share != self.share || work != self.work

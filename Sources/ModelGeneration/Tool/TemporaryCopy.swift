@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file with what can be read only once, removed with the last reference to it.
+/// A temporary file of input that can be read only once, removed with the last reference to it.
 final class TemporaryCopy {
   let url: URL
 
-  /// - Throws: `GenerationError` where it cannot be written or `input` not be read.
+  /// - Throws: `GenerationError` if the file cannot be written, or `input` cannot be read.
   init(of input: FileHandle, name: String) throws(GenerationError) {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("ibex-models-\(UUID().uuidString)")
