@@ -123,9 +123,20 @@ package enum SwiftNames {
       ? nil : NameWords(withSmallPlurals(plain), atAllSigns: true)
   }
 
-  /// Returns a text with plurals of abbreviations as one word: `imageURLs` as `imageUrls`.
+  /// Returns a text of ASCII with plurals of abbreviations as one word: `imageURLs` as `imageUrls`.
   private static func withSmallPlurals(_ text: String) -> String {
-    text.replacing(#/(\p{Lu})(\p{Lu}+s)(?!\p{Ll})/#) { $0.output.1 + $0.output.2.lowercased() }
+    var bytes = Array(text.utf8)
+    func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
+    for position in bytes.indices.dropFirst(2) where bytes[position] == UInt8(ascii: "s") {
+      let next = position + 1 < bytes.count ? bytes[position + 1] : 0x20
+      guard !(0x61...0x7A ~= next), isCapital(bytes[position - 2]) else { continue }
+      var letter = position - 1
+      while letter > 0, isCapital(bytes[letter]), isCapital(bytes[letter - 1]) {
+        bytes[letter] |= 0x20
+        letter -= 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns a text with the letters of ASCII that are like its own, and spaces for all else: `größe`

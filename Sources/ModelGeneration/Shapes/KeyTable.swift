@@ -7,7 +7,7 @@ final class KeyTable {
 
   // Unchecked, since checks cost as much as a value: nothing reads while a key is added.
   @exclusivity(unchecked) private(set) var keys: [String] = []
-  /// Equal spellings, whatever bytes and escapes they are written with.
+  /// The places of keys by their spellings.
   @exclusivity(unchecked) private var places: [String: Int] = [:]
   /// The keys as they stand in documents, with their hashes.
   @exclusivity(unchecked) private var written: ContiguousArray<(key: NodeKey, hash: Int)> = []
@@ -26,7 +26,7 @@ final class KeyTable {
     var place = expected
     let end = min(expected &+ 3, written.count)
     while place < end {
-      if written[place].key.isIdentical(to: key) { return place }
+      if Self.areIdentical(written[place].key, key) { return place }
       place &+= 1
     }
     return placeByHash(of: key)
@@ -39,10 +39,18 @@ final class KeyTable {
     var slot = hash & mask
     while slots[slot] >= 0 {
       let place = Int(slots[slot])
-      if written[place].hash == hash, written[place].key.isIdentical(to: key) { return place }
+      if written[place].hash == hash, Self.areIdentical(written[place].key, key) { return place }
       slot = (slot + 1) & mask
     }
     return areKeysPlain && key.isPlain ? nil : places[key.spelling]
+  }
+
+  /// Returns whether two keys are the same bytes.
+  ///
+  /// As `NodeKey.isIdentical(to:)` does, which is not inlined across modules: a call for each key.
+  @inline(__always)
+  static func areIdentical(_ key: NodeKey, _ other: NodeKey) -> Bool {
+    key.length == other.length && ByteWord.areEqual(key.start, other.start, key.length)
   }
 
   /// Returns the key at a place, whose bytes are those of the table.

@@ -92,17 +92,32 @@ extension Shape {
   ///
   /// - Parameter levels: The number of levels that are compared.
   fileprivate func isLike(_ other: Shape, hasSameKey: Bool, levels: Int = 3) -> Bool {
-    let counts = [entries.count, other.entries.count].sorted()
-    guard counts[0] * 4 >= counts[1] * 3 else { return false }
-    let shared = entries.keys.filter { other.entries[$0] != nil }
-    let count = entries.count + other.entries.count - shared.count
-    guard count > 0, shared.count * 4 >= count * 3, hasSameKey || shared.count >= 2 else {
+    guard let shared = sharedKeys(with: other), hasSameKey || shared.count >= 2 else {
       return false
     }
     return shared.allSatisfy { key in
       guard let own = entries[key], let others = other.entries[key] else { return true }
       return own.agrees(with: others, levels: levels - 1)
     }
+  }
+
+  /// Returns the keys of both, if these are at least three of four; mostly the first key that is not of
+  /// both decides.
+  private func sharedKeys(with other: Shape) -> [String]? {
+    // Of a + b keys, s are shared: 4 s >= 3 (a + b - s).
+    let least = (3 * (entries.count + other.entries.count) + 6) / 7
+    guard least > 0 else { return nil }
+    var missCount = 0
+    var shared: [String] = []
+    for key in entries.keys {
+      if other.entries[key] != nil {
+        shared.append(key)
+      } else {
+        missCount += 1
+        if entries.count - missCount < least { return nil }
+      }
+    }
+    return shared.count >= least ? shared : nil
   }
 
   /// Returns whether values of two shapes are of one kind, as far as is known.

@@ -88,7 +88,7 @@ package struct TextFacts {
 
   private mutating func noteName(_ text: ByteRegion, isPadded: Bool) {
     let key = NodeKey(utf8: text)
-    if !isPadded, let latestName, latestName.isIdentical(to: key) { return }
+    if !isPadded, let latestName, KeyTable.areIdentical(latestName, key) { return }
     latestName = isPadded ? nil : name(key)
     if latestName == nil { hasNames = false }
   }
