@@ -15,7 +15,7 @@ package struct KeyIndex: Sendable {
   /// Whether a canonical form names anything.
   private let folds: Bool
 
-  /// What stands for a form that names nothing.
+  /// The match for a canonical form that several names share.
   private static let shared = KeyMatch(property: .min, rank: .canonical)
 
   /// - Parameters:

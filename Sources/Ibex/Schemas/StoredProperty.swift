@@ -32,7 +32,7 @@ package struct StoredProperty {
 extension StoredProperty {
   /// Returns the stored properties of a model's type, those of superclasses first.
   ///
-  /// The properties of classes of the toolchain's libraries are none of a model's.
+  /// Properties of the toolchain's own classes are not included.
   static func properties<Model>(ofInstance model: Model) throws(PlanError) -> [StoredProperty] {
     let type = Model.self
     if let failure = selfTestFailure(of: type) { throw failure }
