@@ -62,14 +62,11 @@ final class CheckedPlace {
     default: return true
     }
     var isNew = note(node.token.length == 0 ? Mark.empty : Mark.list)
-    var position = node.firstChild
-    let end = node.endOfChildren
-    while position < end {
-      if element.isNew(node.node(at: position), &walk) {
-        walk.kept.insert(position)
+    node.forEachItem { item in
+      if element.isNew(item, &walk) {
+        walk.kept.insert(item.index)
         isNew = true
       }
-      position = Int(node.tokens[position].next)
     }
     return isNew
   }

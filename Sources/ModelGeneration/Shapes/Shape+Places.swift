@@ -5,7 +5,10 @@ extension Shape {
   /// Joins what is read alike at each place, the innermost first.
   func prepare() {
     var seen: Set<ObjectIdentifier> = []
-    visitInnermostFirst(&seen) { shape, _ in shape.joinAlike() }
+    visitInnermostFirst(&seen) { shape, _ in
+      shape.separateText()
+      shape.joinAlike()
+    }
   }
 
   /// Makes lists of the entries that are wrappers of repeated elements, and joins again what is read
@@ -20,7 +23,6 @@ extension Shape {
   }
 
   private func joinAlike() {
-    separateText()
     joinSingleValues()
     element?.resolved.separateText()
     forgetKeysThatAreData()

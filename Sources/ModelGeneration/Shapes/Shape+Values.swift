@@ -45,12 +45,7 @@ extension Shape {
     guard !node.isRun, node.token.kind == .list else {
       return node.forEachElement { node, _ in element.add(node) }
     }
-    var position = node.firstChild
-    let end = node.endOfChildren
-    while position < end {
-      element.add(node.node(at: position))
-      position = Int(node.tokens[position].next)
-    }
+    node.forEachItem { element.add($0) }
   }
 
   /// Adds an object of JSON, each token of which has its place in the order of the document.
@@ -117,21 +112,5 @@ extension Shape {
     self.values = values
     entries = ShapeEntries()
     families = FamilyFacts()
-  }
-}
-
-extension Node {
-  /// Calls `body` with each key and value of an object of JSON.
-  @inline(__always)
-  func forEachEntry(_ body: (NodeKey, Node) -> Void) {
-    var position = firstChild
-    let end = endOfChildren
-    while position < end {
-      let key = tokens[position]
-      let name = NodeKey(
-        start: bytes + Int(key.offset), length: Int(key.length), flags: key.flags)
-      body(name, node(at: position &+ 1))
-      position = Int(tokens[position &+ 1].next)
-    }
   }
 }

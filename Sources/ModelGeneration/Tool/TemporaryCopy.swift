@@ -11,7 +11,9 @@ final class TemporaryCopy {
     guard
       FileManager.default.createFile(
         atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600])
-    else { throw GenerationError("cannot keep \(name) in \(url.path)") }
+    else {
+      throw GenerationError("cannot keep \(name) in \(url.path)", isOfArguments: true)
+    }
     do {
       let file = try FileHandle(forWritingTo: url)
       while let piece = try input.read(upToCount: 1 << 20), !piece.isEmpty {
@@ -19,7 +21,8 @@ final class TemporaryCopy {
       }
       try file.close()
     } catch {
-      throw GenerationError("cannot keep \(name) in \(url.path): \(error.localizedDescription)")
+      throw GenerationError(
+        "cannot keep \(name) in \(url.path): \(error.localizedDescription)", isOfArguments: true)
     }
   }
 
