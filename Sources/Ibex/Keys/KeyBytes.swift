@@ -4,7 +4,8 @@
 package final class KeyBytes {
   private static let chunkSize = 1024
 
-  private var chunks: ContiguousArray<UnsafeMutablePointer<UInt8>> = []
+  // Raw, since a list of typed pointers would cost a first call the making of two types.
+  private var chunks: ContiguousArray<UnsafeMutableRawPointer> = []
   private var end: UnsafeMutablePointer<UInt8>?
   private var room = 0
 
@@ -19,7 +20,7 @@ package final class KeyBytes {
     if end == nil || room < count {
       room = max(count, Self.chunkSize)
       let chunk = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
-      chunks.append(chunk)
+      chunks.append(UnsafeMutableRawPointer(chunk))
       end = chunk
     }
     guard let first = end else { return start }

@@ -1,22 +1,27 @@
 /// The key memories that a call has borrowed, which it gives back at its end.
+///
+/// Invariant: `borrowed` is the first of a chain of keys that all lie outside of their pools; these
+/// memories have retained each of them.
 package struct KeyMemories<Key: SourceKey>: ~Copyable {
-  private typealias Loan = (pool: KeyPool<Key>, keys: BorrowedKeys<Key>)
-  private typealias UncountedLoan = (
+  private typealias UncountedKeys = (
     pool: ObjectIdentifier, keys: Unmanaged<BorrowedKeys<Key>>
   )
 
-  private var first: Loan?
-  private var others: ContiguousArray<Loan> = []
+  // Unmanaged, since the types of what is destroyed here would have to be made for a first call.
+  private var borrowed: Unmanaged<BorrowedKeys<Key>>?
   /// The latest keys and those before them, between which a list of models with a model in each
   /// goes to and fro: looked at for each object, so without being counted.
-  private var latest: UncountedLoan?
-  private var previous: UncountedLoan?
+  private var latest: UncountedKeys?
+  private var previous: UncountedKeys?
 
   package init() {}
 
   deinit {
-    if let first { first.pool.giveBack(first.keys) }
-    for loan in others { loan.pool.giveBack(loan.keys) }
+    var next = borrowed
+    while let keys = next?.takeRetainedValue() {
+      next = keys.next
+      keys.giveBack()
+    }
   }
 
   /// Returns the memory that the call has of a pool.
@@ -30,27 +35,25 @@ package struct KeyMemories<Key: SourceKey>: ~Copyable {
 
   @inline(never)
   private mutating func find(_ pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
-    let found: UncountedLoan
+    let found: UncountedKeys
     if let previous, previous.pool == ObjectIdentifier(pool) {
       found = previous
     } else {
-      found = (ObjectIdentifier(pool), .passUnretained(loan(of: pool).keys))
+      found = (ObjectIdentifier(pool), borrowedKeys(of: pool))
     }
     previous = latest
     latest = found
     return found.keys
   }
 
-  private mutating func loan(of pool: KeyPool<Key>) -> Loan {
-    guard let first else {
-      let loan = (pool: pool, keys: pool.borrow())
-      self.first = loan
-      return loan
+  private mutating func borrowedKeys(of pool: KeyPool<Key>) -> Unmanaged<BorrowedKeys<Key>> {
+    var next = borrowed
+    while let keys = next {
+      if keys._withUnsafeGuaranteedRef({ $0.pool === pool }) { return keys }
+      next = keys._withUnsafeGuaranteedRef { $0.next }
     }
-    if first.pool === pool { return first }
-    if let loan = others.first(where: { $0.pool === pool }) { return loan }
-    let loan = (pool: pool, keys: pool.borrow())
-    others.append(loan)
-    return loan
+    let keys = Unmanaged.passRetained(pool.borrow(before: borrowed))
+    borrowed = keys
+    return keys
   }
 }

@@ -21,12 +21,16 @@ package final class KeyPool<Key>: @unchecked Sendable {
   /// Sets the memory of a call that finds none to borrow, which is made when the first one does.
   package func start(with memory: @escaping () -> KeyMemory<Key>) { makeFirst = memory }
 
-  package func borrow() -> BorrowedKeys<Key> {
-    lock.withLock { idle.popLast() ?? BorrowedKeys(first) }
+  /// - Parameter next: The keys that the same call has borrowed of other pools.
+  package func borrow(before next: Unmanaged<BorrowedKeys<Key>>? = nil) -> BorrowedKeys<Key> {
+    let keys = lock.withLock { idle.popLast() ?? BorrowedKeys(first) }
+    keys.pool = self
+    keys.next = next
+    return keys
   }
 
   /// Takes a memory back; a full one goes, so that the next call learns what is common then.
-  package func giveBack(_ keys: BorrowedKeys<Key>) {
+  fileprivate func takeBack(_ keys: BorrowedKeys<Key>) {
     guard !keys.memory.isFull else { return }
     lock.withLock {
       if idle.count < Self.limit { idle.append(keys) }
@@ -43,6 +47,18 @@ package final class BorrowedKeys<Key> {
   // Unchecked, since it costs as much as the comparison of a key: a memory runs no code that could
   // come back to it.
   @exclusivity(unchecked) package var memory: KeyMemory<Key>
+  /// The pool that they are borrowed from; nil while they are in it.
+  fileprivate(set) var pool: KeyPool<Key>?
+  /// The keys that the same call has borrowed before these; only that call looks at them.
+  fileprivate(set) var next: Unmanaged<BorrowedKeys<Key>>?
 
-  init(_ memory: KeyMemory<Key>) { self.memory = memory }
+  fileprivate init(_ memory: KeyMemory<Key>) { self.memory = memory }
+
+  /// Gives them back to their pool.
+  package func giveBack() {
+    next = nil
+    let pool = pool
+    self.pool = nil
+    pool?.takeBack(self)
+  }
 }

@@ -17,7 +17,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
     let first = pool.borrow()
     let second = pool.borrow()
     #expect(first !== second)
-    pool.giveBack(first)
+    first.giveBack()
     #expect(pool.borrow() === first)
     #expect(pool.borrow() !== first)
   }
@@ -40,7 +40,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   @Test func keepsFewMemories() {
     let pool = KeyPool<String>()
     let borrowed = (0..<20).map { _ in pool.borrow() }
-    for keys in borrowed { pool.giveBack(keys) }
+    for keys in borrowed { keys.giveBack() }
     let again = (0..<20).map { _ in pool.borrow() }
     let kept = again.filter { keys in borrowed.contains { $0 === keys } }
     #expect(kept.count == 8)
@@ -53,7 +53,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
     #expect(!keys.memory.isFull)
     learn(["one more"], by: &keys.memory)
     #expect(keys.memory.isFull)
-    pool.giveBack(keys)
+    keys.giveBack()
     #expect(pool.borrow() !== keys)
   }
 
@@ -80,7 +80,7 @@ private func learn(_ keys: some Sequence<String>, by memory: inout KeyMemory<Str
   @Test func giveBackWhatTheyHaveBorrowed() {
     let pools = (0..<3).map { _ in KeyPool<String>() }
     let lent = pools.map { $0.borrow() }
-    for (pool, keys) in zip(pools, lent) { pool.giveBack(keys) }
+    for keys in lent { keys.giveBack() }
     do {
       var memories = KeyMemories<String>()
       for pool in pools { _ = memories.keys(of: pool) }
