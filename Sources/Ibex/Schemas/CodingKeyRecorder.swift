@@ -1,142 +1,95 @@
 import ValueTransformers
 
-/// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
-struct CodingKeyRecord {
-  /// The spellings of keys at the top level, in the order in which they were asked for.
-  fileprivate(set) var keys: [String: [String]] = [:]
-  /// The names of all keys, those of nested containers included: those asked for, and those of
-  /// properties that this run has not asked for, for another may.
-  fileprivate var names: Set<String> = []
-  /// Whether the initializer has come to its end, and asked for nothing but known keys.
-  fileprivate var isComplete = false
-
-  /// Returns the keys of a property that are not its own name.
-  func keys(of property: StoredProperty) -> [String] {
-    (keys[property.fieldName] ?? keys[property.name] ?? [])
-      .filter { $0 != property.name && $0 != property.fieldName }
-  }
-
-  /// Returns whether the initializer passes over a property.
-  func isMissing(_ property: StoredProperty) -> Bool {
-    isComplete && names.isDisjoint(with: [property.name, property.fieldName])
-  }
-}
-
-extension CodingKeyRecord {
-  /// Models whose initializers are being shown a recorder.
-  private static let recorded = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
-
-  /// Shows the `init(from:)` of a model a decoder that records the keys it is asked for; nil for a
-  /// model that is not `Decodable`.
-  ///
-  /// - Throws: `PlanError` where that initializer maps the model itself, which would ask for the
-  ///   record again.
-  init?<Model: Mappable>(
-    of model: Model, _ properties: [StoredProperty]
-  ) throws(PlanError) {
-    // Searched for only where the compiler has found none: that of a subclass may be new.
-    let known = Model._decodable ?? Model.self as? any Decodable.Type
-    guard let decodable = known else { return nil }
-    let identifier = ObjectIdentifier(Model.self)
-    let recorded = Self.recorded.get()
-    guard !recorded.contains(identifier) else {
-      throw PlanError(
-        Model.self, "its init(from:) maps it while its keys are looked up", .passedError)
-    }
-    let recorder = CodingKeyRecorder(properties) { $0.value(in: model) }
-    let isMade = Self.recorded.withValue(recorded + [identifier]) {
-      (try? decodable.init(from: RecordingDecoder(recorder: recorder, isTop: true))) != nil
-    }
-    self = recorder.record
-    names.formUnion(properties.map(\.name).filter(recorder.hasKey))
-    isComplete = isMade && recorder.isCertain
-  }
-}
-
-extension StoredProperty {
-  /// Returns the value in an instance; nil for what is not simply stored.
-  fileprivate func value<Model>(in model: Model) -> Any? {
-    guard obstacle == nil || obstacle == .constant || obstacle == .lazy else { return nil }
-    return .some(ValueMemory.withModel(model) { $0.property(at: offset).value(ofType: type) })
-  }
-}
-
 /// A log of the keys that a recording decoder is asked for, with the values that `init()` gave.
-private final class CodingKeyRecorder {
+final class CodingKeyRecorder {
   private(set) var record = CodingKeyRecord()
   /// Whether a container of keys was asked for, and nothing that is not known for certain.
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
   var isDoubtful = false
-  private var keyTypes: [any CodingKey.Type] = []
   private let properties: [StoredProperty]
-  private let value: (StoredProperty) -> Any?
+  private let value: (StoredProperty) -> Any
 
-  init(_ properties: [StoredProperty], value: @escaping (StoredProperty) -> Any?) {
+  /// - Parameter value: Returns what `init()` gave a property that is simply stored.
+  init(_ properties: [StoredProperty], value: @escaping (StoredProperty) -> Any) {
     self.properties = properties
     self.value = value
   }
 
+  /// Records the keys that a type has for properties, asked for or not.
   func noteContainer<Key: CodingKey>(keyedBy type: Key.Type) {
     hasContainer = true
-    keyTypes.append(type)
+    for property in properties where Key(stringValue: property.name) != nil {
+      record.note(property.name)
+    }
   }
 
-  /// Returns whether there is a key of a name, asked for or not.
-  func hasKey(_ name: String) -> Bool { keyTypes.contains { $0.init(stringValue: name) != nil } }
-
-  /// Records a key and returns the property of its name, or nil.
-  func property<Key: CodingKey>(for key: Key, isTop: Bool) -> StoredProperty? {
+  /// Records a key and returns the position of the property of its name, or nil.
+  func position<Key: CodingKey>(for key: Key, isTop: Bool) -> Int? {
     guard let name = StoredProperty.caseName(of: key),
-      let property = properties.last(where: { $0.fieldName == name })
-        ?? properties.last(where: { $0.name == name })
+      let position = properties.lastIndex(where: { $0.fieldName == name })
+        ?? properties.lastIndex(where: { $0.name == name })
     else {
       isDoubtful = true
       return nil
     }
-    record.names.insert(name)
-    let spelling = key.stringValue
-    if isTop, record.keys[name]?.contains(spelling) != true {
-      record.keys[name, default: []].append(spelling)
+    if isTop {
+      record.note(name, spelledAs: key.stringValue)
+    } else {
+      record.note(name)
     }
-    return property
+    return position
   }
 
-  /// Returns the value that `init()` gave a property; nil for one not of the type, inner nil for
-  /// nil.
-  func answer<Value>(_ type: Value.Type, of property: StoredProperty) -> Value?? {
-    value(property).flatMap { Self.part($0, of: property.type, as: type) }
+  /// The answer to a request for a value that `init()` gave a property.
+  enum Answer {
+    /// None is known of the type that is asked for.
+    case unknown
+    case null
+    /// One of that type, or an optional of it.
+    case value(Any)
   }
 
-  /// Returns a value, or what its optional or wrapper holds, as a type; inner nil for nil.
-  private static func part<Value>(
-    _ value: Any, of valueType: Any.Type, as type: Value.Type
-  ) -> Value?? {
-    if valueType == Value?.self { return value as? Value? }
-    if valueType == type || optionalType(type)?.wrappedType == valueType {
-      return (value as? Value).map { .some($0) }
+  /// Returns the value of the property at a position for a request by type.
+  func answer(_ type: Any.Type, at position: Int) -> Answer {
+    let property = properties[position]
+    switch property.obstacle {
+    case nil, .constant, .lazy: return Self.part(value(property), of: property.type, as: type)
+    case .notStrong, .functionOrMetatype, .empty: return .unknown
+    }
+  }
+
+  /// Returns a value, or what its optional or wrapper holds.
+  private static func part(
+    _ value: Any, of valueType: Any.Type, as type: Any.Type
+  ) -> Answer {
+    if valueType == type { return .value(value) }
+    if TypeKind(of: type) == .optional, optionalType(type)?.wrappedType == valueType {
+      return .value(value)
     }
     if TypeKind(of: valueType) == .optional {
-      if StoredProperty.isNil(value) { return .some(nil) }
+      if StoredProperty.isNil(value) { return .null }
       // Of these it is known what they wrap.
-      if let leaf = StandardTypes.readLeaf(of: valueType), leaf != type { return nil }
+      if let leaf = StandardTypes.readLeaf(of: valueType) {
+        return leaf == type ? .value(value) : .unknown
+      }
       return optionalType(valueType).flatMap { optionalType in
-        optionalType.wrappedValue(of: value).flatMap {
+        optionalType.wrappedValue(of: value).map {
           part($0, of: optionalType.wrappedType, as: type)
         }
-      }
+      } ?? .unknown
     }
-    func unwrapped<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Value?? {
+    func unwrapped<Wrapper: MappableWrapper>(_ wrapper: Wrapper) -> Answer {
       part(wrapper.wrappedValue, of: Wrapper.WrappedValue.self, as: type)
     }
-    guard TypeRole.wrapper(valueType) != nil else { return nil }
-    return (value as? any MappableWrapper).flatMap { unwrapped($0) }
+    guard TypeRole.wrapper(valueType) != nil else { return .unknown }
+    return (value as? any MappableWrapper).map { unwrapped($0) } ?? .unknown
   }
 }
 
 /// A decoder without data, which is its own container of elements and of a single value: there are
 /// none.
-private struct RecordingDecoder: Decoder {
+struct RecordingDecoder: Decoder {
   let recorder: CodingKeyRecorder
   let isTop: Bool
 
@@ -191,24 +144,28 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
     return []
   }
 
-  func contains(_ key: Key) -> Bool { property(for: key) != nil }
+  func contains(_ key: Key) -> Bool { position(of: key) != nil }
 
   func decodeNil(forKey key: Key) throws -> Bool {
-    guard let property = property(for: key) else { throw noValue(key) }
-    return recorder.answer(Never.self, of: property) != nil
+    guard let position = position(of: key) else { throw noValue(key) }
+    if case .null = recorder.answer(Never.self, at: position) { return true }
+    return false
   }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    guard let property = property(for: key), let answer = recorder.answer(type, of: property),
-      let value = answer
+    guard let position = position(of: key),
+      case .value(let value) = recorder.answer(type, at: position), let value = value as? Value
     else { throw noValue(key) }
     return value
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let property = property(for: key) else { return nil }
-    guard let answer = recorder.answer(type, of: property) else { throw noValue(key) }
-    return answer
+    guard let position = position(of: key) else { return nil }
+    switch recorder.answer(type, at: position) {
+    case .value(let value): return value as? Value
+    case .null: return nil
+    case .unknown: throw noValue(key)
+    }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -226,13 +183,11 @@ private struct RecordingContainer<Key: CodingKey>: KeyedDecodingContainerProtoco
   func superDecoder(forKey key: Key) -> any Decoder { inner(key) }
 
   private func inner(_ key: Key) -> RecordingDecoder {
-    _ = property(for: key)
+    _ = position(of: key)
     return RecordingDecoder(recorder: recorder, isTop: false)
   }
 
-  private func property(for key: Key) -> StoredProperty? {
-    recorder.property(for: key, isTop: isTop)
-  }
+  private func position(of key: Key) -> Int? { recorder.position(for: key, isTop: isTop) }
 
   private func noValue(_ key: Key) -> any Error {
     let reason = "no value of that type is known before there is data"
