@@ -4,11 +4,16 @@ import IbexFoundation
 /// asks for.
 ///
 /// It is the same for every mapper and serializer, so each type is looked at once in a process.
-struct ModelDeclaration: @unchecked Sendable {
+final class ModelDeclaration: @unchecked Sendable {
   /// Those of superclasses first.
   let properties: [StoredProperty]
   /// Nil for a model that is not `Decodable`.
   let codingKeys: CodingKeyRecord?
+
+  private init(_ properties: [StoredProperty], codingKeys: CodingKeyRecord?) {
+    self.properties = properties
+    self.codingKeys = codingKeys
+  }
 
   /// Returns the declaration of a model's type.
   ///
@@ -20,7 +25,7 @@ struct ModelDeclaration: @unchecked Sendable {
     let model = model()
     let properties = try StoredProperty.properties(ofInstance: model)
     let declaration = ModelDeclaration(
-      properties: properties, codingKeys: try CodingKeyRecord(of: model, properties))
+      properties, codingKeys: try CodingKeyRecord(of: model, properties))
     known.set(declaration, for: Model.self)
     return declaration
   }

@@ -5,7 +5,7 @@ extension ModelSchema {
   ///   - described: Its properties.
   ///   - declaringType: The class whose objects are told apart together with those of this one.
   ///   - overrides: Those of the mapper.
-  init<Object>(
+  convenience init<Object>(
     of type: Object.Type, _ described: [ObjectProperty], declaringType: Any.Type,
     overrides: [PropertyOverride]
   ) throws(PlanError) {

@@ -2,8 +2,9 @@ import ValueTransformers
 
 /// All properties of one model type, resolved for one configuration.
 ///
-/// It is made once, and what maps, serializes, selects, and explains the model reads it.
-package struct ModelSchema: @unchecked Sendable {
+/// It is made once, and what maps, serializes, selects, and explains the model reads it. A class,
+/// since all of these share it; nothing of it changes.
+package final class ModelSchema: @unchecked Sendable {
   /// The stored properties, those of superclasses first, then those that only key paths tell.
   let properties: [ModelProperty]
   /// The transformers for all properties, lowest precedence first.
@@ -19,7 +20,7 @@ package struct ModelSchema: @unchecked Sendable {
   private let declared: [StoredProperty]
 
   /// - Parameter overrides: Those of the mapper or serializer.
-  init<Model: Mappable>(
+  convenience init<Model: Mappable>(
     of type: Model.Type, _ declaration: ModelDeclaration, overrides: [PropertyOverride]
   ) throws(PlanError) {
     let declared = declaration.properties
