@@ -6,14 +6,30 @@ import ValueTransformers
 /// The conformance of a type says how its values are written and which kind is its own, that to
 /// `StandardLeaf` how they are read without a transformer as well.
 enum StandardTypes {
-  private static let all: [any WritableLeaf.Type] = {
+  /// A standard type, or one that is made of it.
+  private struct Path {
+    let leaf: any WritableLeaf.Type
+    let form: LeafForm
+  }
+
+  /// The paths to what most properties are, for which a first call need not make the others.
+  private static let commonPaths: TypeTable<Path> = {
+    var paths = TypeTable<Path>()
+    add(Int.self, to: &paths)
+    add(Double.self, to: &paths)
+    add(Bool.self, to: &paths)
+    add(String.self, to: &paths)
+    add(Date.self, to: &paths)
+    return paths
+  }()
+
+  private static let otherPaths: TypeTable<Path> = {
     var types: [any WritableLeaf.Type] = [
-      Int.self, Int8.self, Int16.self, Int32.self, Int64.self,
+      Int8.self, Int16.self, Int32.self, Int64.self,
       UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
-      Double.self, Float.self, Decimal.self, NumberLiteral.self,
-      Bool.self,
-      String.self, Substring.self,
-      Date.self, Duration.self, TimeZone.self, Locale.self,
+      Float.self, Decimal.self, NumberLiteral.self,
+      Substring.self,
+      Duration.self, TimeZone.self, Locale.self,
       URL.self, UUID.self, Data.self,
     ]
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
@@ -22,30 +38,29 @@ enum StandardTypes {
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       types.append(Float16.self)
     #endif
-    return types
-  }()
-
-  /// A standard type, or one that is made of it.
-  private struct Path {
-    let leaf: any WritableLeaf.Type
-    let form: LeafForm
-  }
-
-  private static let paths: TypeTable<Path> = {
     var paths = TypeTable<Path>()
-    // Generic, since the types in code for concrete ones are made of their mangled names, which
-    // takes ten times as long.
-    func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
-      func add(_ type: Any.Type, _ form: LeafForm) {
-        paths.set(Path(leaf: leaf, form: form), for: ObjectIdentifier(type))
-      }
-      add(leaf, .itself)
-      if leaf.hasDirectOptional { add(Leaf?.self, .optional) }
-      if leaf.hasDirectArray { add([Leaf].self, .array) }
-    }
-    for leaf in all { add(leaf) }
+    for type in types { add(type, to: &paths) }
     return paths
   }()
+
+  // Not inlined and then generic, since the types in code for concrete ones are made of their
+  // mangled names, which takes ten times as long.
+  @inline(never)
+  private static func add(_ leaf: any WritableLeaf.Type, to paths: inout TypeTable<Path>) {
+    func optional<Leaf: WritableLeaf>(_ leaf: Leaf.Type) -> Any.Type { Leaf?.self }
+    func array<Leaf: WritableLeaf>(_ leaf: Leaf.Type) -> Any.Type { [Leaf].self }
+    func add(_ type: Any.Type, _ form: LeafForm) {
+      paths.set(Path(leaf: leaf, form: form), for: ObjectIdentifier(type))
+    }
+    add(leaf, .itself)
+    if leaf.hasDirectOptional { add(optional(leaf), .optional) }
+    if leaf.hasDirectArray { add(array(leaf), .array) }
+  }
+
+  private static func path(to type: Any.Type) -> Path? {
+    let identifier = ObjectIdentifier(type)
+    return commonPaths[identifier] ?? (TypeRole.isNoted(type) ? nil : otherPaths[identifier])
+  }
 
   // Each is of generic types that the runtime makes, so that only those are made that something has
   // asked for.
@@ -54,20 +69,20 @@ enum StandardTypes {
 
   /// Returns the standard type that a type is; nil for any other.
   static func leaf(_ type: Any.Type) -> (any WritableLeaf.Type)? {
-    guard let path = paths[ObjectIdentifier(type)], path.form == .itself else { return nil }
+    guard let path = path(to: type), path.form == .itself else { return nil }
     return path.leaf
   }
 
   /// The leaf that a direct path from a source leads to; nil for a type that has no such path.
   static func readLeaf(of type: Any.Type) -> Any.Type? {
-    paths[ObjectIdentifier(type)].flatMap { $0.leaf.isReadDirectly ? $0.leaf : nil }
+    path(to: type).flatMap { $0.leaf.isReadDirectly ? $0.leaf : nil }
   }
 
   /// The reader of the direct path to a type that has one.
   ///
   /// - Parameter standIns: The values that stand for null as elements of an array.
   static func reader(for type: Any.Type, besides standIns: StandIns) -> ValueReader? {
-    guard let path = paths[ObjectIdentifier(type)] else { return nil }
+    guard let path = path(to: type) else { return nil }
     if path.form == .array, !standIns.texts(for: path.leaf).isEmpty {
       return path.leaf.makeArrayReader(besides: standIns)
     }
@@ -79,7 +94,7 @@ enum StandardTypes {
 
   /// The writer of the direct path from a type that has one.
   static func writer(for type: Any.Type) -> ValueWriter? {
-    guard let path = paths[ObjectIdentifier(type)] else { return nil }
+    guard let path = path(to: type) else { return nil }
     if let writer = writers[type] { return writer }
     guard let writer = path.leaf.makeWriter(of: path.form) else { return nil }
     writers.set(writer, for: type)
@@ -88,7 +103,7 @@ enum StandardTypes {
 
   /// Returns whether the direct path of a type writes every value.
   static func alwaysWrites(_ type: Any.Type) -> Bool {
-    guard let path = paths[ObjectIdentifier(type)] else { return false }
+    guard let path = path(to: type) else { return false }
     return path.leaf.isAlwaysWritten && path.form != .array
   }
 }

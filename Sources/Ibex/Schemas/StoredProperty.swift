@@ -75,13 +75,12 @@ extension StoredProperty {
   static func unchecked(of type: Any.Type) throws(PlanError) -> [StoredProperty] {
     let fields = ownFields(of: type)
     let labels = fields.map { FieldLabel(ofFieldAt: $0, in: type) }
-    let names = Set(labels.compactMap(\.name))
     let observed = fields.filter { labels[$0 - fields.lowerBound].isRegistrar }.map {
       ObjectIdentifier(level(ofFieldAt: $0, in: type))
     }
     return try fields.map { index throws(PlanError) in
       try StoredProperty(
-        labels[index - fields.lowerBound], at: index, of: type, among: names,
+        labels[index - fields.lowerBound], at: index, of: type, among: labels,
         isOfObserved: !observed.isEmpty
           && observed.contains(ObjectIdentifier(level(ofFieldAt: index, in: type))))
     }
@@ -142,7 +141,7 @@ extension StoredProperty {
   }
 
   private init(
-    _ label: FieldLabel, at index: Int, of type: Any.Type, among names: Set<String>,
+    _ label: FieldLabel, at index: Int, of type: Any.Type, among labels: [FieldLabel],
     isOfObserved: Bool
   ) throws(PlanError) {
     guard let name = label.name, !name.isEmpty else {
@@ -165,7 +164,7 @@ extension StoredProperty {
     let bare = isLazy ? String(name.dropFirst(lazyPrefix.count)) : String(name.dropFirst())
     let isPrefixed =
       isLazy
-      || (name.hasPrefix("_") && !bare.isEmpty && !names.contains(bare)
+      || (name.hasPrefix("_") && !bare.isEmpty && !labels.contains { $0.name == bare }
         && (isOfObserved || Self.mayBeWrapper(label.type)))
     self.name = isPrefixed ? bare : name
     isTracked = isOfObserved && isPrefixed && !isLazy

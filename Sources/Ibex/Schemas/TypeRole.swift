@@ -23,6 +23,9 @@ enum TypeRole {
   /// Notes a model whose conformance the compiler has found, so that nothing searches for it.
   static func note(_ model: any Mappable.Type) { noted.set(model, for: model) }
 
+  /// Whether a type is known as a model, and so is no standard type and no container.
+  static func isNoted(_ type: Any.Type) -> Bool { noted[type] != nil }
+
   private static let noted = TypeCache<any Mappable.Type>()
 
   /// The property wrapper that a type is; nil for any other.
@@ -44,7 +47,7 @@ enum TypeRole {
   private static func mayBeContainer(_ type: Any.Type) -> Bool {
     switch TypeKind(of: type) {
     case .optional: true
-    case .structure: name(of: type, isQualified: true).hasPrefix("Swift.")
+    case .structure: !isNoted(type) && name(of: type, isQualified: true).hasPrefix("Swift.")
     default: false
     }
   }
