@@ -1,24 +1,24 @@
 public import IbexFoundation
 
-/// Names and values of a query or a web form as a source.
+/// A source over the names and values of a query or a web form.
 ///
 ///     let source = FormSource("q=ibex&tags=alps&tags=goats&range[from]=1&range[to]=9")
 ///     let search = try Search(from: source)
 ///
-/// A name that occurs more than once, and one that ends in `[]`, is a list. Brackets lead to keys
-/// within: `a[b]=c`; where these are the positions of a list, to its elements: `a[0]=x&a[1]=y`.
-/// Brackets that do not end the name, or are not closed, are part of it.
+/// A name that is repeated, or that ends in `[]`, is a list. Brackets lead to nested keys, as in
+/// `a[b]=c`, or with the positions of a list to its elements, as in `a[0]=x&a[1]=y`. Brackets that
+/// are not closed or not at the end are part of the name.
 public struct FormSource: DataSource, Sendable {
   private let entries: SourceObject
 
-  /// Reads the form `application/x-www-form-urlencoded`, as in a URL's query.
+  /// Creates a source from `application/x-www-form-urlencoded` text, such as a URL's query.
   ///
-  /// `+` is a space. What is not percent-encoding stays as it is; what is not UTF-8 is U+FFFD.
+  /// `+` is a space. Invalid percent-encoding is kept unchanged, and invalid UTF-8 becomes U+FFFD.
   public init(_ text: some SourceBytes) {
     self.init(names: text.documentBytes.withBytes { Self.pairs(in: $0) })
   }
 
-  /// Takes the items of a query; a value of nil is null.
+  /// Creates a source from the items of a query. A nil value is null.
   public init(_ items: [URLQueryItem]) {
     self.init(names: items.map { ($0.name, $0.value) })
   }

@@ -1,7 +1,7 @@
 import ValueTransformers
 
 extension SourceDocument {
-  /// A table of the keys of the document, with kinds, sizes, and counts, but never values.
+  /// A table of the document's keys with their kinds, sizes, and counts, but without values.
   ///
   ///     print(document.outline)
   ///     // key       kind                 count  size
@@ -9,9 +9,9 @@ extension SourceDocument {
   ///     //   name    text                   214  3 to 48 characters
   ///     //   zone    integer or null        210  2 to 3 characters
   ///
-  /// The elements of a list are taken together, so that a thousand objects are as many lines as they
-  /// have different keys. Of an object the first 60 keys are shown, and of all at most 400 lines and 16
-  /// levels. Takes time in proportion to the document.
+  /// The elements of a list are merged, so that a thousand objects take one line for each distinct
+  /// key. The outline shows the first 60 keys of an object, and at most 400 lines and 16 levels.
+  /// Takes time in proportion to the document's size.
   public var outline: String {
     var outline = DocumentOutline()
     withNode { outline.add($0) }

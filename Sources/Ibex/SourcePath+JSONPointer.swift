@@ -1,6 +1,7 @@
 extension SourcePath {
-  /// The path as a JSON Pointer, RFC 6901: `/users/3/age`, `/a~1b` for the key `a/b`; empty for the
-  /// source itself.
+  /// The path as a JSON Pointer (RFC 6901), such as `/users/3/age`, or `/a~1b` for the key `a/b`.
+  ///
+  /// Empty for the source itself.
   public var jsonPointer: String {
     steps.map { step in
       switch step {

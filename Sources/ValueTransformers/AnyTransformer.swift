@@ -10,13 +10,13 @@ public struct AnyTransformer: Sendable {
   let base: any Transformer
   let registration: Registration
 
-  /// The type of the values it takes.
+  /// The type of input values.
   public let inputType: Any.Type
 
-  /// The type of the values it makes.
+  /// The type of output values.
   public let outputType: Any.Type
 
-  /// Creates an erased form of a transformer, unlike any other, even of the same transformer.
+  /// Creates a type-erased transformer, distinct from any other, even for the same base.
   public init<T: Transformer>(_ transformer: T) {
     self.init(transformer, registration: Registration())
   }
@@ -28,7 +28,7 @@ public struct AnyTransformer: Sendable {
     self.outputType = T.Output.self
   }
 
-  /// A noun phrase for what the transformer makes: "an integer".
+  /// A noun phrase for the transformer's output: "an integer".
   public var expectation: String { base.expectation }
 
   /// The error of a date format, of the transformer or of one that it is made of; nil where all
@@ -51,7 +51,7 @@ public struct AnyTransformer: Sendable {
     return search(base)
   }
 
-  /// Whether the transformer knows the way back.
+  /// Whether the transformer is reversible.
   public var isReversible: Bool {
     base is any ReversibleTransformer && (base as? any ComposedTransformer)?.isReversible != false
   }
@@ -59,7 +59,7 @@ public struct AnyTransformer: Sendable {
   /// Whether this is the way back of a transformer that was registered for the other direction.
   package var isWayBack: Bool { (base as? any ComposedTransformer)?.isWayBack ?? false }
 
-  /// The way back, or nil.
+  /// The reversed transformer, or nil if it is not reversible.
   public var reversed: AnyTransformer? {
     guard isReversible, let base = base as? any ReversibleTransformer else { return nil }
     return reversal(of: base)
@@ -70,10 +70,9 @@ public struct AnyTransformer: Sendable {
 }
 
 extension AnyTransformer {
-  /// Returns whether values of one type may become values of another, without trying.
+  /// Returns whether values of one type can be converted to another, without converting any.
   ///
-  /// A subclass is taken where its superclass is, and an optional is offered where its wrapped
-  /// type is.
+  /// A subclass is accepted for its superclass, and an optional is offered for its wrapped type.
   public func canTransform(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     if let compound {
       return compound.members.contains { $0.canTransform(from: inputType, to: outputType) }
@@ -81,7 +80,7 @@ extension AnyTransformer {
     return takes(inputType) && offers(outputType)
   }
 
-  /// Makes an output of a given type out of an input whose type is known at run time only.
+  /// Returns an output of a given type for an input whose type is known only at run time.
   public func transform(
     _ input: Any, to outputType: Any.Type
   ) throws(TransformError) -> Any {

@@ -18,8 +18,7 @@ extension TransformerRegistry {
   /// | `Duration` | `PT1H30M`, a number of seconds | seconds | – |
   /// | `Date` | any form of ``DateTextTransformer`` | seconds since 1970, below 10^11 | – |
   ///
-  /// Enums and other types with raw values, types that list their cases, and those that read
-  /// themselves from text need no entry.
+  /// `RawRepresentable`, `CaseIterable`, and `LosslessStringConvertible` types need no entry.
   public static let standard = TransformerRegistry()
 
   /// By output type, in the order of the table; a reversible transformer serves both directions.

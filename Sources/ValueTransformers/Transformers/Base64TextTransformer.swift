@@ -1,6 +1,6 @@
 public import IbexFoundation
 
-/// A transformer that reads base64 text as the bytes it stands for.
+/// A transformer that decodes base64 text.
 ///
 /// Both alphabets are read, padding may be left out, and white space may break the lines:
 ///
@@ -70,6 +70,6 @@ public struct Base64TextTransformer: ReversibleTransformer {
 }
 
 extension Transformer where Self == Base64TextTransformer {
-  /// A transformer that reads base64 text as the bytes it stands for.
+  /// A transformer that decodes base64 text.
   public static var base64: Self { Self() }
 }

@@ -1,4 +1,4 @@
-/// A transformer that reads text as an integer, exactly or not at all.
+/// A lossless transformer from text to integers.
 ///
 ///     try IntegerTextTransformer<Int>().transform(" 12.0 ")  // 12
 ///     try IntegerTextTransformer<Int>().transform("1e3")     // 1000
@@ -39,7 +39,7 @@ public struct IntegerTextTransformer<Number: FixedWidthInteger & Sendable>: Reve
 }
 
 extension Transformer {
-  /// A transformer that reads text as an integer, exactly or not at all.
+  /// A lossless transformer from text to integers.
   public static func integerText<Number>(_ type: Number.Type = Number.self) -> Self
   where Self == IntegerTextTransformer<Number> {
     Self()

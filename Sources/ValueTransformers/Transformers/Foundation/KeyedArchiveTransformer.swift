@@ -3,12 +3,12 @@
 #if Foundation && canImport(ObjectiveC)
   public import IbexFoundation
 
-  /// A transformer that reads the archive of an object, by secure coding, as the one class asked for.
+  /// A transformer that unarchives an object of one class, by secure coding.
   ///
   ///     try KeyedArchiveTransformer<NSUUID>().transform(data)
   ///
-  /// An archive of an object of another class is refused, and so is one that its class does not
-  /// decode. Apple platforms alone have it.
+  /// An archive of another class is refused, and so is one that the class cannot decode. Available
+  /// only on Apple platforms.
   public struct KeyedArchiveTransformer<Object: NSObject & NSSecureCoding>: ReversibleTransformer {
     /// Creates a transformer of archives.
     public init() {}
@@ -29,7 +29,7 @@
   }
 
   extension Transformer {
-    /// A transformer that reads the archive of an object as the one class asked for.
+    /// A transformer that unarchives an object of one class, by secure coding.
     public static func keyedArchive<Object>(of type: Object.Type = Object.self) -> Self
     where Self == KeyedArchiveTransformer<Object> {
       Self()
