@@ -62,7 +62,7 @@ private final class DecodingDepth {
     isExceeded = start > limit
   }
 
-  /// Returns whether there may be a level below so many.
+  /// Returns whether another level may be nested below `count` levels.
   func allowsLevel(below count: Int) -> Bool {
     isExceeded = isExceeded || count >= limit
     return count < limit && !room.isUsedUp
@@ -92,7 +92,7 @@ private enum DecodedContainer: Decodable {
     }
   }
 
-  /// Returns the content, which lies below so many levels.
+  /// Returns the content, nested below a number of levels.
   func content(in depth: DecodingDepth, _ levelCount: Int) -> SourceContent {
     switch self {
     case .keyed(let container): .source(ContainerSource(container, in: depth, levelCount))
@@ -113,7 +113,7 @@ private enum DecodedContainer: Decodable {
       {
         elements.append(element.content(in: depth, levelCount + 1))
       } else {
-        // A container does not go on behind what it cannot decode.
+        // A container does not continue after a value that it cannot decode.
         elements.append(.value(UndecodableRest()))
         break
       }

@@ -51,10 +51,11 @@ private final class FormNode {
   private var isList = false
   private var keys: [String] = []
   private var children: [String: FormNode] = [:]
-  /// The elements under `[]` with more brackets behind it.
+  /// The elements under `[]` that is followed by more brackets.
   private var elements: [FormNode] = []
 
-  /// Deeper brackets are part of the name: nobody writes them, and reading them takes stack.
+  /// Deeper brackets are part of the name: they do not occur in practice, and reading them takes
+  /// stack.
   private static let mostLevels = 64
 
   func add(_ name: String, _ value: String?) {
@@ -72,9 +73,9 @@ private final class FormNode {
     node.values.append(value)
   }
 
-  /// Returns the name, and the keys in the brackets behind it.
+  /// Returns the name, and the keys in the brackets after it.
   private static func steps(of name: String) -> [String] {
-    // By bytes: a bracket and a combining character behind it are one character.
+    // By bytes: a bracket and a following combining character are one character.
     let bytes = name.utf8
     guard bytes.last == UInt8(ascii: "]"), let open = bytes.firstIndex(of: UInt8(ascii: "[")),
       open > bytes.startIndex

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-// Explanations of what becomes of one source.
+// Explanations of the outcome for one source.
 extension Mapper {
   /// Returns a table of the outcome for each property of a model and each unmatched key of an
   /// object in JSON. For a type that is only `Decodable`, it lists the keys that it decodes and
@@ -119,7 +119,7 @@ extension ReadPlan {
     return rows
   }
 
-  /// Returns a row for each property, those of a flattened model behind its own.
+  /// Returns a row for each property, with those of a flattened model after its own.
   ///
   /// - Parameters:
   ///   - owner: The names of the properties around the model, each with a dot.

@@ -166,7 +166,7 @@ extension Mapper {
         return (memory.move(), report)
       } catch {
         if isMade { memory.deinitialize(count: 1) }
-        // What else does not fit in a text belongs to the report of the call around it.
+        // Other findings in a text belong to the report of the enclosing call.
         throw isMade || !isWithinText ? error : MappingError(findings: state.findings)
       }
     }

@@ -180,7 +180,7 @@ public struct Mapper: Sendable {
     strictness: .strict, unknownKeys: .refuse, duplicateKeys: .refuse, conversions: .exact,
     keyNames: .overrides)
 
-  /// Makes a lenient mapper with the plans of a configuration.
+  /// Creates a lenient mapper with the plans of a configuration.
   init(plans: ReadPlanCache) { self.plans = plans }
 
   /// Returns a copy with changes, such as for one call.

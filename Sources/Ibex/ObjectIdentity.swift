@@ -10,7 +10,7 @@ public struct ObjectIdentity: Hashable {
     case other(Box<AnyHashable>)
     case several([ObjectIdentity])
 
-    // Without the case, of which it takes a step less.
+    // Without the case, which saves a step.
     func hash(into hasher: inout Hasher) {
       switch self {
       case .integer(let integer): hasher.combine(integer)

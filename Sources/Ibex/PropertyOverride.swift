@@ -60,7 +60,7 @@ public struct PropertyOverride: Sendable {
     }
   }
 
-  /// The type that it is about; nil where that is where it stands.
+  /// The type that it applies to, or nil for the type that declares it.
   var root: Any.Type? {
     properties.lazy.compactMap { $0 as? AnyKeyPath }.first.map { Swift.type(of: $0).rootType }
       ?? model

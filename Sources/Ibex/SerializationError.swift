@@ -46,7 +46,8 @@ extension Error {
 extension Error {
   /// Returns the same error, which tells only the kind of what cannot be written.
   ///
-  /// That of an `Encodable` value, which holds what could not be encoded, becomes one of these.
+  /// The error of an `Encodable` value, which contains the value itself, is converted to one of
+  /// these.
   ///
   /// - Parameter isSecret: Whether it does not tell the place within the value either.
   func withoutValue(isSecret: Bool) -> any Error {

@@ -54,7 +54,7 @@ extension Serializer.KeyNames {
     let isByOverride = form == .override
     let place = isByOverride && !writesReference(property) ? property.placeOfOverride : nil
     let placeOfPath = place.flatMap { WritePlace($0) }
-    // What is behind the key that an override names is the property itself.
+    // The value for the key of an override is the property itself.
     let isByKey = isByOverride && placeOfPath == nil
     return PropertyWay(
       key: key(of: property),

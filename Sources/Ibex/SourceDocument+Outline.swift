@@ -31,7 +31,7 @@ private struct DocumentOutline {
   private var elementCount: Int?
   private var lengths: ClosedRange<Int>?
   private var entries: [String: DocumentOutline] = [:]
-  /// The keys of the entries, in the order in which they were met.
+  /// The keys of the entries, in order of appearance.
   private var keys: [String] = []
   private var omittedKeyCount = 0
 

@@ -101,8 +101,7 @@ extension SourceDocument {
 }
 
 extension Node {
-  /// The only element of a whole document of XML, which stands in the arena as an object of one
-  /// entry.
+  /// The document element of an XML document, stored in the arena as an object of one entry.
   fileprivate var documentElement: Node { value(ofKeyAt: firstChild) }
 
   fileprivate func node(at index: Int, isRun: Bool) -> Node {

@@ -15,7 +15,7 @@ public struct SourceElement: Sendable {
   private let index: Int
   private let scope: NamespaceScope?
 
-  /// Makes the element whose token stands at an index.
+  /// Creates the element with the token at an index.
   ///
   /// - Parameter scope: The declarations of namespaces around it.
   init(_ arena: Arena, _ index: Int, in scope: NamespaceScope?) {

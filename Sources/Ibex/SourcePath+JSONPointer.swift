@@ -34,7 +34,7 @@ extension SourcePath {
     }
   }
 
-  /// Returns whether a byte stands for itself in a fragment, by RFC 3986 §3.5.
+  /// Returns whether a byte is literal in a fragment, by RFC 3986 §3.5.
   private static func isAllowedInFragment(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

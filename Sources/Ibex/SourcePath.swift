@@ -42,7 +42,7 @@ public struct SourcePath: Sendable {
     self.endsWithEntry = endsWithEntry
   }
 
-  /// Makes a path of steps, those at some positions keys of dictionaries.
+  /// Creates a path of steps, those at some positions keys of dictionaries.
   init(_ steps: [Step], entries: [Int]) {
     var trail: Box<SourcePath>?
     var start = 0
@@ -86,7 +86,7 @@ public struct SourcePath: Sendable {
 }
 
 extension SourcePath {
-  /// Returns a path with another one behind it.
+  /// Returns a path with another one appended.
   static func + (path: SourcePath, rest: SourcePath) -> SourcePath {
     let steps = path.steps
     return SourcePath(
@@ -194,7 +194,7 @@ private struct PathReader {
     return nil
   }
 
-  /// Reads the character behind a backslash.
+  /// Reads the character after a backslash.
   private static func escapedScalar(
     _ text: inout Substring.UnicodeScalarView
   ) -> Unicode.Scalar? {

@@ -129,8 +129,8 @@ extension ObjectFilling {
     return isFilled && session.error == nil
   }
 
-  /// Lets a new object know the owner of the list that it stands in, where that is a part of its
-  /// identity and the source does not have it.
+  /// Sets the owner of a new object in a list, if the owner is a part of its identity and missing
+  /// from the source.
   private func setOwners(
     of memory: ModelMemory, _ entries: MatchedEntries, _ state: inout MappingState
   ) {

@@ -11,7 +11,7 @@ struct ObjectList {
   fileprivate var ownerCount = 0
   /// Whether the element that was read last had no identity.
   fileprivate var lacksIdentity = false
-  /// Whether it was a reference that nothing is behind.
+  /// Whether it was an unresolved reference.
   fileprivate var isUnresolved = false
   fileprivate var resolvedCount = 0
   fileprivate var unresolvedCount = 0
@@ -33,7 +33,7 @@ extension ObjectSession {
     if owners.count == list.ownerCount { list.lacksIdentity = true }
   }
 
-  /// Notes that nothing is behind a reference.
+  /// Records an unresolved reference.
   func noteUnresolved() {
     if owners.count == list.ownerCount { list.isUnresolved = true }
   }

@@ -137,8 +137,7 @@ extension ReadIdentity {
 }
 
 extension ObjectSession {
-  /// Returns the entry of the object behind a reference; one that the source has further on is
-  /// made.
+  /// Returns the entry of a referenced object; one that comes later in the source is created.
   func referredEntry(
     of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> ObjectEntry? {

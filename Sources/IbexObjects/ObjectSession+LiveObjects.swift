@@ -22,7 +22,7 @@ extension MappingState {
 }
 
 extension EitherView {
-  /// Notes the identity of an object that stands alone.
+  /// Records the identity of a single object.
   func surveyReference(
     to reference: ReadPlanReference, _ session: ObjectSession, _ state: inout MappingState
   ) {

@@ -19,22 +19,22 @@ final class ObjectSession {
   @exclusivity(unchecked) var phase = Phase.collecting
   /// The objects whose properties the call is at, the innermost last.
   @exclusivity(unchecked) var owners: [ObjectOwner] = []
-  /// The object that an update is of, until it has been come upon.
+  /// The object to update, until it has been reached.
   @exclusivity(unchecked) var root: AnyObject?
   /// The error of the context; once there is one, nothing more is touched.
   @exclusivity(unchecked) private(set) var error: (any Error)?
   @exclusivity(unchecked) private(set) var outcomes: [ObjectOutcome] = []
   /// The list that others are deleted by.
   @exclusivity(unchecked) var list = ObjectList()
-  /// Whether what is looked at next is to be made anew, so that it needs its required properties.
+  /// Whether the next object is to be created, so that its required properties are needed.
   @exclusivity(unchecked) var validatesNew = true
   /// Whether an update's own object comes next.
   @exclusivity(unchecked) var isAtRoot = false
   /// Whether something new cannot be made without some property.
   @exclusivity(unchecked) private(set) var hasRequirements = false
-  /// Objects that the source names without an identity: new ones, and those that stand in it.
+  /// Objects without an identity in the source: new ones, and nested ones.
   private var unidentified: Set<ObjectIdentifier> = []
-  /// By the type whose objects are told apart.
+  /// Keyed by the type that declares the identity.
   @exclusivity(unchecked) private var tables: [ObjectIdentifier: ObjectTable] = [:]
   @exclusivity(unchecked) private var latestPlan: ObjectIdentifier?
   @exclusivity(unchecked) private var latestTable: ObjectTable?
@@ -154,9 +154,9 @@ extension ObjectSession {
   }
 }
 
-// References that nothing is behind, before objects are touched.
+// Unresolved references, before objects change.
 extension ObjectSession {
-  /// Notes a reference, and what is to be said if nothing is behind it.
+  /// Records a reference, with its finding in case it is unresolved.
   func noteReference(to entry: ObjectEntry, orElse finding: Finding) {
     references.append((entry, finding))
   }
@@ -189,7 +189,7 @@ extension ObjectSession {
     outcomes.note(object, entry, isNew: isNew, changes: changes)
   }
 
-  /// Notes an object that stands in the source.
+  /// Records an object in the source.
   func noteReady(_ object: AnyObject) { unidentified.insert(ObjectIdentifier(object)) }
 
   /// Forgets a new object that its model refuses.
@@ -200,7 +200,7 @@ extension ObjectSession {
   }
 }
 
-/// The objects that are told apart together: those of a type and of types derived from it.
+/// The objects that share identities: those of a type and its subclasses.
 final class ObjectTable {
   /// The plan of one of these types.
   let plan: ReadPlan

@@ -7,7 +7,7 @@ struct ObjectSurvey {
   let session: ObjectSession
   /// Whether it is a live object itself, and not a struct.
   let isObject: Bool
-  /// Whether the keys of the owner stand beside its own.
+  /// Whether the keys of the owner are beside its own.
   var isFlattened = false
 
   func look(in source: Entries, _ state: inout MappingState) {
@@ -59,7 +59,7 @@ struct ObjectSurvey {
   private func isNew(_ identity: ObjectIdentity?) -> Bool {
     guard let identity else { return session.validatesNew || plan.objects.identity != nil }
     guard let entry = session.entry(of: identity, plan) else { return true }
-    // Where the source has it twice, the first that can be made is filled with what follows.
+    // If the source has it twice, the first one that can be created is filled by the later ones.
     return entry.object == nil && entry.canBeMade != true
   }
 

@@ -66,7 +66,7 @@ extension ModelFileReader {
   /// - Parameter isReporting: Whether each record that cannot be made is thrown.
   @inlinable
   func next(isReporting: Bool) throws -> Model? {
-    // Not returned from the closure, out of which it would be copied once more.
+    // Not returned from the closure, which would copy it once more.
     var model: Model?
     try Slot.withRoom(for: Model.self) { slot in
       if try advance(into: slot, isReporting) { model = slot.take(Model.self) }

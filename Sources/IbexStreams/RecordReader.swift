@@ -26,7 +26,7 @@ final class RecordReader {
   @exclusivity(unchecked) var failure: ParseFailure?
   /// The offset in the stream after the last byte that may end a record.
   @exclusivity(unchecked) private var endOfContainers = 0
-  /// The error at a value that stands in place of a list and cannot be its only record.
+  /// The error for a value in place of a list that cannot be its only record.
   private var refusalOfList: MappingError?
   /// Whether nothing more will be read.
   @exclusivity(unchecked) private(set) var isOver = false
@@ -220,7 +220,7 @@ extension RecordReader {
     guard let error else { return .made }
     if isMade { return .refused(error) }
     guard isSingle else { return loss(of: error) }
-    // The rest of the document is checked before the call fails for want of a list.
+    // The rest of the document is validated before the call fails because of a missing list.
     refusalOfList = error
     return .leftOut
   }

@@ -118,7 +118,7 @@ private final class Step<Input, Output>: Sendable {
 
 extension CompoundTransformer: InPlaceTransformer where Input == String {
   package var inPlaceReading: InPlaceReading<Output>? {
-    // Each member hands on to the next: a loop would look the type of its list up for each text.
+    // Each member calls the next: a loop would look up the type of its list for each text.
     steps.reversed().reduce(nil as InPlaceReading<Output>?) { next, step in
       guard let read = step.member.inPlaceReading(to: Output.self) else { return nil }
       return { utf8, room, cache in
@@ -157,8 +157,8 @@ extension CompoundTransformer {
   var isReversible: Bool { steps.contains { $0.reversed != nil } }
 }
 
-/// Returns what the first of some members of any types makes of a value that leads from its type to
-/// another, and does not refuse it.
+/// Returns the output of the first member, of any types, that leads from the type of a value to
+/// another and does not refuse it.
 func transformed(
   _ input: Any, to outputType: Any.Type, by members: [AnyTransformer], _ expectation: String?
 ) throws(TransformError) -> Any {
@@ -175,7 +175,7 @@ func transformed(
   throw .unofferedOutput(expected: expected)
 }
 
-/// Returns what the first of some candidates makes of a value that does not refuse it.
+/// Returns the output of the first candidate that does not refuse a value.
 ///
 /// - Parameter make: Returns what a candidate makes; nil for one that does not take the value.
 private func firstSuccess<Candidate, Made>(
@@ -197,7 +197,7 @@ private func firstSuccess<Candidate, Made>(
   throw refusal(of: value(), expected: expected(), first, others)
 }
 
-/// Returns the error of a compound whose members have refused a value, or none of which takes it.
+/// Returns the error of a compound whose members all refuse or do not accept a value.
 @inline(never)
 private func refusal(
   of value: Any, expected: String, _ first: TransformError?, _ others: [TransformError]

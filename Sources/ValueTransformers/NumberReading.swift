@@ -35,11 +35,11 @@ package enum NumberReading {
     return finite(utf8)
   }
 
-  /// Any number of so many digits fits into 64 bits.
+  /// The number of digits that always fit into 64 bits.
   @inlinable
   package static var mostPlainDigits: Int { 19 }
 
-  /// Any number of so many digits fits into 63 bits.
+  /// The number of digits that always fit into 63 bits.
   @inlinable
   package static var mostPlainIntegerDigits: Int { 18 }
 

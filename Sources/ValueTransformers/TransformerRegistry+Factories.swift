@@ -26,7 +26,7 @@ extension TransformerRegistry {
     factories.insert(factory, at: 0)
   }
 
-  /// Returns the transformer to a type that the latest factory for it makes.
+  /// Returns the transformer from the latest factory for a type.
   func madeTransformer(to outputType: Any.Type) -> AnyTransformer? {
     guard !factories.isEmpty, !registeredOutputs.contains(ObjectIdentifier(outputType)),
       !declinedOutputs.contains(ObjectIdentifier(outputType))

@@ -48,7 +48,7 @@ public struct TransformerRegistry: Sendable {
   /// Whether nothing was ever registered beyond the standard.
   package var isStandard: Bool { registeredOutputs.isEmpty && factories.isEmpty }
 
-  /// Creates the registry of nothing but the standard.
+  /// Creates the standard registry.
   init() {}
 
   /// Registers a transformer, ahead of any other for the same types.
@@ -189,7 +189,7 @@ extension TransformerRegistry {
     registrations.reversed().flatMap { $0.reversibleInputTypes(to: outputType) }
   }
 
-  /// Returns whether what leads from one type to another is nothing but the way back of what was
+  /// Returns whether the transformer from one type to another is only the reverse of one that was
   /// registered for the other direction.
   package func hasWayBackAlone(from inputType: Any.Type, to outputType: Any.Type) -> Bool {
     guard let transformer = transformer(from: inputType, to: outputType), transformer.isWayBack

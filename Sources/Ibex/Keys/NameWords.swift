@@ -3,8 +3,8 @@
 ///     NameWords("httpAPITimeout2").joined(by: "_")    // http_api_timeout2
 ///     NameWords("http_api_timeout2").camelCase        // httpApiTimeout2
 ///
-/// A word begins behind a separator, at a capital that follows a small letter or a digit, and at
-/// the last of several capitals if a small letter follows. A name without words is one itself.
+/// A word begins after a separator, at a capital that follows a small letter or a digit, and at the
+/// last of several capitals if a small letter follows. A name without words is one itself.
 package struct NameWords {
   package let words: [String]
 

@@ -24,7 +24,7 @@ struct ExactForm {
   /// Whether every text is of the form.
   var takesAnyText: Bool { takesText && isWritten == nil }
 
-  /// The kind of which every value is of the form, in a source that knows kinds; nil for none.
+  /// The kind whose values all have the form, in a source with kinds, or nil if there is none.
   var wholeKind: ValueKind? {
     if takesAnyText { return .text }
     if takesNumbers { return .number }

@@ -31,8 +31,8 @@ final class FindingLedger {
 
   init(_ listener: (@Sendable (Finding) -> Void)? = nil) { self.listener = listener }
 
-  /// Forgets what is known of all but the first `count` findings; those that take their places are
-  /// told, even if the listener has heard of them before.
+  /// Forgets all but the first `count` findings; those that replace them are reported, even if the
+  /// listener has received them before.
   func forgetFindings(after count: Int) {
     pending.removeAll { $0.position >= count }
     toldCount = min(toldCount, count)

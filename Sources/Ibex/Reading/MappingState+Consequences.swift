@@ -6,7 +6,7 @@ extension MappingState {
   mutating func noteAsPending(_ position: Int, atDepth depth: Int? = nil) {
     guard isListening else { return }
     let ledger = ledger
-    // What nothing settles counts as kept, and must not be looked at for ever.
+    // An unsettled consequence counts as kept, and must not be checked again.
     if ledger.pending.count == Self.mostPending { ledger.pending.removeFirst(Self.mostPending / 2) }
     ledger.pending.append(PendingFinding(position: position, depth: depth))
   }
@@ -31,11 +31,11 @@ extension MappingState {
 
   private var hasPendingFindings: Bool { knownLedger?.pending.isEmpty == false }
 
-  /// Settles that a property keeps what it has, for want of the value that the path leads to.
+  /// Settles that a property keeps its value, because the value at the path is missing.
   @inline(never)
   package mutating func settleProperty() {
     guard let ledger = knownLedger else { return }
-    // What was found at the path itself, or is left of a value beside it, is kept.
+    // A finding at the path itself, or at a remaining value beside it, counts as kept.
     while let last = ledger.pending.last, last.depth == path.depth { ledger.pending.removeLast() }
     guard !ledger.pending.isEmpty else { return }
     let place = sourcePath

@@ -4,8 +4,8 @@ import ValueTransformers
 extension MappingState {
   /// Makes the value that a call asks for of what a path leads to.
   ///
-  /// A list that is not there is empty and an optional value nil, if nothing but the last step of
-  /// the path is missing.
+  /// A missing list is empty, and a missing optional is nil, if only the last step of the path is
+  /// missing.
   package mutating func read(
     _ source: InMemoryView, at path: SourcePath, as type: Any.Type, by reader: ValueReader,
     into slot: Slot
@@ -42,7 +42,7 @@ extension MappingState {
       view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null
     else {
       let isMade = view.read(by: reader, into: slot, &self)
-      // What lies deeper is not what the call fails for.
+      // Deeper values do not fail the call.
       if !isMade, causes.isEmpty { refuse(view, expected: reader.expectation) }
       return isMade
     }
@@ -61,7 +61,7 @@ extension MappingState {
       guard view.holdsNull || reader.standIn?.meaning(of: view, &self) == .null else {
         return view.read(by: reader, into: slot, &self)
       }
-      // Null takes away what it stands for, which nothing can do with the model itself.
+      // Null removes a value, but the model itself cannot be removed.
       refuse(view, expected: reader.expectation)
       return true
     case .several(let several): return readOnly(several, of: source, by: reader, into: slot)
@@ -87,7 +87,7 @@ extension MappingState {
       return readOnly(several, of: source, by: reader, into: slot)
     }
     begin(at: [])
-    // Where no value is a list of items, each of them is why there is none.
+    // If no value is a list of items, each of them is a reason.
     let outer = neededDepth
     defer { neededDepth = outer }
     neededDepth = self.path.depth + 1
@@ -138,7 +138,7 @@ extension MappingState {
 
 // What is said of a list that is not there.
 extension MappingState {
-  /// Notes that null stands where a list is asked for.
+  /// Records null in place of a requested list.
   mutating func noteNullList(at view: EitherView?) {
     let found = if let view { summary(of: view) } else { Summary.null }
     note(.mismatch, expected: "a list", found: found, at: view)

@@ -20,7 +20,7 @@ package struct MappingState: ~Copyable {
   /// Whether a transformer reads a text of another call, whose texts are read once more if at all:
   /// each that is tried twice would double the tries of those within it.
   let isWithinText: Bool
-  /// Whether what is read in memory holds nothing but text.
+  /// Whether the value being read in memory contains only text.
   var readsTextAlone = false
   package var findings: [Finding] = []
   /// The ledger of those that are not told yet; nil before the first where no listener is set.
@@ -130,14 +130,14 @@ extension MappingState {
       || (refusesDuplicateKeys && kind.isOfDuplicate)
   }
 
-  /// Begins the path anew, at a value that a path has found.
+  /// Restarts the path at a value that a path has found.
   mutating func begin(at steps: [SourcePath.Step]) {
     knownStart = steps.isEmpty ? nil : Box(SourcePath(steps))
     record = nil
     path.forgetTrails()
   }
 
-  /// Begins the path anew, at a record of a stream.
+  /// Restarts the path at a record of a stream.
   mutating func begin(atRecord number: Int) {
     if knownStart != nil { knownStart = nil }
     record = number
@@ -179,7 +179,7 @@ extension MappingState {
     }
   }
 
-  /// Calls `body` with a value, or with the node of a document that stands for one.
+  /// Calls `body` with a value, or with the node if it is a document.
   @inline(__always)
   mutating func opening<Result>(
     _ view: EitherView, _ body: (EitherView, inout MappingState) -> Result

@@ -1,6 +1,6 @@
 import IbexFoundation
 
-/// The entries of one object under the names that plans ask for, each of which is looked for once.
+/// The entries of one object by the names that plans request, each looked up once.
 ///
 /// An object can have any number of keys that lose a property to others, and what is said of each
 /// of them depends on these.

@@ -60,7 +60,7 @@ final class KnownType {
   /// The plan of a model.
   var plan: ReadPlan?
   var reader: KnownReader?
-  /// The reader for a model as it stands, even where it is the base of a family.
+  /// The reader for the model itself, even if it is the base of a family.
   var modelReader: ValueReader?
   /// The keys that were asked for, of a type of coding keys.
   var codingKeys: KnownKeys?

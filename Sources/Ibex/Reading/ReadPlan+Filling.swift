@@ -72,7 +72,7 @@ extension ReadPlan {
 
   /// Fills the properties of a model with the entries of any source.
   ///
-  /// - Parameter isFlattened: Whether the keys of the model's owner stand beside its own.
+  /// - Parameter isFlattened: Whether the keys of the model's owner are beside its own.
   func fill(
     _ model: ModelMemory, from source: Entries, _ placement: Placement, isFlattened: Bool = false,
     _ state: inout MappingState

@@ -81,7 +81,7 @@ extension MappingState {
       let own = changes[count...].filter { !($0.steps == [.key(name)] && !$0.isKept) }
       changes.replaceSubrange(count..., with: own)
     } else if !isNoted, isEqual(old, old) || isEqual(new, new) {
-      // What does not even equal itself cannot be compared.
+      // A value that does not equal itself cannot be compared.
       hasChanged = true
       noteChanges(since: changes.count, at: name)
     }

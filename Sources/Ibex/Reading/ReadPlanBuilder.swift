@@ -4,14 +4,14 @@ import ValueTransformers
 /// A builder of the readers for a type, and of the plans of the models that it leads to.
 struct ReadPlanBuilder {
   let configuration: PlanConfiguration
-  /// The values that stand for null.
+  /// The stand-ins for null.
   var standIns: StandIns { configuration.standIns }
   /// The part of a context that plans know; nil for calls without one.
   let live: LiveReading?
   private let allTransformers: TransformerRegistry
   /// The transformers for what is built now: the configuration's, and those of overrides.
   private(set) var transformers: TransformerRegistry
-  /// The types whose readers are being made, and wait for that of a transformer's input.
+  /// The types whose readers are being created, and wait for the reader of a transformer's input.
   var waiting: [Any.Type] = []
   /// Returns the plan of a type that was known before.
   private let earlierPlan: (ObjectIdentifier) -> ReadPlan?

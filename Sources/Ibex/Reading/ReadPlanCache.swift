@@ -15,7 +15,7 @@ package final class ReadPlanCache: @unchecked Sendable {
   /// The transformers for all types.
   let transformers: TransformerRegistry
   let configuration: PlanConfiguration
-  /// The values that stand for null where an optional text is decoded.
+  /// The stand-ins for null when an optional text is decoded.
   let ruleOfOptionalText: StandInRule?
   let decodingPool = DecodingPool()
   private let live: LiveReading?
@@ -77,7 +77,7 @@ package final class ReadPlanCache: @unchecked Sendable {
     return table.update(identifier, publishing: builder.newPlans) { $0.plan ?? plan }
   }
 
-  /// Returns the reader for a model as it stands, even where it is the base of a family.
+  /// Returns the reader for the model itself, even if it is the base of a family.
   package func modelReader<Model: Mappable>(for type: Model.Type) throws(PlanError) -> ValueReader {
     let identifier = ObjectIdentifier(type)
     if let known = table.known(identifier, { $0.modelReader }) { return known }

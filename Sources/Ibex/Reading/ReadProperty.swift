@@ -113,7 +113,7 @@ package struct ReadProperty: @unchecked Sendable {
   /// Whether it is filled from the object as a whole.
   package var takesShare: Bool { exceptions.share != nil }
 
-  /// The plan of the nested model whose keys stand beside the others; nil for any other property.
+  /// The plan of the flattened model, or nil for any other property.
   package var flattenedPlan: ReadPlan? {
     if case .flattened(let body) = exceptions.share { body.plan } else { nil }
   }
@@ -138,8 +138,8 @@ extension ReadProperty {
     return _openExistential(type, do: read)
   }
 
-  /// The type of what is converted, and its reader: behind a key path or in a wrapper, those of
-  /// what it leads to.
+  /// The type of the converted value, and its reader. For a key path or a wrapper, those of the
+  /// value that it leads to.
   var direct: (type: Any.Type, reader: ValueReader) {
     let reader = isThroughKeyPath ? reader.parts.first ?? reader : reader
     guard let wrappedType = TypeRole.wrapper(type)?.valueTypes.first,

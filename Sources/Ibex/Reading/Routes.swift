@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// The types that transformers are asked to lead from, for what a source can hold.
 ///
-/// Transformers from any other type are fed by the reader for that type.
+/// Transformers from any other type get their input from the reader for that type.
 enum RouteInputs {
   /// In the order in which they are asked for, with the names of those that are kinds of value.
   private static let all: [(type: Any.Type, kind: String?)] = [
@@ -15,7 +15,7 @@ enum RouteInputs {
 
   static func contain(_ type: Any.Type) -> Bool { types.contains { $0 == type } }
 
-  /// Returns the name of the kind of value that a type stands for; nil for any other.
+  /// Returns the name of the kind of value that a type represents, or nil for any other type.
   static func kind(of type: Any.Type) -> String? { all.first { $0.type == type }?.kind }
 }
 
@@ -166,8 +166,7 @@ struct Routes<Value> {
     return outcome(self.text) { text }
   }
 
-  /// The conversion of text without a view, such as that of a dictionary's keys; nil where there is
-  /// none.
+  /// The conversion of text without a view, such as a dictionary key, or nil if there is none.
   var conversionOfText: ((String) -> Value?)? {
     guard let form, let convert = conversionOfAnyText else { return conversionOfAnyText }
     return { text in text.withByteRegion { form.admits(literal: $0) } ? convert(text) : nil }
@@ -211,7 +210,7 @@ struct Routes<Value> {
   /// type.
   private typealias Reading<Source> = @Sendable (Source) throws(TransformError) -> Value?
 
-  /// Returns the first of some readings that takes a value. A refusal stands.
+  /// Returns the result of the first reading that accepts a value. A refusal is final.
   private static func firstOf<Source>(_ readings: [Reading<Source>]) -> Reading<Source>? {
     guard !readings.isEmpty else { return nil }
     return { (source) throws(TransformError) in

@@ -41,7 +41,7 @@ package struct Slot {
     ModelMemory(of: memory(of: type), isObject: isObject)
   }
 
-  /// The model that a property behind a key path belongs to.
+  /// The model of a property that is accessed through a key path.
   var owner: ModelMemory { ModelMemory(base: memory) }
 
   /// Returns a copy of the value that is there.

@@ -45,7 +45,7 @@ package final class ValueReader: @unchecked Sendable {
   package let gathering: Gathering
   /// The reader for what a property wrapper wraps; nil for the reader of any other type.
   package let wrapped: ValueReader?
-  /// The values that stand for null here; nil where none do.
+  /// The stand-ins for null, or nil if there are none.
   let standIn: StandInRule?
 
   @inline(never)
@@ -80,7 +80,7 @@ package final class ValueReader: @unchecked Sendable {
       gathering: gathering, wrapped: wrapped)
   }
 
-  /// Makes a reader whose closures are compiled for its body and each view.
+  /// Creates a reader whose closures are compiled for its body and each view.
   @inline(__always)
   convenience init<Body: SpecializedBody>(
     specialized body: Body, shape: Shape, expectation: String, gathering: Gathering? = nil,

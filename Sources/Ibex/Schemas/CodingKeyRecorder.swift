@@ -7,7 +7,7 @@ struct CodingKeyRecord {
   /// The names of all keys, those of nested containers included: those asked for, and those of
   /// properties that this run has not asked for, for another may.
   fileprivate var names: Set<String> = []
-  /// Whether the initializer has come to its end, and asked for nothing but known keys.
+  /// Whether the initializer has completed, and requested only known keys.
   fileprivate var isComplete = false
 
   /// Returns the keys of a property that are not its own name.

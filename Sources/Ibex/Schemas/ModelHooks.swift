@@ -7,7 +7,7 @@ struct ModelHooks {
 
   var isEmpty: Bool { shouldTransform == nil && problem == nil }
 
-  /// Makes the hooks of a class that has none.
+  /// Creates the hooks of a class that has none.
   init() {}
 
   init(of type: any Mappable.Type) {

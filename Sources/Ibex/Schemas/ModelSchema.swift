@@ -117,7 +117,7 @@ package struct ModelSchema: @unchecked Sendable {
 }
 
 extension ModelSchema {
-  /// The properties that are filled, no two of which share a key.
+  /// The properties that are filled, with distinct keys.
   var filled: [ModelProperty] {
     var filled = properties
     filled.removeAll { $0.omission != nil }

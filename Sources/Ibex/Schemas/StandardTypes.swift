@@ -65,7 +65,7 @@ enum StandardTypes {
 
   /// The reader of the direct path to a type that has one.
   ///
-  /// - Parameter standIns: The values that stand for null as elements of an array.
+  /// - Parameter standIns: The stand-ins for null as elements of an array.
   static func reader(for type: Any.Type, besides standIns: StandIns) -> ValueReader? {
     guard let path = paths[ObjectIdentifier(type)] else { return nil }
     if path.form == .array, !standIns.texts(for: path.leaf).isEmpty {

@@ -64,8 +64,8 @@ extension StoredProperty {
     }
   }
 
-  /// The error of a runtime that lays out known types of the kind of a model in another way; nil for
-  /// a sound one.
+  /// The error for a runtime with an unexpected layout of known types of the model's kind, or nil
+  /// for a valid one.
   ///
   /// Each kind is tried once, and only when a model is of it.
   static func selfTestFailure(of model: Any.Type) -> PlanError? {

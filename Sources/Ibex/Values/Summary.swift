@@ -5,7 +5,7 @@ package enum Summary {
   package static let null = "null"
   package static let none = "none"
   package static let object = "an object"
-  /// A model with nothing but entries of its rest.
+  /// A model with only entries of its rest.
   static let objectOfRest = "an object whose keys are all in its rest"
   package static let element = "an element"
   /// Follows the words for a rejected object that stays as it was filled.

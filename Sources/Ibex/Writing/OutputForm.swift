@@ -9,8 +9,8 @@ package enum OutputForm {
   /// The items of a query, where lists and objects without anything in them have no form, in an
   /// optional either. Only some queries tell nil from empty text.
   case query(tellsNil: Bool)
-  /// A tree to be compared with another, so that what is nil is there as well. The properties are
-  /// under their keys, or under their names, wherever they would stand.
+  /// A tree to be compared with another, which also includes nil. The properties are under their
+  /// keys, or under their names, wherever they would be written.
   case comparison(byNames: Bool)
 
   /// The layout of XML; nil for any other form.

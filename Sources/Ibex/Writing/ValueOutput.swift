@@ -9,14 +9,14 @@ import ValueTransformers
 package protocol ValueOutput {
   var state: SerializationState { get set }
 
-  /// Called before a value of which there is more to know than the value itself.
+  /// Called before a value with additional information.
   mutating func expect(_ mark: ValueMark)
   mutating func writeNull() throws(SerializationError)
   mutating func write(text: String) throws(SerializationError)
   mutating func write(_ flag: Bool) throws(SerializationError)
   mutating func write<Integer: FixedWidthInteger>(_ integer: Integer) throws(SerializationError)
   mutating func write(_ number: Double) throws(SerializationError)
-  /// Writes a number that stands in the text of a literal.
+  /// Writes a number from the text of a literal.
   mutating func write(numberText: String) throws(SerializationError)
   /// Writes a date that has no text, since its year has not one to four digits.
   mutating func write(dateBeyondText date: Date) throws(SerializationError)
@@ -57,7 +57,7 @@ package enum ValueMark {
   case optional(takesBlank: Bool)
   /// A value of any shape: `Any`, `SourceValue`.
   case unknown
-  /// A value that reading makes anew, even to update it.
+  /// A value that reading creates anew, even in an update.
   case whole
   /// The entries of a value that encodes itself, which only asks for keys of its own.
   case encoded

@@ -2,8 +2,7 @@ import ValueTransformers
 
 // Types whose way out is registered.
 extension WritePlanBuilder {
-  /// Returns the writer by a transformer that is registered beyond the standard; nil where there is
-  /// none.
+  /// Returns the writer for a custom transformer, or nil if none is registered.
   ///
   /// One that makes text comes first, then one that makes numbers, and so on as when reading; of a
   /// compound of members of any types its first member that leads to the type and back.

@@ -32,8 +32,8 @@ struct WritePlanBuilder {
   /// Returns the writer for values of a type; nil where nothing writes them.
   ///
   /// A registered transformer comes first of all, then the direct path of a standard type, `Any`
-  /// and protocols by the type of the value, containers, models, types that stand for a raw value,
-  /// a case, or a text, and last what encodes itself.
+  /// and protocols by the type of the value, containers, models, types represented by a raw value,
+  /// a case, or a text, and last types that encode themselves.
   mutating func writerIfAny(for type: Any.Type) throws -> ValueWriter? {
     if transformers.isStandard, let writer = StandardTypes.writer(for: type) { return writer }
     if let writer = try describedWriter(for: type) { return writer }

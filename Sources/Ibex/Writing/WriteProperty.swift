@@ -32,7 +32,7 @@ package struct WriteProperty: @unchecked Sendable {
   var isAttribute = false
   /// The name of the elements that are its items in XML.
   var itemName: Box<String>?
-  /// The default beside which an empty list or object stands.
+  /// The default that an empty list or object is compared with.
   var defaultContent = DefaultContent.empty
   /// Whether nil is written, as null.
   var writesNil = false
@@ -64,7 +64,7 @@ extension WriteProperty {
   /// Whether there is more to writing it than calling its writer.
   var isUnusual: Bool { writesNil || skippedValue != nil }
 
-  /// Makes a property of several, in memory that holds the model as a whole.
+  /// Creates a property of several, in memory that holds the model as a whole.
   init(key: String, defaultContent: DefaultContent = .empty, _ writer: ValueWriter) {
     self.init(name: key, key: key, writer: writer, defaultContent: defaultContent)
   }
@@ -78,7 +78,7 @@ extension WriteProperty {
     defaultContent = .elements
   }
 
-  /// Returns the property as one that stands in patches beside others.
+  /// Returns the property as one that is beside others in patches.
   func with(_ traits: WriteTree.Traits) -> WriteProperty {
     var property = self
     property.traits.formUnion(traits)

@@ -20,8 +20,7 @@ package struct WriteTree: Sendable {
     var traits: Traits = []
     /// The origin of an object.
     var origin = Origin.entries
-    /// The marks of what the value holds, one for each in its order, or none where there is nothing to
-    /// know of any.
+    /// The traits of the value's contents, in order, or empty if none have any.
     fileprivate(set) var parts: [Marks] = []
 
     var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
@@ -68,7 +67,7 @@ package struct WriteTree: Sendable {
     static let unreachable = Traits(rawValue: 1 << 10)
     /// A property that is set in the value of another.
     static let within = Traits(rawValue: 1 << 11)
-    /// A part of a model that is nil, which reading would not make of nothing.
+    /// A nil part of a model that would not read back from nothing.
     static let needed = Traits(rawValue: 1 << 12)
     /// A list of values that paths lead to by their positions.
     static let positions = Traits(rawValue: 1 << 13)
@@ -79,9 +78,9 @@ package struct WriteTree: Sendable {
   enum Origin: Equatable {
     /// Something keyed, whose entries come and go.
     case entries
-    /// A model of a type, which says so if it is of a family.
+    /// A model of a type, which is named if it belongs to a family.
     case model(ObjectIdentifier, isNamed: Bool)
-    /// Properties of a model, or entries of its rest, that stand in one object.
+    /// Properties of a model, or entries of its rest, in one object.
     case group
     /// A value that is read as a whole.
     case whole

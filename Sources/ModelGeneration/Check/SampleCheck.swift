@@ -18,7 +18,7 @@ package final class SampleCheck {
   /// Nil after the first difference: from then on all values are compared, to name each difference.
   private var forms: SampleForms?
 
-  /// Makes a check of models at a place of each document.
+  /// Creates a check of models at a place of each document.
   package init(of models: InferredModels, at path: SourcePath) {
     let described = DescribedModels(models)
     self.described = described

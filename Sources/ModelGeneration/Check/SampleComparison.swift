@@ -61,7 +61,7 @@ struct SampleComparison {
     compare(list[0], value)
   }
 
-  /// Compares an object with an element without attributes, of which only the text is left.
+  /// Compares an object with an element that has only text.
   private mutating func compare(_ object: SourceObject, withTextIn old: SourceValue) {
     let text = object.keys.firstIndex { form(of: $0) == Self.innerTextForm }
     guard isXML, object.count == 1, let text else { return note(SourceValue(object), old) }

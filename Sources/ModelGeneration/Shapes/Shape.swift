@@ -59,7 +59,7 @@ package final class Shape {
 
 // Shapes that become one.
 extension Shape {
-  /// Merges another shape into this one, which then stands for both.
+  /// Merges another shape into this one.
   package func merge(_ other: Shape) {
     let (target, other) = (resolved, other.resolved)
     guard target !== other else { return }

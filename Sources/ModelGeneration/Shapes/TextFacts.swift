@@ -36,7 +36,7 @@ package struct TextFacts {
   /// The name that came last: texts of one kind often come one after the other.
   private var latestName: NodeKey?
   package private(set) var examples: [String] = []
-  /// Whether further texts change nothing but the counts.
+  /// Whether further texts change only the counts.
   private(set) var isDecided = false
 
   /// The distinct texts, in the order in which they first came; nil where there are too many, or some

@@ -14,7 +14,7 @@ public struct FloatingPointTextTransformer<
 
   public var expectation: String { "a number" }
 
-  // As in IntegerTextTransformer, what is generic stands apart.
+  // As in IntegerTextTransformer, generic code is separate.
   @_specialize(where Number == Double)
   public func transform(_ text: String) throws(TransformError) -> Number { try read(text) }
 

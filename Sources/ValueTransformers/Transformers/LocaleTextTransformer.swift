@@ -14,7 +14,7 @@ public struct LocaleTextTransformer: ReversibleTransformer {
 
   public var expectation: String { Self.expectation }
 
-  /// The locales of this process: without all of Foundation one stands for every other.
+  /// The locales of this process: without full Foundation there is only one.
   private static let expectation =
     Locale(identifier: "de_CH").identifier == "de_CH"
     ? "a locale" : "the locale en_001 (others need all of Foundation)"

@@ -64,7 +64,7 @@ extension Transformer {
   }
 }
 
-/// Returns the noun phrase for a choice, of which it names eight at most; nil without values.
+/// Returns the noun phrase for a choice, with at most eight values, or nil if there are none.
 func oneOf(_ values: [some Any]) -> String? {
   guard !values.isEmpty else { return nil }
   let names = values.prefix(8).map { $0 is String ? "\"\($0)\"" : "\($0)" }

@@ -54,7 +54,7 @@ struct EntityExpansion {
     try add(bytes, from: places, for: place, scanner)
   }
 
-  /// Writes bytes of which each part has a place of its own.
+  /// Writes bytes whose parts each have their own position.
   mutating func add(
     _ bytes: [UInt8], from parts: RewrittenPlaces, for place: UnsafePointer<UInt8>,
     _ scanner: XMLScanner

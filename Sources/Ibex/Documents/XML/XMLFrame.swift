@@ -75,8 +75,7 @@ final class XMLFrames {
     names.deallocate()
   }
 
-  /// Begins an element that stands alone, and forgets the names of another, whose bytes may be
-  /// gone.
+  /// Begins a single element, and forgets the names of a previous one, whose bytes may be gone.
   func begin(in surroundings: XMLSurroundings?) {
     if scope !== surroundings?.scope { scope = surroundings?.scope }
     if !directories.isEmpty { directories = [:] }

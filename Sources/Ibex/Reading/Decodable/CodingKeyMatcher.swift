@@ -35,7 +35,7 @@ final class CodingKeyMatcher: KeyMatching {
     if let number = keys.index.number(of: spelling(of: name)) { return number }
     keys = keys.learning(name)
     hasLearned = true
-    // What was found out about keys of the source does not hold any more.
+    // Cached results for keys of the source are no longer valid.
     memory = keys.memory
     return keys.names.count - 1
   }
@@ -52,7 +52,7 @@ final class CodingKeyMatcher: KeyMatching {
     keys.index.match(key, unless: isOpen ? nil : isKey)
   }
 
-  /// Returns the key of a source that a name of the type stands for.
+  /// Returns the key of a source for a name of the type.
   func spelling(of name: String) -> String { keys.spelling(of: name) }
 
   /// Returns whether a key of a source is spelled as one of the type.

@@ -1,6 +1,6 @@
 /// One initializer at work: the value that it decodes, and where.
 ///
-/// A frame that nobody has kept serves another initializer.
+/// A frame that has not been retained is reused for another initializer.
 ///
 /// Invariant of the variables that are not checked for exclusive access: they are read and written
 /// whole, with no other code in between.
@@ -100,8 +100,9 @@ final class DecodingFrame {
     return lent.container(keyedBy: type)
   }
 
-  /// Gives the latest containers back that the initializer has let go of, as one does that decodes
-  /// the elements of a list itself; not while someone listens, who is told what each left over.
+  /// Recycles the latest containers that the initializer has released, such as one that decodes the
+  /// elements of a list itself; not while findings are observed, which include the leftovers of
+  /// each.
   private func giveBackUnused() {
     guard entries.isEmpty else { return }
     while let last = otherLent.last, last.giveBack() { otherLent.removeLast() }

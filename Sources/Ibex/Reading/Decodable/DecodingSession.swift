@@ -2,15 +2,15 @@ import IbexFoundation
 
 /// The state that the decoders of one call of a mapper share, and what calls before it have learned.
 ///
-/// Invariant: `state` is that of the innermost initializer that is decoding, and is
-/// nil as soon as none is: a decoder that someone has kept finds nothing then and says so. Nobody
-/// else uses the state while an initializer has the pointer. The variables that are not checked for
-/// exclusive access are read and written whole, with no other code in between.
+/// Invariant: `state` is that of the innermost initializer that is decoding, and is nil as soon as
+/// none is: a decoder that has been retained then finds nothing and throws. Nothing else uses the
+/// state while an initializer has the pointer. The variables that are not checked for exclusive
+/// access are read and written whole, with no other code in between.
 final class DecodingSession {
   @exclusivity(unchecked) private(set) var state: LentState?
   /// Whether numbers, texts, and booleans may be read without asking the registry.
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
-  /// The values that stand for null where an optional text is decoded; nil where none do.
+  /// The stand-ins for null when an optional text is decoded, or nil if there are none.
   @exclusivity(unchecked) private(set) var standIn: StandInRule?
   /// The same, where values are read by the standard transformers otherwise.
   @exclusivity(unchecked) private(set) var standInOfLeaves: StandInRule?
@@ -30,7 +30,7 @@ final class DecodingSession {
   @exclusivity(unchecked) var values = ValueStack()
   /// The keys that the value at the top has asked for, for a call that explains it.
   @exclusivity(unchecked) var askedKeys: AskedKeys?
-  /// Frames that nobody uses any more.
+  /// Frames that are no longer in use.
   @exclusivity(unchecked) private var spareFrames: [DecodingFrame] = []
   /// The latest probes of values of one document, for a list looks at its elements more than once.
   @exclusivity(unchecked) private var probes: [DecodingRequest: ShapeProbe] = [:]

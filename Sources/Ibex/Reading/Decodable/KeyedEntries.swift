@@ -20,7 +20,7 @@ final class KeyedEntries {
   @exclusivity(unchecked) private(set) var usesStandardLeaves = false
   /// Whether leaves are read here, and not by transformers or exactly.
   @exclusivity(unchecked) private var readsLeaves = false
-  /// The values that stand for null, where leaves are standard otherwise; nil where none do.
+  /// The stand-ins for null, if leaves are otherwise standard, or nil if there are none.
   @exclusivity(unchecked) private var standIn: StandInRule?
   @exclusivity(unchecked) private(set) var node: Node?
   @exclusivity(unchecked) private(set) var named: InMemoryEntries?
@@ -111,13 +111,13 @@ extension KeyedEntries {
 
   /// Returns whether a value may be read as a leaf.
   ///
-  /// - Parameter isText: Whether that is a text that no value stands in for.
+  /// - Parameter isText: Whether that is a text without stand-ins.
   @inline(__always)
   private func isLeaf(_ value: Node, isText: Bool) -> Bool {
     !value.hasLoneSurrogate && (isText || standIn == nil || !isStandIn(value))
   }
 
-  /// Returns whether a text may stand for null.
+  /// Returns whether a text may be a stand-in for null.
   @inline(never)
   private func isStandIn(_ value: Node) -> Bool {
     guard let standIn, value.kind == .text else { return false }

@@ -3,7 +3,7 @@
 /// Needed only where the shape decides what the value is: for blank text, and for an element of
 /// XML that may be the value or hold a list of values.
 final class ShapeProbe {
-  /// The shape that the type asked for first, or that of text where it asked for that too; nil for
+  /// The shape that the type requested first, or that of text if it also requested text; nil for
   /// none.
   fileprivate private(set) var asked: ValueReader.Shape?
   /// The shapes with keys that it asked for besides, where it finds no value of that one.
@@ -18,7 +18,7 @@ final class ShapeProbe {
   /// The shape that the type gives the value.
   var shape: ValueReader.Shape { asked ?? .scalar }
 
-  /// The error that ends the initializer, unless it goes on all the same.
+  /// The error that ends the initializer, unless the initializer continues anyway.
   struct End: Error {}
 
   /// Notes a shape that the type asks for.

@@ -1,4 +1,4 @@
-/// A decoder of a value in a source: any `Decodable` type is mapped through it, as it stands.
+/// A decoder of a value in a source, through which any `Decodable` type is mapped.
 struct ViewDecoder: Decoder {
   let frame: DecodingFrame
   let place: DecodingPlace?

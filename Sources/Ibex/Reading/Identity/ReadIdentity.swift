@@ -5,7 +5,7 @@ import ValueTransformers
 ///
 /// An object, since a copy of what it holds would count many references.
 package final class ReadIdentity {
-  /// The type whose objects, those of derived types included, are told apart.
+  /// The type whose objects, including those of subclasses, the identity distinguishes.
   package let declaringType: Any.Type
   /// The names of the properties.
   package let names: [String]
@@ -94,7 +94,7 @@ package final class ReadIdentity {
     return .identity(ObjectIdentity(identities))
   }
 
-  /// Returns the identity that a single value stands for; nil where it stands for none.
+  /// Returns the identity that a single value represents, or nil if it represents none.
   package func identity(of scalar: EitherView, _ state: inout MappingState) -> ObjectIdentity? {
     isSingle ? parts[0].identity(of: scalar, &state) : nil
   }
@@ -127,8 +127,7 @@ package final class ReadIdentity {
     }
   }
 
-  /// Gives a new object the identity that it is known by, so that whoever sees it before it is
-  /// filled tells it from others.
+  /// Gives a new object its identity, which distinguishes it even before it is filled.
   package func assign(
     _ identity: ObjectIdentity, to object: AnyObject, by plan: ReadPlan,
     _ state: inout MappingState

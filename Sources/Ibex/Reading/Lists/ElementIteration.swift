@@ -36,7 +36,7 @@ final class ElementIteration {
     self.position = position
     self.empty = empty
     state = MappingState(mapper: mapper, isReporting: isReporting, start: elements.start)
-    // What is asked for is the element, one level below the list.
+    // The requested value is the element, one level below the list.
     if isReporting, !elements.isSingle { state.neededDepth = 1 }
     cursor = JSONCursor(depthLimit: mapper.depthLimit)
     allowsSinglePass = elements.allowsSinglePass && !isReporting
@@ -86,7 +86,7 @@ final class ElementIteration {
     return (isMade, state.takeError(isMade: isMade, by: mapper))
   }
 
-  /// Another one that goes on from where this one is.
+  /// An independent copy that continues from the current element.
   @usableFromInline
   func copy() -> ElementIteration {
     ElementIteration(

@@ -67,8 +67,8 @@ struct JSONElements: Sendable {
 }
 
 extension JSONCursor {
-  /// Returns the offsets of the elements of the list at the position, and goes behind it; nil for a
-  /// malformed one.
+  /// Returns the offsets of the elements of the list at the position, and moves past it; returns
+  /// nil if it is malformed.
   fileprivate mutating func elements() -> [UInt32]? {
     var offsets: [UInt32] = []
     var next = enter()

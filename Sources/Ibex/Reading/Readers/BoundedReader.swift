@@ -202,7 +202,7 @@ private final class BoundedReader<Value>: ReaderBody {
     return true
   }
 
-  /// Looks at what an update makes of a value before it is stored.
+  /// Checks the result of an update before it is stored.
   private func update(_ slot: Slot, from view: EitherView, _ state: inout MappingState) -> Bool {
     var value = slot.value(as: Value.self)
     let isMerged = reader.updatesInDepth && slot.placement == .merge
@@ -215,7 +215,7 @@ private final class BoundedReader<Value>: ReaderBody {
     return true
   }
 
-  /// Returns whether a value is within its bounds; if not, a finding says so.
+  /// Returns whether a value is within its bounds, and records a finding if it is not.
   private func isWithin(
     _ value: Value, _ counted: EitherView?, of view: EitherView, _ state: inout MappingState
   ) -> Bool {

@@ -8,7 +8,7 @@ extension ValueReader {
   ///   - type: The type that this reader makes of other values.
   ///   - transformers: Those that there are, none of them registered to the type.
   func orConformances(of type: Any.Type, in transformers: TransformerRegistry) -> ValueReader {
-    // What leads to an optional leads to what it wraps.
+    // A conversion to an optional is one to its wrapped type.
     guard TypeKind(of: type) != .optional else { return self }
     func make<Value>(_ type: Value.Type) -> ValueReader {
       ValueReader(

@@ -64,7 +64,7 @@ private final class DictionaryReader<Key: Hashable, Value>: SpecializedBody {
     return true
   }
 
-  /// Returns a new dictionary with texts as keys, of which none comes twice.
+  /// Returns a new dictionary with text keys, which are unique.
   @inline(__always)
   private func dictionaryByText(
     of view: some ValueView, _ state: inout MappingState
@@ -194,8 +194,8 @@ extension DictionaryReader {
     return .read
   }
 
-  /// Puts the nil that stands for a value which does not fit under a key, if there is such a nil;
-  /// false for a key that is there.
+  /// Stores nil for a key whose value does not fit, if the type has nil; returns false if the key
+  /// is present.
   @inline(never)
   private func insertAbsence(_ text: String, _ dictionary: inout [Key: Value]) -> Bool {
     guard let key = readKey(text) else { return true }

@@ -42,7 +42,7 @@ extension ReadPlanBuilder {
     input != type && waiting.contains { $0 == input }
   }
 
-  /// Refuses a type that only transformers lead to which wait for it themselves.
+  /// Refuses a type whose transformers all depend on it.
   func checkForCircle(at type: Any.Type) throws(PlanError) {
     guard let first = waiting.first else { return }
     let circular = transformers.fedInputs(to: type).first { isCircular($0, to: type) }
@@ -91,7 +91,7 @@ extension ValueReader {
   }
 }
 
-/// The reader body for what a transformer makes of values that another reader reads.
+/// The reader body for a transformer whose input another reader reads.
 private final class FedReader<Input, Output>: ReaderBody {
   let input: ValueReader
   /// The reader for what the input's reader refuses.

@@ -2,7 +2,7 @@
 enum ListItems {
   /// The elements of a list, or all elements of one name.
   case elements
-  /// The elements within the one that stands there.
+  /// The elements within the wrapper.
   case wrapped(Rule)
   /// The value itself, as a list of one.
   case itself
@@ -73,7 +73,7 @@ extension EitherView {
   /// - Parameters:
   ///   - items: The items, where they are known.
   ///   - body: Returns whether it makes something of the item.
-  /// - Returns: Whether a list can be made of this value; if not, a finding says so.
+  /// - Returns: Whether this value can be a list. If not, a finding is recorded.
   func forEachItem(
     _ items: ListItems? = nil, of element: ValueReader, _ state: inout MappingState,
     _ body: (EitherView, inout MappingState) -> Bool
@@ -108,7 +108,7 @@ extension EitherView {
     return true
   }
 
-  /// Whether an element holds nothing but white space that is layout.
+  /// Whether an element contains only white space that is layout.
   var isEmptyElement: Bool {
     kind == .element && isBlankText && count == 1 && elementText?.text.isEmpty ?? true
   }
@@ -178,7 +178,7 @@ extension EitherView {
 }
 
 extension ValueReader.Shape {
-  /// Whether a single value may stand for an object, by its identity.
+  /// Whether a single value may represent an object, by its identity.
   fileprivate var takesScalars: Bool {
     switch self {
     case .model(let reference): reference.plan.objects.takesScalars
@@ -199,7 +199,7 @@ extension ValueReader.Shape {
 }
 
 extension ListItems {
-  /// Returns whether an element is an item; if not, a finding says so.
+  /// Returns whether an element is an item, and records a finding if it is not.
   func isItem(
     _ child: EitherView, of element: ValueReader, _ state: inout MappingState
   ) -> Bool {

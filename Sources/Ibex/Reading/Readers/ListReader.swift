@@ -78,8 +78,7 @@ extension ListReader {
     state.withNewElements { $0.surveyList(view, by: element) }
   }
 
-  /// Updates the elements that a list names by their identities where they stand, and appends those
-  /// that are new.
+  /// Updates in place the elements that a list names by their identities, and appends new ones.
   private func merge(
     _ view: EitherView, by plan: ReadPlanReference, into slot: Slot,
     _ state: inout MappingState

@@ -52,7 +52,7 @@ func object(in value: Any) -> AnyObject? {
   return (value as? any OptionalType)?.wrappedValue.flatMap { object(in: $0) }
 }
 
-/// Updates a value that only a setter can write; what the setter makes of it counts as the change.
+/// Updates a value that only a setter can write, and compares the result of the setter.
 func update<Value>(
   _ old: Value, from view: some ValueView, _ placement: Placement, by reader: ValueReader,
   _ state: inout MappingState,

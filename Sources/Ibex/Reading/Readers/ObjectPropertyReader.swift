@@ -39,7 +39,7 @@ private final class ObjectPropertyReader<Value>: ReaderBody {
       state.hasChanged = slot.placement.updates
       return true
     }
-    // What differs is known by the changes, whatever the placement.
+    // The changes determine the differences, whatever the placement.
     let changes = state.changes.count
     var value = old
     let placement = slot.placement == .merge ? Placement.merge : .refresh

@@ -47,8 +47,7 @@ private final class SourceObjectReader: ReaderBody {
 }
 
 extension SourceValue {
-  /// Returns the value that stands at the path of the state, by a way that also leads into
-  /// documents.
+  /// Returns the value at the path of the state, which may lead into documents.
   fileprivate static func nested(
     _ view: EitherView, _ state: inout MappingState
   ) -> SourceValue? {

@@ -2,10 +2,10 @@ import IbexFoundation
 
 // Objects of JSON, whose properties are filled in the order of the keys.
 extension ReadPlan {
-  /// Fills the properties of a new model with the object at the cursor, and goes behind it.
+  /// Fills the properties of a new model from the object at the cursor, and moves past it.
   ///
   /// Each property is filled when its key is met, so that a second key for it is left to the
-  /// ordinary way, on a new model. Nothing says what does not fit: nobody listens.
+  /// ordinary way, on a new model. Findings are not recorded, since they are not requested.
   func fill(
     _ model: ModelMemory, from cursor: inout JSONCursor, _ state: inout MappingState
   ) -> SinglePassOutcome {

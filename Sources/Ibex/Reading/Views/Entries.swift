@@ -12,7 +12,7 @@ package enum Entries {
     case text(String)
   }
 
-  /// Returns what one of three functions makes of the entries, in the place of a switch.
+  /// Returns the result of one of three functions for the entries, like a switch.
   @inline(__always)
   private func each<Result>(
     _ ofNode: (Node) -> Result, _ ofDictionary: (DictionaryEntries) -> Result,
@@ -115,7 +115,7 @@ extension Entries {
   /// Returns whether a key is that of an element's text.
   func isText(_ cursor: Int) -> Bool { node?.isText(cursor) ?? false }
 
-  /// Returns whether what lies under a key stands in the text of a mixed element.
+  /// Returns whether the value for a key is within the text of a mixed element.
   func isWithinText(_ cursor: Int) -> Bool { node?.isWithinText(cursor) ?? false }
 
   /// The cursor of a mixed element's text with that of its children; nil for all else.

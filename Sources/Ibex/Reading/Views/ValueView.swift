@@ -29,7 +29,7 @@ protocol ValueView {
   var number: NumberLiteral { get }
   /// A text, without white space that is layout.
   var text: String { get }
-  /// A text as it stands.
+  /// A text in its original form.
   var untrimmedText: String { get }
   /// Calls `body` with the UTF-8 of a text.
   func withText<Result>(_ body: (ByteRegion) -> Result) -> Result
@@ -38,7 +38,7 @@ protocol ValueView {
   /// For text that often has escapes; elsewhere `withText`, which brings less code to where it is
   /// inlined.
   func withUnescapedText<Result>(_ body: (ByteRegion) -> Result) -> Result
-  /// Whether this is text, or an element with text, that holds nothing but white space.
+  /// Whether this is text, or an element with text, that contains only white space.
   var isBlankText: Bool { get }
   /// Whether a text holds half of a surrogate pair, read as U+FFFD.
   var hasLoneSurrogate: Bool { get }

@@ -50,8 +50,8 @@ extension OverrideTargets {
 }
 
 extension ModelSettings {
-  /// Refuses a key path that does not tell whether it is that of an identity: as a property of its
-  /// own it would leave the identity unfilled, and each call would make all objects anew.
+  /// Refuses a key path that may be that of an identity: as a separate property it would leave the
+  /// identity unfilled, and each call would create all objects anew.
   func checkIdentity(among properties: [StoredProperty], of type: Any.Type) throws(PlanError) {
     guard type is AnyClass, let identity else { return }
     for position in identity.positions where stored[position]?.sources.isEmpty ?? true {

@@ -22,7 +22,7 @@ struct ModelSettings {
   /// The names of stored properties that overrides give with key paths, highest precedence first.
   private(set) var names: [(keyPath: AnyKeyPath, name: String)] = []
 
-  /// Makes settings that change nothing.
+  /// Creates settings that change nothing.
   init() {}
 
   /// - Parameters:

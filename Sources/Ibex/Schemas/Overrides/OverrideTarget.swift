@@ -4,7 +4,7 @@ import ValueTransformers
 enum OverrideTarget {
   /// A stored property, and the key path that it is written through; nil for plain memory.
   case stored(Int, through: AnyKeyPath?)
-  /// A property of its own, behind a key path that tells no stored one.
+  /// A separate property, through a key path without a known stored property.
   case own(AnyKeyPath)
 }
 

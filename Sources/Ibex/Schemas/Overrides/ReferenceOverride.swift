@@ -17,6 +17,6 @@ extension PropertyOverride {
 }
 
 extension PropertySettings {
-  /// The keys under which the identity of the object stands that it holds.
+  /// The keys for the identity of its object.
   var references: [String] { overrides.filter { $0.name == ".reference" }.compactMap(\.argument) }
 }

@@ -3,9 +3,9 @@ import ValueTransformers
 /// The containers that one `Encodable` value has encoded, in any order, written when all are
 /// complete.
 ///
-/// A value that cannot be written is refused when it is encoded, and leaves nothing behind, so that
-/// a type may get over it; what XML alone cannot hold is refused at the end. Containers refer to
-/// each other by position, so that no depth of them needs a deep recursion to be taken down.
+/// A value that cannot be written is refused when it is encoded, and leaves no trace, so that a
+/// type may catch the error; values that only XML cannot represent are refused at the end.
+/// Containers refer to each other by position, so that releasing them needs no deep recursion.
 final class EncodingTree {
   private enum Form {
     case nothing, null, list, keyed

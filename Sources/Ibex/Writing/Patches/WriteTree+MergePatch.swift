@@ -1,6 +1,6 @@
 // The difference of two values that have been written to be compared.
 extension WriteTree {
-  /// Returns the patch that makes of one value another; nil where they are equal.
+  /// Returns the patch that turns one value into another, or nil if they are equal.
   ///
   /// As all code that goes over nested values, it asks a state whether there is room for a level.
   static func patch(
@@ -239,7 +239,7 @@ extension WriteTree {
 extension SerializationState {
   /// Goes a level down, or refuses what nests too deeply.
   ///
-  /// A group is no level: its entries stand in the object around it.
+  /// A group is not a level: its entries are in the enclosing object.
   mutating func descend(into tree: WriteTree) throws(SerializationError) {
     guard tree.origin != .group else { return }
     try descend(tree.value.list.map { Summary.list($0.count) } ?? Summary.object)

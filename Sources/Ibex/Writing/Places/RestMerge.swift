@@ -3,9 +3,9 @@
 /// The source of a model is in its rest already. So a property that has the value which
 /// reading takes from there is not written into it: its source stays as it is.
 struct RestMerge {
-  /// The keys of the entries, and of those that their properties would stand in otherwise.
+  /// The keys of the entries, and of those that would otherwise contain their properties.
   private(set) var keys: Set<String> = []
-  /// The keys of properties that stand in these entries instead.
+  /// The keys of properties that are in these entries instead.
   private(set) var ownKeys: Set<String> = []
   /// The values of the entries.
   private(set) var copies = WriteTree.Entries()
@@ -202,7 +202,7 @@ struct RestMerge {
     case (false, false): true
     // It may be a default, which an update would not set.
     case (true, true): false
-    // A default stands nowhere in them.
+    // They do not contain a default.
     default: property.readPlaces.contains { leads(to: $0) }
     }
   }

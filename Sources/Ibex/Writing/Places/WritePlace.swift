@@ -27,7 +27,7 @@ struct WritePlace {
     text = source.text
   }
 
-  /// Makes the place right under a key.
+  /// Creates the place right under a key.
   init(key: String) {
     steps = [.key(key)]
     text = SourcePath([.key(key)]).description

@@ -87,7 +87,7 @@ struct AnyWriter: WriterBody {
     case .document(let document):
       try write(document as any DataSource, to: &output)
     case .ready(let box):
-      // Foundation's classes have become the values of Swift that they stand for.
+      // Foundation's classes have been converted to the Swift values that they represent.
       if FoundationClasses.contain(Swift.type(of: box.value)) {
         try output.write(text: Summary.description(of: box.value))
       } else {

@@ -5,7 +5,7 @@ struct FedWriter<Value, Result>: WriterBody {
   let transform: (Value) throws -> Result
   /// Writes the result; nil for a result that is written by its own type.
   let writer: ValueWriter?
-  /// Whether reading makes the value anew of the result as a whole, even to update it.
+  /// Whether reading creates the value anew from the whole result, even in an update.
   var isWhole = false
 
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {

@@ -14,7 +14,7 @@ struct DecimalSeconds {
 
   /// The whole seconds, rounded down.
   private let whole: Int64
-  /// The digits behind the decimal point, in ASCII.
+  /// The digits after the decimal point, in ASCII.
   private let fraction: [UInt8]
 
   /// Adds a fraction to a date of whole seconds.
@@ -113,7 +113,7 @@ extension DecimalSeconds {
     return "\(sign)\(front.isEmpty ? "0" : front).\(back.isEmpty ? "0" : back)"
   }
 
-  /// Returns the difference of a fraction to the next whole number, nil for nothing but zeros.
+  /// Returns the difference of a fraction to the next whole number, or nil if it is zero.
   private static func complement(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
     let zero = UInt8(ascii: "0")
     guard let last = digits.lastIndex(where: { $0 != zero }) else { return nil }

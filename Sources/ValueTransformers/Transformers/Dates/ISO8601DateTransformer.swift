@@ -50,7 +50,7 @@ public struct ISO8601DateTransformer: ReversibleTransformer {
   }
 
   /// Returns whether a text has the form that dates are written in, whatever the other digits say:
-  /// `2016-01-18T00:13:00Z`, or with a fraction behind the seconds, of which none is a leap second.
+  /// `2016-01-18T00:13:00Z`, or with a fraction after the seconds, and without leap seconds.
   package static func isWritten(_ utf8: ByteRegion) -> Bool {
     let form = "dddd-dd-ddTdd:dd:sd".utf8
     guard utf8.count > form.count, utf8.last == UInt8(ascii: "Z") else { return false }

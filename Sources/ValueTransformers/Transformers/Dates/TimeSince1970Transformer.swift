@@ -41,7 +41,7 @@ public struct TimeSince1970Transformer: ReversibleTransformer {
   public func reverse(_ date: Date) throws(TransformError) -> NumberLiteral {
     let count = date.timeIntervalSince1970 * unit.unitsPerSecond
     guard count.isFinite else { throw .failed(expected: expectation) }
-    // A date is a double: what multiplication adds behind the point is nobody's time.
+    // A date is a double: the digits that multiplication adds after the point are meaningless.
     let rounded = count.rounded()
     if self.date(rounded) == date { return NumberLiteral(rounded) }
     if self.date(count) == date { return NumberLiteral(count) }

@@ -34,7 +34,7 @@ final class DictionaryPlan: @unchecked Sendable {
     let isUnusual: Bool
   }
 
-  /// The most combinations that are cached; others are made anew.
+  /// The maximum number of cached combinations; others are created anew.
   private static let capacity = 32
 
   let properties: ConstantBuffer<Property>

@@ -87,7 +87,7 @@ extension Serializer {
 
   /// Refuses a key that would be read as something else.
   ///
-  /// - Parameter isNested: Whether it stands in brackets, where a number is a position in a list.
+  /// - Parameter isNested: Whether it is in brackets, where a number is a position in a list.
   private func checkKey(_ key: String, isNested: Bool) throws(SerializationError) {
     let isPosition = isNested && key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
     guard key.isEmpty || isPosition || key.utf8.contains(where: { "[]".utf8.contains($0) })

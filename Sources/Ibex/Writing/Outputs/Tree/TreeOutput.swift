@@ -39,7 +39,7 @@ struct TreeOutput: ValueOutput {
     isShallow = false
   }
 
-  /// Makes an output that finds out whether and as what a value would be written.
+  /// Creates an output that finds out whether and as what a value would be written.
   init(shallow state: SerializationState) {
     self.state = state
     if state.form.comparesNil { self.state.form = .plain }
