@@ -30,7 +30,7 @@ public struct DecoderSource: DataSource {
     content = try DecodedContainer(from: decoder).content(in: depth, depth.start)
   }
 
-  /// Throws if something that a type was to be made of lies below the last level.
+  /// Throws if a value for a type is nested below the last level.
   func checkDepth(for type: Any.Type) throws(PlanError) { try depth.check(for: type) }
 
   /// The keys, in the decoder's order. Empty for a list or a single value.
@@ -145,7 +145,7 @@ private enum DecodedContainer: Decodable {
   }
 }
 
-/// The container of a decoder as a source, which is asked for each key once.
+/// The container of a decoder as a source, which looks up each key once.
 private final class ContainerSource: DataSource {
   private let container: KeyedDecodingContainer<AnyCodingKey>
   private let depth: DecodingDepth

@@ -35,8 +35,8 @@ extension Finding {
     /// The name of the outcome: `kept`, `became nil`, `left out`, or `refused`.
     public var name: String { outcome.rawValue }
 
-    /// Returns the consequence in words for the value at a path; nil where it was kept, or where the
-    /// call has failed for it.
+    /// Returns the consequence in words for the value at a path, or nil if it was kept, or if the
+    /// call has failed because of it.
     func text(at inner: SourcePath) -> String? {
       switch outcome {
       case .kept: nil

@@ -5,7 +5,7 @@ extension Finding {
     public let name: String
     /// Whether a strict mapper throws it.
     let isProblem: Bool
-    /// Whether it is thrown where it keeps what was asked for from being made.
+    /// Whether it is thrown if it prevents the requested value from being created.
     let isCause: Bool
     /// Whether a mapper that refuses duplicate keys throws it.
     let isOfDuplicate: Bool

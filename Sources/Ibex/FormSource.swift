@@ -35,7 +35,7 @@ public struct FormSource: DataSource, Sendable {
 
   public func content(for key: String) -> SourceContent? { entries[key].map(Self.content) }
 
-  /// Returns the content of a value; what is keyed is a form itself.
+  /// Returns the content of a value; a keyed value is a form itself.
   private static func content(of value: SourceValue) -> SourceContent {
     switch value.content {
     case .list(let elements): .list(elements.map(content))

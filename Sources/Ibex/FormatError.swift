@@ -50,8 +50,8 @@ extension FormatError: LocalizedError {
 }
 
 extension FormatError {
-  /// The same error, which does not show what the document has at the place: an entity that is not
-  /// declared may be the text of a value with an ampersand.
+  /// The same error without the content of the document: an undeclared entity may be the text of a
+  /// value with an ampersand.
   var withoutValue: FormatError {
     FormatError(
       line: line, column: column, byteOffset: byteOffset,

@@ -32,7 +32,7 @@ extension Mapper {
     ])
   }
 
-  /// Returns the type of what a container holds; nil for any other type.
+  /// Returns the element type of a container, or nil for any other type.
   func heldType(of type: Any.Type) -> Any.Type? {
     plans.transformers.hasRegistration(to: type) ? nil : TypeRole.valueTypes(of: type).last
   }

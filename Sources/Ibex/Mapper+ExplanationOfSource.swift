@@ -94,7 +94,7 @@ extension ModelSchema {
 }
 
 extension ReadPlan {
-  /// Returns a row for each property, and one for each key that none takes; nil for what is not keyed.
+  /// Returns a row for each property and for each unmatched key, or nil if the value is not keyed.
   fileprivate func rows(
     _ source: InMemoryView, at path: SourcePath, _ outcomes: Outcomes, _ state: inout MappingState
   ) -> [[String]]? {

@@ -18,7 +18,7 @@ extension Mapper {
 
   /// Makes a value as the public one does.
   ///
-  /// - Parameter model: The model that the type is or is made of, where the compiler knows it.
+  /// - Parameter model: The model that the type is or contains, if the compiler knows it.
   func map<Value>(
     _ type: Value.Type, json: some SourceBytes, at path: some SourcePathConvertible,
     _ model: (any Mappable.Type)?

@@ -242,7 +242,7 @@ extension Mapper {
     return SourcePath([.key(name)])
   }
 
-  /// Returns whether a finding is an error, though something can be made without what it is about.
+  /// Returns whether a finding is an error although the value can be created without its part.
   package func isError(_ finding: Finding) -> Bool {
     finding.isProblem && (strictness == .strict || !finding.kind.isProblem)
   }

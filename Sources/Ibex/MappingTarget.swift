@@ -3,7 +3,7 @@
 ///
 /// ``Mappable`` types, arrays of them, and ``SourceValue`` conform. No other type needs to.
 public protocol MappingTarget {
-  // Not to be implemented: the model that this is, or is made of.
+  // Not to be implemented: the model that this type is or contains.
   static var _model: (any Mappable.Type)? { get }
 }
 

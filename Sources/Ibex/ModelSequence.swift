@@ -32,7 +32,7 @@ public struct ModelSequence<Model>: Sequence {
       if elements.isBusy || !isKnownUniquelyReferenced(&elements) {
         elements = elements.copy()
       }
-      // Held, since code of a model may ask for the next element meanwhile.
+      // Retained, since code of a model may request the next element meanwhile.
       let elements = elements
       return Slot.withRoom(for: Model.self) { slot in
         elements.nextMade(into: slot) ? slot.take(Model.self) : nil
@@ -56,7 +56,7 @@ public struct ModelSequence<Model>: Sequence {
         if elements.isBusy || !isKnownUniquelyReferenced(&elements) {
           elements = elements.copy()
         }
-        // Held, since code of a model may ask for the next element meanwhile.
+        // Retained, since code of a model may request the next element meanwhile.
         let elements = elements
         return Slot.withRoom(for: Model.self) { slot in
           do throws(MappingError) {

@@ -16,7 +16,7 @@ public struct PlanError: Error, Hashable, Sendable {
     self.init("map", type, problem, remedy.rawValue)
   }
 
-  /// Creates an error whose remedy names what the model declares.
+  /// Creates an error whose remedy refers to the model's declaration.
   init(_ type: Any.Type, _ problem: String, remedy: String) {
     self.init("map", type, problem, remedy)
   }

@@ -87,7 +87,7 @@ public struct Serializer: Sendable {
 extension Serializer {
   /// The configuration that plans depend on.
   struct Configuration: Sendable {
-    /// The part shared with the mapper that reads what is written.
+    /// The part shared with the mapper that reads the output.
     var reading = PlanConfiguration()
     /// Whether that mapper requires all properties that are not optional.
     var requiresKeys = false

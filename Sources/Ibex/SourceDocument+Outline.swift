@@ -19,7 +19,7 @@ extension SourceDocument {
   }
 }
 
-/// A summary of the values at one place of a document: kinds, counts, sizes, and what is below.
+/// A summary of the values at one place of a document: kinds, counts, sizes, and nested values.
 private struct DocumentOutline {
   private static let keyLimit = 60
   private static let lineLimit = 400
@@ -123,7 +123,7 @@ extension DocumentOutline {
     }
   }
 
-  /// The number of elements, and the least and the greatest length of what has one.
+  /// The number of elements, and the minimum and maximum length of values that have one.
   private var size: String {
     let elements = elementCount.map { Summary.count($0, "element") }
     let characters = lengths.map {

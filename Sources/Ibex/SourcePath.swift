@@ -18,7 +18,7 @@ public struct SourcePath: Sendable {
     case index(Int)
   }
 
-  /// The steps to the container of what the path leads to, which many paths may share.
+  /// The steps to the container of the path's value, which many paths may share.
   ///
   /// Findings keep these links, so that thousands of them in one deep place share its path.
   let trail: Box<SourcePath>?

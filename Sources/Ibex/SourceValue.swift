@@ -115,7 +115,7 @@ extension SourceValue: CustomStringConvertible {
     return (try? serializer.jsonString(self)) ?? summary
   }
 
-  /// The kind, with a number of elements or the first keys: nothing of what is within.
+  /// The kind, with the number of elements or the first keys, but without contents.
   var summary: String {
     switch content {
     case .null: Summary.null
@@ -128,7 +128,7 @@ extension SourceValue: CustomStringConvertible {
   }
 }
 
-// Not by nil, which is not a value where an optional one is asked for.
+// Not by nil, which is not a value if an optional is requested.
 extension SourceValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

@@ -137,7 +137,7 @@ private final class Table {
   func insert(_ object: AnyObject, _ identity: ObjectIdentity?) {
     let held = Held(object, by: hold)
     if hold == .weak { sweepIfNeeded() }
-    // What stood there before, be it an object that is gone.
+    // The previous entry, even if its object is gone.
     remove(held.identifier)
     guard let identity else {
       unidentified.update(held, for: held.identifier)

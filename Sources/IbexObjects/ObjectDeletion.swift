@@ -4,7 +4,7 @@ import Ibex
 ///
 /// An object that the source names anywhere, if only as a reference, is never deleted.
 public struct ObjectDeletion<Object: AnyObject> {
-  /// Returns the objects that are deleted unless they are named; nil where none ever are.
+  /// Returns the objects that are deleted unless they are named, or nil if none ever are.
   let candidates: ((any ObjectContext) throws -> [AnyObject])?
   /// The object in whose list they are.
   var parent: AnyObject?

@@ -9,8 +9,8 @@ extension ValueReader {
   }
 }
 
-/// The reader body for live objects: something keyed fills the object that is known by its
-/// identity, a scalar is the identity alone.
+/// The reader body for live objects: a keyed value fills the object with its identity, and a scalar
+/// is only the identity.
 ///
 /// It is not generic over their class, so that it is compiled for each view.
 private final class ObjectReader: ReaderBody {
@@ -151,7 +151,7 @@ extension ObjectSession {
     return entry
   }
 
-  /// Returns a new object, which has its identity; nil where there is an error of the context.
+  /// Returns a new object with its identity, or nil after an error of the context.
   func makeObject(
     of plan: ReadPlan, _ entry: ObjectEntry, identifiedBy identity: ObjectIdentity?,
     _ state: inout MappingState

@@ -1,6 +1,6 @@
 import Ibex
 
-// What the readers of the core tell of live objects.
+// The reports of the core's readers on live objects.
 extension ObjectSession: LiveObjects {
   var isValidating: Bool { phase == .validating }
 

@@ -1,6 +1,6 @@
 import Ibex
 
-/// The live objects of one call: those that its source names, and what has become of them.
+/// The live objects of one call: those that its source names, with their outcomes.
 ///
 /// A call goes over its source up to three times: to collect the identities that it names, to see
 /// what can be made where that matters before anything is touched, and to fill the objects.
@@ -42,9 +42,9 @@ final class ObjectSession {
   @exclusivity(unchecked) private var wanted: [ObjectTable] = []
   private var references: [(entry: ObjectEntry, finding: Finding)] = []
 
-  /// Whether the call updates what it is given, so that null may take away an entry.
+  /// Whether the call updates an existing value, so that null may remove an entry.
   let isUpdate: Bool
-  /// References to objects that have not been filled yet, with what is to be said if none ever is.
+  /// References to objects that have not been filled yet, with the findings if they never are.
   private var forwardReferences: [(entry: ObjectEntry, finding: Finding)] = []
 
   init(_ context: any ObjectContext, isUpdate: Bool = false, root: AnyObject? = nil) {
@@ -53,7 +53,7 @@ final class ObjectSession {
     self.root = root
   }
 
-  /// Calls `body`, and keeps its error; nil where there is one.
+  /// Calls `body`, and keeps its error; returns nil if there is one.
   func trying<Result>(_ body: () throws -> Result) -> Result? {
     guard error == nil else { return nil }
     do {
@@ -77,7 +77,7 @@ final class ObjectSession {
   }
 }
 
-// What is known by its identity.
+// The objects by their identities.
 extension ObjectSession {
   /// Returns the entry of an identity; nil for one that no pass has collected.
   func entry(of identity: ObjectIdentity, _ plan: ReadPlan) -> ObjectEntry? {
@@ -109,8 +109,8 @@ extension ObjectSession {
     table(of: plan).entries.reserveCapacity(forMore: count)
   }
 
-  /// Returns the entry of an identity, which the context is asked for if no pass has collected it:
-  /// what a decoder, a hook, or the rest of an object leads to is not known before.
+  /// Returns the entry of an identity, and queries the context for it if no pass has collected it:
+  /// identities within a decoder, a hook, or the rest of an object are not known in advance.
   func knownEntry(
     of identity: ObjectIdentity, _ plan: ReadPlanReference, _ state: inout MappingState
   ) -> ObjectEntry? {
@@ -173,9 +173,9 @@ extension ObjectSession {
   var unresolved: [Finding] { references.filter { !$0.entry.canBeReferred }.map(\.finding) }
 }
 
-// What becomes of objects.
+// The outcomes of objects.
 extension ObjectSession {
-  /// Notes what an object is after it has been filled, and inserts a new one.
+  /// Records the outcome of an object after it has been filled, and inserts a new one.
   func keep(
     _ object: AnyObject, _ entry: ObjectEntry?, _ identity: ObjectIdentity?, isNew: Bool,
     changes: [SourcePath]
@@ -205,7 +205,7 @@ final class ObjectTable {
   /// The plan of one of these types.
   let plan: ReadPlan
   @exclusivity(unchecked) var entries = OrderedTable<ObjectIdentity, ObjectEntry>()
-  /// The place from which on the context is to be asked; nil if it has been asked for all.
+  /// The position of the first object not yet queried from the context, or nil if all have been.
   @exclusivity(unchecked) var wanted: Int?
 
   init(_ plan: ReadPlan) { self.plan = plan }
@@ -218,8 +218,8 @@ final class ObjectEntry {
   @exclusivity(unchecked) var isKnown = false
   /// The plan of the object, where the source has the object itself.
   @exclusivity(unchecked) var definition: ReadPlanReference?
-  /// Whether it can be made of what the source has, as far as that is known before it is made; nil
-  /// where nothing has been asked.
+  /// Whether it can be created from the source, as far as that is known in advance, or nil if it
+  /// has not been checked.
   @exclusivity(unchecked) var canBeMade: Bool?
   /// Whether the context has made it.
   @exclusivity(unchecked) var isMadeByContext = false

@@ -1,6 +1,6 @@
 import Ibex
 
-/// The search for live objects in the properties of something keyed, before any is touched.
+/// The search for live objects in the properties of a keyed value, before any of them changes.
 struct ObjectSurvey {
   let reference: ReadPlanReference
   let plan: ReadPlan
@@ -39,7 +39,7 @@ struct ObjectSurvey {
         state.hiding(property) { state in
           _ = plan.visitContent(of: position, in: source, entries, &state) { content, state in
             let wasSilent = state.isSilent
-            // The model may take over what does not fit, and is asked when the property is stored.
+            // The model's hook may handle a mismatch, and runs when the property is stored.
             if plan.mayTakeOver { state.isSilent = true }
             content.survey(by: property.reader, &state)
             state.isSilent = wasSilent

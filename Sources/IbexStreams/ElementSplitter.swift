@@ -165,7 +165,7 @@ final class ElementSplitter: RecordSplitter {
   ) throws(ParseFailure) -> SourceDocument {
     let element = try SourceDocument(
       element: bytes, type, in: surroundings, depthLimit: depthLimit, addedCount: &addedCount)
-    // As much as to a document, and not more than what has come.
+    // As for a document, and not more than the bytes that have arrived.
     readCount += bytes.count
     guard addedCount <= DocumentType.expansionLimit + readCount else {
       throw ParseFailure(expected: EntityText.limits, offset: 0)

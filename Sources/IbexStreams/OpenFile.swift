@@ -15,7 +15,7 @@ import ValueTransformers
     /// The outcome of closing the file; nil for an open one.
     private var closing: Result<Void, CocoaError>?
 
-    /// The use that is made of a file, by which Foundation tells errors apart.
+    /// The use of a file, by which Foundation distinguishes errors.
     fileprivate enum Purpose {
       case reading, writing
     }

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// A reader that makes models of the records in the bytes of a stream.
 ///
-/// It is not generic, so that the runtime need not be asked for types with each record.
+/// It is not generic, so that the runtime need not look up types for each record.
 final class RecordReader {
   let mapper: Mapper
   let path: SourcePath
@@ -100,7 +100,7 @@ extension RecordReader {
       case .end: return false
       case .needsBytes:
         guard window.isComplete else { return nil }
-        // No splitter asks for more at the end; one that did would be asked for ever.
+        // No splitter requests more at the end; one that did would loop forever.
         stop()
         let failure = ParseFailure(expected: "a whole record", offset: window.count)
         throw mapper.shown(window.error(failure, endingAt: .max, splitter.endName))
@@ -171,7 +171,7 @@ extension RecordReader {
     case .stopped: return nil
     case .refused, .ambiguous: break
     }
-    // Not asked for within, where the window would be copied.
+    // Not requested within, where the window would be copied.
     let offset = window.offset
     let record = window.withBytes { bytes in
       splitter.wholeRecord(

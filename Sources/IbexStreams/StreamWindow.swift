@@ -136,7 +136,8 @@ extension StreamWindow {
     return hasMark != nil
   }
 
-  /// Takes white space of JSON or XML, and returns the byte after it; nil where that has not come.
+  /// Skips white space of JSON or XML, and returns the byte after it, or nil if that has not
+  /// arrived.
   mutating func takeWhitespace() -> UInt8? {
     let (count, next) = withBytes { bytes in
       let count = bytes.firstIndex { !$0.isSpace } ?? bytes.count

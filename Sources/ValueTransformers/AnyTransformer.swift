@@ -31,14 +31,13 @@ public struct AnyTransformer: Sendable {
   /// A noun phrase for the transformer's output: "an integer".
   public var expectation: String { base.expectation }
 
-  /// The error of a date format, of the transformer or of one that it is made of; nil where all
-  /// formats are valid.
+  /// The error of an invalid date format in the transformer or its parts, or nil if all formats are
+  /// valid.
   package var formatError: TransformError? {
     firstPart { ($0 as? DateFormatTransformer)?.formatError }
   }
 
-  /// Returns the first result for the transformer, and for those that it is made of, that is not
-  /// nil.
+  /// Returns the first non-nil result for the transformer and its parts.
   package func firstPart<Result>(_ look: (any Transformer) -> Result?) -> Result? {
     func search(_ transformer: any Transformer) -> Result? {
       if let result = look(transformer) { return result }

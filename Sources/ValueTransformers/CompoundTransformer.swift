@@ -97,8 +97,8 @@ public struct CompoundTransformer<Input, Output>: ReversibleTransformer {
   }
 }
 
-/// A member that leads from the input to the output, and its closures; nil where only the member
-/// itself can tell what it takes, and for the way back that it does not know.
+/// A member from the input to the output, and its closures, which are nil if only the member itself
+/// knows its input, and for a missing reverse.
 private final class Step<Input, Output>: Sendable {
   let member: AnyTransformer
   let reversed: AnyTransformer?
@@ -177,7 +177,7 @@ func transformed(
 
 /// Returns the output of the first candidate that does not refuse a value.
 ///
-/// - Parameter make: Returns what a candidate makes; nil for one that does not take the value.
+/// - Parameter make: Returns the output of a candidate, or nil if it does not accept the value.
 private func firstSuccess<Candidate, Made>(
   of candidates: [Candidate], for value: @autoclosure () -> Any,
   expected: @autoclosure () -> String,

@@ -88,7 +88,7 @@ extension NumberLiteral {
     }
   }
 
-  /// Whether it was made of a decimal number.
+  /// Whether it was created from a decimal number.
   var isDecimal: Bool { if case .decimal = storage { true } else { false } }
 
   /// Whether it is written with neither a point nor an exponent, as no double is.

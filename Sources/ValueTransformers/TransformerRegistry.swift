@@ -38,7 +38,7 @@ public struct TransformerRegistry: Sendable {
   /// The factories of transformers, the latest first.
   var factories: [Factory] = []
 
-  /// The types that no factory is asked for.
+  /// The types that factories do not serve.
   var declinedOutputs: Set<ObjectIdentifier> = []
 
   /// Whether a value that is read by no registration must be of its type's own kind and form, as

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The lines of a document, counted as far as positions have been asked for.
+/// The lines of a document, counted up to the last requested position.
 ///
 /// Places are kept at even distances, so that a position takes bounded time wherever it is.
 struct LineCount {

@@ -51,8 +51,8 @@ package struct Node {
     return NodeKey(start: start, length: Int(token.length), flags: token.flags)
   }
 
-  /// The key of a value in something keyed; the value itself for what has none, as the text of an
-  /// element.
+  /// The key of a value in a keyed value, or the value itself if it has no key, such as the text of
+  /// an element.
   var keyOfEntry: Node {
     guard index > 0, tokens[index - 1].kind == .key,
       !tokens[index - 1].flags.contains(.innerText)
@@ -102,8 +102,8 @@ extension Node {
   /// Whether an element has text around its children.
   var isMixed: Bool { innerText?.token.flags.contains(.mixed) ?? false }
 
-  /// The text of an element, with that of the children in it; nil where it has other elements and
-  /// none besides white space.
+  /// The text of an element, with that of the children in it; nil if it has other elements and only
+  /// white space as text.
   @inline(__always)
   var innerText: Node? { token.flags.contains(.innerText) ? node(at: endOfChildren &- 1) : nil }
 }

@@ -7,7 +7,7 @@ final class KnownKeys: @unchecked Sendable {
   /// The match of each of the names.
   let matches: ContiguousArray<KeyMatch>
   let index: KeyIndex
-  /// Whether any text is a key of the type, so that there is no end to what it may ask for.
+  /// Whether any text is a key of the type, so that the keys it may request are unlimited.
   let isOpen: Bool
   /// A memory to begin with, which knows the names.
   let memory: KeyMemory<NodeKey>

@@ -3,11 +3,12 @@ import ValueTransformers
 
 /// The findings within a text that a transformer maps, on their way to the report of the call.
 ///
-/// A transformer knows nothing of the call, so it asks for a listener of the present task.
+/// A transformer does not know the call, so it uses the listener of the current task.
 ///
 /// Invariant: the lock guards both lists.
 final class JSONTextFindings: @unchecked Sendable {
-  /// The listener to the transformers that run now; nil where their findings are not asked for.
+  /// The listener for the transformers that are running, or nil if their findings are not
+  /// requested.
   @TaskLocal static var listener: JSONTextFindings?
 
   private let lock = Lock()
@@ -19,7 +20,7 @@ final class JSONTextFindings: @unchecked Sendable {
     lock.withLock { if isRefused { refusals += findings } else { notes += findings } }
   }
 
-  /// Calls a transformer of text, and notes what was found within the text at the path of the text.
+  /// Calls a transformer of text, and records the findings within the text at its path.
   ///
   /// A text within a text is read only if the stack has room for it, for each begins a count of
   /// levels of its own.

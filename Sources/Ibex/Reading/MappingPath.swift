@@ -177,7 +177,7 @@ package struct MappingPath {
     return trail.trail.value.ownSteps == ways[step >> Self.tagBits]
   }
 
-  /// The token of the key that the path leads to; nil where it leads to no key of a document.
+  /// The token of the key at the path, or nil if it leads to no key of a document.
   var token: Int? {
     let tag = step & Self.tagMask
     return depth > 0 && (tag == Tag.token || tag == Tag.element) ? step >> Self.tagBits : nil

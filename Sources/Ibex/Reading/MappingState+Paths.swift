@@ -1,8 +1,8 @@
 import ValueTransformers
 
-// What a call asks for, where a path leads.
+// The value at the path of a call.
 extension MappingState {
-  /// Makes the value that a call asks for of what a path leads to.
+  /// Creates the requested value of a call from the value at its path.
   ///
   /// A missing list is empty, and a missing optional is nil, if only the last step of the path is
   /// missing.
@@ -50,7 +50,7 @@ extension MappingState {
     return readEmptyList(insteadOf: Summary.null, by: reader, into: slot)
   }
 
-  /// Updates a model with what a path leads to.
+  /// Updates a model with the value at a path.
   package mutating func update(
     _ slot: Slot, from source: InMemoryView, at path: SourcePath,
     by reader: ValueReader
@@ -136,7 +136,7 @@ extension MappingState {
   }
 }
 
-// What is said of a list that is not there.
+// The finding for a missing list.
 extension MappingState {
   /// Records null in place of a requested list.
   mutating func noteNullList(at view: EitherView?) {
@@ -158,7 +158,7 @@ extension MappingState {
       .missing, expected: "a value", found: Summary.none, hint: hint(end, of: path), at: end.view)
   }
 
-  /// Returns whether nothing is missing but the last step of a path, in something keyed.
+  /// Returns whether only the last step of a path, in a keyed value, is missing.
   func isAbsence(_ end: PathMatch.DeadEnd, of path: SourcePath) -> Bool {
     guard end.depth == path.steps.count - 1, case .key? = path.steps.last else { return false }
     guard let document = end.view.embeddedDocument else { return end.view.kind.isKeyed }
@@ -185,7 +185,7 @@ extension MappingState {
 }
 
 extension EitherView {
-  /// The keys of something keyed; of a document of XML the name of its element.
+  /// The keys of a keyed value, or the name of the document element of an XML document.
   fileprivate var keys: [String]? {
     if let name = embeddedDocument?.rootName { return [name] }
     if let document = embeddedDocument {

@@ -71,7 +71,7 @@ struct Outcomes {
     content.kind != .null && nilProperties.contains(property) ? "read as nil" : "read"
   }
 
-  /// Returns what became of the value at a path as a whole; nil where nothing did but to its parts.
+  /// Returns the outcome for the whole value at a path, or nil if only its parts have outcomes.
   func outcome(ofWholeAt place: SourcePath) -> String? {
     findings(near: place).first { $0.path == place && $0.kind.isCause }.map {
       $0.consequence.name + Self.expectation(of: $0, in: place)

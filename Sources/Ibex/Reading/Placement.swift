@@ -9,9 +9,9 @@ package enum Placement {
   case newByUpdate
   /// As `replace`, by an update.
   case replaceByUpdate
-  /// A value that an update merges with what is keyed, or replaces.
+  /// A value that an update merges with a keyed value, or replaces.
   case merge
-  /// A value of a live object: a model is merged with what is keyed, all else replaced.
+  /// A value of a live object: a model is merged with a keyed value, and other values are replaced.
   case refresh
 
   /// Whether the memory is uninitialized.

@@ -50,8 +50,8 @@ extension ReadPlan {
         isKept: isClass && placement.updates, &state)
   }
 
-  /// Fills the properties of a model without exceptions, and notes what an update changes and which
-  /// keys are missing.
+  /// Fills the properties of a model without exceptions, and records the changes of an update and
+  /// the missing keys.
   @inline(never)
   private func fillAndNote<Source: KeyedView>(
     _ model: ModelMemory, from source: Source, _ entries: MatchedEntries,

@@ -2,7 +2,7 @@ import ValueTransformers
 
 // Updates of models whose own code runs meanwhile.
 extension ReadPlan {
-  /// Fills the properties of an update, and notes what the hooks of the model have changed besides.
+  /// Fills the properties of an update, and records the changes made by hooks of the model.
   @inline(never)
   func update(
     _ model: ModelMemory, from source: Entries, _ entries: MatchedEntries,

@@ -59,7 +59,7 @@ extension ReadPlan {
     kind == .shadowedKey && match(key, in: &entries).rank < .exact
   }
 
-  /// Notes a key that fills no property, unless overrides know what it is for.
+  /// Records a key that fills no property, unless an override accounts for it.
   private func reportUnmatched(
     _ key: Entries.Key, at cursor: Int, of entries: inout NamedEntries, _ matches: MatchedEntries,
     _ repeated: inout RepeatedKeys, _ state: inout MappingState

@@ -33,8 +33,7 @@ package struct ReadProperty: @unchecked Sendable {
 
     /// Whether objects of JSON may be read in a single pass all the same.
     ///
-    /// That looks at what is required, and nothing else here; names of items do not concern it, and
-    /// it makes no findings.
+    /// It checks only requirements; names of items do not matter to it, and it records no findings.
     fileprivate var allowsSinglePass: Bool {
       switch self {
       case .required, .secret, .itemName: true
@@ -45,7 +44,7 @@ package struct ReadProperty: @unchecked Sendable {
 
   /// The exceptions of a property, each where the plan looks for it.
   ///
-  /// An object, since a copy of what it holds would count many references.
+  /// An object, since copies of its contents would count many references.
   final class Exceptions: @unchecked Sendable {
     static let none = Exceptions([])
 
@@ -118,7 +117,7 @@ package struct ReadProperty: @unchecked Sendable {
     if case .flattened(let body) = exceptions.share { body.plan } else { nil }
   }
 
-  /// The same property, as a place for the key of a reference to what it holds.
+  /// The same property, for the key of a reference to its object.
   var asReference: ReadProperty {
     ReadProperty(
       name: name, type: type, offset: offset, isOptional: true,

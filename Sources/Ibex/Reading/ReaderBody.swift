@@ -1,4 +1,4 @@
-/// The conversion of what a source holds to values of one type, written once for all views.
+/// The conversion of source values to one type, written once for all views.
 ///
 /// A body holds only types, transformers, plans, and other readers, all of them immutable, so it
 /// may be used from many threads. It is an object, so that its callers know its address without
@@ -17,13 +17,13 @@ package protocol ReaderBody: AnyObject {
   ///   before.
   func read(_ view: EitherView, into slot: Slot, _ state: inout MappingState) -> Bool
 
-  /// Whether a single text is read, for a body whose values are otherwise something keyed or lists.
+  /// Whether a single text is read, for a body whose values are otherwise keyed or lists.
   var readsText: Bool { get }
 
   /// Whether a reference to a live object is read, for a body that chooses among models.
   var readsReferences: Bool { get }
 
-  /// Looks for live objects in a value, and in what it holds, before any is touched.
+  /// Looks for live objects in a value and its contents, before any of them changes.
   func survey(_ view: EitherView, _ state: inout MappingState)
 
   /// Reads a list or an object of JSON into its slot while it is scanned, and moves past it.

@@ -1,11 +1,11 @@
 import ValueTransformers
 
-/// The coding keys that the `init(from:)` of a model asks for, by the names of their cases.
+/// The coding keys that the `init(from:)` of a model requests, by the names of their cases.
 struct CodingKeyRecord {
   /// The spellings of keys at the top level, in the order in which they were asked for.
   fileprivate(set) var keys: [String: [String]] = [:]
-  /// The names of all keys, those of nested containers included: those asked for, and those of
-  /// properties that this run has not asked for, for another may.
+  /// The names of all keys, including those of nested containers: the requested ones, and those of
+  /// properties that this run has not requested, since another may.
   fileprivate var names: Set<String> = []
   /// Whether the initializer has completed, and requested only known keys.
   fileprivate var isComplete = false
@@ -26,10 +26,10 @@ extension CodingKeyRecord {
   /// Models whose initializers are being shown a recorder.
   private static let recorded = TaskLocal<[ObjectIdentifier]>(wrappedValue: [])
 
-  /// Shows the `init(from:)` of a model a decoder that records the keys it is asked for; nil for a
-  /// model that is not `Decodable`.
+  /// Runs the `init(from:)` of a model with a decoder that records requested keys; returns nil for
+  /// a model that is not `Decodable`.
   ///
-  /// - Throws: `PlanError` where that initializer maps the model itself, which would ask for the
+  /// - Throws: `PlanError` if that initializer maps the model itself, which would request the
   ///   record again.
   init?<Model: Mappable>(
     of model: Model, _ properties: [StoredProperty]
@@ -54,17 +54,17 @@ extension CodingKeyRecord {
 }
 
 extension StoredProperty {
-  /// Returns the value in an instance; nil for what is not simply stored.
+  /// Returns the value in an instance, or nil for a property that is not simply stored.
   fileprivate func value<Model>(in model: Model) -> Any? {
     guard obstacle == nil || obstacle == .constant || obstacle == .lazy else { return nil }
     return .some(ValueMemory.withModel(model) { $0.property(at: offset).value(ofType: type) })
   }
 }
 
-/// A log of the keys that a recording decoder is asked for, with the values that `init()` gave.
+/// A log of the keys requested from a recording decoder, with the values of `init()`.
 private final class CodingKeyRecorder {
   private(set) var record = CodingKeyRecord()
-  /// Whether a container of keys was asked for, and nothing that is not known for certain.
+  /// Whether a keyed container was requested, and nothing uncertain.
   var isCertain: Bool { hasContainer && !isDoubtful }
   private var hasContainer = false
   var isDoubtful = false
@@ -82,7 +82,7 @@ private final class CodingKeyRecorder {
     keyTypes.append(type)
   }
 
-  /// Returns whether there is a key of a name, asked for or not.
+  /// Returns whether there is a key with a name, requested or not.
   func hasKey(_ name: String) -> Bool { keyTypes.contains { $0.init(stringValue: name) != nil } }
 
   /// Records a key and returns the property of its name, or nil.
@@ -118,7 +118,7 @@ private final class CodingKeyRecorder {
     }
     if TypeKind(of: valueType) == .optional {
       if StoredProperty.isNil(value) { return .some(nil) }
-      // Of these it is known what they wrap.
+      // The wrapped type of these is known.
       if let leaf = StandardTypes.readLeaf(of: valueType), leaf != type { return nil }
       return optionalType(valueType).flatMap { optionalType in
         optionalType.wrappedValue(of: value).flatMap {

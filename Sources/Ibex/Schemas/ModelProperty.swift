@@ -1,12 +1,12 @@
 import ValueTransformers
 
-/// One property of a model, resolved: what is declared, and what overrides and coding keys say.
+/// One resolved property of a model: its declaration, with its overrides and coding keys.
 struct ModelProperty {
   /// The reason for which a property is left out.
   enum Omission {
     case ignored
     case obstacle(StoredProperty.Obstacle)
-    /// The model's `init(from:)` does not ask for it.
+    /// The model's `init(from:)` does not decode it.
     case notAskedFor
   }
 
@@ -19,7 +19,7 @@ struct ModelProperty {
 
   /// The name in the model; for one that only a key path tells, the first key of its overrides.
   let name: String
-  /// The name of the field at run time; nil where only a key path tells the property.
+  /// The name of the field at run time, or nil if only a key path identifies the property.
   let fieldName: String?
   /// The type that is declared; where only a key path tells the property, that of its value.
   let type: Any.Type
@@ -61,7 +61,7 @@ extension ModelProperty {
 
 /// The exceptions that overrides and coding keys declare for one property.
 ///
-/// Kept in a box, since a copy of what it holds would count many references.
+/// Boxed, since copies of its contents would count many references.
 private struct PropertyExceptions {
   let settings: PropertySettings
   var sources: [OverrideSource]
@@ -167,7 +167,7 @@ extension ModelProperty {
   /// The offset of its value for a writer: with a key path, that of the model as a whole.
   var memoryOffset: Int { access == nil ? offset : 0 }
 
-  /// Whether it is written: not one that is weak, lazy, code, ignored, or not asked for.
+  /// Whether it is written: not if it is weak, lazy, computed, ignored, or not decoded.
   var isWritten: Bool {
     switch omission {
     case nil, .obstacle(.constant): obstacle == nil || obstacle == .constant

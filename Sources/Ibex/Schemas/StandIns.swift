@@ -21,7 +21,7 @@ extension StandIns {
       return texts(for: wrapped, isOptional: true)
     }
     if let wrapped = TypeRole.wrapper(type)?.valueTypes.first {
-      // A wrapper reads by the reader for what it wraps, which has its own.
+      // A wrapper reads by the reader for its wrapped value, which has its own stand-ins.
       return isOptional ? texts(for: wrapped, isOptional: true) : []
     }
     if type == String.self || type == Substring.self { return isOptional ? texts : [] }

@@ -3,8 +3,8 @@ import ValueTransformers
 
 /// The one table of the standard types.
 ///
-/// The conformance of a type says how its values are written and which kind is its own, that to
-/// `StandardLeaf` how they are read without a transformer as well.
+/// The conformance of a type defines its writing and its kind, and that to `StandardLeaf` its
+/// reading without a transformer.
 enum StandardTypes {
   private static let all: [any WritableLeaf.Type] = {
     var types: [any WritableLeaf.Type] = [
@@ -25,7 +25,7 @@ enum StandardTypes {
     return types
   }()
 
-  /// A standard type, or one that is made of it.
+  /// A standard type, or one derived from it.
   private struct Path {
     let leaf: any WritableLeaf.Type
     let form: LeafForm
@@ -33,7 +33,7 @@ enum StandardTypes {
 
   private static let paths: TypeTable<Path> = {
     var paths = TypeTable<Path>()
-    // Generic, since the types in code for concrete ones are made of their mangled names, which
+    // Generic, since types in non-generic code are instantiated from their mangled names, which
     // takes ten times as long.
     func add<Leaf: WritableLeaf>(_ leaf: Leaf.Type) {
       func add(_ type: Any.Type, _ form: LeafForm) {
@@ -47,8 +47,8 @@ enum StandardTypes {
     return paths
   }()
 
-  // Each is of generic types that the runtime makes, so that only those are made that something has
-  // asked for.
+  // Each consists of generic types that the runtime instantiates, so they are created only on
+  // request.
   private static let readers = TypeCache<ValueReader>()
   private static let writers = TypeCache<ValueWriter>()
 

@@ -8,7 +8,7 @@ extension SourceValue: DataSource {
   /// Returns the content for exactly this key.
   public func content(for key: String) -> SourceContent? { self[key]?.sourceContent }
 
-  /// The value as the content of a source; what is within it as sources of their own.
+  /// The value as the content of a source, with its contents as nested sources.
   var sourceContent: SourceContent {
     switch content {
     case .null: .null
@@ -49,7 +49,7 @@ extension SourceValue: Codable {
     let double = try? container.decode(Double.self)
     if let double, !double.isFinite { return .number(NumberLiteral(double)) }
     if let number = try? container.decode(Decimal.self) {
-      // A decimal number has 38 digits, and nothing tells whether some are lost.
+      // A decimal number has 38 digits, and it is unknown whether some are lost.
       let isNear = number.isFinite && NumberLiteral(number).double == double
       return .number(isNear ? NumberLiteral(number) : NumberLiteral(double ?? .nan))
     }

@@ -1,4 +1,4 @@
-// Tables for people.
+// Plain text tables.
 extension Summary {
   /// The most columns of a line of an explanation.
   static let lineWidth = 100

@@ -1,4 +1,4 @@
-/// The form of what is written, as far as it decides which values are.
+/// The form of the output, as far as it determines which values are written.
 package enum OutputForm {
   /// One in which every value has a form.
   case plain
@@ -20,7 +20,7 @@ package enum OutputForm {
 
   var dropsEmpty: Bool { if case .query = self { true } else { false } }
 
-  /// Whether a tree keeps what is known of values.
+  /// Whether a tree keeps the traits of values.
   var keepsMarks: Bool { if case .value = self { false } else { !dropsEmpty } }
 
   var comparesNil: Bool { if case .comparison = self { true } else { false } }

@@ -52,8 +52,8 @@ extension WritePlanBuilder {
   /// Returns the registered transformer from a type to another that is in the standard forms
   /// itself.
   ///
-  /// Between two standard forms only the way back of a transformer counts: one that reads text as
-  /// an integer says how integers are written, and nothing of texts.
+  /// Between two standard forms only the reverse of a transformer counts: one from text to an
+  /// integer determines how integers are written, but not texts.
   private func wayOut(from type: Any.Type, to result: Any.Type) -> AnyTransformer? {
     guard !transformers.isStandard(from: type, to: result),
       let transformer = transformers.transformer(from: type, to: result)

@@ -2,7 +2,8 @@
 enum DefaultContent: Comparable {
   /// A list or dictionary without elements, which an empty one need not be told from.
   case empty
-  /// Another value, or nil: only an output that has a form for what is empty tells it from that.
+  /// Another value, or nil: only an output that can represent empty values distinguishes it from
+  /// one.
   case other
   /// A list or dictionary with elements, or anything else that may not come back in its place.
   case elements
@@ -58,7 +59,7 @@ extension WriteProperty {
   /// Whether it is an entry of the rest of a model.
   var isEntry: Bool { traits.contains(.entry) }
 
-  /// Whether it is such an entry and the model does not ask for its key.
+  /// Whether it is such an entry and the model does not request its key.
   var isOfRestAlone: Bool { traits == .entry }
 
   /// Whether there is more to writing it than calling its writer.
@@ -131,7 +132,7 @@ extension WriteProperty {
 }
 
 extension WriteTree: WriterBody {
-  /// Writes the value that is in memory; a patch keeps what is known of it.
+  /// Writes the value in memory; a patch keeps its traits.
   func write(_ memory: ValueMemory, to output: inout some ValueOutput) throws -> Bool {
     if output.state.form.comparesNil, output.writeNative(self) { return true }
     let traits: Traits = output.state.form.leavesEmptyOut ? .emptyByDefault : []

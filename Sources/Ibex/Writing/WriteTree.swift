@@ -25,10 +25,10 @@ package struct WriteTree: Sendable {
 
     var isEmpty: Bool { traits.isEmpty && origin == .entries && parts.isEmpty }
 
-    /// The marks of what is at a position.
+    /// The traits of the value at a position.
     fileprivate subscript(position: Int) -> Marks { parts.isEmpty ? Marks() : parts[position] }
 
-    /// Keeps the marks of what is put at a position, nil for the end of `count` values.
+    /// Keeps the traits of a value at a position, nil for the end of `count` values.
     @inline(__always)
     mutating func keep(_ part: Marks, at position: @autoclosure () -> Int?, of count: Int) {
       if parts.isEmpty, part.isEmpty { return }
@@ -62,7 +62,7 @@ package struct WriteTree: Sendable {
     static let entered = Traits(rawValue: 1 << 8)
     /// A property that is read rightly only beside the others of these.
     static let joint = Traits(rawValue: 1 << 9)
-    /// A property that an update does not find, since its path leads into what is nil or has no
+    /// A property that an update does not find, since its path leads into nil or a value without a
     /// place for it.
     static let unreachable = Traits(rawValue: 1 << 10)
     /// A property that is set in the value of another.
@@ -76,7 +76,7 @@ package struct WriteTree: Sendable {
   }
 
   enum Origin: Equatable {
-    /// Something keyed, whose entries come and go.
+    /// A keyed value, whose entries come and go.
     case entries
     /// A model of a type, which is named if it belongs to a family.
     case model(ObjectIdentifier, isNamed: Bool)
@@ -106,12 +106,13 @@ extension WriteTree {
     }
   }
 
-  /// The entries of something keyed; nil for any other value.
+  /// The entries of a keyed value, or nil for any other value.
   var entries: Entries? { value.object.map { Entries(object: $0, marks: marks) } }
 
   /// The tree under exactly this key, or nil.
   ///
-  /// Setting nil removes the key. What is set under a key of what is not keyed makes an object of it.
+  /// Setting nil removes the key. Setting a value for a key of a value that is not keyed replaces
+  /// it with an object.
   subscript(key: String) -> WriteTree? {
     get { entries?[key] }
     set {
@@ -122,7 +123,7 @@ extension WriteTree {
     }
   }
 
-  /// The entries of something keyed.
+  /// The entries of a keyed value.
   struct Entries: RandomAccessCollection {
     var object = SourceObject()
     var marks = Marks()

@@ -39,8 +39,8 @@ package struct TextFacts {
   /// Whether further texts change only the counts.
   private(set) var isDecided = false
 
-  /// The distinct texts, in the order in which they first came; nil where there are too many, or some
-  /// that are not like names.
+  /// The distinct texts, in order of first appearance, or nil if there are too many, or some are
+  /// not like names.
   package var names: [String]? { hasNames ? distinct.keys : nil }
 
   package init() {}

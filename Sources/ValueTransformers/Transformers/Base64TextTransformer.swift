@@ -47,7 +47,7 @@ public struct Base64TextTransformer: ReversibleTransformer {
       bits = bits << 6 | digit
       digits += 1
       if digits % 4 != 1 {
-        // Every digit but the first of four completes a byte; what is left moves on.
+        // Every digit but the first of four completes a byte, and the remaining bits carry over.
         bytes.append(UInt8(truncatingIfNeeded: bits >> (6 - UInt32(digits + 3) % 4 * 2)))
       }
     }

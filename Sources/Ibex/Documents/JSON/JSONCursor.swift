@@ -117,9 +117,9 @@ extension JSONCursor {
     depth = mark.depth
   }
 
-  /// Returns how many elements a list is likely to have if the rest of the document is like what
-  /// has been read of it, and a few more, but no more than memory of a few times that rest has room
-  /// for: small elements before large ones would ask for any amount.
+  /// Returns a slightly generous estimate of the number of elements of a list, from the part of the
+  /// document that has been read, limited to memory of a few times the rest: small elements before
+  /// large ones would otherwise reserve any amount.
   ///
   /// - Parameters:
   ///   - count: The number of elements that have been read.

@@ -9,8 +9,8 @@ package enum JSONText {
 
   /// Calls `body` with the UTF-8 of a string's text without escapes.
   ///
-  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than what it spells,
-  /// so that the text has room in as many bytes as it is written in.
+  /// The tokenizer has checked the escapes and the UTF-8. No escape is shorter than its character,
+  /// so the text fits into as many bytes as its source.
   static func withUnescaped<Result>(_ raw: ByteRegion, _ body: (ByteRegion) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: raw.count) { room in
       var position = 0

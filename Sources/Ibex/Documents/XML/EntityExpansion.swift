@@ -192,7 +192,7 @@ extension EntityExpansion {
     }
   }
 
-  /// Returns what an entity is replaced by, which is made of its text once.
+  /// Returns the replacement of an entity, which is created from its text once.
   mutating func form(
     of name: String, in forms: WritableKeyPath<EntityExpansion, [String: [UInt8]]>,
     _ place: UnsafePointer<UInt8>, _ scanner: XMLScanner,

@@ -92,7 +92,7 @@ package struct XMLElementQueue: ~Copyable {
     // The tokenizer's last byte must end a tag.
     guard let start = bytes.baseAddress, let last = bytes.lastIndex(of: UInt8(ascii: ">"))
     else { return nil }
-    // Whoever keeps a part of an element refers to its arena; a node is never kept.
+    // A stored part of an element retains its arena; a node is never stored.
     if !isKnownUniquelyReferenced(&rooms[room].arena) { rooms[room].arena = Arena() }
     guard let arena = rooms[room].arena,
       let length = try? XMLTokenizer.tokenizeElement(

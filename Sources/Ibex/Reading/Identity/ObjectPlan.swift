@@ -1,7 +1,7 @@
 /// The part of a model's plan that concerns live objects.
 ///
-/// An object, since a copy of what it holds would count many references; it never changes, so that
-/// no other module checks access to it.
+/// An object, since copies of its contents would count many references. It is immutable, so that
+/// other modules need no exclusivity checks.
 package final class ObjectPlan {
   /// The identity that tells its objects apart; nil for a model without one.
   package let identity: ReadIdentity?
@@ -17,7 +17,7 @@ package final class ObjectPlan {
   package let holders: [Int]
   /// Whether an object cannot be made without some property.
   package let hasRequirements: Bool
-  /// Makes an object that a context leaves to its type; nil where there is no such way.
+  /// Makes an object that a context leaves to its type; nil if there is no such way.
   package let make: (() -> AnyObject)?
   /// Whether a scalar can represent an object, which has one identity property and is found by a
   /// context.

@@ -3,7 +3,7 @@ import ValueTransformers
 
 /// Reads the identities of a model's objects, from sources and from objects.
 ///
-/// An object, since a copy of what it holds would count many references.
+/// An object, since copies of its contents would count many references.
 package final class ReadIdentity {
   /// The type whose objects, including those of subclasses, the identity distinguishes.
   package let declaringType: Any.Type
@@ -59,7 +59,7 @@ package final class ReadIdentity {
     }
   }
 
-  /// The identity of something keyed, or the property that it lacks for one.
+  /// The identity of a keyed value, or the property that is missing for one.
   package enum Found {
     case identity(ObjectIdentity)
     case missing(position: Int)
@@ -99,10 +99,10 @@ package final class ReadIdentity {
     isSingle ? parts[0].identity(of: scalar, &state) : nil
   }
 
-  /// The words for what a single value has to be.
+  /// The expectation for a single value, in words.
   package var expectation: String { parts[0].expectation }
 
-  /// Returns the identity that an object has now; nil where a part of it is nil.
+  /// Returns the identity that an object has now; nil if a part of it is nil.
   func identity(
     ofModel memory: ModelMemory, isOfElement: Bool = false, _ state: inout MappingState
   ) -> ObjectIdentity? {

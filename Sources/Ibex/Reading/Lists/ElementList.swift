@@ -66,7 +66,7 @@ struct ElementList: Sendable {
     allowsSinglePass = false
   }
 
-  /// Takes the elements of a list in JSON, to parse each of them when it is asked for.
+  /// Creates the elements of a list in JSON, each parsed on request.
   init(
     _ elements: JSONElements, at path: SourcePath, by known: KnownReader, _ mapper: Mapper
   ) {
@@ -106,8 +106,7 @@ struct ElementList: Sendable {
     return (.tokens(tokens), isSingle)
   }
 
-  /// Returns the items of values that a path has found, each as if a list were asked for in its
-  /// place.
+  /// Returns the items of the values at a path, each as if a list were requested in its place.
   private static func parts(
     of values: [PathValue<EitherView>], by reader: ValueReader, besides standIn: StandInRule?,
     _ state: inout MappingState

@@ -108,7 +108,7 @@ final class AnyReader: ReaderBody {
     view.elements(&state) { nested($0, route, &$1) }
   }
 
-  /// Returns the entries of something keyed in Swift's own types, without a registered route.
+  /// Returns the entries of a keyed value in Swift's own types, without a registered route.
   static func dictionary(
     _ view: EitherView, _ route: Route?, _ state: inout MappingState
   ) -> [String: Any]? {

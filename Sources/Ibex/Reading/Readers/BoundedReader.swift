@@ -2,7 +2,7 @@ import IbexFoundation
 import ValueTransformers
 
 extension ReadPlanBuilder {
-  /// Returns a reader that refuses what is beyond the bounds that overrides set.
+  /// Returns a reader that refuses values out of the bounds of overrides.
   mutating func bounded(
     _ reader: ValueReader, _ property: ModelProperty, of type: Any.Type
   ) throws(PlanError) -> ValueReader {
@@ -32,11 +32,11 @@ extension ReadPlanBuilder {
   }
 }
 
-/// A limit of values, and what is expected within it.
+/// A limit of values, and the expectation for it.
 private struct ValueBound {
   let expectation: String
-  /// Returns whether a value is within, and what is found of one that is not, if the summary of the
-  /// source does not say it; `view` is nil for a value that an update has merged.
+  /// Returns whether a value is within the bounds and, if not, the words for it, unless the summary
+  /// of the source suffices; `view` is nil for a value that an update has merged.
   let found: (_ value: Any, _ view: EitherView?, inout MappingState) -> Outcome
 
   enum Outcome {

@@ -64,7 +64,7 @@ extension ValueReader {
 
 /// The reader body for an optional leaf.
 private final class OptionalLeafReader<Leaf> {
-  /// The reader of any optional, for what the leaf does not take at once.
+  /// The reader of any optional, for values that the leaf does not take directly.
   let general: ValueReader
 
   init(general: ValueReader) { self.general = general }

@@ -8,14 +8,14 @@ enum ListItems {
   case itself
   /// Nothing, for an empty element is an empty list.
   case none
-  /// Nothing that a list can be made of.
+  /// A value that cannot be a list.
   case unfit
 
-  /// Which elements within a wrapper are items.
+  /// The rule for items within a wrapper.
   enum Rule {
     case all
-    /// Those that a model can be made of: not text alone, nor, if some have keys of the model,
-    /// anything that holds something and has none.
+    /// Elements that can be models: not text alone, nor, if some have keys of the model, non-empty
+    /// elements without any.
     case models(someHaveKeys: Bool)
   }
 }
@@ -131,7 +131,7 @@ extension EitherView {
     return contents.count == 1 && contents[0].kind == .list
   }
 
-  /// Returns whether a key of something keyed names a property of a shape's model; nil for any
+  /// Returns whether a key of a keyed value names a property of a shape's model, or nil for any
   /// other shape.
   fileprivate func namesProperty(
     of shape: ValueReader.Shape, _ state: inout MappingState
@@ -146,7 +146,7 @@ extension EitherView {
     case .decodable(let type):
       let answer = probe(as: type, &state)
       if answer.hasOwnKey { return true }
-      // A type may ask for itself in turn, without an end.
+      // A type may request itself recursively, without end.
       for other in answer.others where !state.isStackUsedUp {
         if namesProperty(of: other, &state) == true { return true }
       }
@@ -157,7 +157,7 @@ extension EitherView {
     }
   }
 
-  /// Notes that no list can be made of this value.
+  /// Records that this value cannot be a list.
   func refuseAsList(of element: ValueReader, _ state: inout MappingState) {
     guard kind.isKeyed, !state.isExact, let keys = element.shape.itemKeys else {
       return state.refuse(self, expected: "a list")
@@ -166,7 +166,7 @@ extension EitherView {
       self, expected: "a list, or an object with \(keys)", found: summaryWithKeys)
   }
 
-  /// The words for something keyed with the keys that it has.
+  /// The words for a keyed value, with its keys.
   private var summaryWithKeys: String {
     if let document = embeddedDocument {
       return document.withNode { EitherView.node($0).summaryWithKeys }
@@ -187,7 +187,7 @@ extension ValueReader.Shape {
     }
   }
 
-  /// The keys that tell whether an object is an item, in words; nil for other shapes.
+  /// The keys that identify an item, in words, or nil for other shapes.
   fileprivate var itemKeys: String? {
     switch self {
     case .model(let reference): "a key of \(reference.plan.typeName)"

@@ -7,7 +7,7 @@ final class StandInRule {
   /// The meaning of a list without elements.
   enum EmptyList {
     case itself, null, dictionary
-    /// Null, unless the type asks for a list.
+    /// Null, unless the type requests a list.
     case byShape(any Decodable.Type)
   }
 

@@ -28,8 +28,7 @@ extension Array {
     self = elements
   }
 
-  /// Returns the elements that a room holds and those that follow; nil where the bytes are
-  /// malformed.
+  /// Returns the elements in a buffer and those that follow, or nil if the bytes are malformed.
   ///
   /// - Parameters:
   ///   - first: The elements that have been read, which are taken from it.

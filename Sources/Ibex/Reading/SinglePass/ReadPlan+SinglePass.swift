@@ -80,8 +80,8 @@ extension ReadPlan {
 }
 
 extension ValueReader {
-  /// Whether some reader on the way needs the document as a whole: for the path that a decoder
-  /// tells, for what a model's hook is shown, for the values that a path gathers.
+  /// Whether some reader on the way needs the whole document: for the coding path of a decoder, the
+  /// content of a hook, or the values of a path.
   func needsDocument(besides known: inout TypeIndex) -> Bool {
     let isOwn =
       switch shape {

@@ -46,7 +46,7 @@ extension EitherView: ValueView {
 
   var elementText: EitherView? { either({ $0.elementText?.eitherView }, { _ in nil }) }
 
-  // What lies within a value.
+  // The contents of a value.
 
   package var count: Int { either({ $0.count }, { $0.count }) }
 
@@ -106,7 +106,7 @@ extension EitherView: ValueView {
   }
 }
 
-// What only such code asks.
+// Queries by such code only.
 extension EitherView {
   /// Whether a number is written with neither a point nor an exponent.
   var isWrittenWhole: Bool { either({ $0.isWrittenWhole }, { $0.isWrittenWhole }) }
@@ -117,8 +117,8 @@ extension EitherView {
   /// Whether it is a text, or an element with text.
   var hasText: Bool { kind == .text || elementText != nil }
 
-  /// The key of a value in something keyed, as a value whose place is asked for; the value itself
-  /// where it has no key in a document.
+  /// The key of a value in a keyed value, for its position, or the value itself if it has no key in
+  /// a document.
   var key: EitherView { either({ .node($0.keyOfEntry) }, { .dynamic($0) }) }
 
   /// Returns the keys of an element that nothing reads, when only a part of it is read.
@@ -168,8 +168,8 @@ extension EitherView {
     return elements
   }
 
-  /// Calls `body` with each entry of something keyed, at its place; returns false, with a finding,
-  /// where they nest too deeply.
+  /// Calls `body` with each entry of a keyed value, at its place; returns false, with a finding, if
+  /// they nest too deeply.
   func forEachEntry(
     _ state: inout MappingState, _ body: (String, EitherView, inout MappingState) -> Void
   ) -> Bool {
@@ -183,8 +183,8 @@ extension EitherView {
     return true
   }
 
-  /// Returns the value that a step of a path leads to; keys are matched exactly, and the first
-  /// element of what is not a list is the value itself.
+  /// Returns the value at a step of a path; keys match exactly, and the first element of a value
+  /// that is not a list is the value itself.
   @inline(never)
   func following(_ step: SourcePath.Step) -> EitherView? {
     either({ $0.following(step)?.eitherView }, { $0.following(step)?.eitherView })
@@ -229,7 +229,7 @@ extension EitherView {
     }
   }
 
-  /// Returns whether a key of something keyed names a property of the plan.
+  /// Returns whether a key of a keyed value names a property of the plan.
   func hasKey(of plan: ReadPlan, _ state: inout MappingState) -> Bool {
     withEntries(&state) { plan.hasKey(in: $0, &$1) }
   }

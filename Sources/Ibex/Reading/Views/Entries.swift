@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// The entries of something keyed, for all that is not worth a copy for each kind of them.
+/// The entries of a keyed value, for code that is not worth specializing for each kind.
 package enum Entries {
   case node(Node)
   case dictionary(DictionaryEntries)
@@ -96,7 +96,7 @@ package enum Entries {
   }
 }
 
-// What only elements of XML know of their entries.
+// Information on entries that only XML elements have.
 extension Entries {
   private var node: Node? { if case .node(let node) = self { node } else { nil } }
 
@@ -121,7 +121,7 @@ extension Entries {
   /// The cursor of a mixed element's text with that of its children; nil for all else.
   var wholeText: Int? { node?.wholeText }
 
-  /// Returns the index of namespaces; nil where keys are not names of XML.
+  /// Returns the index of namespaces, or nil if keys are not XML names.
   @inline(never)
   func namespaces(in state: borrowing MappingState) -> NamespaceIndex? {
     node?.namespaces(in: state)

@@ -31,7 +31,7 @@ struct PropertySettings {
     if let transformer = override.transformer { transformers.append(transformer) }
   }
 
-  /// Adds what a list with less weight says, such as that of a superclass.
+  /// Adds a list with lower precedence, such as that of a superclass.
   ///
   /// Overrides of a superclass may yield to these. Overrides of a mapper may not, since they would
   /// never have an effect.

@@ -44,8 +44,8 @@ struct PropertyWays {
   /// The keys for the identity of its object.
   private var references: [String] { keys.properties[position].references }
 
-  /// The keys at which reading begins to look for it besides its own name, each with the rank of
-  /// what it finds; with the place that a path leads to from there, nil for the value as a whole.
+  /// The keys at which reading looks for it besides its own name, each with its rank, and with the
+  /// place of a path from there, or nil for the whole value.
   ///
   /// Nothing else may be written under the key of a reference.
   var startsOfSources: [(key: String, rank: KeyRank, place: WritePlace?)] {
@@ -57,8 +57,8 @@ struct PropertyWays {
       }
   }
 
-  /// Returns the rank with which reading takes the property from where it is written; nil where it
-  /// does not.
+  /// Returns the rank with which the property is read from where it is written, or nil if it is
+  /// not.
   ///
   /// A key that overrides of others name counts as one that these do not need.
   func rank(of placed: PlacedProperty) -> KeyRank? {

@@ -1,6 +1,6 @@
 import ValueTransformers
 
-/// Writes what is made of a value.
+/// Writes the transformed value.
 struct FedWriter<Value, Result>: WriterBody {
   let transform: (Value) throws -> Result
   /// Writes the result; nil for a result that is written by its own type.
@@ -25,7 +25,7 @@ struct FedWriter<Value, Result>: WriterBody {
 }
 
 extension ValueWriter {
-  /// Returns a writer that writes what a transformer makes; nil if its types are not exactly these.
+  /// Returns a writer for the output of a transformer, or nil if its types are not exactly these.
   ///
   /// - Parameter writer: Writes the result; nil if it is of one of the standard forms.
   static func transformed(

@@ -9,7 +9,7 @@ private struct FlattenedModel {
   /// The name of the property.
   let name: String
   let part: FlattenedPart
-  /// The default; nil where that is nil.
+  /// The default, or nil if the default is nil.
   let defaultModel: (any Mappable)?
   /// The value that makes writing unnecessary.
   let skippedValue: DefaultValue?

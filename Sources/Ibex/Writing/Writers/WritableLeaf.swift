@@ -1,8 +1,8 @@
 import IbexFoundation
 import ValueTransformers
 
-/// A standard type that is written without a detour, where the registry's answer is the standard
-/// one; what is written is what the standard transformers write.
+/// A standard type that is written directly if the registry has only the standard transformer; the
+/// output is the same.
 protocol WritableLeaf: Sendable {
   /// The kind of value that is the type's own and needs no conversion, or nil.
   static var ownKind: ValueKind? { get }

@@ -120,7 +120,7 @@ extension DateFormatTransformer: InPlaceTransformer {
 }
 
 extension DateFormatTransformer {
-  /// The refusal of every value by an invalid format, in words that say it without what is found.
+  /// The refusal of every value by an invalid format, in words without the value found.
   private var refusal: TransformError {
     .failed(
       expected: "a date format of known letters, not \"\(pattern.mistake ?? "")\" in \"\(format)\"")

@@ -3,8 +3,8 @@ import IbexFoundation
 /// A date by the decimal digits of its seconds since 2001, to the last bit.
 ///
 /// A `Date` is a double that counts from 2001. Around that year it is finer than a double that
-/// counts from 1970, so that a date made of such a count lacks its last digits. Decimal digits
-/// lack none: they are rounded once, to the nearest date.
+/// counts from 1970, so that a date from such a count loses its last digits. Decimal digits are
+/// rounded only once, to the nearest date.
 struct DecimalSeconds {
   /// The most digits of a fraction that are read or written.
   static let mostDigits = 60

@@ -21,7 +21,7 @@ public struct TimeSince1970TextTransformer: ReversibleTransformer {
   public func reverse(_ date: Date) throws(TransformError) -> String {
     let number = try base.second.reverse(date)
     if let text = number.exactText { return text }
-    // By the decimal digits: 1e+16 is what a double of that size is otherwise written as.
+    // By the decimal digits: a double of that size would otherwise be written as 1e+16.
     return number.integer(as: Int64.self).map { String($0) } ?? number.text
   }
 }

@@ -1,5 +1,5 @@
-// Foundation on Linux ends the process where an archive names another class than the one asked for,
-// and data must not do that: so there is none there.
+// Foundation on Linux ends the process if an archive names a class other than the requested one,
+// which data must not be able to do, so it is not available there.
 #if Foundation && canImport(ObjectiveC)
   public import IbexFoundation
 

@@ -52,7 +52,7 @@ extension Serializer {
 
   /// The levels are those of the output, and as limited.
   ///
-  /// - Parameter name: The name of the item; empty for what is written as a whole.
+  /// - Parameter name: The name of the item; empty for the whole value.
   private func add(
     _ value: SourceValue, named name: String, _ tellsNil: Bool, to items: inout [URLQueryItem]
   ) throws {

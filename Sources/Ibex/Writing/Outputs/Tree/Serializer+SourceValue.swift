@@ -11,7 +11,7 @@ extension Serializer {
     try tree(value, for: .value).value
   }
 
-  /// Makes a tree of a value, in a form that says what for.
+  /// Creates a tree of a value, in a form that depends on its purpose.
   func tree<Value>(_ value: Value, for form: OutputForm) throws -> WriteTree {
     var output = TreeOutput(newState, for: form)
     try write(value, to: &output)

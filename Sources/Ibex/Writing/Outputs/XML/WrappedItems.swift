@@ -4,7 +4,7 @@ import ValueTransformers
 struct WrappedItems {
   /// The position of the item that is written.
   var position = 0
-  /// Whether an item has a key that its type asks for.
+  /// Whether an item has a key that its type requests.
   private var hasKeyedItem = false
   /// The position of the first item with only entries of its rest.
   private var firstOfRestAlone: Int?
