@@ -8,7 +8,7 @@ extension Mapper {
   ///
   /// If an error is thrown, a struct is unchanged, and an object keeps the values that were stored.
   /// So does an object that its own `didMap` refuses, although nothing is thrown: its new values
-  /// are among the changes, and a finding says so.
+  /// are among the changes, with a finding.
   ///
   /// - Parameters:
   ///   - model: The model to update.

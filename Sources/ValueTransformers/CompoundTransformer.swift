@@ -1,4 +1,4 @@
-/// A list of transformers, of which the first that succeeds determines the output.
+/// A list of transformers that returns the output of the first that succeeds.
 ///
 ///     var dates = CompoundTransformer<String, Date>(.iso8601, .rfc1123)
 ///     dates.members.append(AnyTransformer(.date(format: "dd/MM/yyyy")))
