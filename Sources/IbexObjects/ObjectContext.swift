@@ -21,7 +21,7 @@ public protocol ObjectContext: AnyObject {
 
   /// Returns a new object, or nil to use the `init()` of the type.
   ///
-  /// If the object is then refused by its `didMap`, it is passed to ``delete(_:)``.
+  /// If its model then refuses the object, it is passed to ``delete(_:)``.
   func makeObject(of type: AnyClass) throws -> AnyObject?
 
   /// Inserts a new object after it has been filled.

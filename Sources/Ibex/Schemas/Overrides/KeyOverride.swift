@@ -6,7 +6,8 @@ extension PropertyOverride {
   ///
   ///     .key("lat", "gtfs_latitude", for: \Station.latitude)
   ///
-  /// The property's own name comes last. A key that fills this property fills no other.
+  /// The property's own name comes last. A key that fills this property does not fill the property
+  /// of its own name.
   public static func key(
     _ key: String, _ others: String..., for property: some PropertyName & Sendable,
     of model: Any.Type? = nil
